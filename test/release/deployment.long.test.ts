@@ -21,7 +21,7 @@ const document = read('packages/server/DEPLOYMENT.md');
 const programs = findPostgres();
 const why = 'needs PostgreSQL';
 const install = ['2. The release', '3. The database', '4. Settings', '5. The service', '6. TLS and the proxy', '7. Check it'];
-const operate = ['8. Backup and restore', '9. Monitoring'];
+const operate = ['8. Backup and restore', '9. Monitoring', 'Maintenance'];
 const [upgrade, back] = ['10. Upgrade', '11. Back to the version before'];
 const commandsOf = (headings: readonly string[]) =>
   blocksOf(document, headings)
@@ -86,7 +86,7 @@ function makeNextVersion(archive: string): void {
 
 async function hasTable(name: string): Promise<boolean> {
   const url = new URL(postgres.url);
-  url.pathname = '/atrium';
+  url.pathname = '/portal';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
