@@ -1,17 +1,13 @@
 import type { AdministeredApp } from '@atrium/api/contract';
-import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { NamesField, PickerField, TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { History } from '../parts/history.tsx';
-import { Ownership } from '../parts/ownership.tsx';
+import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { Failed, State } from '../parts/state.tsx';
+import { isReadOnly } from '../parts/ownership.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FunctionTree } from './function-tree.tsx';
@@ -36,77 +32,42 @@ export function NewApp() {
 export function AppScreen() {
   const { app: id = '' } = useParams();
   const texts = useTexts(table);
-  const common = useTexts(words);
   const send = useSend();
-  const navigate = useNavigate();
   const mayAdd = usePermission('administration-apps', 'add');
   const mayEdit = usePermission('administration-apps', 'edit');
   const mayDelete = usePermission('administration-apps', 'delete');
   const [answer, again] = useRead('GET /administration/v1/apps/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/apps/{id}/history', { params: { id } });
-  const [asks, setAsks] = useState(false);
-  const [problem, setProblem] = useState('');
-  if (answer.status === 'loading') return <State>{common.loading}</State>;
-  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
-  const app = answer.data;
-  const refresh = () => {
-    again();
-    askHistory();
-  };
-
-  async function remove(): Promise<void> {
-    try {
-      await send('DELETE /administration/v1/apps/{id}', { params: { id } });
-      void navigate('/apps');
-    } catch (error) {
-      setProblem((error as CallError).message);
-    }
-  }
-
   return (
-    <Screen
-      title={app.name}
+    <RecordScreen
+      {...{ answer, again, history, askHistory }}
+      titleOf={({ name }) => name}
       backTo="/apps"
-      action={
-        <>
-          {mayDelete && app.ownership.file === null && (
-            <button type="button" className="at-button at-button-danger" onClick={() => setAsks(true)}>
-              {texts.deleteApp}
-            </button>
-          )}
-          {mayAdd && (
-            <Link className="at-button at-button-primary" to="new" data-main-action>
-              {texts.newFunction}
-            </Link>
-          )}
-        </>
+      actions={
+        mayAdd && (
+          <Link className="at-button at-button-primary" to="new" data-main-action>
+            {texts.newFunction}
+          </Link>
+        )
+      }
+      deleting={
+        mayDelete && {
+          ...{ does: texts.deleteApp, why: texts.deleteWhy },
+          send: () => send('DELETE /administration/v1/apps/{id}', { params: { id } }),
+        }
+      }
+      setOwner={
+        mayEdit &&
+        (({ version }, owner) => send('POST /administration/v1/apps/{id}/ownership', { params: { id }, body: { owner, version } }))
       }
     >
-      <Ownership
-        ownership={app.ownership}
-        {...(mayEdit && {
-          onChange: async (owner: 'screens' | 'files') => {
-            await send('POST /administration/v1/apps/{id}/ownership', { params: { id }, body: { owner, version: app.version } });
-            refresh();
-          },
-        })}
-      />
-      <FunctionTree app={id} functions={app.functions} mayEdit={mayEdit} />
-      <AppForm key={app.version} app={app} readOnly={!mayEdit} onSaved={refresh} />
-      <History answer={history} again={askHistory} />
-      {asks && (
-        <Confirm
-          title={texts.deleteApp}
-          does={common.delete}
-          danger
-          problem={problem}
-          onDo={() => void remove()}
-          onClose={() => setAsks(false)}
-        >
-          <p>{texts.deleteWhy}</p>
-        </Confirm>
+      {(app, refresh) => (
+        <>
+          <FunctionTree app={id} functions={app.functions} mayEdit={mayEdit} />
+          <AppForm key={app.version} app={app} readOnly={!mayEdit} onSaved={refresh} />
+        </>
       )}
-    </Screen>
+    </RecordScreen>
   );
 }
 
@@ -121,7 +82,7 @@ function AppForm({ app, readOnly = false, onSaved }: AppFormProps) {
   const common = useTexts(words);
   const send = useSend();
   const isNew = app.version === '';
-  const ofFile = app.ownership.file !== null && app.ownership.takenOver === null;
+  const ofFile = isReadOnly(app.ownership);
   const form = useRecordForm({
     key: `app-${app.code || 'new'}`,
     record: app,

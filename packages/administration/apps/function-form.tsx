@@ -3,6 +3,7 @@ import { useRead, useSend } from '../call.ts';
 import { NamesField, PickerField, SelectField, TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { isReadOnly } from '../parts/ownership.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
@@ -26,7 +27,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
   const [app] = useRead('GET /administration/v1/apps/{id}', { params: { id: fn.app } });
   const [subApps] = useRead('GET /administration/v1/choices/sub-apps');
   const isNew = fn.version === '';
-  const ofFile = fn.ownership.file !== null && fn.ownership.takenOver === null;
+  const ofFile = isReadOnly(fn.ownership);
   const form = useRecordForm({
     key: `function-${fn.code || `new-in-${fn.app}`}`,
     record: fn,

@@ -11,6 +11,9 @@ interface OwnershipProps {
   onChange?(owner: 'screens' | 'files'): Promise<void>;
 }
 
+/** Whether a file owns a record that nobody has taken over. */
+export const isReadOnly = ({ file, takenOver }: Owned): boolean => file !== null && takenOver === null;
+
 /** Says that a file owns the record, or that it was taken over from one; and changes that. */
 export function Ownership({ ownership: { file, takenOver }, onChange }: OwnershipProps) {
   const texts = useTexts(words);

@@ -12,7 +12,7 @@ type Apps = RoleFields['apps'];
 export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps): void }) {
   const texts = useTexts(table);
   const common = useTexts(words);
-  const { readOnly } = useFormState();
+  const { readOnly, problems } = useFormState();
   const [answer] = useRead('GET /administration/v1/choices/apps', { query: { ids: apps.map(({ code }) => code).join(',') || '-' } });
   const names = new Map((answer.status === 'ready' ? answer.data : []).map(({ id, name }) => [id, name]));
   const put = (code: string, functions: string[] | null) => onChange(apps.map((app) => (app.code === code ? { code, functions } : app)));
@@ -56,6 +56,11 @@ export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps):
           )}
         </div>
       ))}
+      {problems['apps'] && (
+        <p className="at-problem" role="alert">
+          {problems['apps']}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,17 +1,13 @@
 import type { AdministeredRole } from '@atrium/api/contract';
-import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { NamesField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { History } from '../parts/history.tsx';
-import { Ownership } from '../parts/ownership.tsx';
+import { RecordScreen } from '../parts/record-screen.tsx';
+import { isReadOnly } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { Failed, State } from '../parts/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { AppTicks } from './app-ticks.tsx';
@@ -37,74 +33,29 @@ export function NewRole() {
 export function RoleScreen() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
-  const common = useTexts(words);
   const send = useSend();
-  const navigate = useNavigate();
   const mayEdit = usePermission('administration-roles', 'edit');
   const mayDelete = usePermission('administration-roles', 'delete');
   const [answer, again] = useRead('GET /administration/v1/roles/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/roles/{id}/history', { params: { id } });
-  const [asks, setAsks] = useState(false);
-  const [problem, setProblem] = useState('');
-  if (answer.status === 'loading') return <State>{common.loading}</State>;
-  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
-  const role = answer.data;
-  const refresh = () => {
-    again();
-    askHistory();
-  };
-
-  async function remove(): Promise<void> {
-    try {
-      await send('DELETE /administration/v1/roles/{id}', { params: { id } });
-      void navigate('/roles');
-    } catch (error) {
-      setProblem((error as CallError).message);
-    }
-  }
-
   return (
-    <Screen
-      title={role.name}
+    <RecordScreen
+      {...{ answer, again, history, askHistory }}
+      titleOf={({ name }) => name}
       backTo="/roles"
-      action={
-        mayDelete &&
-        role.ownership.file === null && (
-          <button type="button" className="at-button at-button-danger" onClick={() => setAsks(true)}>
-            {texts.deleteRole}
-          </button>
-        )
+      deleting={
+        mayDelete && {
+          ...{ does: texts.deleteRole, why: texts.deleteWhy },
+          send: () => send('DELETE /administration/v1/roles/{id}', { params: { id } }),
+        }
+      }
+      setOwner={
+        mayEdit &&
+        (({ version }, owner) => send('POST /administration/v1/roles/{id}/ownership', { params: { id }, body: { owner, version } }))
       }
     >
-      <Ownership
-        ownership={role.ownership}
-        {...(mayEdit && {
-          onChange: async (owner: 'screens' | 'files') => {
-            await send('POST /administration/v1/roles/{id}/ownership', { params: { id }, body: { owner, version: role.version } });
-            refresh();
-          },
-        })}
-      />
-      <RoleForm
-        key={role.version}
-        role={role}
-        readOnly={!mayEdit || (role.ownership.file !== null && role.ownership.takenOver === null)}
-        onSaved={refresh}
-      />
-      <History answer={history} again={askHistory} />
-      {asks && (
-        <Confirm
-          title={texts.deleteRole}
-          does={common.delete}
-          danger
-          problem={problem}
-          onDo={() => void remove()}
-          onClose={() => setAsks(false)}
-        >
-          <p>{texts.deleteWhy}</p>
-        </Confirm>
-      )}
-    </Screen>
+      {(role, refresh) => <RoleForm key={role.version} role={role} readOnly={!mayEdit || isReadOnly(role.ownership)} onSaved={refresh} />}
+    </RecordScreen>
   );
 }
 
@@ -135,7 +86,10 @@ function RoleForm({ role, readOnly = false, onSaved }: RoleFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={{ name: texts.name, names: texts.name, apps: texts.opens, permissions: texts.permits }}
-      wrong={({ name }) => ({ name: name.trim() === '' ? common.required : '' })}
+      wrong={({ name, apps }) => ({
+        name: name.trim() === '' ? common.required : '',
+        apps: apps.some(({ functions }) => functions?.length === 0) ? texts.noFunction : '',
+      })}
     >
       <NamesField
         label={texts.name}

@@ -13,7 +13,9 @@ const roleFields = {
   apps: Type.Array(
     strict({
       code: Id,
-      functions: Type.Union([Type.Array(Id, { maxItems: 500, uniqueItems: true }), Type.Null()], { description: 'null: all of the app' }),
+      functions: Type.Union([Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }), Type.Null()], {
+        description: 'null: all of the app',
+      }),
     }),
     { maxItems: 200 },
   ),

@@ -1,13 +1,13 @@
 import type { AdministeredFunction } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
 import { changesBetween } from '../records/changes.ts';
 import { giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
-import { isOfFile, requireOwn, takeOver } from '../records/ownership.ts';
+import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
 import { closeToAll, writeAudience } from './audience.ts';
 import { countInside, deleteFunction, findFunction, insertFunction, requirePlace, updateFunction } from './function-queries.ts';
@@ -18,6 +18,8 @@ function fieldsOf(fn: AdministeredFunction) {
   const { code: _, app: __, version: ___, ownership: ____, ...fields } = fn;
   return fields;
 }
+
+const ofKind: RecordKind<AdministeredFunction> = { kind: 'function', nameOf: ({ name }) => name, fieldsOf };
 
 export function functionRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -35,8 +37,7 @@ export function functionRoutes(server: FastifyInstance): void {
         await writeAudience(request, trx, session, { app, fn: code }, fields.roles);
       }
       const made = await found(trx, session.tenantId, code);
-      const changes = changesBetween(null, fieldsOf(made));
-      await recordCall(request, { subject: `function:${code}`, details: { did: 'made', name: made.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id: code, did: 'made', before: null, after: made });
       return made;
     }),
   );
@@ -55,8 +56,7 @@ export function functionRoutes(server: FastifyInstance): void {
       await updateFunction(trx, before, fields);
       if (fields.url !== '') await writeAudience(request, trx, session, { app: before.app, fn: id }, roles);
       const after = await found(trx, session.tenantId, id);
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      await recordCall(request, { subject: `function:${id}`, details: { did: 'changed', name: after.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id, did: 'changed', before, after });
       return after;
     }),
   );
@@ -64,32 +64,25 @@ export function functionRoutes(server: FastifyInstance): void {
   answer(server, 'DELETE /administration/v1/functions/{id}', async ({ request, session, params: { id } }) =>
     appsAlone(db, session.tenantId, async (trx) => {
       const before = await found(trx, session.tenantId, id);
-      if (before.ownership.file !== null) requireOwn({ ...before.ownership, takenOver: null });
+      requireNoFile(before.ownership);
       const inside = await countInside(trx, id);
       if (inside > 0) throw new Refusal('recordInUse', { values: { count: inside } });
       await deleteFunction(trx, id);
-      const changes = changesBetween(fieldsOf(before), null);
-      await recordCall(request, { subject: `function:${id}`, details: { did: 'deleted', name: before.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id, did: 'deleted', before, after: null });
       return null;
     }),
   );
 
-  answer(server, 'POST /administration/v1/functions/{id}/ownership', async ({ request, session, params: { id }, body }) =>
-    appsAlone(db, session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
-      requireVersion(body.version, before);
-      if (before.ownership.file === null || isOfFile(before.ownership) === (body.owner === 'files')) return before;
-      if (body.owner === 'screens') await takeOver(trx, { kind: 'function', id }, session.personId);
-      else {
-        await giveBack(trx, { kind: 'function', id });
-        await nameModules(trx, before.app);
-      }
-      const after = await found(trx, session.tenantId, id);
-      const did = body.owner === 'screens' ? 'taken-over' : 'given-back';
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      await recordCall(request, { subject: `function:${id}`, details: { did, name: after.name }, changes, trx });
-      return after;
-    }),
+  answer(server, 'POST /administration/v1/functions/{id}/ownership', ({ request, session, params: { id }, body }) =>
+    appsAlone(db, session.tenantId, (trx) =>
+      changeOwner(request, ofKind, {
+        ...{ trx, id, asked: body, find: () => found(trx, session.tenantId, id) },
+        give: async () => {
+          await giveBack(trx, { kind: 'function', id });
+          await nameModules(trx, (await found(trx, session.tenantId, id)).app);
+        },
+      }),
+    ),
   );
 
   answer(server, 'GET /administration/v1/functions/{id}/history', async ({ session, params: { id }, query }) => {

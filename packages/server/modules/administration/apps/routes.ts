@@ -5,10 +5,11 @@ import { lockName, oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
 import { changesBetween } from '../records/changes.ts';
 import { giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
-import { isOfFile, ownershipOf, requireOwn, takeOver } from '../records/ownership.ts';
+import { ownershipOf, requireNoFile, requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
 import { writeAudience } from './audience.ts';
 import { deleteApp, findApp, insertApp, listApps, nameModules, ownedByFiles, updateApp, writeOrder } from './queries.ts';
@@ -21,6 +22,8 @@ export const appsAlone = <T>(db: Db, tenantId: string, work: (trx: Db) => Promis
     await lockName(trx, `roles ${tenantId}`);
     return work(trx);
   });
+
+const ofKind: RecordKind<AdministeredApp> = { kind: 'app', nameOf: ({ name }) => name, fieldsOf };
 
 export function appRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -35,8 +38,7 @@ export function appRoutes(server: FastifyInstance): void {
       await insertApp(trx, code, fields);
       await writeAudience(request, trx, session, { app: code }, fields.roles);
       const app = await found(trx, session.tenantId, code);
-      const changes = changesBetween(null, fieldsOf(app));
-      await recordCall(request, { subject: `app:${code}`, details: { did: 'made', name: app.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id: code, did: 'made', before: null, after: app });
       return app;
     }),
   );
@@ -52,8 +54,7 @@ export function appRoutes(server: FastifyInstance): void {
       await updateApp(trx, id, fields);
       await writeAudience(request, trx, session, { app: id }, roles);
       const after = await found(trx, session.tenantId, id);
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      await recordCall(request, { subject: `app:${id}`, details: { did: 'changed', name: after.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id, did: 'changed', before, after });
       return after;
     }),
   );
@@ -61,31 +62,24 @@ export function appRoutes(server: FastifyInstance): void {
   answer(server, 'DELETE /administration/v1/apps/{id}', async ({ request, session, params: { id } }) =>
     appsAlone(db, session.tenantId, async (trx) => {
       const before = await found(trx, session.tenantId, id);
-      if (before.ownership.file !== null) requireOwn({ ...before.ownership, takenOver: null });
+      requireNoFile(before.ownership);
       if (before.functions.length > 0) throw new Refusal('recordInUse', { values: { count: before.functions.length } });
       await deleteApp(trx, id);
-      const changes = changesBetween(fieldsOf(before), null);
-      await recordCall(request, { subject: `app:${id}`, details: { did: 'deleted', name: before.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id, did: 'deleted', before, after: null });
       return null;
     }),
   );
 
-  answer(server, 'POST /administration/v1/apps/{id}/ownership', async ({ request, session, params: { id }, body }) =>
-    appsAlone(db, session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
-      requireVersion(body.version, before);
-      if (before.ownership.file === null || isOfFile(before.ownership) === (body.owner === 'files')) return before;
-      if (body.owner === 'screens') await takeOver(trx, { kind: 'app', id }, session.personId);
-      else {
-        await giveBack(trx, { kind: 'app', id });
-        await nameModules(trx, id);
-      }
-      const after = await found(trx, session.tenantId, id);
-      const did = body.owner === 'screens' ? 'taken-over' : 'given-back';
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      await recordCall(request, { subject: `app:${id}`, details: { did, name: after.name }, changes, trx });
-      return after;
-    }),
+  answer(server, 'POST /administration/v1/apps/{id}/ownership', ({ request, session, params: { id }, body }) =>
+    appsAlone(db, session.tenantId, (trx) =>
+      changeOwner(request, ofKind, {
+        ...{ trx, id, asked: body, find: () => found(trx, session.tenantId, id) },
+        give: async () => {
+          await giveBack(trx, { kind: 'app', id });
+          await nameModules(trx, id);
+        },
+      }),
+    ),
   );
 
   answer(server, 'GET /administration/v1/apps/{id}/history', async ({ session, params: { id }, query }) => {

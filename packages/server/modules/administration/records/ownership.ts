@@ -43,6 +43,9 @@ export function requireOwn(ownership: Ownership): void {
   throw new Refusal('ownedByFile', { values: { file: name, record } });
 }
 
+/** Refuses with 409 to delete a record that a file says, whoever manages it: the next loading would bring it back. */
+export const requireNoFile = (ownership: Ownership): void => requireOwn({ ...ownership, takenOver: null });
+
 /** From now on the files leave the record alone. */
 export async function takeOver(trx: Db, record: Owned, personId: string): Promise<void> {
   await trx

@@ -19,7 +19,7 @@ export async function requireGrantable(db: Db, session: Session, after: Opened, 
     const was = before.apps.find((app) => app.code === code);
     if (was !== undefined && was.functions === null) continue;
     if (was === undefined && !appsOfMine.has(code)) throw notYours(code);
-    const wanted = functions?.length ? functions : await whole(code);
+    const wanted = functions ?? (await whole(code));
     const lacking = wanted.find((one) => !(was?.functions?.includes(one) ?? false) && !mine.has(one));
     if (lacking !== undefined) throw notYours(lacking);
   }

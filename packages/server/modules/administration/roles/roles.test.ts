@@ -88,6 +88,11 @@ it('R-ADM-02 the last one who can give roles keeps that', async () => {
 });
 const without = { id: undefined, people: undefined, ownership: undefined };
 
+it('R-ADM-02 an app with no function chosen is refused: it would be stored as the whole app', async () => {
+  const refused = await make({ apps: [{ code: 'hr', functions: [] }] });
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, '/apps/0/functions']);
+});
+
 it('R-ADM-02 roles of another tenant are not there', async () => {
   expect((await read('r-park')).code).toBe(40401);
   expect((await put('r-park', { ...fields, version: 'x'.repeat(22) })).statusCode).toBe(404);

@@ -1,21 +1,23 @@
 import type { AdministeredRole } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { recordCall } from '../../../audit/record.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
 import { giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
-import { isOfFile, requireOwn, takeOver } from '../records/ownership.ts';
+import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
 import { keepAdministrator, requireGrantable } from './granting.ts';
 import { deleteRole, findRole, listRoles, writeRole } from './queries.ts';
 
-/** The fields that the history compares. */
-const fieldsOf = ({ name, names, apps, permissions }: AdministeredRole) => ({ name, names, apps, permissions });
+const ofKind: RecordKind<AdministeredRole> = {
+  kind: 'role',
+  nameOf: ({ name }) => name,
+  fieldsOf: ({ name, names, apps, permissions }) => ({ name, names, apps, permissions }),
+};
 
 export function roleRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -31,8 +33,7 @@ export function roleRoutes(server: FastifyInstance): void {
       const id = `role-${randomUUID()}`;
       await writeRole(trx, session.tenantId, id, body);
       const role = await found(trx, session.tenantId, id);
-      const changes = changesBetween(null, fieldsOf(role));
-      await recordCall(request, { subject: `role:${id}`, details: { did: 'made', name: role.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id, did: 'made', before: null, after: role });
       await remember(trx, role);
       return role;
     });
@@ -46,8 +47,7 @@ export function roleRoutes(server: FastifyInstance): void {
       await requireGrantable(trx, session, fields, before);
       await keepAdministrator(trx, session.tenantId, () => writeRole(trx, session.tenantId, id, fields));
       const after = await found(trx, session.tenantId, id);
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      await recordCall(request, { subject: `role:${id}`, details: { did: 'changed', name: after.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id, did: 'changed', before, after });
       return after;
     }),
   );
@@ -55,28 +55,21 @@ export function roleRoutes(server: FastifyInstance): void {
   answer(server, 'DELETE /administration/v1/roles/{id}', async ({ request, session, params: { id } }) =>
     alone(session.tenantId, async (trx) => {
       const before = await found(trx, session.tenantId, id);
-      if (before.ownership.file !== null) requireOwn({ ...before.ownership, takenOver: null });
+      requireNoFile(before.ownership);
       if (before.people > 0) throw new Refusal('recordInUse', { values: { count: before.people } });
       await deleteRole(trx, id);
-      const changes = changesBetween(fieldsOf(before), null);
-      await recordCall(request, { subject: `role:${id}`, details: { did: 'deleted', name: before.name }, changes, trx });
+      await recordChange(request, ofKind, { trx, id, did: 'deleted', before, after: null });
       return null;
     }),
   );
 
-  answer(server, 'POST /administration/v1/roles/{id}/ownership', async ({ request, session, params: { id }, body }) =>
-    alone(session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
-      requireVersion(body.version, before);
-      if (before.ownership.file === null || isOfFile(before.ownership) === (body.owner === 'files')) return before;
-      if (body.owner === 'screens') await takeOver(trx, { kind: 'role', id }, session.personId);
-      else await keepAdministrator(trx, session.tenantId, () => giveBack(trx, { kind: 'role', id }));
-      const after = await found(trx, session.tenantId, id);
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      const did = body.owner === 'screens' ? 'taken-over' : 'given-back';
-      await recordCall(request, { subject: `role:${id}`, details: { did, name: after.name }, changes, trx });
-      return after;
-    }),
+  answer(server, 'POST /administration/v1/roles/{id}/ownership', ({ request, session, params: { id }, body }) =>
+    alone(session.tenantId, (trx) =>
+      changeOwner(request, ofKind, {
+        ...{ trx, id, asked: body, find: () => found(trx, session.tenantId, id) },
+        give: () => keepAdministrator(trx, session.tenantId, () => giveBack(trx, { kind: 'role', id })),
+      }),
+    ),
   );
 
   answer(server, 'GET /administration/v1/roles/{id}/history', async ({ session, params: { id }, query }) => {

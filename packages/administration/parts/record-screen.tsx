@@ -1,0 +1,107 @@
+import type { HistoryEntry, Ownership as Owned, PageOf } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import type { Answer } from '@atrium/sdk/react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { Confirm } from './confirm.tsx';
+import { History } from './history.tsx';
+import { Ownership } from './ownership.tsx';
+import { Screen } from './screen.tsx';
+import { Failed, State } from './state.tsx';
+
+interface Deleting {
+  /** What the button says. */
+  does: string;
+  why: string;
+  send(): Promise<unknown>;
+}
+
+interface RecordScreenProps<R> {
+  answer: Answer<R>;
+  again(): void;
+  history: Answer<PageOf<HistoryEntry>>;
+  askHistory(): void;
+  titleOf(record: R): string;
+  remarkOf?(record: R): string;
+  backTo: string;
+  /** Buttons beside that which deletes. */
+  actions?: ReactNode;
+  /** Absent where the person may not delete the record. One of a file cannot be deleted. */
+  deleting?: Deleting | false;
+  /** Absent where the person may not say who owns the record. */
+  setOwner?: ((record: R, owner: 'screens' | 'files') => Promise<unknown>) | false;
+  /** The form, and what else there is of the record. */
+  children(record: R, refresh: () => void): ReactNode;
+}
+
+/** One record: who owns it, its form, its history, and the button that deletes it. */
+export function RecordScreen<R extends { version: string; ownership?: Owned }>(props: RecordScreenProps<R>) {
+  const { answer, again, history, askHistory, titleOf, remarkOf, backTo, actions, deleting, setOwner, children } = props;
+  const common = useTexts(words);
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (answer.status === 'loading') return <State>{common.loading}</State>;
+  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  const record = answer.data;
+  const { ownership } = record;
+  const refresh = () => {
+    again();
+    askHistory();
+  };
+
+  async function remove({ send }: Deleting): Promise<void> {
+    try {
+      await send();
+      void navigate(backTo);
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+
+  return (
+    <Screen
+      title={titleOf(record)}
+      {...(remarkOf && { remark: remarkOf(record) })}
+      backTo={backTo}
+      action={
+        <>
+          {deleting && (ownership?.file ?? null) === null && (
+            <button type="button" className="at-button at-button-danger" onClick={() => setAsks(true)}>
+              {deleting.does}
+            </button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      {ownership && (
+        <Ownership
+          ownership={ownership}
+          {...(setOwner && {
+            onChange: async (owner: 'screens' | 'files') => {
+              await setOwner(record, owner);
+              refresh();
+            },
+          })}
+        />
+      )}
+      {children(record, refresh)}
+      <History answer={history} again={askHistory} />
+      {asks && deleting && (
+        <Confirm
+          title={deleting.does}
+          does={common.delete}
+          danger
+          problem={problem}
+          onDo={() => void remove(deleting)}
+          onClose={() => setAsks(false)}
+        >
+          <p>{deleting.why}</p>
+        </Confirm>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Ownership } from '@atrium/api/contract';
+import type { FastifyRequest } from 'fastify';
+import { recordCall } from '../../../audit/record.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { Kind } from '../../../provisioning/shapes.ts';
+import { changesBetween } from './changes.ts';
+import { giveBack } from './give-back.ts';
+import { isOfFile, takeOver } from './ownership.ts';
+import { requireVersion } from './version.ts';
+
+/** A kind of record that screens change. */
+export interface RecordKind<R> {
+  kind: Kind;
+  nameOf(record: R): string;
+  /** The fields that the history compares. */
+  fieldsOf(record: R): object;
+}
+
+interface Written<R> {
+  trx: Db;
+  id: string;
+  did: 'made' | 'changed' | 'deleted' | 'taken-over' | 'given-back';
+  /** Null where it is new, or gone. */
+  before: R | null;
+  after: R | null;
+}
+
+/** Writes to the audit log what became of a record, with every field before and after. */
+export async function recordChange<R>(
+  request: FastifyRequest,
+  { kind, nameOf, fieldsOf }: RecordKind<R>,
+  { trx, id, did, before, after }: Written<R>,
+): Promise<void> {
+  const [was, is] = [before && fieldsOf(before), after && fieldsOf(after)];
+  const named = after ?? before;
+  const details = { did, name: named === null ? '' : nameOf(named) };
+  await recordCall(request, { subject: `${kind}:${id}`, details, changes: changesBetween(was, is), trx });
+}
+
+interface OwnerChange<R> {
+  trx: Db;
+  id: string;
+  asked: { owner: 'screens' | 'files'; version: string };
+  /** Reads the record. */
+  find(): Promise<R>;
+  /** Gives the record back to its file; `giveBack` unless more depends on it. */
+  give?(): Promise<void>;
+}
+
+/** Takes a record of a file over, or gives it back; answers it as it is then. Nothing happens where that is so already. */
+export async function changeOwner<R extends { version: string; ownership: Ownership }>(
+  request: FastifyRequest,
+  of: RecordKind<R>,
+  { trx, id, asked, find, give = () => giveBack(trx, { kind: of.kind, id }) }: OwnerChange<R>,
+): Promise<R> {
+  const before = await find();
+  requireVersion(asked.version, before);
+  if (before.ownership.file === null || isOfFile(before.ownership) === (asked.owner === 'files')) return before;
+  if (asked.owner === 'screens') await takeOver(trx, { kind: of.kind, id }, request.session?.personId ?? '');
+  else await give();
+  const after = await find();
+  await recordChange(request, of, { trx, id, did: asked.owner === 'screens' ? 'taken-over' : 'given-back', before, after });
+  return after;
+}
