@@ -1,4 +1,5 @@
 import type { Contract, CallBody, CallData, CallName, CallQuery } from '@atrium/api/contract';
+import type { Call } from '@atrium/sdk';
 import { type Answer, useAnswer as useAnswerOf, useCall as useCallTo } from '@atrium/sdk/react';
 import { useMemo } from 'react';
 
@@ -42,10 +43,14 @@ export function useSend(): Send {
   );
 }
 
-/** The answer of a call that reads, and a way to ask again. */
+/** What is never answered: nothing is asked. */
+const never: Call = () => new Promise(() => {});
+
+/** The answer of a call that reads, and a way to ask again. Nothing is asked while `skip` is set. */
 export function useRead<N extends Read>(
   name: N,
-  asked: { params?: Record<string, string>; query?: Values } = {},
+  { skip = false, ...asked }: { params?: Record<string, string>; query?: Values; skip?: boolean } = {},
 ): [Answer<CallData<N>>, () => void] {
-  return useAnswerOf<CallData<N>>(useCallTo('/api'), pathOf(name, asked));
+  const call = useCallTo('/api');
+  return useAnswerOf<CallData<N>>(skip ? never : call, pathOf(name, asked));
 }

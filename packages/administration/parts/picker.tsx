@@ -39,8 +39,8 @@ export function Picker(props: PickerProps) {
     const timer = setTimeout(() => setAsked(typed), waitMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
-  const [found] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked } });
-  const [chosen] = useRead(`GET /administration/v1/choices/${of}`, { query: { ids: value.join(',') || '-' } });
+  const [found] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked }, skip: !open });
+  const [chosen] = useRead(`GET /administration/v1/choices/${of}`, { query: { ids: value.join(',') }, skip: value.length === 0 });
   const names = new Map((chosen.status === 'ready' ? chosen.data : []).map((choice) => [choice.id, choice.name]));
   const choices = (found.status === 'ready' ? found.data : []).filter(({ id: one }) => !value.includes(one) && !except.includes(one));
 

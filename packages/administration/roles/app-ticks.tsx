@@ -13,7 +13,10 @@ export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps):
   const texts = useTexts(table);
   const common = useTexts(words);
   const { readOnly, problems } = useFormState();
-  const [answer] = useRead('GET /administration/v1/choices/apps', { query: { ids: apps.map(({ code }) => code).join(',') || '-' } });
+  const [answer] = useRead('GET /administration/v1/choices/apps', {
+    query: { ids: apps.map(({ code }) => code).join(',') },
+    skip: apps.length === 0,
+  });
   const names = new Map((answer.status === 'ready' ? answer.data : []).map(({ id, name }) => [id, name]));
   const put = (code: string, functions: string[] | null) => onChange(apps.map((app) => (app.code === code ? { code, functions } : app)));
   return (

@@ -57,8 +57,8 @@ export type LimitClass =
 export interface CallAccess {
   /** How often one person may make it, or one address where nobody is signed in; more is 429. */
   limit: LimitClass;
-  /** A role of the person in the tenant must have this permission; else 403. */
-  permission?: PermissionName;
+  /** A role of the person in the tenant must have this permission, or one of these; else 403. */
+  permission?: PermissionName | readonly PermissionName[];
   /** The person must have confirmed the password within the last 15 minutes; else 403. */
   confirmed?: true;
   /** The event that `recordCall` writes to the audit log. */

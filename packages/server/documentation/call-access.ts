@@ -14,7 +14,7 @@ export function accessText(call: Call): string {
   const { permission, confirmed, audit, scopes } = call;
   const who = { anyone: 'Anyone.', cookie: 'Whoever is signed in; the cookie is enough.', person: 'Whoever is signed in.' };
   const extra = [
-    permission === undefined ? '' : `Needs the permission ${permission}.`,
+    permission === undefined ? '' : `Needs the permission ${[permission].flat().join(' or ')}.`,
     confirmed === true
       ? 'Asks for the password when it was last said over 15 minutes ago (403 with code 40305; 40306 where an identity provider asks for it, at /idaas/confirm).'
       : '',

@@ -16,7 +16,7 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
-  'x-policy'?: { subject: string; permission?: string; confirmed?: true; audit?: string; others?: string };
+  'x-policy'?: { subject: string; permission?: string | string[]; confirmed?: true; audit?: string; others?: string };
   'x-refusals': string[];
 }
 

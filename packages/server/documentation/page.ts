@@ -91,7 +91,7 @@ function who(operation: Operation, texts: DocumentationTexts): string {
   const { subject, permission, confirmed, audit } = policy;
   return [
     texts[subject as 'person'],
-    permission === undefined ? '' : texts.permission.replace('{permission}', permission),
+    permission === undefined ? '' : texts.permission.replace('{permission}', [permission].flat().join(' / ')),
     confirmed === true ? texts.confirmed : '',
     audit === undefined ? '' : texts.audit.replace('{event}', audit),
   ].join(' ');

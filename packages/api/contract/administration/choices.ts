@@ -1,10 +1,14 @@
 import { type Static, Type } from 'typebox';
+import { administrationAreas } from '../call-access.ts';
 import { type Call, Id, strict } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 
 /** Something that a picker offers. */
 export const Choice = strict({ id: Id, name: Type.String(), hint: Type.String({ description: 'tells two of one name apart' }) });
 export type Choice = Static<typeof Choice>;
+
+/** Every area has pickers. */
+const everyArea = administrationAreas.map((area) => `administration-${area}:query` as const);
 
 const query = strict({
   q: Type.Optional(Type.String({ maxLength: 60, ...anyCharacter })),
@@ -16,49 +20,49 @@ export const administrationChoices = {
   'GET /administration/v1/choices/people': {
     summary: 'People of the tenant by name, pinyin, username, number or mail',
     limit: 'search',
-    permission: 'administration-access:query',
+    permission: everyArea,
     query,
     data: Type.Array(Choice),
   },
   'GET /administration/v1/choices/roles': {
     summary: 'Roles of the tenant',
     limit: 'search',
-    permission: 'administration-access:query',
+    permission: everyArea,
     query,
     data: Type.Array(Choice),
   },
   'GET /administration/v1/choices/functions': {
     summary: 'Functions by name or code',
     limit: 'search',
-    permission: 'administration-access:query',
+    permission: everyArea,
     query,
     data: Type.Array(Choice),
   },
   'GET /administration/v1/choices/apps': {
     summary: 'Apps by name or code',
     limit: 'search',
-    permission: 'administration-access:query',
+    permission: everyArea,
     query,
     data: Type.Array(Choice),
   },
   'GET /administration/v1/choices/departments': {
     summary: 'Departments of the tenant by name',
     limit: 'search',
-    permission: 'administration-access:query',
+    permission: everyArea,
     query,
     data: Type.Array(Choice),
   },
   'GET /administration/v1/choices/tenants': {
     summary: 'All tenants',
     limit: 'read',
-    permission: 'administration-access:query',
+    permission: everyArea,
     query,
     data: Type.Array(Choice),
   },
   'GET /administration/v1/choices/sub-apps': {
     summary: 'Sub-applications by title or name',
     limit: 'read',
-    permission: 'administration-access:query',
+    permission: everyArea,
     query,
     data: Type.Array(Choice),
   },

@@ -50,3 +50,18 @@ it('R-ADM-07 nobody without the permission reads it', async () => {
   const wang = await portal.signIn('wang');
   expect((await portal.ask('GET /administration/v1/audit', { as: wang })).statusCode).toBe(403);
 });
+
+it('R-ADM-07 what belongs to no tenant is shown to who looks after all systems, and failed sign-ins of its people to each tenant', async () => {
+  const entry = { address: '', requestId: 'x', details: {}, tenantId: null };
+  const { db, server } = portal;
+  await appendAudit(db, server.vault, { ...entry, event: 'service-key-made', personId: null });
+  await appendAudit(db, server.vault, { ...entry, event: 'sign-in-failed', personId: 'p-wang' });
+  const events = async (as: Person) =>
+    (await portal.ask('GET /administration/v1/audit', { as, query: { pageSize: '100' } }))
+      .json()
+      .data.map(({ event }: { event: string }) => event);
+  expect(await events(li)).toEqual(expect.arrayContaining(['service-key-made', 'sign-in-failed']));
+  await makeAdministrator(db, 'p-wang', { areas: ['audit'] });
+  const seen = await events(await portal.signIn('wang'));
+  expect([seen.includes('service-key-made'), seen.includes('sign-in-failed')]).toEqual([false, true]);
+});

@@ -11,12 +11,32 @@ export interface AuditFilter {
   before?: number;
 }
 
-/** Entries of a tenant, newest first: each filter has an index that ends with `seq`. */
-export async function listAudit(db: Db, tenantId: string, filter: AuditFilter, most: number): Promise<HistoryEntry[]> {
+/** Whose entries are shown. */
+export interface AuditScope {
+  tenantId: string;
+  /** Also entries of no tenant and of nobody of it: those of commands, service accounts and directories. */
+  platform: boolean;
+}
+
+/**
+ * Entries of a tenant, newest first, with those of its people that belong to no tenant, such as failed sign-ins. Each filter has an index
+ * that ends with `seq`.
+ */
+export async function listAudit(db: Db, { tenantId, platform }: AuditScope, filter: AuditFilter, most: number): Promise<HistoryEntry[]> {
   const { person, event, subject, from, until, before } = filter;
   const of = db
     .selectFrom('audit_log as a')
-    .where('a.tenant_id', '=', tenantId)
+    .where((of) =>
+      of.or([
+        of('a.tenant_id', '=', tenantId),
+        of.and([
+          of('a.tenant_id', 'is', null),
+          ...(platform
+            ? []
+            : [of('a.person_id', 'in', of.selectFrom('person_tenants').select('person_id').where('tenant_id', '=', tenantId))]),
+        ]),
+      ]),
+    )
     .$if(person !== undefined, (query) => query.where('a.person_id', '=', person ?? ''))
     .$if(event !== undefined, (query) => query.where('a.event', '=', event ?? ''))
     .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject ?? ''))

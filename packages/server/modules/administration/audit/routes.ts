@@ -4,7 +4,9 @@ import { recordCall } from '../../../audit/record.ts';
 import { verifyAudit } from '../../../audit/verify.ts';
 import { answer } from '../../../http/answer.ts';
 import type { HistoryEntry } from '@atrium/api/contract';
-import { type AuditFilter, listAudit } from './queries.ts';
+import { isPermitted } from '../../../identity/permission.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { type AuditFilter, type AuditScope, listAudit } from './queries.ts';
 import type { Db } from '../../../db/schema.ts';
 
 const mostExported = 100_000;
@@ -13,8 +15,14 @@ const chunk = 1000;
 export function auditRoutes(server: FastifyInstance): void {
   const { db, vault } = server;
 
-  answer(server, 'GET /administration/v1/audit', ({ session, query: { pageSize, ...filter } }) =>
-    listAudit(db, session.tenantId, filter, pageSize),
+  /** Who looks after all business systems sees what no tenant has. */
+  const scopeOf = async (session: Session): Promise<AuditScope> => ({
+    tenantId: session.tenantId,
+    platform: await isPermitted(db, session, 'administration-systems:query'),
+  });
+
+  answer(server, 'GET /administration/v1/audit', async ({ session, query: { pageSize, ...filter } }) =>
+    listAudit(db, await scopeOf(session), filter, pageSize),
   );
 
   answer(server, 'GET /administration/v1/audit/export', async ({ request, reply, session, query }) => {
@@ -22,7 +30,7 @@ export function auditRoutes(server: FastifyInstance): void {
     return reply
       .header('content-disposition', 'attachment; filename="audit.csv"')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(lines(db, session.tenantId, query)));
+      .send(Readable.from(lines(db, await scopeOf(session), query)));
   });
 
   answer(server, 'POST /administration/v1/audit/verify', async () => {
@@ -32,12 +40,12 @@ export function auditRoutes(server: FastifyInstance): void {
   });
 }
 
-async function* lines(db: Db, tenantId: string, filter: AuditFilter): AsyncGenerator<string> {
+async function* lines(db: Db, scope: AuditScope, filter: AuditFilter): AsyncGenerator<string> {
   // With the mark by which spreadsheets know UTF-8.
   yield '\uFEFFseq,at,event,person,name,address,request,subject,details,changes\r\n';
   let before: number | undefined;
   for (let given = 0; given < mostExported; given += chunk) {
-    const rows = await listAudit(db, tenantId, { ...filter, ...(before === undefined ? {} : { before }) }, chunk);
+    const rows = await listAudit(db, scope, { ...filter, ...(before === undefined ? {} : { before }) }, chunk);
     yield rows.map(lineOf).join('');
     if (rows.length < chunk) return;
     before = rows.at(-1)?.seq;

@@ -93,6 +93,33 @@ it('R-ADM-02 an app with no function chosen is refused: it would be stored as th
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, '/apps/0/functions']);
 });
 
+it('R-ADM-02 whoever has one area of the administration has its pickers, and nobody else', async () => {
+  const pick = async (as: Person) => (await portal.ask('GET /administration/v1/choices/roles', { as, query: { q: '经' } })).statusCode;
+  await portal.db
+    .insertInto('people')
+    .values({
+      id: 'p-plain',
+      username: 'plain',
+      user_code: 'E9',
+      unique_no: 'N9',
+      real_name: '周平',
+      nick_name: '',
+      sex: 'unknown',
+      picture: null,
+      title: '',
+      email: '',
+      phone: '',
+      office: '',
+      password_hash: (await portal.db.selectFrom('people').select('password_hash').where('id', '=', 'p-li').executeTakeFirstOrThrow())
+        .password_hash,
+      status: 'active',
+      tsmp_visible: 0,
+    })
+    .execute();
+  await portal.db.insertInto('person_tenants').values({ person_id: 'p-plain', tenant_id: '10001', department_id: null, sort: 1 }).execute();
+  expect([await pick(wang), await pick(await portal.signIn('plain'))]).toEqual([200, 403]);
+});
+
 it('R-ADM-02 roles of another tenant are not there', async () => {
   expect((await read('r-park')).code).toBe(40401);
   expect((await put('r-park', { ...fields, version: 'x'.repeat(22) })).statusCode).toBe(404);
