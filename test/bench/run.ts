@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../packages/build/build.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { administering } from './administration.ts';
 import { against } from './against/against.ts';
 import { assisting } from './assistant.ts';
 import { openBrowser } from './browser.ts';
@@ -32,7 +33,7 @@ import { integrating } from './integration.ts';
 import { tellingTasks } from './integration-delivered.ts';
 import { interactions } from './interactions/interactions.ts';
 
-/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `integration` measures tasks in and events out, `directory` people in; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */
+/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `integration` measures tasks in and events out, `directory` people in; `administration` its lists; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
@@ -49,6 +50,7 @@ try {
   if (wanted('server')) printTable('Server', [...(await starting(data)), ...(await answering(data)), ...(await signingIn())]);
   if (wanted('assistant-brain')) printTable('Answers of the assistant', await answeringQuestions(join(data, 'assistant')));
   if (parts.includes('integration')) printTable('Integration', [...(await integrating()), ...(await tellingTasks())]);
+  if (parts.includes('administration')) printTable('Administration', await administering());
   if (parts.includes('directory')) printTable('Directory', await takingPeopleIn());
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../packages/server/db/database.ts';
+import { onPostgres } from '../../packages/server/db/dialect.ts';
+import type { Db } from '../../packages/server/db/schema.ts';
+import { listAudit } from '../../packages/server/modules/administration/audit/queries.ts';
+import { listPeople } from '../../packages/server/modules/administration/people/queries.ts';
+import { listSessions } from '../../packages/server/modules/administration/sessions/queries.ts';
+import { provision } from '../../packages/server/provisioning/load.ts';
+import { scale } from '../../packages/server/provisioning/scale.ts';
+import { emptyDatabase } from '../../packages/server/testing/database-url.ts';
+import { findPostgres, startPostgres } from '../runners/postgres.ts';
+import { demoOrganisation, tenant } from './server-scale.ts';
+import { type Measure, median } from './table.ts';
+
+const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
+const sessions = Number(process.env['BENCH_SESSIONS'] ?? 50_000);
+const entries = Number(process.env['BENCH_AUDIT'] ?? 1_000_000);
+const times = 5;
+
+/** `npm run bench -- administration`: sessions, audit log and people of a large company on both databases, each wanted below a second. */
+export async function administering(): Promise<Measure[]> {
+  const programs = findPostgres();
+  const postgres = programs === null ? null : await startPostgres(programs);
+  try {
+    return [...(await at('SQLite', null)), ...(postgres === null ? [] : await at('PostgreSQL', (await emptyDatabase(postgres.url)).url))];
+  } finally {
+    postgres?.stop();
+  }
+}
+
+async function at(name: string, databaseUrl: string | null): Promise<Measure[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'atrium-administration-'));
+  const { db, close } = await openDatabase({ dataFolder, databaseUrl });
+  try {
+    await provision(db, demoOrganisation);
+    await scale(db, people);
+    await fill(db);
+    const [one] = await db.selectFrom('people').select('id').orderBy('id', 'desc').limit(1).execute();
+    const page = { pageIndex: 1, pageSize: 20 };
+    const scope = { tenantId: tenant, platform: false };
+    const of = { tenantId: tenant, ownId: '' };
+    const week = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString();
+    const asked: Record<string, () => Promise<unknown>> = {
+      [`${sessions} sessions, first page`]: () => listSessions(db, of, page),
+      [`${sessions} sessions, last page`]: () => listSessions(db, of, { ...page, pageIndex: Math.floor(sessions / 20) }),
+      [`${sessions} sessions, by a word`]: () => listSessions(db, of, { ...page, q: 'zhang' }),
+      [`${entries} entries, newest`]: () => listAudit(db, scope, {}, 50),
+      [`${entries} entries, by person`]: () => listAudit(db, scope, { person: one!.id }, 50),
+      [`${entries} entries, by a rare event`]: () => listAudit(db, scope, { event: 'restored' }, 50),
+      [`${entries} entries, by record`]: () => listAudit(db, scope, { subject: 'role:r7' }, 50),
+      [`${entries} entries, of a week, by event`]: () => listAudit(db, scope, { from: week, event: 'signed-in' }, 50),
+      [`${entries} entries, the oldest`]: () => listAudit(db, scope, { before: 60 }, 50),
+      [`${people} people, first page`]: () => listPeople(db, tenant, page),
+      [`${people} people, by a letter`]: () => listPeople(db, tenant, { ...page, q: 'z' }),
+      [`${people} people, by name`]: () => listPeople(db, tenant, { ...page, q: 'zhangwei' }),
+      [`${people} people, disabled`]: () => listPeople(db, tenant, { ...page, state: 'administrator' }),
+    };
+    const measures: Measure[] = [];
+    for (const [what, ask] of Object.entries(asked)) {
+      const milliseconds: number[] = [];
+      for (let time = 0; time < times; time += 1) {
+        const began = performance.now();
+        await ask();
+        milliseconds.push(performance.now() - began);
+      }
+      const value = median(milliseconds);
+      measures.push({ what: `${name}: ${what}`, value: `${value.toFixed(0)} ms`, wanted: '< 1 s', fine: value < 1000 });
+    }
+    return measures;
+  } finally {
+    await close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** Sessions of the people in turn, and entries of a year; made in the database, since a million statements would take an hour. */
+async function fill(db: Db): Promise<void> {
+  const postgres = onPostgres(db);
+  const numbers = (count: number) =>
+    postgres
+      ? sql`generate_series(1, ${sql.lit(count)}) as n(i)`
+      : sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}) select i from n) as n`;
+  const moment = (seconds: ReturnType<typeof sql>) =>
+    postgres
+      ? sql`to_char((now() at time zone 'utc') - (${seconds}) * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${seconds}) || ' seconds')`;
+  const later = postgres
+    ? sql`to_char((now() at time zone 'utc') + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 day')`;
+  await sql`create temporary table numbered as select id, row_number() over (order by id) as place from people`.execute(db);
+  const { count } = await db
+    .selectFrom('people')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const person = sql`(select id from numbered where place = 1 + n.i % ${sql.lit(Number(count))})`;
+  await sql`create index numbered_place on numbered (place)`.execute(db);
+  await sql`insert into sessions (id, token_hash, person_id, tenant_id, created_at, seen_at, expires_at, device, address)
+    select 's' || n.i, 'h' || n.i, ${person}, ${tenant}, ${moment(sql`n.i`)}, ${moment(sql`n.i % 600`)}, ${later}, 'Chrome · Windows', '10.0.' || (n.i / 250 % 250) || '.' || (n.i % 250)
+    from ${numbers(sessions)}`.execute(db);
+  await sql`insert into audit_log (seq, at, event, person_id, tenant_id, address, request_id, subject, details, hash)
+    select n.i, ${moment(sql`(${sql.lit(entries)} - n.i) * 31`)},
+      case when n.i % 100000 = 7 then 'restored' when n.i % 3 = 0 then 'administration-changed' else 'signed-in' end,
+      ${person}, case when n.i % 10 = 0 then '10002' when n.i % 50 = 1 then null else ${tenant} end, '10.0.0.1', 'r' || n.i,
+      case when n.i % 3 = 0 then 'role:r' || (n.i % 5000) end, '{}', 'x' from ${numbers(entries)}`.execute(db);
+}
