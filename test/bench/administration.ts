@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { openDatabase } from '../../packages/server/db/database.ts';
-import { onPostgres } from '../../packages/server/db/dialect.ts';
-import type { Db } from '../../packages/server/db/schema.ts';
 import { listAudit } from '../../packages/server/modules/administration/audit/queries.ts';
 import { listPeople } from '../../packages/server/modules/administration/people/queries.ts';
 import { listSessions } from '../../packages/server/modules/administration/sessions/queries.ts';
+import { fillLarge } from '../../packages/server/modules/administration/testing/fill-large.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
 import { scale } from '../../packages/server/provisioning/scale.ts';
 import { emptyDatabase } from '../../packages/server/testing/database-url.ts';
@@ -37,7 +35,7 @@ async function at(name: string, databaseUrl: string | null): Promise<Measure[]> 
   try {
     await provision(db, demoOrganisation);
     await scale(db, people);
-    await fill(db);
+    await fillLarge(db, { tenantId: tenant, sessions, entries });
     const [one] = await db.selectFrom('people').select('id').orderBy('id', 'desc').limit(1).execute();
     const page = { pageIndex: 1, pageSize: 20 };
     const scope = { tenantId: tenant, platform: false };
@@ -74,35 +72,4 @@ async function at(name: string, databaseUrl: string | null): Promise<Measure[]> 
     await close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-}
-
-/** Sessions of the people in turn, and entries of a year; made in the database, since a million statements would take an hour. */
-async function fill(db: Db): Promise<void> {
-  const postgres = onPostgres(db);
-  const numbers = (count: number) =>
-    postgres
-      ? sql`generate_series(1, ${sql.lit(count)}) as n(i)`
-      : sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}) select i from n) as n`;
-  const moment = (seconds: ReturnType<typeof sql>) =>
-    postgres
-      ? sql`to_char((now() at time zone 'utc') - (${seconds}) * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      : sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${seconds}) || ' seconds')`;
-  const later = postgres
-    ? sql`to_char((now() at time zone 'utc') + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 day')`;
-  await sql`create temporary table numbered as select id, row_number() over (order by id) as place from people`.execute(db);
-  const { count } = await db
-    .selectFrom('people')
-    .select((of) => of.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const person = sql`(select id from numbered where place = 1 + n.i % ${sql.lit(Number(count))})`;
-  await sql`create index numbered_place on numbered (place)`.execute(db);
-  await sql`insert into sessions (id, token_hash, person_id, tenant_id, created_at, seen_at, expires_at, device, address)
-    select 's' || n.i, 'h' || n.i, ${person}, ${tenant}, ${moment(sql`n.i`)}, ${moment(sql`n.i % 600`)}, ${later}, 'Chrome · Windows', '10.0.' || (n.i / 250 % 250) || '.' || (n.i % 250)
-    from ${numbers(sessions)}`.execute(db);
-  await sql`insert into audit_log (seq, at, event, person_id, tenant_id, address, request_id, subject, details, hash)
-    select n.i, ${moment(sql`(${sql.lit(entries)} - n.i) * 31`)},
-      case when n.i % 100000 = 7 then 'restored' when n.i % 3 = 0 then 'administration-changed' else 'signed-in' end,
-      ${person}, case when n.i % 10 = 0 then '10002' when n.i % 50 = 1 then null else ${tenant} end, '10.0.0.1', 'r' || n.i,
-      case when n.i % 3 = 0 then 'role:r' || (n.i % 5000) end, '{}', 'x' from ${numbers(entries)}`.execute(db);
 }
