@@ -19,6 +19,13 @@ const blank: AdministeredApp = {
   ownership: { file: null, takenOver: null },
 };
 
+function useFieldNames() {
+  const texts = useTexts(table);
+  return {
+    ...{ code: texts.code, name: texts.name, names: texts.name, icon: texts.icon, resourcePath: texts.page, roles: texts.roles },
+  };
+}
+
 export function NewApp() {
   const texts = useTexts(table);
   const navigate = useNavigate();
@@ -36,11 +43,12 @@ export function AppScreen() {
   const mayAdd = usePermission('administration-apps', 'add');
   const mayEdit = usePermission('administration-apps', 'edit');
   const mayDelete = usePermission('administration-apps', 'delete');
+  const fieldNames = useFieldNames();
   const [answer, again] = useRead('GET /administration/v1/apps/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/apps/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory }}
+      {...{ answer, again, history, askHistory, fieldNames }}
       titleOf={({ name }) => name}
       backTo="/apps"
       actions={
@@ -93,13 +101,14 @@ function AppForm({ app, readOnly = false, onSaved }: AppFormProps) {
         ? send('POST /administration/v1/apps', { body: { code, ...values } })
         : send('PUT /administration/v1/apps/{id}', { params: { id: code }, body: { ...values, version } }),
   });
+  const fieldNames = useFieldNames();
   const { values, set } = form;
   return (
     <RecordForm
       form={form}
       readOnly={readOnly}
       valuesOf={valuesOf}
-      fieldNames={{ name: texts.name, names: texts.name, icon: texts.icon, resourcePath: texts.page, roles: texts.roles }}
+      fieldNames={fieldNames}
       wrong={({ code, name }) => ({
         code: !isNew || /^[a-z][a-z0-9-]{0,63}$/.test(code) ? '' : common.codeWrong,
         name: name.trim() === '' ? common.required : '',

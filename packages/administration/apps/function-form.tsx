@@ -13,6 +13,14 @@ function valuesOf(fn: AdministeredFunction) {
   return { ...fields, group: version !== '' && fields.url === '' };
 }
 
+export function useFieldNames() {
+  const texts = useTexts(table);
+  return {
+    ...{ name: texts.name, names: texts.name, remark: texts.note, remarks: texts.note, icon: texts.icon, type: texts.type },
+    ...{ url: texts.url, frontModule: texts.frontModule, permission: texts.permission, roles: texts.roles, parent: texts.parent },
+  };
+}
+
 interface FunctionFormProps {
   fn: AdministeredFunction;
   readOnly?: boolean;
@@ -40,6 +48,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
         : send('PUT /administration/v1/functions/{id}', { params: { id: code }, body: { ...fields, version } });
     },
   });
+  const fieldNames = useFieldNames();
   const { values, set } = form;
   const groups = (app.status === 'ready' ? app.data.functions : []).filter(({ code, url }) => url === '' && code !== fn.code);
   const modules = subApps.status === 'ready' ? subApps.data : [];
@@ -48,10 +57,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
       form={form}
       readOnly={readOnly}
       valuesOf={valuesOf}
-      fieldNames={{
-        ...{ name: texts.name, names: texts.name, remark: texts.note, remarks: texts.note, icon: texts.icon, type: texts.type },
-        ...{ url: texts.url, frontModule: texts.frontModule, permission: texts.permission, roles: texts.roles, parent: texts.parent },
-      }}
+      fieldNames={fieldNames}
       wrong={({ code, name, group, url, frontModule, permission }) => ({
         code: !isNew || /^[a-z][a-z0-9-]{0,63}$/.test(code) ? '' : common.codeWrong,
         name: name.trim() === '' ? common.required : '',

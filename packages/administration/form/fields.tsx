@@ -1,7 +1,7 @@
 import type { OtherNames } from '@atrium/api/contract';
-import type { Language } from '@atrium/sdk';
 import type { ReactNode } from 'react';
 import { Picker, type Picked } from '../parts/picker.tsx';
+import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { useFormState } from './form-context.ts';
@@ -198,9 +198,6 @@ export function PickerField({ of, value, onChange, single = false, ...field }: P
   );
 }
 
-/** The languages besides the default one, by their own names. */
-export const otherLanguages: Record<Exclude<Language, 'zh-CN'>, string> = { 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' };
-
 interface NamesProps {
   /** The name in the default language and in the others. */
   label: string;
@@ -219,11 +216,11 @@ export function NamesField({ label, name, names, field = 'name', onName, onNames
   return (
     <>
       <TextField name={field} label={label} required={field === 'name'} value={name} maxLength={maxLength} onChange={onName} />
-      {(Object.keys(otherLanguages) as (keyof typeof otherLanguages)[]).map((language) => (
+      {otherLanguages.map((language) => (
         <TextField
           key={language}
           name={`${field}s.${language}`}
-          label={fill(texts.nameIn, { name: label, language: otherLanguages[language] })}
+          label={fill(texts.nameIn, { name: label, language: languageNames[language] })}
           value={names[language] ?? ''}
           maxLength={maxLength}
           onChange={(text) => {

@@ -1,9 +1,10 @@
 import type { AdministeredNotice, NoticeFields, NoticeSeverity } from '@atrium/api/contract';
 import { useLocale } from '@atrium/sdk/react';
 import { useSend } from '../call.ts';
-import { AreaField, otherLanguages, PickerField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
+import { AreaField, PickerField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { NoticePreview } from './notice-preview.tsx';
@@ -13,6 +14,14 @@ const severities: readonly NoticeSeverity[] = ['info', 'warning', 'danger'];
 const valuesOf = ({ severity, title, titles, body, bodies, from, until, roles, dismissable }: AdministeredNotice): NoticeFields => ({
   ...{ severity, title, titles, body, bodies, from, until, roles, dismissable },
 });
+
+export function useFieldNames() {
+  const texts = useTexts(table);
+  return {
+    ...{ severity: texts.severity, title: texts.noticeTitle, titles: texts.noticeTitle, body: texts.body, bodies: texts.body },
+    ...{ from: texts.from, until: texts.until, roles: texts.roles, dismissable: texts.dismissable },
+  };
+}
 
 interface NoticeFormProps {
   notice: AdministeredNotice;
@@ -35,19 +44,17 @@ export function NoticeForm({ notice, readOnly = false, onSaved }: NoticeFormProp
         : send('PUT /administration/v1/notices/{id}', { params: { id }, body: { ...values, version } }),
   });
   const locale = useLocale();
+  const fieldNames = useFieldNames();
   const { values, set } = form;
-  const languages = Object.keys(otherLanguages) as (keyof typeof otherLanguages)[];
-  const isMissing = (language: keyof typeof otherLanguages) => !values.titles[language] || (values.body !== '' && !values.bodies[language]);
-  const missing = languages.filter(isMissing).map((language) => otherLanguages[language]);
+  const isMissing = (language: (typeof otherLanguages)[number]) =>
+    !values.titles[language] || (values.body !== '' && !values.bodies[language]);
+  const missing = otherLanguages.filter(isMissing).map((language) => languageNames[language]);
   return (
     <RecordForm
       form={form}
       readOnly={readOnly}
       valuesOf={valuesOf}
-      fieldNames={{
-        ...{ severity: texts.severity, title: texts.noticeTitle, titles: texts.noticeTitle, body: texts.body, bodies: texts.body },
-        ...{ from: texts.from, until: texts.until, roles: texts.roles, dismissable: texts.dismissable },
-      }}
+      fieldNames={fieldNames}
       wrong={({ title, from, until }) => ({
         title: title.trim() === '' ? common.required : '',
         from: from === '' ? common.required : '',
@@ -106,18 +113,18 @@ export function NoticeForm({ notice, readOnly = false, onSaved }: NoticeFormProp
       {missing.length > 0 && (
         <p className="at-note at-wide">{fill(texts.missingHelp, { languages: new Intl.ListFormat(locale).format(missing) })}</p>
       )}
-      {languages.map((language) => (
+      {otherLanguages.map((language) => (
         <div key={language} className="at-wide admin-language">
           <TextField
             name={`titles.${language}`}
-            label={fill(common.nameIn, { name: texts.noticeTitle, language: otherLanguages[language] })}
+            label={fill(common.nameIn, { name: texts.noticeTitle, language: languageNames[language] })}
             maxLength={100}
             value={values.titles[language] ?? ''}
             onChange={(text) => set({ titles: withText(values.titles, language, text) })}
           />
           <AreaField
             name={`bodies.${language}`}
-            label={fill(common.nameIn, { name: texts.body, language: otherLanguages[language] })}
+            label={fill(common.nameIn, { name: texts.body, language: languageNames[language] })}
             maxLength={1000}
             value={values.bodies[language] ?? ''}
             onChange={(text) => set({ bodies: withText(values.bodies, language, text) })}

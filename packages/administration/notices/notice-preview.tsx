@@ -2,11 +2,9 @@ import type { NoticeFields } from '@atrium/api/contract';
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useState } from 'react';
-import { otherLanguages } from '../form/fields.tsx';
+import { languageNames } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
-
-const names: Record<Language, string> = { 'zh-CN': '简体中文', ...otherLanguages };
 
 /** The bar as people see it, in each language. */
 export function NoticePreview({ notice: { severity, title, titles, body, bodies } }: { notice: NoticeFields }) {
@@ -23,7 +21,7 @@ export function NoticePreview({ notice: { severity, title, titles, body, bodies 
           value={language}
           onChange={({ target }) => setLanguage(target.value as Language)}
         >
-          {Object.entries(names).map(([code, name]) => (
+          {Object.entries(languageNames).map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>

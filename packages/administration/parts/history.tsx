@@ -1,13 +1,23 @@
 import type { HistoryEntry, PageOf } from '@atrium/api/contract';
 import type { Answer } from '@atrium/sdk/react';
 import { useTexts } from '../texts/use-texts.ts';
+import { languageNames } from '../texts/language-names.ts';
 import { didWords } from '../texts/did-words.ts';
 import { words } from '../texts/words.ts';
 import { Failed, State } from './state.tsx';
 import { Time } from './time.tsx';
 
+/** What the fields of a record are called, by their names in the contract. */
+export type FieldNames = Partial<Record<string, string>>;
+
+interface HistoryProps {
+  answer: Answer<PageOf<HistoryEntry>>;
+  again(): void;
+  fieldNames: FieldNames;
+}
+
 /** What happened to a record: who, when, and each field before and after. */
-export function History({ answer, again }: { answer: Answer<PageOf<HistoryEntry>>; again(): void }) {
+export function History({ answer, again, fieldNames }: HistoryProps) {
   const texts = useTexts(words);
   const did = useTexts(didWords);
   return (
@@ -23,7 +33,7 @@ export function History({ answer, again }: { answer: Answer<PageOf<HistoryEntry>
               <Time at={entry.at} />
               <span>{entry.personName || texts.nobody}</span>
               <span>{wordOf(did, entry)}</span>
-              <Changes entry={entry} />
+              <Changes entry={entry} fieldNames={fieldNames} />
             </li>
           ))}
         </ul>
@@ -38,13 +48,14 @@ export function wordOf(texts: Record<string, string>, { details }: HistoryEntry)
   return texts[did] ?? did;
 }
 
-export function Changes({ entry: { changes } }: { entry: HistoryEntry }) {
+/** Fields before and after; each is called as the contract does where its name is not given. */
+export function Changes({ entry: { changes }, fieldNames = {} }: { entry: HistoryEntry; fieldNames?: FieldNames }) {
   if (changes.length === 0) return null;
   return (
     <dl className="admin-changes">
       {changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{field}</dt>
+          <dt>{calledIn(fieldNames, field)}</dt>
           <dd>
             {from && <del>{from}</del>} {to && <ins>{to}</ins>}
           </dd>
@@ -52,4 +63,12 @@ export function Changes({ entry: { changes } }: { entry: HistoryEntry }) {
       ))}
     </dl>
   );
+}
+
+/** The name of a field: `names.en-US` is the name, in English; `apps.hr` the app hr of the apps. */
+function calledIn(fieldNames: FieldNames, field: string): string {
+  const [first = '', ...rest] = field.split('.');
+  const part = rest.join('.');
+  const languages: Partial<Record<string, string>> = languageNames;
+  return [fieldNames[first] ?? first, languages[part] ?? part].filter((text) => text !== '').join(' · ');
 }

@@ -68,7 +68,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
           copied={texts.copied}
         />
       )}
-      <div className="at-actions">
+      <div className="at-actions admin-record-actions">
         {mayDisable && (
           <button type="button" className="at-button" onClick={() => open(change)}>
             {says[change].does}

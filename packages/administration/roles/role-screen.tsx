@@ -20,6 +20,11 @@ const blank: AdministeredRole = {
   ownership: { file: null, takenOver: null },
 };
 
+function useFieldNames() {
+  const texts = useTexts(table);
+  return { name: texts.name, names: texts.name, apps: texts.opens, permissions: texts.permits };
+}
+
 export function NewRole() {
   const texts = useTexts(table);
   const navigate = useNavigate();
@@ -36,11 +41,12 @@ export function RoleScreen() {
   const send = useSend();
   const mayEdit = usePermission('administration-roles', 'edit');
   const mayDelete = usePermission('administration-roles', 'delete');
+  const fieldNames = useFieldNames();
   const [answer, again] = useRead('GET /administration/v1/roles/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/roles/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory }}
+      {...{ answer, again, history, askHistory, fieldNames }}
       titleOf={({ name }) => name}
       backTo="/roles"
       deleting={
@@ -79,13 +85,14 @@ function RoleForm({ role, readOnly = false, onSaved }: RoleFormProps) {
         ? send('POST /administration/v1/roles', { body: values })
         : send('PUT /administration/v1/roles/{id}', { params: { id }, body: { ...values, version } }),
   });
+  const fieldNames = useFieldNames();
   const { values, set } = form;
   return (
     <RecordForm
       form={form}
       readOnly={readOnly}
       valuesOf={valuesOf}
-      fieldNames={{ name: texts.name, names: texts.name, apps: texts.opens, permissions: texts.permits }}
+      fieldNames={fieldNames}
       wrong={({ name, apps }) => ({
         name: name.trim() === '' ? common.required : '',
         apps: apps.some(({ functions }) => functions?.length === 0) ? texts.noFunction : '',

@@ -10,6 +10,7 @@ import { History } from '../parts/history.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { languageNames } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
@@ -76,6 +77,7 @@ function SubAppScreen() {
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
   const app = answer.data;
+  const fieldNames = { off: texts.isOff, sentences: texts.sentence };
   const refresh = () => {
     again();
     askHistory();
@@ -92,16 +94,22 @@ function SubAppScreen() {
           [texts.registered, app.file ? 'sub-apps.json' : ''],
         ]}
       />
-      <OffForm key={app.version} app={app} readOnly={!maySwitch} onSaved={refresh} />
-      <History answer={history} again={askHistory} />
+      <OffForm key={app.version} {...{ app, fieldNames }} readOnly={!maySwitch} onSaved={refresh} />
+      <History answer={history} again={askHistory} fieldNames={fieldNames} />
     </Screen>
   );
 }
 
-const languages = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', 'en-US': 'English', 'pt-BR': 'Português' } as const;
 const valuesOf = ({ off, sentences }: AdministeredSubApp) => ({ off, sentences });
 
-function OffForm({ app, readOnly, onSaved }: { app: AdministeredSubApp; readOnly: boolean; onSaved(app: AdministeredSubApp): void }) {
+interface OffFormProps {
+  app: AdministeredSubApp;
+  fieldNames: Record<'off' | 'sentences', string>;
+  readOnly: boolean;
+  onSaved(app: AdministeredSubApp): void;
+}
+
+function OffForm({ app, fieldNames, readOnly, onSaved }: OffFormProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const send = useSend();
@@ -119,15 +127,15 @@ function OffForm({ app, readOnly, onSaved }: { app: AdministeredSubApp; readOnly
       form={form}
       readOnly={readOnly}
       valuesOf={valuesOf}
-      fieldNames={{ off: texts.isOff, sentences: texts.sentence }}
+      fieldNames={fieldNames}
       submits={values.off === app.off ? common.save : values.off ? texts.switchOff : texts.switchOn}
     >
       <SwitchField name="off" label={texts.isOff} help={texts.offHelp} checked={values.off} onChange={(off) => set({ off })} />
-      {(Object.keys(languages) as (keyof typeof languages)[]).map((language) => (
+      {(Object.keys(languageNames) as (keyof typeof languageNames)[]).map((language) => (
         <TextField
           key={language}
           name={`sentences.${language}`}
-          label={fill(common.nameIn, { name: texts.sentence, language: languages[language] })}
+          label={fill(common.nameIn, { name: texts.sentence, language: languageNames[language] })}
           value={values.sentences[language]}
           maxLength={200}
           onChange={(sentence) => set({ sentences: { ...values.sentences, [language]: sentence } })}
