@@ -49,7 +49,7 @@ export function wordOf(texts: Record<string, string>, { details }: HistoryEntry)
 }
 
 /** Fields before and after; each is called as the contract does where its name is not given. */
-export function Changes({ entry: { changes }, fieldNames = {} }: { entry: HistoryEntry; fieldNames?: FieldNames }) {
+export function Changes({ entry: { changes }, fieldNames }: { entry: HistoryEntry; fieldNames?: FieldNames }) {
   if (changes.length === 0) return null;
   return (
     <dl className="admin-changes">
@@ -66,9 +66,9 @@ export function Changes({ entry: { changes }, fieldNames = {} }: { entry: Histor
 }
 
 /** The name of a field: `names.en-US` is the name, in English; `apps.hr` the app hr of the apps. */
-function calledIn(fieldNames: FieldNames, field: string): string {
+function calledIn(fieldNames: FieldNames | undefined, field: string): string {
   const [first = '', ...rest] = field.split('.');
   const part = rest.join('.');
   const languages: Partial<Record<string, string>> = languageNames;
-  return [fieldNames[first] ?? first, languages[part] ?? part].filter((text) => text !== '').join(' · ');
+  return [fieldNames?.[first] ?? first, languages[part] ?? part].filter((text) => text !== '').join(' · ');
 }
