@@ -19,6 +19,9 @@ test('R-ADM-01 R-ADM-02 a person is added by keyboard, gets a role, and the scre
   await expect(screen.getByRole('option', { name: /^员工/ })).toBeVisible();
   await roles.press('Enter');
   await screen.getByRole('button', { name: '授予', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row').filter({ hasText: '请假' }).first()).toContainText('测试员');
+  await dialog.getByRole('button', { name: '授予', exact: true }).press('Enter');
   await expect(screen.getByRole('button', { name: '收回 员工' })).toBeVisible();
 
   await screen.getByRole('link', { name: '能看到什么' }).press('Enter');
@@ -37,8 +40,37 @@ test('R-ADM-02 a person is disabled and enabled again', async ({ page }) => {
   await screen.getByRole('row').nth(1).getByRole('link').press('Enter');
   await screen.getByRole('button', { name: '停用' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).press('Enter');
-  await expect(screen.getByText('管理员停用').first()).toBeVisible();
+  const state = screen.locator('.at-facts').getByText('管理员停用');
+  await expect(state).toBeVisible();
   await screen.getByRole('button', { name: '启用' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '启用' }).press('Enter');
-  await expect(screen.getByText('管理员停用')).toHaveCount(0);
+  await expect(state).toHaveCount(0);
+});
+
+test('R-ADM-02 a role is given on its own screen, and saving a change says before who loses what', async ({ page }) => {
+  await signIn(page, 'admin', `${base}/roles/new`);
+  const screen = view(page);
+  const name = `试点 ${Date.now()}`;
+  await screen.getByRole('textbox', { name: '名称' }).first().fill(name);
+  const apps = screen.getByRole('combobox', { name: '应用' });
+  await apps.fill('财务');
+  await expect(screen.getByRole('option').first()).toBeVisible();
+  await apps.press('Enter');
+  await screen.getByRole('button', { name: '保存' }).press('Enter');
+  await expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const people = screen.getByRole('combobox', { name: '授予人员' });
+  await people.fill('林知遥');
+  await expect(screen.getByRole('option', { name: /林知遥/ }).first()).toBeVisible();
+  await people.press('Enter');
+  await screen.getByRole('button', { name: '授予', exact: true }).press('Enter');
+  await expect(screen.getByRole('link', { name: '林知遥' })).toBeVisible();
+
+  await screen.getByRole('checkbox', { name: '角色: 查看列表' }).press('Space');
+  await screen.getByRole('button', { name: '保存' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row').filter({ hasText: '角色 · 查看列表' })).toContainText('林知遥');
+  await dialog.getByRole('button', { name: '保存' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(screen.getByText('允许的操作 · ').first()).toBeVisible();
 });

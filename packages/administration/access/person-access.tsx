@@ -36,8 +36,9 @@ export function PersonAccess() {
       name: texts.because,
       render: (row) => (
         <>
-          {!row.open && row.roles.length > 0 && <small>{texts.wouldOpen}</small>}
-          <RoleLinks roles={row.roles} permission={row.permission} />
+          <RoleLinks roles={row.roles.filter(({ withholds }) => withholds)} permission={row.permission} />
+          {!row.open && row.roles.some(({ opens, permits }) => opens || permits) && <small>{texts.wouldOpen}</small>}
+          <RoleLinks roles={row.roles.filter(({ opens, permits }) => opens || permits)} permission={row.permission} />
         </>
       ),
     },
@@ -60,7 +61,7 @@ export function PersonAccess() {
         <div className="at-actions">
           <strong>{texts.roles}</strong>
           {person.roles.length === 0 && <span className="at-note">{texts.none}</span>}
-          <RoleLinks roles={person.roles.map((role) => ({ ...role, opens: true, permits: false }))} />
+          <RoleLinks roles={person.roles.map((role) => ({ ...role, opens: true, permits: false, withholds: false }))} />
         </div>
       )}
       {person?.active === false && <p className="admin-banner">{texts.cannotSignIn}</p>}

@@ -29,6 +29,7 @@ const zhCN = {
   roles: '角色',
   none: '没有角色',
   cannotSignIn: '此人已停用，现在不能登录；以下是启用后可以打开的内容。',
+  withholds: '有这个应用，但不含此功能',
 };
 
 export const texts: Table<keyof typeof zhCN> = {
@@ -62,6 +63,7 @@ export const texts: Table<keyof typeof zhCN> = {
     roles: '角色',
     none: '沒有角色',
     cannotSignIn: '此人已停用，現在不能登入；以下是啟用後可以開啟的內容。',
+    withholds: '有這個應用，但不含此功能',
   },
   'en-US': {
     title: 'Who sees what',
@@ -92,6 +94,7 @@ export const texts: Table<keyof typeof zhCN> = {
     roles: 'Roles',
     none: 'No role',
     cannotSignIn: 'This person is disabled and cannot sign in now; below is what opens once they are enabled.',
+    withholds: 'has the app, not this function',
   },
   'pt-BR': {
     title: 'Quem vê o quê',
@@ -122,5 +125,6 @@ export const texts: Table<keyof typeof zhCN> = {
     roles: 'Papéis',
     none: 'Nenhum papel',
     cannotSignIn: 'Esta pessoa está desativada e não pode entrar agora; abaixo está o que abrirá quando for reativada.',
+    withholds: 'tem o aplicativo, mas não esta função',
   },
 };

@@ -54,11 +54,13 @@ function ThingAccess({ kind }: { kind: 'function' | 'app' }) {
 function Why({ thing: { permission, roles } }: { thing: OpenableThing }) {
   const texts = useTexts(table);
   const opening = roles.filter(({ opens }) => opens);
+  const withholding = roles.filter(({ withholds }) => withholds);
   const permitting = roles.filter(({ permits }) => permits);
   return (
     <section>
       <h2 className="at-section">{texts.opensIt}</h2>
       {opening.length === 0 ? <p className="at-note">{texts.noRole}</p> : <RoleLinks roles={opening} />}
+      <RoleLinks roles={withholding} />
       {permission !== null && (
         <>
           <p className="at-note">{fill(permitting.length === 0 ? texts.noPermit : texts.needs, { permission })}</p>

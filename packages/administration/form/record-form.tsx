@@ -1,7 +1,9 @@
+import type { CallError } from '@atrium/sdk';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FormContext } from './form-context.ts';
+import { Confirm } from '../parts/confirm.tsx';
 import { Scroll } from '../parts/scroll.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 
@@ -13,6 +15,8 @@ interface RecordFormProps<V extends object, R> {
   /** What is wrong with a field, in a sentence; empty where nothing is. */
   wrong?(values: V): Partial<Record<keyof V & string, string>>;
   readOnly?: boolean;
+  /** What saving would do to other people, to be confirmed before; null where there is nothing to say. */
+  effect?(values: V): Promise<ReactNode>;
   /** What the button says that is not called "save". */
   submits?: string;
   children: ReactNode;
@@ -24,6 +28,7 @@ export function RecordForm<V extends object, R>({
   fieldNames,
   valuesOf,
   wrong,
+  effect,
   readOnly = false,
   submits,
   children,
@@ -32,6 +37,8 @@ export function RecordForm<V extends object, R>({
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const [asked, setAsked] = useState<ReactNode>(null);
+  const [problem, setProblem] = useState('');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -39,8 +46,19 @@ export function RecordForm<V extends object, R>({
     const found = Object.entries<string | undefined>(wrong?.(form.values) ?? {}).filter(([, text]) => text);
     setProblems(Object.fromEntries(found));
     const first = found[0]?.[0];
-    if (first === undefined) void form.save();
+    if (first === undefined) void saveOrAsk();
     else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  async function saveOrAsk(): Promise<void> {
+    setProblem('');
+    try {
+      const does = await effect?.(form.values);
+      if (does) setAsked(does);
+      else await form.save();
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
   }
 
   return (
@@ -48,9 +66,9 @@ export function RecordForm<V extends object, R>({
       <form className="at-form admin-form" noValidate ref={element} aria-busy={form.busy} onSubmit={submit}>
         {children}
         {form.conflict !== null && <Conflict form={form} conflict={form.conflict} fieldNames={fieldNames} valuesOf={valuesOf} />}
-        {form.problem && (
+        {(form.problem || problem) && (
           <p className="at-problem" role="alert">
-            {form.problem}
+            {form.problem || problem}
           </p>
         )}
         {!readOnly && (
@@ -69,6 +87,19 @@ export function RecordForm<V extends object, R>({
           </div>
         )}
       </form>
+      {asked !== null && (
+        <Confirm
+          title={texts.effect}
+          does={submits ?? texts.save}
+          onDo={() => {
+            setAsked(null);
+            void form.save();
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {asked}
+        </Confirm>
+      )}
     </FormContext>
   );
 }

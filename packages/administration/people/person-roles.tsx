@@ -1,4 +1,4 @@
-import type { AdministeredPerson } from '@atrium/api/contract';
+import type { AccessChange, AdministeredPerson } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
@@ -6,8 +6,17 @@ import { Link } from 'react-router';
 import { useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Picker } from '../parts/picker.tsx';
+import { AccessChanges } from '../roles/access-changes.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
+
+interface Asked {
+  /** What the button says. */
+  does: string;
+  give: string[];
+  take: string[];
+  changes: AccessChange[];
+}
 
 /** The roles of a person and where each comes from; those of screens can be taken, others given. */
 export function PersonRoles({ person, onDone }: { person: AdministeredPerson; onDone(): void }) {
@@ -16,15 +25,26 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
   const mayEdit = usePermission('administration-roles', 'edit');
   const mayOpen = usePermission('administration-roles', 'get');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [taken, setTaken] = useState<AdministeredPerson['roles'][number] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState('');
   const { id, version, roles } = person;
 
-  async function change(give: readonly string[], take: readonly string[]): Promise<void> {
+  /** Shows what the person would get and lose. */
+  async function ask(does: string, give: readonly string[], take: readonly string[]): Promise<void> {
+    setProblem('');
     try {
-      const body = { give: [...give], take: [...take], version };
-      await send('POST /administration/v1/people/{id}/roles', { params: { id }, body });
-      setTaken(null);
+      const body = { give: [...give], take: [...take] };
+      const changes = await send('POST /administration/v1/people/{id}/roles/effect', { params: { id }, body });
+      setAsked({ does, ...body, changes });
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+
+  async function change({ give, take }: Asked): Promise<void> {
+    try {
+      await send('POST /administration/v1/people/{id}/roles', { params: { id }, body: { give, take, version } });
+      setAsked(null);
       onDone();
     } catch (error) {
       setProblem((error as CallError).message);
@@ -42,14 +62,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
             {texts.from}: {texts[role.givenBy]}
           </span>
           {mayEdit && role.givenBy === 'screens' && (
-            <button
-              type="button"
-              className="at-button"
-              onClick={() => {
-                setProblem('');
-                setTaken(role);
-              }}
-            >
+            <button type="button" className="at-button" onClick={() => void ask(fill(texts.take, { name: role.name }), [], [role.id])}>
               {fill(texts.take, { name: role.name })}
             </button>
           )}
@@ -62,31 +75,28 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
             type="button"
             className="at-button at-button-primary"
             disabled={chosen.length === 0}
-            onClick={() => {
-              setProblem('');
-              void change(chosen, []);
-            }}
+            onClick={() => void ask(texts.giveDo, chosen, [])}
           >
             {texts.giveDo}
           </button>
           <p className="at-note">{texts.ofSource}</p>
         </div>
       )}
-      {taken === null && problem !== '' && (
+      {asked === null && problem !== '' && (
         <p className="at-problem" role="alert">
           {problem}
         </p>
       )}
-      {taken !== null && (
+      {asked !== null && (
         <Confirm
-          title={fill(texts.take, { name: taken.name })}
-          does={fill(texts.take, { name: taken.name })}
-          danger
+          title={`${asked.does} · ${person.name}`}
+          does={asked.does}
+          danger={asked.take.length > 0}
           problem={problem}
-          onDo={() => void change([], [taken.id])}
-          onClose={() => setTaken(null)}
+          onDo={() => void change(asked)}
+          onClose={() => setAsked(null)}
         >
-          <p>{texts.takeWhy}</p>
+          {asked.changes.length === 0 ? <p>{texts.nothingChanges}</p> : <AccessChanges changes={asked.changes} />}
         </Confirm>
       )}
     </section>

@@ -39,7 +39,6 @@ const zhCN = {
   give: '授予角色',
   giveDo: '授予',
   take: '收回 {name}',
-  takeWhy: '此人立即失去只由这个角色打开的功能。',
   ofSource: '来自文件或群组的角色不能在这里收回。',
   noRoles: '还没有角色，打不开任何功能。',
   wrongUsername: '以字母或数字开头，只含字母、数字和 . _ @ -。',
@@ -49,6 +48,7 @@ const zhCN = {
   linkMade: '这个链接只显示一次，请直接交给本人；{at} 之前有效。',
   copy: '复制',
   copied: '已复制',
+  nothingChanges: '此人能打开的内容和权限不变。',
 };
 
 export const texts: Table<keyof typeof zhCN> = {
@@ -92,7 +92,6 @@ export const texts: Table<keyof typeof zhCN> = {
     give: '授予角色',
     giveDo: '授予',
     take: '收回 {name}',
-    takeWhy: '此人立即失去只由這個角色開啟的功能。',
     ofSource: '來自檔案或群組的角色不能在這裡收回。',
     noRoles: '還沒有角色，打不開任何功能。',
     wrongUsername: '以字母或數字開頭，只含字母、數字和 . _ @ -。',
@@ -102,6 +101,7 @@ export const texts: Table<keyof typeof zhCN> = {
     linkMade: '這個連結只顯示一次，請直接交給本人；{at} 之前有效。',
     copy: '複製',
     copied: '已複製',
+    nothingChanges: '此人能開啟的內容和權限不變。',
   },
   'en-US': {
     title: 'People',
@@ -142,7 +142,6 @@ export const texts: Table<keyof typeof zhCN> = {
     give: 'Give roles',
     giveDo: 'Give',
     take: 'Take {name}',
-    takeWhy: 'This person loses at once what only this role opens.',
     ofSource: 'Roles of files and groups cannot be taken here.',
     noRoles: 'No role yet: nothing opens.',
     wrongUsername: 'Begin with a letter or digit; only letters, digits and . _ @ -.',
@@ -152,6 +151,7 @@ export const texts: Table<keyof typeof zhCN> = {
     linkMade: 'This link is shown once: hand it to the person. It is good until {at}.',
     copy: 'Copy',
     copied: 'Copied',
+    nothingChanges: 'What this person opens and may do stays the same.',
   },
   'pt-BR': {
     title: 'Pessoas',
@@ -192,7 +192,6 @@ export const texts: Table<keyof typeof zhCN> = {
     give: 'Dar papéis',
     giveDo: 'Dar',
     take: 'Retirar {name}',
-    takeWhy: 'A pessoa perde já o que só este papel abre.',
     ofSource: 'Papéis de arquivos e grupos não podem ser retirados aqui.',
     noRoles: 'Ainda sem papel: nada abre.',
     wrongUsername: 'Comece com letra ou dígito; só letras, dígitos e . _ @ -.',
@@ -202,5 +201,6 @@ export const texts: Table<keyof typeof zhCN> = {
     linkMade: 'Este link é mostrado uma vez: entregue-o à pessoa. Vale até {at}.',
     copy: 'Copiar',
     copied: 'Copiado',
+    nothingChanges: 'O que esta pessoa abre e pode fazer não muda.',
   },
 };

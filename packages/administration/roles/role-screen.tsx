@@ -10,7 +10,9 @@ import { isReadOnly } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { AccessChanges } from './access-changes.tsx';
 import { AppTicks } from './app-ticks.tsx';
+import { PeopleOfRole } from './people-of-role.tsx';
 import { PermissionTable } from './permission-table.tsx';
 import { texts as table } from './texts.ts';
 
@@ -60,7 +62,12 @@ export function RoleScreen() {
         (({ version }, owner) => send('POST /administration/v1/roles/{id}/ownership', { params: { id }, body: { owner, version } }))
       }
     >
-      {(role, refresh) => <RoleForm key={role.version} role={role} readOnly={!mayEdit || isReadOnly(role.ownership)} onSaved={refresh} />}
+      {(role, refresh) => (
+        <>
+          <RoleForm key={role.version} role={role} readOnly={!mayEdit || isReadOnly(role.ownership)} onSaved={refresh} />
+          <PeopleOfRole role={role} onDone={refresh} />
+        </>
+      )}
     </RecordScreen>
   );
 }
@@ -93,6 +100,11 @@ function RoleForm({ role, readOnly = false, onSaved }: RoleFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
+      effect={async ({ apps, permissions }) => {
+        if (role.id === '') return null;
+        const changes = await send('POST /administration/v1/roles/{id}/effect', { params: { id: role.id }, body: { apps, permissions } });
+        return changes.length === 0 ? null : <AccessChanges changes={changes} />;
+      }}
       wrong={({ name, apps }) => ({
         name: name.trim() === '' ? common.required : '',
         apps: apps.some(({ functions }) => functions?.length === 0) ? texts.noFunction : '',

@@ -55,6 +55,7 @@ const zhCN = {
   from: '从',
   until: '到',
   readOnly: '此环境的管理功能为只读。',
+  effect: '保存后会有这些变化',
 };
 
 export const words: Table<keyof typeof zhCN> = {
@@ -114,6 +115,7 @@ export const words: Table<keyof typeof zhCN> = {
     from: '從',
     until: '到',
     readOnly: '此環境的管理功能為唯讀。',
+    effect: '儲存後會有這些變化',
   },
   'en-US': {
     rowsLabel: 'List',
@@ -170,6 +172,7 @@ export const words: Table<keyof typeof zhCN> = {
     from: 'From',
     until: 'Until',
     readOnly: 'The administration is read-only in this environment.',
+    effect: 'Saving changes this',
   },
   'pt-BR': {
     rowsLabel: 'Lista',
@@ -226,5 +229,6 @@ export const words: Table<keyof typeof zhCN> = {
     from: 'De',
     until: 'Até',
     readOnly: 'A administração é somente leitura neste ambiente.',
+    effect: 'Ao salvar, isto muda',
   },
 };

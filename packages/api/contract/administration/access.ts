@@ -8,6 +8,7 @@ export const DecidingRole = strict({
   name: Type.String(),
   opens: Type.Boolean({ description: 'it has the app, and the function where it is restricted to some' }),
   permits: Type.Boolean({ description: 'it has the permission that the function asks for besides' }),
+  withholds: Type.Boolean({ description: 'it has the app, but not this function: others are chosen, or this one is closed to it' }),
 });
 export type DecidingRole = Static<typeof DecidingRole>;
 
@@ -35,9 +36,24 @@ export const PersonWithAccess = strict({
 });
 export type PersonWithAccess = Static<typeof PersonWithAccess>;
 
-/** Something that a person may open, by `roles` of theirs; or may not, and `roles` of the tenant would open it. */
+/** Something that a person may open, by `roles` of theirs; or may not: their roles that withhold it, and roles of the tenant that would open it. */
 export const AccessOfPerson = strict({ ...openable, open: Type.Boolean(), roles: Type.Array(DecidingRole) });
 export type AccessOfPerson = Static<typeof AccessOfPerson>;
+
+const Concerned = strict({
+  people: Type.Integer({ minimum: 0 }),
+  names: Type.Array(Type.String(), { maxItems: 5, description: 'of the first of them' }),
+});
+
+/** An app, a function or a permission that people would get or lose by a change of roles. */
+export const AccessChange = strict({
+  kind: Type.Enum(['app', 'function', 'permission']),
+  code: Type.String(),
+  name: Type.String({ description: 'empty for a permission' }),
+  gains: Concerned,
+  loses: Concerned,
+});
+export type AccessChange = Static<typeof AccessChange>;
 
 const Kind = Type.Enum(['function', 'app']);
 const openableParams = strict({ kind: Type.String({ maxLength: 64, description: '`function` or `app`; any other is 404' }), code: Id });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
+import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
 
 /** Two flags: neither lifts the other. */
@@ -110,6 +111,14 @@ export const administrationPeople = {
       version: Version,
     }),
     data: AdministeredPerson,
+  },
+  'POST /administration/v1/people/{id}/roles/effect': {
+    summary: 'What a person would get and lose by a change of roles; changes nothing',
+    limit: 'search',
+    permission: 'administration-roles:edit',
+    params: byId,
+    body: strict({ give: Type.Array(Id, { maxItems: 50 }), take: Type.Array(Id, { maxItems: 50 }) }),
+    data: Type.Array(AccessChange),
   },
   'POST /administration/v1/people/{id}/password-link': {
     summary: 'Make a link with which the person sets a password: once, within 24 hours; earlier links are void',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Action } from '../call-access.ts';
 import { type Call, Id, Nothing, strict } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
+import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 60, ...anyCharacter });
@@ -78,6 +79,40 @@ export const administrationRoles = {
     params: byId,
     body: strict({ ...roleFields, version: Version }),
     data: AdministeredRole,
+  },
+  'POST /administration/v1/roles/{id}/effect': {
+    summary: 'Who would get and lose what if a role were changed like this; changes nothing',
+    limit: 'search',
+    permission: 'administration-roles:edit',
+    params: byId,
+    body: strict({ apps: roleFields.apps, permissions: roleFields.permissions }),
+    data: Type.Array(AccessChange),
+  },
+  'GET /administration/v1/roles/{id}/people': {
+    summary: 'Who has a role, by name',
+    limit: 'search',
+    permission: 'administration-roles:get',
+    params: byId,
+    query: strict({ q: listFields.q, pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    data: pageOf(
+      strict({
+        ...{ id: Id, name: Type.String(), username: Type.String(), department: Type.String() },
+        active: Type.Boolean(),
+        givenBy: Type.Enum(['files', 'screens', 'group']),
+      }),
+    ),
+  },
+  'POST /administration/v1/roles/{id}/people': {
+    summary: 'Give a role to people, or take it from those who got it on screens',
+    limit: 'write',
+    permission: 'administration-roles:edit',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({
+      give: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
+      take: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
+    }),
+    data: Nothing,
   },
   'DELETE /administration/v1/roles/{id}': {
     summary: 'Delete a role that nobody has',

@@ -18,6 +18,8 @@ export interface Thing {
   appName: string;
   permission: string | null;
   deciding: Deciding;
+  /** Roles with the app but without the function. */
+  withholding: readonly string[];
 }
 
 interface RolesOfTenant {
@@ -29,7 +31,7 @@ const mostTenants = 50;
 const known = new WeakMap<Db, Versioned<RolesOfTenant>>();
 
 /** All roles of a tenant and what they open; read once for each version of rights. */
-function rolesOfTenant(db: Db, { tenantId, rightsVersion }: Entitled): Promise<RolesOfTenant> {
+export function rolesOfTenant(db: Db, { tenantId, rightsVersion }: Entitled): Promise<RolesOfTenant> {
   let kept = known.get(db);
   if (kept === undefined) known.set(db, (kept = new Versioned(mostTenants)));
   return kept.get(rightsVersion, tenantId, async () => {
@@ -56,7 +58,7 @@ export async function listThings(db: Db, asker: Entitled, kind?: Kind): Promise<
   const nameOf = new Map(roles.map(({ id, name, names }) => [id, textIn(asker.language, name, names)]));
   const ofApps = apps.map(({ code, name }): Thing => {
     const deciding = { open: [...(grants.rolesOfApp.get(code) ?? [])], permit: null };
-    return { kind: 'app', code, name, appCode: code, appName: name, permission: null, deciding };
+    return { kind: 'app', code, name, appCode: code, appName: name, permission: null, deciding, withholding: [] };
   });
   const appNames = new Map(apps.map(({ code, name }) => [code, name]));
   const ofFunctions = functions
@@ -64,7 +66,8 @@ export async function listThings(db: Db, asker: Entitled, kind?: Kind): Promise<
     .map((fn): Thing => {
       const app = { appCode: fn.app_code, appName: appNames.get(fn.app_code) ?? fn.app_code };
       const deciding = rolesThatDecide(fn, grants);
-      return { kind: 'function', code: fn.code, name: fn.name, ...app, permission: fn.permission, deciding };
+      const withholding = [...(grants.rolesOfApp.get(fn.app_code) ?? [])].filter((role) => !deciding.open.includes(role));
+      return { kind: 'function', code: fn.code, name: fn.name, ...app, permission: fn.permission, deciding, withholding };
     });
   return { things: [...ofApps, ...ofFunctions].filter((thing) => kind === undefined || thing.kind === kind), nameOf };
 }
@@ -76,9 +79,13 @@ export const among = ({ open, permit }: Deciding, roles: ReadonlySet<string>): D
 });
 
 /** The roles that decide, named. */
-export function namedRoles({ open, permit }: Deciding, nameOf: ReadonlyMap<string, string>): DecidingRole[] {
-  const [opening, permitting] = [new Set(open), new Set(permit)];
+export function namedRoles(
+  { open, permit }: Deciding,
+  nameOf: ReadonlyMap<string, string>,
+  withholding: readonly string[] = [],
+): DecidingRole[] {
+  const [opening, permitting, without] = [new Set(open), new Set(permit), new Set(withholding)];
   return [...nameOf]
-    .filter(([id]) => opening.has(id) || permitting.has(id))
-    .map(([id, name]) => ({ id, name, opens: opening.has(id), permits: permitting.has(id) }));
+    .map(([id, name]) => ({ id, name, opens: opening.has(id), permits: permitting.has(id), withholds: without.has(id) }))
+    .filter(({ opens, permits, withholds }) => opens || permits || withholds);
 }

@@ -20,7 +20,7 @@ export function accessRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/access/opened/{kind}/{code}', async ({ session, params }) => {
     const { thing, nameOf } = await found(session, params);
-    return { ...factsOf(thing), roles: namedRoles(thing.deciding, nameOf) };
+    return { ...factsOf(thing), roles: namedRoles(thing.deciding, nameOf, thing.withholding) };
   });
 
   answer(server, 'GET /administration/v1/access/opened/{kind}/{code}/people', async ({ session, params, query: { q = '', ...page } }) => {
@@ -55,7 +55,14 @@ export function accessRoutes(server: FastifyInstance): void {
       total: rows.length,
       rows: page.map(({ thing, mine, open }) => ({
         ...factsOf(thing),
-        ...{ open, roles: namedRoles(open ? mine : thing.deciding, nameOf) },
+        open,
+        roles: open
+          ? namedRoles(mine, nameOf)
+          : namedRoles(
+              thing.deciding,
+              nameOf,
+              thing.withholding.filter((id) => own.has(id)),
+            ),
       })),
     };
   });

@@ -1,4 +1,3 @@
-import type { AdministeredPerson } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
@@ -9,19 +8,16 @@ import { makePasswordLink } from '../../account/password-link.ts';
 import { setDisabled } from '../../people-sources/status.ts';
 import { deleteFailures } from '../../sign-in/queries.ts';
 import { passwordsToo } from '../../sign-on/settings.ts';
+import { effectOfRoles } from '../access/effect.ts';
 import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../records/version.ts';
 import { keepAdministrator } from '../roles/granting.ts';
 import { requireManageable } from './manageable.ts';
-import { findPerson, listPeople } from './queries.ts';
-import { addPerson, changeRoles } from './write.ts';
-
-/** The fields that the history compares. */
-const fieldsOf = ({ name, username, userCode, title, email, phone, roles, disabledByAdministrator }: AdministeredPerson) => ({
-  ...{ name, username, userCode, title, email, phone },
-  ...{ roles: roles.map((role) => role.name), disabledByAdministrator },
-});
+import { listPeople } from './queries.ts';
+import { changeRoles } from './roles-of-person.ts';
+import { fieldsOf, foundPerson } from './person.ts';
+import { addPerson } from './write.ts';
 
 export function peopleRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -29,12 +25,12 @@ export function peopleRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/people', ({ session, query }) => listPeople(db, session.tenantId, query));
 
-  answer(server, 'GET /administration/v1/people/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
+  answer(server, 'GET /administration/v1/people/{id}', ({ session, params }) => foundPerson(db, session.tenantId, params.id));
 
   answer(server, 'POST /administration/v1/people', async ({ request, session, body, remember }) =>
     oneAtATime(db, 'people of screens', async (trx) => {
       const id = await addPerson(trx, session.tenantId, body);
-      const person = await found(trx, session.tenantId, id);
+      const person = await foundPerson(trx, session.tenantId, id);
       const changes = changesBetween(null, fieldsOf(person));
       await recordCall(request, { subject: `person:${id}`, details: { did: 'made', name: person.name }, changes, trx });
       await remember(trx, person);
@@ -44,13 +40,13 @@ export function peopleRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/people/{id}/disabled', async ({ request, session, params: { id }, body }) =>
     alone(session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
+      const before = await foundPerson(trx, session.tenantId, id);
       requireVersion(body.version, before);
       await requireManageable(trx, session, before, 'disable');
       const change = () => setDisabled(trx, [id], 'administrator', body.disabled, new Date());
       const guarded = before.tenants.reduce((inner, tenant) => () => keepAdministrator(trx, tenant.id, inner), change);
       await guarded();
-      const after = await found(trx, session.tenantId, id);
+      const after = await foundPerson(trx, session.tenantId, id);
       const changes = changesBetween(fieldsOf(before), fieldsOf(after));
       const did = body.disabled ? 'disabled' : 'enabled';
       await recordCall(request, { subject: `person:${id}`, details: { did, name: after.name }, changes, trx });
@@ -60,7 +56,7 @@ export function peopleRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/people/{id}/unlock', async ({ request, session, params: { id } }) =>
     db.transaction().execute(async (trx) => {
-      const { username, name } = await found(trx, session.tenantId, id);
+      const { username, name } = await foundPerson(trx, session.tenantId, id);
       await deleteFailures(trx, username);
       await recordCall(request, { subject: `person:${id}`, details: { did: 'unlocked', name }, trx });
       return null;
@@ -69,20 +65,23 @@ export function peopleRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/people/{id}/roles', async ({ request, session, params: { id }, body: { version, ...roles } }) =>
     alone(session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
+      const before = await foundPerson(trx, session.tenantId, id);
       requireVersion(version, before);
-      await keepAdministrator(trx, session.tenantId, () => changeRoles(trx, session, before, roles));
-      const after = await found(trx, session.tenantId, id);
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      await recordCall(request, { subject: `person:${id}`, details: { did: 'roles-changed', name: after.name }, changes, trx });
-      return after;
+      return changeRoles(request, trx, session, before, roles);
     }),
   );
+
+  answer(server, 'POST /administration/v1/people/{id}/roles/effect', async ({ session, params: { id }, body: { give, take } }) => {
+    const { roles } = await foundPerson(db, session.tenantId, id);
+    const was = roles.map((role) => role.id);
+    const is = [...was.filter((role) => !take.includes(role)), ...give];
+    return effectOfRoles(db, session, id, was, is);
+  });
 
   answer(server, 'POST /administration/v1/people/{id}/password-link', async ({ request, session, params: { id } }) => {
     if (!passwordsToo(server.config)) throw new Refusal('passwordOutside');
     return db.transaction().execute(async (trx) => {
-      const person = await found(trx, session.tenantId, id);
+      const person = await foundPerson(trx, session.tenantId, id);
       await requireManageable(trx, session, person, 'edit');
       const link = await makePasswordLink(trx, { personId: id, tenantId: session.tenantId });
       await recordCall(request, { subject: `person:${id}`, details: { did: 'password-link', name: person.name }, trx });
@@ -91,13 +90,7 @@ export function peopleRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'GET /administration/v1/people/{id}/history', async ({ session, params: { id }, query }) => {
-    await found(db, session.tenantId, id);
+    await foundPerson(db, session.tenantId, id);
     return historyOf(db, `person:${id}`, query);
   });
-}
-
-async function found(db: Db, tenantId: string, id: string): Promise<AdministeredPerson> {
-  const person = await findPerson(db, tenantId, id);
-  if (person === undefined) throw new Refusal('notFound');
-  return person;
 }

@@ -1,12 +1,9 @@
-import type { AdministeredPerson, CallBody } from '@atrium/api/contract';
+import type { CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import type { Session } from '../../../identity/queries.ts';
 import { writePersonTerms } from '../../people/person-terms.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
-import { requireGrantable } from '../roles/granting.ts';
-import { findRole } from '../roles/queries.ts';
 
 /** Adds a person, whom the screens manage, to a tenant. Nobody signs in before a password is set. */
 export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST /administration/v1/people'>): Promise<string> {
@@ -38,36 +35,4 @@ export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST 
 async function requireDepartment(trx: Db, tenantId: string, id: string): Promise<void> {
   const found = await trx.selectFrom('departments').select('id').where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
   if (found === undefined) throw new Refusal('malformed', { errors: [{ path: '/department', message: 'fieldValue' }] });
-}
-
-interface Roles {
-  give: readonly string[];
-  take: readonly string[];
-}
-
-/** Gives roles of the tenant and takes those that were given on screens; refuses what the administrator does not have. */
-export async function changeRoles(trx: Db, session: Session, person: AdministeredPerson, { give, take }: Roles): Promise<void> {
-  const had = new Map(person.roles.map((role) => [role.id, role]));
-  for (const id of [...give, ...take]) {
-    const role = await findRole(trx, session.tenantId, id);
-    if (role === undefined) throw new Refusal('notFound');
-    if (give.includes(id) !== had.has(id)) await requireGrantable(trx, session, role);
-  }
-  for (const id of take) {
-    const role = had.get(id);
-    if (role !== undefined && role.givenBy !== 'screens') throw new Refusal('roleGivenElsewhere', { values: { role: role.name } });
-  }
-  if (take.length > 0)
-    await trx
-      .deleteFrom('person_roles')
-      .where('person_id', '=', person.id)
-      .where('role_id', 'in', [...take])
-      .where('given_by', '=', 'screens')
-      .execute();
-  if (give.length > 0)
-    await trx
-      .insertInto('person_roles')
-      .values(give.map((id) => ({ person_id: person.id, role_id: id, given_by: 'screens' as const })))
-      .onConflict((conflict) => conflict.columns(['person_id', 'role_id']).doNothing())
-      .execute();
 }

@@ -5,12 +5,16 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { effectOfRole } from '../access/effect.ts';
+import { foundPerson } from '../people/person.ts';
+import { changeRoles } from '../people/roles-of-person.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
 import { giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
 import { keepAdministrator, requireGrantable } from './granting.ts';
+import { peopleOfRole } from './people-of-role.ts';
 import { deleteRole, findRole, listRoles, writeRole } from './queries.ts';
 
 const ofKind: RecordKind<AdministeredRole> = {
@@ -49,6 +53,28 @@ export function roleRoutes(server: FastifyInstance): void {
       const after = await found(trx, session.tenantId, id);
       await recordChange(request, ofKind, { trx, id, did: 'changed', before, after });
       return after;
+    }),
+  );
+
+  answer(server, 'POST /administration/v1/roles/{id}/effect', async ({ session, params: { id }, body }) => {
+    await found(db, session.tenantId, id);
+    return effectOfRole(db, session, id, body);
+  });
+
+  answer(server, 'GET /administration/v1/roles/{id}/people', async ({ session, params: { id }, query }) => {
+    await found(db, session.tenantId, id);
+    return peopleOfRole(db, session.tenantId, id, query);
+  });
+
+  answer(server, 'POST /administration/v1/roles/{id}/people', async ({ request, session, params: { id }, body: { give, take } }) =>
+    alone(session.tenantId, async (trx) => {
+      await found(trx, session.tenantId, id);
+      for (const person of new Set([...give, ...take])) {
+        const before = await foundPerson(trx, session.tenantId, person);
+        const roles = { give: give.includes(person) ? [id] : [], take: take.includes(person) ? [id] : [] };
+        await changeRoles(request, trx, session, before, roles);
+      }
+      return null;
     }),
   );
 

@@ -1,0 +1,17 @@
+import type { AdministeredPerson } from '@atrium/api/contract';
+import type { Db } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { findPerson } from './queries.ts';
+
+/** The fields that the history of a person compares. */
+export const fieldsOf = ({ name, username, userCode, title, email, phone, roles, disabledByAdministrator }: AdministeredPerson) => ({
+  ...{ name, username, userCode, title, email, phone },
+  ...{ roles: roles.map((role) => role.name), disabledByAdministrator },
+});
+
+/** A person of a tenant; refuses with 404 where there is none. */
+export async function foundPerson(db: Db, tenantId: string, id: string): Promise<AdministeredPerson> {
+  const person = await findPerson(db, tenantId, id);
+  if (person === undefined) throw new Refusal('notFound');
+  return person;
+}

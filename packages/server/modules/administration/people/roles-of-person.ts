@@ -1,0 +1,57 @@
+import type { AdministeredPerson } from '@atrium/api/contract';
+import type { FastifyRequest } from 'fastify';
+import { recordCall } from '../../../audit/record.ts';
+import type { Db } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { changesBetween } from '../records/changes.ts';
+import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
+import { findRole } from '../roles/queries.ts';
+import { fieldsOf, foundPerson } from './person.ts';
+
+interface Roles {
+  give: readonly string[];
+  take: readonly string[];
+}
+
+/** Gives and takes roles of a person, and writes that to the audit log. */
+export async function changeRoles(
+  request: FastifyRequest,
+  trx: Db,
+  session: Session,
+  before: AdministeredPerson,
+  roles: Roles,
+): Promise<AdministeredPerson> {
+  await keepAdministrator(trx, session.tenantId, () => writeRoles(trx, session, before, roles));
+  const after = await foundPerson(trx, session.tenantId, before.id);
+  const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+  await recordCall(request, { subject: `person:${before.id}`, details: { did: 'roles-changed', name: after.name }, changes, trx });
+  return after;
+}
+
+/** Gives roles of the tenant and takes those that were given on screens; refuses what the administrator does not have. */
+async function writeRoles(trx: Db, session: Session, person: AdministeredPerson, { give, take }: Roles): Promise<void> {
+  const had = new Map(person.roles.map((role) => [role.id, role]));
+  for (const id of [...give, ...take]) {
+    const role = await findRole(trx, session.tenantId, id);
+    if (role === undefined) throw new Refusal('notFound');
+    if (give.includes(id) !== had.has(id)) await requireGrantable(trx, session, role);
+  }
+  for (const id of take) {
+    const role = had.get(id);
+    if (role !== undefined && role.givenBy !== 'screens') throw new Refusal('roleGivenElsewhere', { values: { role: role.name } });
+  }
+  if (take.length > 0)
+    await trx
+      .deleteFrom('person_roles')
+      .where('person_id', '=', person.id)
+      .where('role_id', 'in', [...take])
+      .where('given_by', '=', 'screens')
+      .execute();
+  if (give.length > 0)
+    await trx
+      .insertInto('person_roles')
+      .values(give.map((id) => ({ person_id: person.id, role_id: id, given_by: 'screens' as const })))
+      .onConflict((conflict) => conflict.columns(['person_id', 'role_id']).doNothing())
+      .execute();
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../../db/schema.ts';
+import { matchingPeople } from '../people/matching.ts';
+
+interface Asked {
+  q?: string;
+  pageIndex: number;
+  pageSize: number;
+}
+
+/** Who of a tenant has a role, by name. */
+export async function peopleOfRole(db: Db, tenantId: string, id: string, { q = '', pageIndex, pageSize }: Asked) {
+  const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
+  if (ids?.length === 0) return { total: 0, rows: [] };
+  const of = db
+    .selectFrom('person_roles as pr')
+    .innerJoin('people as p', 'p.id', 'pr.person_id')
+    .innerJoin('person_tenants as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.tenant_id', '=', tenantId))
+    .where('pr.role_id', '=', id)
+    .$if(ids !== null, (query) => query.where('p.id', 'in', [...(ids ?? [])]));
+  const [{ count }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    of
+      .leftJoin('departments as d', 'd.id', 'm.department_id')
+      .select((eb) => [
+        ...(['p.id', 'p.real_name as name', 'p.username', 'p.status', 'pr.given_by as givenBy'] as const),
+        eb.fn.coalesce('d.name', eb.val('')).as('department'),
+      ])
+      .orderBy('p.real_name')
+      .orderBy('p.id')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total: Number(count), rows: rows.map(({ status, ...row }) => ({ ...row, active: status === 'active' })) };
+}
