@@ -2,18 +2,19 @@ import { html, LitElement, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { localized, msg, str } from '@atrium/i18n';
-import { $portalNotices, dismissPortalNotice, type PortalNotice } from '@atrium/stores';
+import { $portalNotices, $user, dismissPortalNotice, endSeenAs, type PortalNotice } from '@atrium/stores';
 import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { portalNoticesStyles } from './portal-notices.styles.ts';
 
 const icon: Record<PortalNotice['severity'], IconName> = { info: 'info', warning: 'triangle-alert', danger: 'circle-x' };
 
-/** What administrators show at the top of the portal, one bar each. Bars come and go only while nobody presses. */
+/** What administrators show at the top of the portal, one bar each, and that the portal is seen as somebody else. Bars come and go only while nobody presses. */
 @customElement('atrium-portal-notices')
 @localized()
 export class AtriumPortalNotices extends LitElement {
   #notices = new StoreController(this, $portalNotices);
+  #user = new StoreController(this, $user);
   #shown: readonly PortalNotice[] = [];
   #pressed = false;
 
@@ -71,8 +72,19 @@ export class AtriumPortalNotices extends LitElement {
       }
     </div>`;
 
+  #seenAs = () =>
+    html`<div class="bar warning" role="status">
+      <atrium-icon name="info"></atrium-icon>
+      <p>
+        <b>${msg(str`正在以 ${this.#user.value?.realName ?? ''} 的身份查看`, { id: 'portal-notices.seen-as' })}</b>
+        <span>${msg('只显示此人能打开什么，不能修改，也不显示其个人内容。', { id: 'portal-notices.seen-as-help' })}</span>
+      </p>
+      <button class="button" type="button" @click=${() => endSeenAs()}>${msg('结束查看', { id: 'portal-notices.seen-as-end' })}</button>
+    </div>`;
+
   override render() {
-    return html`<div aria-live="polite">${repeat(this.#shown, ({ id, version }) => `${id} ${version}`, this.#bar)}</div>`;
+    return html`${this.#user.value?.seenBy ? this.#seenAs() : nothing}
+      <div aria-live="polite">${repeat(this.#shown, ({ id, version }) => `${id} ${version}`, this.#bar)}</div>`;
   }
 
   static override styles = [resetStyles, buttonStyles, portalNoticesStyles];

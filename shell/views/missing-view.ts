@@ -1,6 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
+import { $user } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { searchForm } from '../pages/search-form.ts';
 import { messagePageStyles } from '../pages/message-page.styles.ts';
@@ -15,12 +16,15 @@ export class AtriumMissingView extends LitElement {
   /** It is registered and switched off: what to tell people, which may be empty; null where it is not registered. */
   @property({ attribute: false }) off: string | null = null;
 
+  #title(): string {
+    if (this.off === null) return msg(str`没有登记名为「${this.name}」的应用`, { id: 'missing-view.title' });
+    return $user.get()?.seenBy ? this.name : msg(str`「${this.name}」暂停使用`, { id: 'missing-view.off' });
+  }
+
   override render() {
     return html`<div role="alert">
       <atrium-icon name="compass"></atrium-icon>
-      <h1>
-        ${this.off === null ? msg(str`没有登记名为「${this.name}」的应用`, { id: 'missing-view.title' }) : msg(str`「${this.name}」暂停使用`, { id: 'missing-view.off' })}
-      </h1>
+      <h1>${this.#title()}</h1>
       <p>
         ${this.off === null ? msg('地址可能写错了，或者应用已经下线、改了名字。', { id: 'missing-view.help' }) : this.off || msg('恢复后会自动打开。', { id: 'missing-view.off-help' })}
       </p>

@@ -8,6 +8,7 @@ import { Tag } from '../parts/tag.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { RoleLinks } from './role-links.tsx';
+import { SeeAs } from './see-as.tsx';
 import { texts as table } from './texts.ts';
 
 /** What a person may open and why; what not, and which roles would open it. */
@@ -15,6 +16,7 @@ export function PersonAccess() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
   const mayOpen = usePermission('administration-people', 'get');
+  const maySeeAs = usePermission('administration-access', 'enable');
   const query = useListQuery(['kind', 'state']);
   const { q, kind, state } = query.values;
   const [answer, again] = useRead('GET /administration/v1/access/people/{id}', {
@@ -49,11 +51,15 @@ export function PersonAccess() {
       remark={texts.personWhy}
       backTo="/access"
       action={
-        mayOpen &&
         person !== null && (
-          <Link className="at-button" to={`/people/${encodeURIComponent(id)}`}>
-            {texts.byPerson}
-          </Link>
+          <>
+            {maySeeAs && person.active && <SeeAs id={id} name={person.name} />}
+            {mayOpen && (
+              <Link className="at-button" to={`/people/${encodeURIComponent(id)}`}>
+                {texts.byPerson}
+              </Link>
+            )}
+          </>
         )
       }
     >

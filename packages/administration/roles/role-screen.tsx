@@ -94,17 +94,18 @@ function RoleForm({ role, readOnly = false, onSaved }: RoleFormProps) {
   });
   const fieldNames = useFieldNames();
   const { values, set } = form;
+  const effect = async ({ apps, permissions }: typeof values) => {
+    if (role.id === '') return null;
+    const changes = await send('POST /administration/v1/roles/{id}/effect', { params: { id: role.id }, body: { apps, permissions } });
+    return changes.length === 0 ? null : <AccessChanges changes={changes} />;
+  };
   return (
     <RecordForm
       form={form}
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      effect={async ({ apps, permissions }) => {
-        if (role.id === '') return null;
-        const changes = await send('POST /administration/v1/roles/{id}/effect', { params: { id: role.id }, body: { apps, permissions } });
-        return changes.length === 0 ? null : <AccessChanges changes={changes} />;
-      }}
+      effect={effect}
       wrong={({ name, apps }) => ({
         name: name.trim() === '' ? common.required : '',
         apps: apps.some(({ functions }) => functions?.length === 0) ? texts.noFunction : '',

@@ -21,6 +21,8 @@ const zhCN = {
   'roles-changed': '修改角色',
   recovered: '应急恢复管理权限',
   'password-link': '生成密码链接',
+  'seen-as': '以此人身份查看',
+  'seen-as-ended': '结束以他人身份查看',
 };
 
 /** What an entry of the audit log says was done (`details.did`). */
@@ -47,6 +49,8 @@ export const didWords: Table<keyof typeof zhCN> = {
     'roles-changed': '修改角色',
     recovered: '緊急恢復管理權限',
     'password-link': '產生密碼連結',
+    'seen-as': '以此人身分檢視',
+    'seen-as-ended': '結束以他人身分檢視',
   },
   'en-US': {
     webhook: 'Webhook set',
@@ -69,6 +73,8 @@ export const didWords: Table<keyof typeof zhCN> = {
     'roles-changed': 'Roles changed',
     recovered: 'Administration recovered',
     'password-link': 'Password link made',
+    'seen-as': 'Portal seen as this person',
+    'seen-as-ended': 'Seeing as somebody else ended',
   },
   'pt-BR': {
     webhook: 'Webhook definido',
@@ -91,5 +97,7 @@ export const didWords: Table<keyof typeof zhCN> = {
     'roles-changed': 'Papéis alterados',
     recovered: 'Administração recuperada',
     'password-link': 'Link de senha gerado',
+    'seen-as': 'Portal visto como esta pessoa',
+    'seen-as-ended': 'Fim da visão como outra pessoa',
   },
 };

@@ -69,9 +69,16 @@ export const account = {
       rules: Type.Array(PasswordRule),
     }),
   },
+  'DELETE /business-center/v1/session/seen-as': {
+    summary: 'See the portal as oneself again',
+    limit: 'write',
+    audit: 'administration-changed',
+    data: Nothing,
+  },
   'GET /business-center/v1/session/term': {
     summary: 'How long the session lasts; asking makes it no longer',
     limit: 'read',
+    seenAs: true,
     anyTenant: true,
     untouched: true,
     data: SessionTerm,
@@ -79,6 +86,7 @@ export const account = {
   'POST /business-center/v1/session/extend': {
     summary: 'Say that the person is still there',
     limit: 'write',
+    seenAs: true,
     anyTenant: true,
     data: SessionTerm,
   },

@@ -153,6 +153,7 @@ export const apps = {
   'POST /wuyou-auth/auth/list-old-apps': {
     summary: 'The business systems that the person may use',
     limit: 'read',
+    seenAs: true,
     scopes: ['home'],
     body: strict({ userId: Id }),
     data: Type.Array(AppModule),
@@ -160,6 +161,7 @@ export const apps = {
   'POST /wuyou-auth/auth/list-app-menus': {
     summary: 'Menus (resource type 1) of apps, grouped by children; with queryFuzzy the best match first',
     limit: 'read',
+    seenAs: true,
     scopes: ['home'],
     body: menuBody,
     data: Type.Array(MenuItem),
@@ -167,6 +169,7 @@ export const apps = {
   'POST /wuyou-auth/auth/list-app-services': {
     summary: 'Services and views (resource types 2 and 3) of apps',
     limit: 'read',
+    seenAs: true,
     scopes: ['home'],
     body: menuBody,
     data: Type.Array(MenuItem),
@@ -174,18 +177,21 @@ export const apps = {
   'GET /wuyou-auth/auth/access': {
     summary: 'Whether the person may open an address below /app-center, by the function with the longest path that begins it',
     limit: 'read',
+    seenAs: true,
     query: strict({ path: Type.String({ minLength: 1, maxLength: 1024, pattern: '^/app-center(/|\\?|$)' }) }),
     data: Access,
   },
   'POST /wuyou-auth/auth/list-app-modules': {
     summary: 'The modules of apps',
     limit: 'read',
+    seenAs: true,
     body: strict({ userId: Id, appCodes: Codes }),
     data: Type.Array(AppModule),
   },
   'GET /wuyou-auth/common-use/list': {
     summary: 'Starred functions as the person arranged them, else newest last',
     limit: 'read',
+    seenAs: true,
     scopes: ['home'],
     data: Type.Array(CommonUse),
   },
@@ -217,6 +223,7 @@ export const apps = {
   'GET /share-bff/micro-services/query-app-list': {
     summary: 'The registry of sub-applications',
     limit: 'read',
+    seenAs: true,
     data: Type.Array(MicroService),
   },
   'POST /share-bff/micro-services/view-tokens': {

@@ -67,6 +67,8 @@ export interface CallAccess {
   lookUp?: true;
   /** The server also answers a browser tab that has missed a tenant switch; all other calls refuse it with 409. */
   anyTenant?: true;
+  /** It is also answered while an administrator sees the portal as somebody else: what opens for them, and nothing that is theirs alone. */
+  seenAs?: true;
   /** The call does not extend the session: a page makes it while nobody is there. */
   untouched?: true;
   /** Tokens of pages outside the portal with one of these scopes may make the call; without this field no such token may. */

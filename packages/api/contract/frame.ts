@@ -21,12 +21,14 @@ export const frame = {
   'GET /business-center/v1/quick-links': {
     summary: 'Sites of the company, for the footer',
     limit: 'read',
+    seenAs: true,
     scopes: ['home'],
     data: Type.Array(QuickLink),
   },
   'GET /wuyou-auth/auth/list-recommended-menus': {
     summary: 'Recommended functions by group, as far as the person may open them',
     limit: 'read',
+    seenAs: true,
     scopes: ['home'],
     data: Type.Array(Recommended),
   },

@@ -78,6 +78,7 @@ export const guides = {
   'GET /business-center/v1/guides/{kind}': {
     summary: 'An office-affairs guide',
     limit: 'read',
+    seenAs: true,
     params: strict({ kind: GuideKind }),
     data: Guide,
   },

@@ -8,6 +8,7 @@ export const hints = {
   'GET /user-end/v1/hints/list': {
     summary: 'What the person has seen or skipped, and is not shown again on any machine',
     limit: 'read',
+    seenAs: true,
     data: strict({ seen: Type.Array(Hint) }),
   },
   'POST /user-end/v1/hints/seen': { summary: 'Do not show it again', limit: 'write', body: strict({ hint: Hint }), data: Type.Null() },

@@ -54,6 +54,7 @@ export const news = {
   'GET /business-center/v1/news': {
     summary: 'News of a category or all, newest first',
     limit: 'read',
+    seenAs: true,
     query: strict({
       category: Type.Optional(NewsCategory),
       keyword: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter })),
@@ -66,11 +67,18 @@ export const news = {
   'GET /business-center/v1/news/front': {
     summary: 'The first few of each category, and what must be read',
     limit: 'read',
+    seenAs: true,
     scopes: ['home'],
     query: strict({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 5 })) }),
     data: NewsFront,
   },
-  'GET /business-center/v1/news/{id}': { summary: 'One news item, whole', limit: 'read', params: strict({ id: Id }), data: NewsArticle },
+  'GET /business-center/v1/news/{id}': {
+    summary: 'One news item, whole',
+    limit: 'read',
+    seenAs: true,
+    params: strict({ id: Id }),
+    data: NewsArticle,
+  },
   'POST /business-center/v1/news/{id}/read': {
     summary: 'Mark a news item read',
     limit: 'write',

@@ -140,6 +140,7 @@ export const people = {
   'GET /business-center/dict/getDictSelect': {
     summary: 'A dictionary as choices',
     limit: 'read',
+    seenAs: true,
     query: strict({ dictCode: Type.String({ minLength: 1, maxLength: 64 }) }),
     data: Type.Array(strict({ label: Type.String(), value: Type.String() })),
   },

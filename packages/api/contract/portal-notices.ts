@@ -23,6 +23,7 @@ export const portalNotices = {
   'GET /user-end/v1/portal-notices': {
     summary: 'Notices to show at the top of the portal now, the most severe first',
     limit: 'read',
+    seenAs: true,
     untouched: true,
     data: Type.Array(PortalNotice),
   },

@@ -8,6 +8,7 @@ export const searchHistory = {
   'GET /user-end/v1/featurePermission/checkUserProgramInfo': {
     summary: 'Which optional features the person may see',
     limit: 'read',
+    seenAs: true,
     query: strict({ userCode: UserCode }),
     data: strict({ tsmp: strict({ visible: Type.Boolean() }) }),
   },

@@ -48,10 +48,11 @@ export const signIn = {
     body: strict({ link: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }), password: Sha256 }),
     data: Type.Null(),
   },
-  'GET /wutong-idaas-account/current': { summary: 'The signed-in person', limit: 'read', anyTenant: true, data: User },
+  'GET /wutong-idaas-account/current': { summary: 'The signed-in person', limit: 'read', seenAs: true, anyTenant: true, data: User },
   'POST /logout/cas': {
     summary: 'End the session on every node',
     limit: 'write',
+    seenAs: true,
     audit: 'signed-out',
     anyTenant: true,
     body: strict({ token: Type.String({ maxLength: 256 }) }),

@@ -19,6 +19,7 @@ export const tenants = {
   'GET /business-center/v1/login/tenants': {
     summary: "The person's tenants, the current one first",
     limit: 'read',
+    seenAs: true,
     data: Type.Array(Tenant),
   },
   'GET /business-center/v1/login/tenants/todo': {

@@ -25,6 +25,7 @@ export const workbench = {
   'GET /business-center/v1/workbench': {
     summary: 'Cards of the home page in their order',
     limit: 'read',
+    seenAs: true,
     scopes: ['home'],
     data: OwnWorkbench,
   },

@@ -32,10 +32,11 @@ export async function record(
 ): Promise<void> {
   const { db, vault } = request.server;
   const page = request.session?.embedded;
+  const signedIn = request.session?.seenBy ?? request.session?.personId ?? null;
   const said = page === undefined ? details : { host: page.hostOrigin, ...details };
   await appendAudit(trx ?? db, vault, {
     event,
-    personId: personId === undefined ? (request.session?.personId ?? null) : personId,
+    personId: personId === undefined ? signedIn : personId,
     tenantId: tenantId ?? request.session?.tenantId ?? null,
     address: request.ip,
     requestId: request.id,
@@ -44,5 +45,5 @@ export async function record(
     ...(changes === undefined ? {} : { changes }),
   });
   request.server.metrics.audited.inc({ event });
-  request.log.info({ audit: event, person: personId ?? request.session?.personId, address: request.ip, ...said }, 'audited');
+  request.log.info({ audit: event, person: personId ?? signedIn, address: request.ip, ...said }, 'audited');
 }

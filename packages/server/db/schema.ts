@@ -285,6 +285,8 @@ interface Sessions {
   address: string;
   /** The address, or the network of an IPv6 address; null of sessions that are older than this column. */
   network: string | null;
+  /** The person as whom the portal is seen in this session. */
+  seen_as: Generated<string | null>;
   /** SHA-256 of the cookie, of the one that comes after it, and of the one before it while that is still taken. */
   cookie_hash: string | null;
   next_cookie_hash: string | null;

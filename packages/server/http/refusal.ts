@@ -90,6 +90,10 @@ const refusals = {
   personElsewhere: [403, 40312],
   /** Somebody who may do more than the one who asks. */
   personMayMore: [403, 40313],
+  /** Not shown, or not changed, while the portal is seen as somebody else. */
+  seenAs: [403, 40323],
+  /** The portal is not seen as an administrator. */
+  seenAsAdministrator: [403, 40324],
   /** A role that a file or a group has given. */
   roleGivenElsewhere: [409, 40944],
   /** A link for a new password that was used, is late or is nobody's. */

@@ -33,6 +33,8 @@ export interface StoredSession {
   endedAt: string | null;
   /** The tenant again while the person belongs to it, else null. */
   memberOf: string | null;
+  /** The administrator whose session it is, where the portal is seen as this person (`seen-as.ts`); else null. */
+  seenBy: string | null;
   /** Counts every change of anybody's rights; what is remembered of them holds for this number only. */
   rightsVersion: number;
 }
@@ -87,12 +89,12 @@ function sessionOf(db: Db, cookieHash: string) {
 function sessionColumns(db: Db) {
   return db
     .selectFrom('sessions as s')
-    .innerJoin('people as p', 'p.id', 's.person_id')
-    .leftJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 's.person_id').onRef('t.tenant_id', '=', 's.tenant_id'))
+    .innerJoin('people as p', (join) => join.on((of) => of('p.id', '=', of.fn.coalesce('s.seen_as', 's.person_id'))))
+    .leftJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 'p.id').onRef('t.tenant_id', '=', 's.tenant_id'))
     .select((of) => [
       's.id',
       's.token_hash as tokenHash',
-      's.person_id as personId',
+      'p.id as personId',
       'p.user_code as userCode',
       'p.unique_no as uniqueNo',
       'p.real_name as realName',
@@ -111,6 +113,7 @@ function sessionColumns(db: Db) {
       's.confirmed_at as confirmedAt',
       's.ended_at as endedAt',
       't.tenant_id as memberOf',
+      of.case().when('s.seen_as', 'is', null).then(null).else(of.ref('s.person_id')).end().as('seenBy'),
       of.selectFrom('versions').select('value').where('name', '=', sql.lit('rights')).$asScalar().$notNull().as('rightsVersion'),
     ])
     .where('p.status', '=', sql.lit('active' as const));

@@ -6,6 +6,7 @@ import { readSessionCookie } from './cookies.ts';
 import { refuseOtherIdentity, refuseOtherTenant } from './identity.ts';
 import { idleMilliseconds } from './life.ts';
 import { findSession, findSessionById, type Session, type StoredSession, touchSession } from './queries.ts';
+import { requireShownAs } from './seen-as.ts';
 import { requireViewToken } from './view-token/require.ts';
 import { isolatedTokenMilliseconds, readViewToken, type ViewToken } from './view-token/token.ts';
 import { counts } from './rotation.ts';
@@ -38,6 +39,7 @@ export async function requireSession(request: FastifyRequest, options: Options =
   if (!isLive(session, now)) throw new Refusal('signedOut');
   // From here on a refusal knows whose request it refuses.
   request.session = session;
+  if (session.seenBy !== null) await requireShownAs(request, { ...session, seenBy: session.seenBy });
   refuseOtherIdentity(request, session);
   if (options.anyTenant !== true) await refuseOtherTenant(request, session);
   const idle = now.getTime() - Date.parse(session.seenAt);

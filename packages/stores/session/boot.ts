@@ -93,7 +93,10 @@ function connectClient(): void {
     }),
     language: () => coming ?? $language.get(),
     signedOut: dropSession,
-    refused: ({ title, description }) => notify({ title, description: description || explain('refused'), tone: 'error' }),
+    // Where the portal is seen as somebody else, most is refused, and the bar says so.
+    refused: ({ title, description }) => {
+      if (!$user.get()?.seenBy) notify({ title, description: description || explain('refused'), tone: 'error' });
+    },
     unreachable: (kind) => {
       const id = notify(() => ({ title: explain(kind), description: explain('kept'), tone: 'error' }));
       if (kind !== 'offline') return;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, strict } from '../call.ts';
+import { type Call, Id, Nothing, strict } from '../call.ts';
 import { byId, listFields, pageOf } from './records.ts';
 
 /** A role that has to do with whether something opens. */
@@ -97,5 +97,13 @@ export const administrationAccess = {
       total: Type.Integer({ minimum: 0 }),
       rows: Type.Array(AccessOfPerson),
     }),
+  },
+  'POST /administration/v1/access/people/{id}/seen-as': {
+    summary: 'Show the portal in this session as a person of the tenant sees it, read-only; not of an administrator',
+    limit: 'write',
+    permission: 'administration-access:enable',
+    audit: 'administration-changed',
+    params: byId,
+    data: Nothing,
   },
 } as const satisfies Record<string, Call>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bankCards } from './bank-cards/index.ts';
 import { passwordLinkRoutes } from './password-link.ts';
 import { accountRoutes } from './routes.ts';
+import { seenAsRoutes } from './seen-as.ts';
 import { securityRoutes } from './security-routes.ts';
 
 /** Passwords, sessions as the person sees them, sign-ins. */
@@ -9,5 +10,6 @@ export function account(server: FastifyInstance): void {
   accountRoutes(server);
   passwordLinkRoutes(server);
   securityRoutes(server);
+  seenAsRoutes(server);
   bankCards(server);
 }

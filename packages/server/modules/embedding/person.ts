@@ -52,6 +52,7 @@ async function sessionOf(request: FastifyRequest, token: string): Promise<Sessio
     confirmedAt: null,
     endedAt: null,
     memberOf: stored.tenantId,
+    seenBy: null,
     language: requestLanguage(request),
     embedded: { client: stored.client, scopes, hostOrigin: stored.hostOrigin },
   };

@@ -2,6 +2,7 @@ import type { MicroService } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { originOfApp } from '../../http/own-host-name.ts';
+import { say } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
 import type { ResolvePage } from './pages.ts';
 import { listSubApps } from './queries.ts';
@@ -33,6 +34,7 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           ...(app.keep_alive === null ? {} : { keepAlive: app.keep_alive }),
           ...(app.isolation !== null && { origin: originOfApp(config, app.name) }),
           ...(app.off === 1 && { off: offSentence(session.language, app.off_sentences) }),
+          ...(session.seenBy !== null && { off: say(session.language, 'seenAsView') }),
           ...(override && { override: { origin: override.origin, expiresAt: override.expiresAt } }),
         };
       }),

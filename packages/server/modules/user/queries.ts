@@ -54,6 +54,12 @@ export async function ownTenant(db: Db, of: { personId: string; tenantId: string
   };
 }
 
+/** The name of a person; empty where there is none. */
+export async function nameOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('people').select('real_name').where('id', '=', id).executeTakeFirst();
+  return row?.real_name ?? '';
+}
+
 /** Who can sign in to the demo organisation with the password that everybody knows. */
 const demoAccounts = ['demo', 'limited', 'admin', 'zhaoxiuyuan', 'hanyingxue', 'durunze', 'xueshuyao', 'wangyifei', 'hehui'] as const;
 

@@ -4,14 +4,14 @@ import { inLanguage } from '../../names/in-language.ts';
 import { isReviewer } from '../reports/queries.ts';
 import { avatarOf } from './avatar.ts';
 import { rememberLanguage } from './language.ts';
-import { ownTenant } from './queries.ts';
+import { nameOf, ownTenant } from './queries.ts';
 import { rolesOf } from '../../identity/rights.ts';
 
 export function userRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /wutong-idaas-account/current', async ({ session }) => {
-    await rememberLanguage(db, session.personId, session.language);
+    if (session.seenBy === null) await rememberLanguage(db, session.personId, session.language);
     return {
       id: session.personId,
       username: session.username,
@@ -24,6 +24,7 @@ export function userRoutes(server: FastifyInstance): void {
       avatar: avatarOf(session),
       tenantId: session.tenantId,
       ...(await ownTenant(db, session)),
+      ...(session.seenBy !== null && { seenBy: await nameOf(db, session.seenBy) }),
       reviews: await isReviewer(db, session),
       roles: (await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
     };

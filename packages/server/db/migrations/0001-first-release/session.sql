@@ -17,7 +17,8 @@ create table sessions (
   former_cookie_until text,
   rotated_at text,
   confirmed_at text,
-  network text
+  network text,
+  seen_as text references people (id) on delete set null
 );
 create index sessions_person on sessions (person_id, ended_at);
 create index sessions_expiry on sessions (expires_at);

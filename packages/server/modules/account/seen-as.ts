@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { recordCall } from '../../audit/record.ts';
+import { answer } from '../../http/answer.ts';
+import { endSeenAs, setSeenAs } from '../../identity/seen-as.ts';
+
+/** Ends that an administrator sees the portal as somebody else; does nothing in any other session. */
+export function seenAsRoutes(server: FastifyInstance): void {
+  answer(server, endSeenAs, async ({ request, session }) => {
+    if (session.seenBy === null) return null;
+    await server.db.transaction().execute(async (trx) => {
+      await setSeenAs(trx, session.id, null);
+      const details = { did: 'seen-as-ended', name: session.realName };
+      await recordCall(request, { subject: `person:${session.personId}`, details, trx });
+    });
+    return null;
+  });
+}
