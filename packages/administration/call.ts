@@ -46,11 +46,30 @@ export function useSend(): Send {
 /** What is never answered: nothing is asked. */
 const never: Call = () => new Promise(() => {});
 
-/** The answer of a call that reads, and a way to ask again. Nothing is asked while `skip` is set. */
+/** An answer with the path that it is of. */
+interface Named<T> {
+  path: string;
+  data: T;
+}
+
+/**
+ * The answer of a call that reads, and a way to ask again. Nothing is asked while `skip` is set. While another page or filter of a list is
+ * asked for, the rows before it stay (`isLate`); another record is loading, so that none is shown at the address of another.
+ */
 export function useRead<N extends Read>(
   name: N,
   { skip = false, ...asked }: { params?: Record<string, string>; query?: Values; skip?: boolean } = {},
-): [Answer<CallData<N>>, () => void] {
+): [answer: Answer<CallData<N>>, again: () => void, isLate: boolean] {
   const call = useCallTo('/api');
-  return useAnswerOf<CallData<N>>(skip ? never : call, pathOf(name, asked));
+  const path = pathOf(name, asked);
+  const named = useMemo((): Call => (at, options) => call(at, options).then((data) => ({ path: at, data })) as never, [call]);
+  const [answer, again] = useAnswerOf<Named<CallData<N>>>(skip ? never : named, path);
+  const isLate = answer.status === 'ready' && answer.data.path !== path;
+  const shown = useMemo((): Answer<CallData<N>> => {
+    if (answer.status !== 'ready') return answer;
+    return recordOf(answer.data.path) === recordOf(path) ? { status: 'ready', data: answer.data.data } : { status: 'loading' };
+  }, [answer, path]);
+  return [shown, again, isLate];
 }
+
+const recordOf = (path: string): string => path.replace(/\?.*$/, '');

@@ -16,6 +16,9 @@ export const portalNoticesStyles = css`
     color: var(--atrium-text);
     font-size: var(--atrium-text-14);
   }
+  .seen {
+    align-items: center;
+  }
   .info {
     --tone: var(--atrium-info);
   }

@@ -73,7 +73,7 @@ export class AtriumPortalNotices extends LitElement {
     </div>`;
 
   #seenAs = () =>
-    html`<div class="bar warning" role="status">
+    html`<div class="bar warning seen" role="status">
       <atrium-icon name="info"></atrium-icon>
       <p>
         <b>${msg(str`正在以 ${this.#user.value?.realName ?? ''} 的身份查看`, { id: 'portal-notices.seen-as' })}</b>

@@ -1,6 +1,9 @@
 import { expect, signIn, test, view } from './portal.ts';
+import { leave, somebody } from './several-people.ts';
 
 const base = '/pba/app-center/main/administration';
+
+test.afterEach(leave);
 
 test('R-ADM-01 R-ADM-02 a person is added by keyboard, gets a role, and the screens say what they see and why', async ({ page }) => {
   await signIn(page, 'admin', `${base}/people`);
@@ -60,17 +63,43 @@ test('R-ADM-02 a role is given on its own screen, and saving a change says befor
   await expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const people = screen.getByRole('combobox', { name: '授予人员' });
-  await people.fill('林知遥');
-  await expect(screen.getByRole('option', { name: /林知遥/ }).first()).toBeVisible();
+  await people.fill('韩映雪');
+  await expect(screen.getByRole('option', { name: /韩映雪/ }).first()).toBeVisible();
   await people.press('Enter');
   await screen.getByRole('button', { name: '授予', exact: true }).press('Enter');
-  await expect(screen.getByRole('link', { name: '林知遥' })).toBeVisible();
+  await expect(screen.getByRole('link', { name: '韩映雪' })).toBeVisible();
 
   await screen.getByRole('checkbox', { name: '角色: 查看列表' }).press('Space');
   await screen.getByRole('button', { name: '保存' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row').filter({ hasText: '角色 · 查看列表' })).toContainText('林知遥');
+  await expect(dialog.getByRole('row').filter({ hasText: '角色 · 查看列表' })).toContainText('韩映雪');
   await dialog.getByRole('button', { name: '保存' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(screen.getByText('允许的操作 · ').first()).toBeVisible();
+});
+
+/** In a session of its own: while it lasts, the session is the other person's. */
+test('R-ADM-01 the portal is seen as somebody else: what opens, nothing of theirs, with a bar that stays and ends it', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await somebody(browser, baseURL, 'admin', '/app-center/main/administration/access');
+  const screen = view(page);
+  const person = screen.getByRole('combobox', { name: '人员' });
+  await person.fill('demo');
+  await expect(screen.getByRole('option').first()).toBeVisible();
+  await person.press('Enter');
+  await screen.getByRole('button', { name: '以此人身份查看' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '以此人身份查看' }).press('Enter');
+  await page.waitForURL('**/home/index');
+  const bar = page.getByRole('status').filter({ hasText: '的身份查看' });
+  await expect(bar).toBeVisible();
+
+  await page.goto('/pba/app-center/main/expenses/claims');
+  await expect(page.getByText('此人可以打开这里。')).toBeVisible();
+  await page.goto(`${base}/people`);
+  await expect(page.getByText('你还不能使用「人员」')).toBeVisible();
+  await bar.getByRole('button', { name: '结束查看' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(screen.getByRole('heading', { level: 1, name: '人员' })).toBeVisible();
 });

@@ -64,7 +64,7 @@ export function PersonAccess() {
       }
     >
       {person !== null && (
-        <div className="at-actions">
+        <div className="at-actions admin-record-actions">
           <strong>{texts.roles}</strong>
           {person.roles.length === 0 && <span className="at-note">{texts.none}</span>}
           <RoleLinks roles={person.roles.map((role) => ({ ...role, opens: true, permits: false, withholds: false }))} />

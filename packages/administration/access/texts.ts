@@ -101,7 +101,7 @@ export const texts: Table<keyof typeof zhCN> = {
     none: 'No role',
     cannotSignIn: 'This person is disabled and cannot sign in now; below is what opens once they are enabled.',
     withholds: 'has the app, not this function',
-    seeAs: 'See the portal as this person',
+    seeAs: 'See as this person',
     seeAsWhy:
       'The portal loads again and shows what opens for {name}. Nothing can be changed; their messages, to-dos and what is in their apps are not shown. Your tabs are closed. Beginning and end are in the audit log.',
   },
@@ -135,7 +135,7 @@ export const texts: Table<keyof typeof zhCN> = {
     none: 'Nenhum papel',
     cannotSignIn: 'Esta pessoa está desativada e não pode entrar agora; abaixo está o que abrirá quando for reativada.',
     withholds: 'tem o aplicativo, mas não esta função',
-    seeAs: 'Ver o portal como esta pessoa',
+    seeAs: 'Ver como esta pessoa',
     seeAsWhy:
       'O portal recarrega e mostra o que abre para {name}. Nada pode ser alterado; mensagens, tarefas e o conteúdo dos aplicativos não aparecem. Suas abas fecham. Início e fim ficam na auditoria.',
   },

@@ -124,7 +124,7 @@ function Rows<R>({ rows, columns, idOf, nameOf = idOf, linkTo, query, ticks }: L
           <thead>
             <tr>
               {ticks !== undefined && (
-                <th scope="col">
+                <th scope="col" className="admin-tick">
                   <input
                     type="checkbox"
                     aria-label={texts.selectAll}

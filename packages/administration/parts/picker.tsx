@@ -1,6 +1,6 @@
 import type { Choice } from '@atrium/api/contract';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useRead } from '../call.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRead, useSend } from '../call.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 
@@ -39,16 +39,27 @@ export function Picker(props: PickerProps) {
     const timer = setTimeout(() => setAsked(typed), waitMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
-  const [found] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked }, skip: !open });
+  const send = useSend();
+  const input = useRef<HTMLInputElement>(null);
+  const [found, , isLate] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked }, skip: !open });
   const [chosen] = useRead(`GET /administration/v1/choices/${of}`, { query: { ids: value.join(',') }, skip: value.length === 0 });
   const names = new Map((chosen.status === 'ready' ? chosen.data : []).map((choice) => [choice.id, choice.name]));
-  const choices = (found.status === 'ready' ? found.data : []).filter(({ id: one }) => !value.includes(one) && !except.includes(one));
+  const isFound = typed === asked && found.status === 'ready' && !isLate;
+  const isOffered = ({ id: one }: Choice) => !value.includes(one) && !except.includes(one);
+  const choices = (isFound ? found.data : []).filter(isOffered);
 
   function choose(choice: Choice): void {
     onChange(single ? [choice.id] : [...value, choice.id]);
     setTyped('');
     setOpen(false);
     setAt(0);
+  }
+
+  /** For Enter before the answer to what was typed is there. */
+  async function chooseFirst(q: string): Promise<void> {
+    const all = await send(`GET /administration/v1/choices/${of}`, { query: { q } }).catch(() => []);
+    const first = all.find(isOffered);
+    if (first && input.current?.value === q) choose(first);
   }
 
   function press(event: KeyboardEvent): void {
@@ -62,6 +73,7 @@ export function Picker(props: PickerProps) {
       event.preventDefault();
       const choice = open ? choices[at] : undefined;
       if (choice) choose(choice);
+      else if (!isFound && typed !== '') void chooseFirst(typed);
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);
@@ -86,6 +98,7 @@ export function Picker(props: PickerProps) {
       ))}
       {!disabled && !(single && value.length > 0) && (
         <input
+          ref={input}
           id={id}
           className="at-input"
           role="combobox"
@@ -124,7 +137,7 @@ export function Picker(props: PickerProps) {
               {choice.name} <small>{choice.hint}</small>
             </li>
           ))}
-          {found.status === 'ready' && choices.length === 0 && <li className="at-note">{texts.noChoice}</li>}
+          {isFound && choices.length === 0 && <li className="at-note">{texts.noChoice}</li>}
         </ul>
       )}
     </div>

@@ -7,7 +7,7 @@ import { words } from '../texts/words.ts';
 interface ScreenProps {
   title: string;
   remark?: string;
-  /** The main action, at the end of the first line. */
+  /** Buttons at the end of the first line. */
   action?: ReactNode;
   /** The list that a record belongs to; the way back keeps its filter and its page. */
   backTo?: string;
@@ -28,7 +28,7 @@ export function Screen({ title, remark, action, backTo, children }: ScreenProps)
           </Link>
         )}
         <h1>{title}</h1>
-        {action}
+        {action && <div className="at-actions admin-head-actions">{action}</div>}
         {remark && <p>{remark}</p>}
       </div>
       {children}
