@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FormContext } from './form-context.ts';
+import { useReadOnlyMode } from '../parts/mode.tsx';
 import { Scroll } from '../parts/scroll.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 
@@ -24,11 +25,12 @@ export function RecordForm<V extends object, R>({
   fieldNames,
   valuesOf,
   wrong,
-  readOnly = false,
+  readOnly: isReadOnly = false,
   submits,
   children,
 }: RecordFormProps<V, R>) {
   const texts = useTexts(words);
+  const readOnly = useReadOnlyMode() || isReadOnly;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});

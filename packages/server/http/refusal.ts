@@ -90,6 +90,8 @@ const refusals = {
   personElsewhere: [403, 40312],
   /** Somebody who may do more than the one who asks. */
   personMayMore: [403, 40313],
+  /** What only files and commands change here: `ATRIUM_ADMINISTRATION=read-only`. */
+  administrationReadOnly: [403, 40320],
   /** A role that a file or a group has given. */
   roleGivenElsewhere: [409, 40944],
   /** A link for a new password that was used, is late or is nobody's. */

@@ -76,6 +76,7 @@ export const enUS: Messages = {
   otherSignedIn: 'Somebody else is signed in in this browser; confirm the switch first',
   recordStale: 'This record has just been changed by someone else; compare and save again',
   ownedByFile: 'The file {file} ({record}) owns this record; it cannot be changed here',
+  administrationReadOnly: 'The administration is read-only in this environment; change the files or use a command',
   notYours: 'You do not have “{what}” yourself, so you cannot grant it',
   personElsewhere: 'This person also belongs to “{tenant}”, whose people you do not administer',
   personMayMore: 'This person may do something that you may not, “{what}”, so you cannot do this',

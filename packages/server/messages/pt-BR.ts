@@ -76,6 +76,7 @@ export const ptBR: Messages = {
   otherSignedIn: 'Outra pessoa está conectada neste navegador; confirme a troca primeiro',
   recordStale: 'Este registro acabou de ser alterado por outra pessoa; compare e salve de novo',
   ownedByFile: 'O arquivo {file} ({record}) é dono deste registro; ele não pode ser alterado aqui',
+  administrationReadOnly: 'A administração é somente leitura neste ambiente; altere os arquivos ou use um comando',
   notYours: 'Você mesmo não tem “{what}” e não pode concedê-lo',
   personElsewhere: 'Esta pessoa também pertence a “{tenant}”, cujas pessoas você não administra',
   personMayMore: 'Esta pessoa pode algo que você não pode, “{what}”; por isso você não pode fazer isto',

@@ -76,6 +76,7 @@ export const zhCN = {
   otherSignedIn: '这个浏览器已由另一个人登录，请先确认是否切换',
   recordStale: '这条记录刚被别人改过，请对照后再保存',
   ownedByFile: '这条记录由文件 {file}（{record}）管理，不能在这里修改',
+  administrationReadOnly: '此环境的管理功能为只读，请修改配置文件或使用命令',
   notYours: '您自己没有“{what}”，不能授予他人',
   personElsewhere: '此人还属于“{tenant}”，您不管理那里的人员',
   personMayMore: '此人拥有您没有的权限“{what}”，不能由您操作',

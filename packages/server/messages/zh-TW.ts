@@ -76,6 +76,7 @@ export const zhTW: Messages = {
   otherSignedIn: '這個瀏覽器已由另一個人登入，請先確認是否切換',
   recordStale: '這筆記錄剛被別人改過，請對照後再儲存',
   ownedByFile: '這筆記錄由檔案 {file}（{record}）管理，不能在這裡修改',
+  administrationReadOnly: '此環境的管理功能為唯讀，請修改設定檔或使用命令',
   notYours: '您自己沒有「{what}」，不能授予他人',
   personElsewhere: '此人還屬於「{tenant}」，您不管理那裡的人員',
   personMayMore: '此人擁有您沒有的權限「{what}」，不能由您操作',

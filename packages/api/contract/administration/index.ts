@@ -4,6 +4,7 @@ import { administrationChoices } from './choices.ts';
 import { administrationHealth } from './health.ts';
 import { administrationPeople } from './people.ts';
 import { administrationApps } from './apps.ts';
+import { administrationFiles } from './files.ts';
 import { administrationFunctions } from './functions.ts';
 import { administrationNotices } from './notices.ts';
 import { administrationRoles } from './roles.ts';
@@ -18,6 +19,7 @@ export const administration = {
   ...administrationAccess,
   ...administrationPeople,
   ...administrationApps,
+  ...administrationFiles,
   ...administrationFunctions,
   ...administrationRoles,
   ...administrationSessions,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accessRoutes } from './access/routes.ts';
 import { appRoutes } from './apps/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
@@ -19,6 +20,7 @@ export function administration(server: FastifyInstance): void {
   accessRoutes(server);
   peopleRoutes(server);
   appRoutes(server);
+  fileRoutes(server);
   functionRoutes(server);
   roleRoutes(server);
   sessionRoutes(server);

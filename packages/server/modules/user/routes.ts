@@ -5,10 +5,12 @@ import { isReviewer } from '../reports/queries.ts';
 import { avatarOf } from './avatar.ts';
 import { rememberLanguage } from './language.ts';
 import { ownTenant } from './queries.ts';
+import { readingOnly } from '../../identity/read-only-administration.ts';
 import { rolesOf } from '../../identity/rights.ts';
 
 export function userRoutes(server: FastifyInstance): void {
-  const { db } = server;
+  const { db, config } = server;
+  const shown = (roles: Awaited<ReturnType<typeof rolesOf>>) => (config.administrationReadOnly ? readingOnly(roles) : roles);
 
   answer(server, 'GET /wutong-idaas-account/current', async ({ session }) => {
     await rememberLanguage(db, session.personId, session.language);
@@ -25,7 +27,7 @@ export function userRoutes(server: FastifyInstance): void {
       tenantId: session.tenantId,
       ...(await ownTenant(db, session)),
       reviews: await isReviewer(db, session),
-      roles: (await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
+      roles: shown(await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
     };
   });
 }
