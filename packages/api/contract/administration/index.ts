@@ -6,6 +6,7 @@ import { administrationPeople } from './people.ts';
 import { administrationApps } from './apps.ts';
 import { administrationFiles } from './files.ts';
 import { administrationFunctions } from './functions.ts';
+import { administrationMaintenance } from './maintenance.ts';
 import { administrationNotices } from './notices.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
@@ -25,6 +26,7 @@ export const administration = {
   ...administrationSessions,
   ...administrationAudit,
   ...administrationHealth,
+  ...administrationMaintenance,
   ...administrationNotices,
   ...administrationSources,
   ...administrationSubApps,
@@ -38,6 +40,7 @@ export * from './health.ts';
 export * from './people.ts';
 export * from './apps.ts';
 export * from './functions.ts';
+export * from './maintenance.ts';
 export * from './notices.ts';
 export * from './records.ts';
 export * from './roles.ts';

@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { maintenanceRoutes } from './maintenance/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -26,6 +27,7 @@ export function administration(server: FastifyInstance): void {
   sessionRoutes(server);
   auditRoutes(server);
   healthRoutes(server);
+  maintenanceRoutes(server);
   noticeRoutes(server);
   sourceRoutes(server);
   subAppScreenRoutes(server);

@@ -18,9 +18,9 @@ afterAll(() => portal.close());
 const calls = Object.entries<Call>(contract)
   .filter(([name]) => name.includes(' /administration/'))
   .map(([name, call]) => [name as CallName, call] as const);
-/** They change nothing, and are too long for an address. */
-const reading: readonly string[] = ['POST /administration/v1/audit/verify'];
-const isRead = (name: string) => name.startsWith('GET ') || reading.includes(name);
+/** They change nothing. */
+const reading: ReadonlySet<string> = new Set(['POST /administration/v1/audit/verify']);
+const isRead = (name: string) => name.startsWith('GET ') || reading.has(name);
 const changing = calls.filter(([name]) => !isRead(name));
 
 it('R-ADM-09 every call of the administration that changes something has an entry in the audit log', () => {
