@@ -39,6 +39,7 @@ export * from './choices.ts';
 export * from './health.ts';
 export * from './people.ts';
 export * from './apps.ts';
+export * from './files.ts';
 export * from './functions.ts';
 export * from './maintenance.ts';
 export * from './notices.ts';
