@@ -2,6 +2,7 @@ import { ViewRouter } from '@atrium/sdk/react-router';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { areas } from './areas.ts';
+import { Mode } from './parts/mode.tsx';
 import { State } from './parts/state.tsx';
 import { useTexts } from './texts/use-texts.ts';
 import { words } from './texts/words.ts';
@@ -12,14 +13,16 @@ export function App() {
   return (
     <ViewRouter>
       <div className="at-page">
-        <Suspense fallback={<State>{texts.loading}</State>}>
-          <Routes>
-            {areas.map(({ path, Screens }) => (
-              <Route key={path} path={`${path}/*`} element={<Screens />} />
-            ))}
-            <Route path="*" element={<State>{texts.choose}</State>} />
-          </Routes>
-        </Suspense>
+        <Mode>
+          <Suspense fallback={<State>{texts.loading}</State>}>
+            <Routes>
+              {areas.map(({ path, Screens }) => (
+                <Route key={path} path={`${path}/*`} element={<Screens />} />
+              ))}
+              <Route path="*" element={<State>{texts.choose}</State>} />
+            </Routes>
+          </Suspense>
+        </Mode>
       </div>
     </ViewRouter>
   );

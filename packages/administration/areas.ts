@@ -8,6 +8,7 @@ export interface Area {
 
 export const areas: readonly Area[] = [
   { path: 'access', Screens: lazy(async () => ({ default: (await import('./access/screens.tsx')).AccessScreens })) },
+  { path: 'files', Screens: lazy(async () => ({ default: (await import('./files/screens.tsx')).FileScreens })) },
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
   { path: 'people', Screens: lazy(async () => ({ default: (await import('./people/screens.tsx')).PeopleScreens })) },
   { path: 'notices', Screens: lazy(async () => ({ default: (await import('./notices/screens.tsx')).NoticeScreens })) },

@@ -8,7 +8,7 @@ import { type DirectorySettings, readDirectory } from './modules/people-sources/
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { appsOrigin, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
-import { ConfigError, jsonObject, networks, refuse, webUrl } from './setting-values.ts';
+import { ConfigError, jsonObject, networks, oneOf, refuse, webUrl } from './setting-values.ts';
 import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
 
 export { ConfigError };
@@ -22,6 +22,8 @@ export interface Config extends UpstreamSettings {
   dataFolder: string;
   /** File that switches the maintenance mode, of the command `npm run maintenance`; of several nodes in a shared folder. */
   maintenanceFile: string;
+  /** Screens change nothing of the administration; files and commands do. */
+  administrationReadOnly: boolean;
   /** PostgreSQL; null is the embedded database. */
   databaseUrl: string | null;
   /** 32 bytes in hex that encrypt and sign what is stored; null takes the data folder's own `secret.key`. */
@@ -103,6 +105,8 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     port: port(text('ATRIUM_PORT') ?? '4800'),
     dataFolder: resolve(text('ATRIUM_DATA') ?? '.data'),
     maintenanceFile: resolve(text('ATRIUM_MAINTENANCE_FILE') ?? join(text('ATRIUM_DATA') ?? '.data', 'maintenance.json')),
+    administrationReadOnly:
+      oneOf('ATRIUM_ADMINISTRATION', text('ATRIUM_ADMINISTRATION') ?? 'screens', ['screens', 'read-only']) === 'read-only',
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
     origin: origin(text('ATRIUM_ORIGIN')),
@@ -128,7 +132,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     title: title(text('ATRIUM_TITLE') ?? '协同办公平台'),
     timeZone: timeZone(text('ATRIUM_TIME_ZONE')),
     greyDays: greyDays(text('ATRIUM_GREY_DAYS')),
-    logLevel: logLevel(text('ATRIUM_LOG') ?? 'info'),
+    logLevel: oneOf('ATRIUM_LOG', text('ATRIUM_LOG') ?? 'info', logLevels),
     distFolder: join(import.meta.dirname, '../../dist'),
     callsPerMinute: 3000,
     subAppPorts: {},
@@ -278,10 +282,6 @@ function greyDays(value: string | null): string[] {
   const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
   if (!days.every(isDay)) refuse('ATRIUM_GREY_DAYS', value ?? '', 'days with commas between them, such as 2026-12-13');
   return days;
-}
-
-function logLevel(value: string): LogLevel {
-  return logLevels.find((level) => level === value) ?? refuse('ATRIUM_LOG', value, `one of ${logLevels.join(', ')}`);
 }
 
 function overrides(value: string | null): string[] {

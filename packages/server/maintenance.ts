@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
-import { type Maintenance, messageOf, noMaintenance, readMaintenance, writeMaintenance } from './maintenance/file.ts';
+import { messageOf, readMaintenance, writeMaintenance } from './maintenance/file.ts';
+import { isOn, isScope, type Maintenance, type MaintenanceState, noMaintenance, type Scope, withMaintenance } from './maintenance/state.ts';
 import { StartError } from './start-error.ts';
 
-const usage = `Usage: npm run maintenance -- on [--read-only] [--tenant <id>] [--until <time>] [--message <text>] | off | status
+const usage = `Usage: npm run maintenance -- on [--read-only] [--tenant <id> | --app <name>] [--from <time>] [--until <time>] [--message <text>] | off [--tenant <id> | --app <name>] | status
   --read-only  people can read, and change nothing; without it the portal is closed
-  --tenant     for whoever works in this tenant; without it for all
-  --until      when it is expected to end (2026-12-01T22:00+08:00), as people read it; it ends by "off" alone
-  --message    what people read: a text, or a JSON object of texts by language (DEPLOYMENT.md)`;
+  --tenant     for whoever works in this tenant; without it and --app for all
+  --app        for this sub-application
+  --from       when it begins (2026-12-01T22:00+08:00); people read it before. Without it at once
+  --until      when it is expected to end, as people read it; it ends by "off" alone, or on the screen
+  --message    what people read: a text, or a JSON object of texts by language (DEPLOYMENT.md)
+  off          ends every maintenance, or that of a tenant or a sub-application`;
 
 /** The command: switches the maintenance mode by a file alone, so it works without database and portal. Answers the exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
@@ -29,8 +33,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       print(inWords(before, path));
       return 0;
     }
-    const change = { id: randomUUID(), at: new Date().toISOString(), by: accountName(), mode: asked.mode };
-    const after = { ...asked, changes: [change, ...before.changes] };
+    const after = changed(before, asked);
     await writeMaintenance(path, after);
     print(inWords(after, path));
     return 0;
@@ -51,37 +54,58 @@ function accountName(): string {
   }
 }
 
-function inWords({ mode, tenant, until }: Maintenance, path: string): string {
-  if (mode === 'off') return `There is no maintenance (${path}).`;
-  const whose = tenant === null ? 'The portal' : `Tenant ${tenant}`;
-  const end = until === null ? '' : ` It is expected to end at ${until}.`;
-  return `${whose} is ${mode} for all but testers, within a second on every node that reads ${path}.${end}`;
+interface Asked {
+  /** Null: all of them, when they end. */
+  scope: Scope | null;
+  next: Omit<Maintenance, 'scope'> | null;
 }
 
-function read(args: string[]): 'status' | Omit<Maintenance, 'changes'> | null {
+function changed(before: MaintenanceState, { scope, next }: Asked): MaintenanceState {
+  const scopes = scope === null ? before.maintenances.map((one) => one.scope) : [scope];
+  const state = { ...before, at: new Date().toISOString() };
+  return scopes.reduce((known, one) => withMaintenance(known, one, next, { id: randomUUID(), by: accountName() }), state);
+}
+
+function inWords({ maintenances }: MaintenanceState, path: string): string {
+  if (maintenances.length === 0) return `There is no maintenance (${path}).`;
+  const lines = maintenances.map((one) => {
+    const [kind, id = ''] = one.scope.split(':');
+    const whose = { portal: 'The portal', tenant: `Tenant ${id}`, app: `Sub-application ${id}` }[kind ?? ''] ?? one.scope;
+    const is = isOn(one) ? `is ${one.mode}` : `will be ${one.mode} from ${one.from}`;
+    const end = one.until === null ? '' : ` It is expected to end at ${one.until}.`;
+    return `${whose} ${is} for all but testers.${end}`;
+  });
+  return `${lines.join('\n')}\nEvery node that reads ${path} follows within a second.`;
+}
+
+function read(args: string[]): 'status' | Asked | null {
   const parsed = parse(args);
   if (parsed === null) return null;
   const { positionals, values } = parsed;
   const [command, ...others] = positionals;
-  const isPlain = Object.keys(values).length === 0;
-  if (others.length > 0) return null;
-  if (command === 'status') return isPlain ? 'status' : null;
-  if (command === 'off') return isPlain ? { mode: 'off', tenant: null, until: null, message: null } : null;
+  const { tenant, app, ...rest } = values;
+  if (others.length > 0 || (tenant !== undefined && app !== undefined)) return null;
+  const scope = tenant !== undefined ? (`tenant:${tenant}` as const) : app !== undefined ? (`app:${app}` as const) : null;
+  if (scope !== null && !isScope(scope)) return null;
+  const isPlain = Object.keys(rest).length === 0;
+  if (command === 'status') return isPlain && scope === null ? 'status' : null;
+  if (command === 'off') return isPlain ? { scope, next: null } : null;
   if (command !== 'on') return null;
-  const until = values.until === undefined ? null : new Date(values.until);
-  if (until !== null && !(until.getTime() > Date.now()))
-    throw new StartError(`--until is ${values.until}; write a time to come, such as 2026-12-01T22:00+08:00.`);
+  const [from, until] = [timeOf('--from', values.from), timeOf('--until', values.until)];
+  if (from !== null && until !== null && until <= from) throw new StartError('--until must be later than --from.');
   const message = values.message === undefined ? null : messageOf(values.message);
   if (values.message !== undefined && message === null)
     throw new StartError(
       '--message must be a text of at most 500 characters, or a JSON object of such texts by language that has "zh-CN".',
     );
-  return {
-    mode: values['read-only'] === true ? 'read-only' : 'closed',
-    tenant: values.tenant ?? null,
-    until: until?.toISOString() ?? null,
-    message,
-  };
+  return { scope: scope ?? 'portal', next: { mode: values['read-only'] === true ? 'read-only' : 'closed', from, until, message } };
+}
+
+function timeOf(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const time = new Date(text);
+  if (time.getTime() > Date.now()) return time.toISOString();
+  throw new StartError(`${name} is ${text}; write a time to come, such as 2026-12-01T22:00+08:00.`);
 }
 
 function parse(args: string[]) {
@@ -92,6 +116,8 @@ function parse(args: string[]) {
       options: {
         'read-only': { type: 'boolean' },
         tenant: { type: 'string' },
+        app: { type: 'string' },
+        from: { type: 'string' },
         until: { type: 'string' },
         message: { type: 'string' },
       },

@@ -42,12 +42,15 @@ it('R-SRV-04 refuses bad files with exit code 1, naming line and reason', async 
   );
 });
 
-it.each([[[]], [['a', 'b']], [['--force']]])('R-SRV-04 says how it is used when given %j', async (args) => {
-  expect(await run(args)).toBe(2);
-  expect(printed).toEqual([
-    'Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>]',
-  ]);
-});
+it.each([[[]], [['a', 'b']], [['--force']], [['--export']], [['a', '--export', 'b']], [['--export', 'b', '--plan']]])(
+  'R-SRV-04 says how it is used when given %j',
+  async (args) => {
+    expect(await run(args)).toBe(2);
+    expect(printed).toEqual([
+      'Usage: npm run provision -- <folder> [--dry-run | --plan] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>], or -- --export <folder>',
+    ]);
+  },
+);
 
 it('R-SRV-04 says that there is no such folder', async () => {
   expect(await run([join(root, 'nope')])).toBe(2);

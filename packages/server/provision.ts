@@ -3,20 +3,22 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, keepTimeOf, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import type { Db } from './db/schema.ts';
 import { isLanguage, type Language } from './messages/language.ts';
 import { MassChangeError } from './modules/people-sources/guard.ts';
 import { stopRun } from './modules/people-sources/stop-run.ts';
+import { exportOrganisation } from './provisioning/export.ts';
 import { provision } from './provisioning/load.ts';
 import { missingNames, missingText, otherLanguages } from './provisioning/missing-names.ts';
 import { ProvisionError } from './provisioning/problems.ts';
 import { readOrganisation } from './provisioning/read-organisation.ts';
 import { scale } from './provisioning/scale.ts';
-import { difference, summary } from './provisioning/summary.ts';
+import { difference, plan, summary } from './provisioning/summary.ts';
 import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
 
 const usage =
-  'Usage: npm run provision -- <folder> [--dry-run] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>]';
+  'Usage: npm run provision -- <folder> [--dry-run | --plan] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>], or -- --export <folder>';
 
 /** The command: loads or updates an organisation from a folder of files. Answers the exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
@@ -25,7 +27,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     print(usage);
     return 2;
   }
-  if (!isFolder(folder.path)) {
+  if (!folder.exports && !isFolder(folder.path)) {
     print(`There is no folder ${folder.path}. ${usage}`);
     return 2;
   }
@@ -35,7 +37,8 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     keepTimeOf(config);
     const { db, close } = await openDatabase(config);
     try {
-      const changes = await provision(db, folder.path, { dryRun: folder.dryRun }).catch(async (error: unknown) => {
+      if (folder.exports) return await writeExport(db, folder.path, print);
+      const changes = await provision(db, folder.path, { dryRun: folder.dryRun, all: folder.plans }).catch(async (error: unknown) => {
         if (!(error instanceof MassChangeError)) throw error;
         const { people, of } = error.change;
         const run = await stopRun({ db, vault: openVault(config), config }, error.change, new Date());
@@ -43,9 +46,11 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
           `Nothing was changed: ${people.length} of ${of} people would be disabled. If that is meant, npm run directory -- approve ${run} --by <your name>, then load the folder again.`,
         );
       });
-      print(
-        `${folder.dryRun ? 'Would change from' : 'Provisioned'} ${folder.path}:\n${folder.dryRun ? difference(changes) : summary(changes)}`,
-      );
+      if (folder.plans) print(plan(changes));
+      else
+        print(
+          `${folder.dryRun ? 'Would change from' : 'Provisioned'} ${folder.path}:\n${folder.dryRun ? difference(changes) : summary(changes)}`,
+        );
       if (folder.scale !== null) {
         const made = await scale(db, folder.scale, { seed: folder.seed });
         const counts = Object.entries(made).map(([what, count]) => `${count} ${what}`);
@@ -56,11 +61,20 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       await close();
     }
   } catch (error) {
-    if (error instanceof ProvisionError) print(`Nothing was changed: the files in ${folder.path} are refused.\n${error.message}`);
+    if (error instanceof ProvisionError && folder.exports)
+      print(`The files in ${folder.path} are written, but cannot be loaded as they are.\n${error.message}`);
+    else if (error instanceof ProvisionError) print(`Nothing was changed: the files in ${folder.path} are refused.\n${error.message}`);
     else if (error instanceof ConfigError || error instanceof StartError) print(error.message);
     else throw error;
     return 1;
   }
+}
+
+async function writeExport(db: Db, path: string, print: (text: string) => void): Promise<number> {
+  const counts = await exportOrganisation(db, path);
+  const lines = Object.entries(counts).map(([file, count]) => `${file.padEnd(18)} ${count}`);
+  print(`Exported to ${path}, without passwords:\n${lines.join('\n')}`);
+  return 0;
 }
 
 /** Reads the files only, so the portal may run meanwhile. Answers 1 where a name is missing. */
@@ -82,6 +96,10 @@ function isFolder(path: string): boolean {
 interface Asked {
   path: string;
   dryRun: boolean;
+  /** A dry run that names every record. */
+  plans: boolean;
+  /** The folder is written. */
+  exports: boolean;
   /** People to generate; null generates nobody. */
   scale: number | null;
   seed: number;
@@ -96,22 +114,29 @@ function folderOf(args: string[]): Asked | null {
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean', default: false },
+        plan: { type: 'boolean', default: false },
+        export: { type: 'string' },
         scale: { type: 'string' },
         seed: { type: 'string', default: '1' },
         'missing-names': { type: 'boolean', default: false },
         language: { type: 'string', multiple: true },
       },
     });
-    const [path, ...others] = positionals;
+    const exports = values.export !== undefined;
+    if (exports && args.filter((one) => one.startsWith('-')).length > 1) return null;
+    const [path, ...others] = exports ? [values.export, ...positionals] : positionals;
+    const looksOnly = values['dry-run'] || values.plan;
     const counted = [values.scale ?? '1', values.seed].every((text) => /^[1-9]\d{0,6}$/.test(text));
     const listing = values['missing-names'];
     const languages = values.language ?? otherLanguages;
-    const loads = values['dry-run'] || values.scale !== undefined;
-    if (path === undefined || others.length > 0 || !counted || (values['dry-run'] && values.scale !== undefined)) return null;
+    const loads = looksOnly || values.scale !== undefined;
+    if (path === undefined || others.length > 0 || !counted || (looksOnly && values.scale !== undefined)) return null;
     if (!languages.every(isLanguage) || (listing ? loads : values.language !== undefined)) return null;
     return {
       path: resolve(path),
-      dryRun: values['dry-run'],
+      dryRun: looksOnly,
+      plans: values.plan,
+      exports,
       scale: values.scale === undefined ? null : Number(values.scale),
       seed: Number(values.seed),
       missing: listing ? [...languages] : [],

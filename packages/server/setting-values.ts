@@ -9,6 +9,10 @@ export function refuse(name: string, value: string, wanted: string): never {
   throw new ConfigError(`${name} is ${JSON.stringify(value)}, but must be ${wanted}; correct it or unset it.`);
 }
 
+/** The value, which is one of a few words. */
+export const oneOf = <T extends string>(name: string, value: string, words: readonly T[]): T =>
+  words.find((word) => word === value) ?? refuse(name, value, `one of ${words.join(', ')}`);
+
 /** The text as a JSON object; null when it is something else. */
 export function jsonObject(text: string): Record<string, unknown> | null {
   try {

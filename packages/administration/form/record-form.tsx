@@ -4,6 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FormContext } from './form-context.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { useReadOnlyMode } from '../parts/mode.tsx';
 import { Scroll } from '../parts/scroll.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 
@@ -29,11 +30,12 @@ export function RecordForm<V extends object, R>({
   valuesOf,
   wrong,
   effect,
-  readOnly = false,
+  readOnly: isReadOnly = false,
   submits,
   children,
 }: RecordFormProps<V, R>) {
   const texts = useTexts(words);
+  const readOnly = useReadOnlyMode() || isReadOnly;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});

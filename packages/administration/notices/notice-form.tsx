@@ -2,6 +2,7 @@ import type { AdministeredNotice, NoticeFields, NoticeSeverity } from '@atrium/a
 import { useLocale } from '@atrium/sdk/react';
 import { useSend } from '../call.ts';
 import { AreaField, PickerField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
+import { MomentField } from '../form/moment-field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { languageNames, otherLanguages } from '../texts/language-names.ts';
@@ -77,22 +78,8 @@ export function NoticeForm({ notice, readOnly = false, onSaved }: NoticeFormProp
         value={values.roles}
         onChange={(roles) => set({ roles: [...roles] })}
       />
-      <TextField
-        name="from"
-        type="datetime-local"
-        required
-        label={texts.from}
-        value={localOf(values.from)}
-        onChange={(text) => set({ from: timeOf(text) ?? '' })}
-      />
-      <TextField
-        name="until"
-        type="datetime-local"
-        label={texts.until}
-        help={texts.untilHelp}
-        value={localOf(values.until ?? '')}
-        onChange={(text) => set({ until: timeOf(text) })}
-      />
+      <MomentField name="from" required label={texts.from} value={values.from} onChange={(from) => set({ from: from ?? '' })} />
+      <MomentField name="until" label={texts.until} help={texts.untilHelp} value={values.until} onChange={(until) => set({ until })} />
       <SwitchField
         name="dismissable"
         label={texts.dismissable}
@@ -139,16 +126,4 @@ export function NoticeForm({ notice, readOnly = false, onSaved }: NoticeFormProp
 function withText(texts: NoticeFields['bodies'], language: keyof NoticeFields['bodies'], text: string): NoticeFields['bodies'] {
   const { [language]: _, ...rest } = texts;
   return text === '' ? rest : { ...rest, [language]: text };
-}
-
-/** A moment as a field of the browser takes it, in the time of the browser, to the minute. */
-function localOf(at: string): string {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return '';
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function timeOf(local: string): string | null {
-  const time = new Date(local);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

@@ -8,6 +8,7 @@ import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { MaintenanceNow } from './maintenance/maintenance-list.tsx';
 import { texts as table } from './texts.ts';
 
 const states = ['planned', 'shown', 'over'] as const;
@@ -32,13 +33,19 @@ export function NoticeList() {
       title={texts.title}
       remark={texts.remark}
       action={
-        mayAdd && (
-          <Link className="at-button at-button-primary" to="new" data-main-action>
-            {texts.newNotice}
+        <>
+          {mayAdd && (
+            <Link className="at-button at-button-primary" to="new" data-main-action>
+              {texts.newNotice}
+            </Link>
+          )}
+          <Link className="at-button" to="maintenance">
+            {texts.maintenance}
           </Link>
-        )
+        </>
       }
     >
+      <MaintenanceNow />
       <List
         answer={answer}
         again={again}

@@ -1,4 +1,6 @@
 import { Route, Routes } from 'react-router';
+import { MaintenanceList } from './maintenance/maintenance-list.tsx';
+import { MaintenanceScreen, NewMaintenance } from './maintenance/maintenance-screen.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { NewNotice, NoticeScreen } from './notice-screen.tsx';
 
@@ -6,6 +8,9 @@ export function NoticeScreens() {
   return (
     <Routes>
       <Route path="/" element={<NoticeList />} />
+      <Route path="maintenance" element={<MaintenanceList />} />
+      <Route path="maintenance/new" element={<NewMaintenance />} />
+      <Route path="maintenance/:id" element={<MaintenanceScreen />} />
       <Route path="new" element={<NewNotice />} />
       <Route path=":id" element={<NoticeScreen />} />
     </Routes>

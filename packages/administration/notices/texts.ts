@@ -3,6 +3,7 @@ import type { Table } from '../texts/use-texts.ts';
 const zhCN = {
   title: '公告与维护',
   remark: '显示在门户顶部的公告：何时显示、给谁看、能否关闭',
+  maintenance: '维护模式',
   newNotice: '新建公告',
   deleteNotice: '删除公告',
   deleteWhy: '所有页面上的这条公告会在几秒内消失，不能恢复。',
@@ -36,6 +37,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'zh-TW': {
     title: '公告與維護',
     remark: '顯示在入口網站頂端的公告：何時顯示、給誰看、能否關閉',
+    maintenance: '維護模式',
     newNotice: '新增公告',
     deleteNotice: '刪除公告',
     deleteWhy: '所有頁面上的這則公告會在幾秒內消失，無法復原。',
@@ -66,6 +68,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'en-US': {
     title: 'Notices and maintenance',
     remark: 'Notices at the top of the portal: when they show, to whom, and whether people can dismiss them',
+    maintenance: 'Maintenance mode',
     newNotice: 'New notice',
     deleteNotice: 'Delete notice',
     deleteWhy: 'It disappears from all pages within seconds and cannot be restored.',
@@ -96,6 +99,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'pt-BR': {
     title: 'Avisos e manutenção',
     remark: 'Avisos no topo do portal: quando aparecem, para quem e se podem ser dispensados',
+    maintenance: 'Modo de manutenção',
     newNotice: 'Novo aviso',
     deleteNotice: 'Excluir aviso',
     deleteWhy: 'Ele some de todas as páginas em segundos e não pode ser recuperado.',

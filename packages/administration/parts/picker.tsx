@@ -4,7 +4,7 @@ import { useRead, useSend } from '../call.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 
-export type Picked = 'people' | 'roles' | 'functions' | 'apps' | 'departments';
+export type Picked = 'people' | 'roles' | 'functions' | 'apps' | 'sub-apps' | 'departments';
 
 interface PickerProps {
   of: Picked;

@@ -15,6 +15,8 @@ interface Deleting {
   /** What the button says. */
   does: string;
   why: string;
+  /** What the button says that confirms it; "delete" unless said. */
+  done?: string;
   send(): Promise<unknown>;
 }
 
@@ -94,7 +96,7 @@ export function RecordScreen<R extends { version: string; ownership?: Owned }>(p
       {asks && deleting && (
         <Confirm
           title={deleting.does}
-          does={common.delete}
+          does={deleting.done ?? common.delete}
           danger
           problem={problem}
           onDo={() => void remove(deleting)}

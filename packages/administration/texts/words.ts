@@ -54,8 +54,8 @@ const zhCN = {
   export: '导出',
   from: '从',
   until: '到',
-  readOnly: '此环境的管理功能为只读。',
   effect: '保存后会有这些变化',
+  readOnly: '此环境的管理功能为只读：由配置文件和命令管理，这里只能查看。',
 };
 
 export const words: Table<keyof typeof zhCN> = {
@@ -114,8 +114,8 @@ export const words: Table<keyof typeof zhCN> = {
     export: '匯出',
     from: '從',
     until: '到',
-    readOnly: '此環境的管理功能為唯讀。',
     effect: '儲存後會有這些變化',
+    readOnly: '此環境的管理功能為唯讀：由設定檔和命令管理，這裡只能檢視。',
   },
   'en-US': {
     rowsLabel: 'List',
@@ -171,8 +171,8 @@ export const words: Table<keyof typeof zhCN> = {
     export: 'Export',
     from: 'From',
     until: 'Until',
-    readOnly: 'The administration is read-only in this environment.',
     effect: 'Saving changes this',
+    readOnly: 'The administration is read-only in this environment: files and commands manage it; here you can look.',
   },
   'pt-BR': {
     rowsLabel: 'Lista',
@@ -228,7 +228,7 @@ export const words: Table<keyof typeof zhCN> = {
     export: 'Exportar',
     from: 'De',
     until: 'Até',
-    readOnly: 'A administração é somente leitura neste ambiente.',
     effect: 'Ao salvar, isto muda',
+    readOnly: 'A administração é somente leitura neste ambiente: arquivos e comandos a gerenciam; aqui você só consulta.',
   },
 };

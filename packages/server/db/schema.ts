@@ -36,6 +36,12 @@ interface PortalNotices {
   changed_at: string;
 }
 
+/** One row: `state` is a `MaintenanceState` as JSON. */
+interface MaintenanceRow {
+  id: number;
+  state: string;
+}
+
 interface PortalNoticeDismissals {
   person_id: string;
   notice_id: string;
@@ -821,6 +827,7 @@ export interface Schema {
   news_terms: NewsTerms;
   news_reads: NewsReads;
   news_notices: NewsNotices;
+  maintenance: MaintenanceRow;
   portal_notices: PortalNotices;
   portal_notice_dismissals: PortalNoticeDismissals;
   news_files: NewsFiles;

@@ -9,6 +9,7 @@ import { bodyValidator, refuseFields, textValidator } from './validation.ts';
 import { Refusal } from './refusal.ts';
 import { Written } from './written.ts';
 import { enforce } from '../identity/enforce.ts';
+import { changesAdministration } from '../identity/read-only-administration.ts';
 import { refuseForeignIds } from '../identity/identity.ts';
 import { requirePerson } from '../modules/embedding/person.ts';
 import { endWithSession } from '../identity/look-again.ts';
@@ -77,6 +78,7 @@ export function answer<N extends CallName>(
     if (counting.mayBeKnown(ask.request)) server.calls.any(who);
     await server.calls.one(who, name);
   };
+  const isReadOnly = server.config.administrationReadOnly && changesAdministration(name, call);
   const takesBody = call.body !== undefined || call.upload === true;
   const required = {
     anyTenant: call.anyTenant === true,
@@ -109,6 +111,7 @@ export function answer<N extends CallName>(
     preParsing: async (request) => refuseOtherTypes(request, call),
     handler: async (request, reply) => {
       if (late.has(request)) await requirePerson(request, required);
+      if (isReadOnly) throw new Refusal('administrationReadOnly');
       const ask = {
         body: validate.body(request.body === undefined ? {} : request.body),
         query: validate.query(request.query),

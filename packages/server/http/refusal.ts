@@ -94,6 +94,8 @@ const refusals = {
   seenAs: [403, 40323],
   /** The portal is not seen as an administrator. */
   seenAsAdministrator: [403, 40324],
+  /** What only files and commands change here: `ATRIUM_ADMINISTRATION=read-only`. */
+  administrationReadOnly: [403, 40320],
   /** A role that a file or a group has given. */
   roleGivenElsewhere: [409, 40944],
   /** A link for a new password that was used, is late or is nobody's. */

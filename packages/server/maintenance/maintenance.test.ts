@@ -20,6 +20,7 @@ async function run(...args: string[]): Promise<number> {
   printed = [];
   const code = await main(args, { ATRIUM_MAINTENANCE_FILE: portal.config.maintenanceFile }, (text) => printed.push(text));
   await portal.server.maintenance.read();
+  await portal.server.maintenance.synchronize();
   return code;
 }
 
@@ -77,13 +78,14 @@ it('R-ADM-06 the command works while the database is down, and is audited once w
     throw new Error('down');
   });
   await expect(run('on')).rejects.toThrow('down');
+  expect(portal.server.maintenance.state.maintenances).toMatchObject([{ scope: 'portal', mode: 'closed' }]);
   const unknown = vi.spyOn(portal.db, 'selectFrom').mockImplementation(() => {
     throw new Error('down');
   });
   expect((await open(li.cookie)).statusCode).toBe(503);
   unknown.mockRestore();
   down.mockRestore();
-  await Promise.all([portal.server.maintenance.read(), portal.server.maintenance.read()]);
+  await Promise.all([portal.server.maintenance.synchronize(), portal.server.maintenance.synchronize()]);
   await run('off');
   const rows = await portal.db
     .selectFrom('audit_log')

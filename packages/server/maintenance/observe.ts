@@ -1,46 +1,84 @@
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../audit/queries.ts';
-import { lockName } from '../db/one-at-a-time.ts';
+import { lockName, oneAtATime } from '../db/one-at-a-time.ts';
 import { repeat } from '../repeat.ts';
-import { type Change, type Maintenance, noMaintenance, readMaintenance } from './file.ts';
-import { isAudited } from './queries.ts';
+import { readMaintenance, writeMaintenance } from './file.ts';
+import { isAudited, storedMaintenance, storeMaintenance, tellPages } from './queries.ts';
+import { activeIn, type Change, type MaintenanceState, noMaintenance } from './state.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What "npm run maintenance" has said last. */
-    maintenance: { state: Maintenance; read(): Promise<void> };
+    /** What the command or the screen has said last. */
+    maintenance: {
+      state: MaintenanceState;
+      /** Reads the file. */
+      read(): Promise<void>;
+      /** Makes file and database the same, whichever is newer, and writes the audit log. */
+      synchronize(): Promise<void>;
+      /** Takes over what the screen has stored. */
+      take(state: MaintenanceState): Promise<void>;
+    };
   }
 }
 
-/** Reads the file every second, so the database need not be there, and writes its changes to the audit log as soon as it is. */
+/**
+ * Reads the file every second, so the database need not be there. File and database become the same as soon as they can: what a command
+ * writes on one node reaches the others by the database, and what a screen stores is in the file when the database is down.
+ */
 export async function observeMaintenance(server: FastifyInstance): Promise<void> {
-  const path = server.config.maintenanceFile;
+  const { db, config, log } = server;
+  const path = config.maintenanceFile;
   const audited = new Set<string>();
+  let told: string | null = null;
   const maintenance = {
     state: noMaintenance,
     read: async () => {
       const state = await readMaintenance(path);
-      maintenance.state = state;
-      for (const change of state.changes.filter(({ id }) => !audited.has(id)).toReversed()) {
-        await auditOnce(server, change, state.tenant);
+      if (state.at >= maintenance.state.at) maintenance.state = state;
+    },
+    synchronize: async () => {
+      const stored = await storedMaintenance(db);
+      if (stored.at > maintenance.state.at) await maintenance.take(stored);
+      else if (stored.at < maintenance.state.at) await storeNewer(server);
+      for (const change of maintenance.state.changes.filter(({ id }) => !audited.has(id)).toReversed()) {
+        await auditOnce(server, change);
         audited.add(change.id);
       }
+      const active = JSON.stringify(activeIn(maintenance.state));
+      if (told !== null && told !== active) await tellPages(db);
+      told = active;
+    },
+    take: async (state: MaintenanceState) => {
+      maintenance.state = state;
+      // A folder that cannot be written is no reason to go on as before.
+      await writeMaintenance(path, state).catch((error: unknown) => log.warn({ err: error }, failure));
     },
   };
   server.decorate('maintenance', maintenance);
-  const failure = 'the file of the maintenance mode cannot be followed';
-  await maintenance.read().catch((error: unknown) => server.log.warn({ err: error }, failure));
+  await maintenance.read().catch((error: unknown) => log.warn({ err: error }, failure));
   repeat(server, 1000, failure, maintenance.read);
+  repeat(server, 1000, 'the maintenance mode and the database cannot be made the same', maintenance.synchronize);
 }
 
-/** Several nodes read the same file; the first of them writes. */
-async function auditOnce({ db, vault }: FastifyInstance, { id, by, mode }: Change, tenantId: string | null): Promise<void> {
+const failure = 'the file of the maintenance mode cannot be followed';
+
+/** In turn with screens, so that what one of them has stored meanwhile stays. */
+async function storeNewer({ db, maintenance }: FastifyInstance): Promise<void> {
+  await oneAtATime(db, 'maintenance', async (trx) => {
+    const { at } = await storedMaintenance(trx);
+    if (at < maintenance.state.at) await storeMaintenance(trx, maintenance.state);
+  });
+}
+
+/** Several nodes have the same state; the first of them writes. */
+async function auditOnce({ db, vault }: FastifyInstance, { id, by, mode, scope }: Change): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockName(trx, 'maintenance');
+    await lockName(trx, 'maintenance audit');
     if (await isAudited(trx, id)) return;
     await appendAudit(trx, vault, {
-      ...{ event: 'administration-changed', personId: null, tenantId, address: '', requestId: id },
-      subject: 'maintenance:portal',
+      ...{ event: 'administration-changed', personId: null, address: '', requestId: id },
+      tenantId: scope.startsWith('tenant:') ? scope.slice('tenant:'.length) : null,
+      subject: `maintenance:${scope}`,
       details: { did: mode === 'off' ? 'maintenance-off' : 'maintenance-on', name: mode, by },
     });
   });

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { callsByName } from '@atrium/api/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isPermitted } from '../identity/permission.ts';
+import type { Session } from '../identity/queries.ts';
 import { sessionOfBrowser } from '../identity/require.ts';
-import { type Language, say } from '../messages/language.ts';
+import type { Language } from '../messages/language.ts';
 import { asksForFile } from '../modules/document/asks-for-file.ts';
 import { type LoginManifest, manifestReader } from '../modules/document/manifest.ts';
-import { type Maintenance } from './file.ts';
 import { sendMaintenance } from './page.ts';
+import { retryAfter, sentence } from './sentence.ts';
+import { activeIn, type Maintenance } from './state.ts';
+
+/** Who has this permission passes. */
+const testers = 'administration-notices:enable';
 
 /** Calls of the session itself: testers need them to come in, everybody to leave. */
 const ofSession: ReadonlySet<string> = new Set([
@@ -27,60 +32,78 @@ const reads: ReadonlySet<string> = new Set(['read', 'search', 'look-up', 'pictur
 
 type Kind = 'page' | 'reading' | 'changing' | 'always';
 
-/** While the portal is maintained, refuses what its mode says, for all but testers. Health checks, files of the build and sign-in go on. */
+/** While the portal or a tenant is maintained, refuses what its mode says, for all but testers. Health checks, files of the build and sign-in go on. */
 export function refuseWhileMaintained(server: FastifyInstance): void {
-  const manifest = manifestReader<LoginManifest>(join(server.config.distFolder, 'login', 'manifest.json'));
   server.addHook('preHandler', async (request, reply) => {
-    const { state } = server.maintenance;
-    if (state.mode === 'off') return;
+    const active = activeIn(server.maintenance.state).filter(({ scope }) => !scope.startsWith('app:'));
+    if (active.length === 0) return;
     const kind = kindOf(request);
-    if (kind === 'always' || (state.mode === 'read-only' && kind !== 'changing')) return;
-    if (!(await concerns(request, state))) return;
-    const retryAfterSeconds = retryAfter(state);
-    if (kind !== 'page')
-      throw new Refusal('maintenance', { retryAfterSeconds, values: { why: sentence(state, requestLanguage(request), server) } });
-    return sendMaintenance(request, reply, manifest(), { retryAfterSeconds, why: (language) => sentence(state, language, server) });
+    const refusing = active.filter(({ mode }) => kind !== 'always' && (mode === 'closed' || kind === 'changing'));
+    const concerning = refusing.length === 0 ? undefined : (await concerningOf(request, refusing))[0];
+    if (concerning !== undefined) return refuse(request, reply, concerning, kind === 'page');
   });
+}
+
+/** The same for a sub-application's own files and calls. */
+export async function refuseMaintainedApp(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply | undefined> {
+  const found = activeIn(request.server.maintenance.state).find(({ scope }) => scope === `app:${name}`);
+  if (found === undefined || (found.mode === 'read-only' && isReading(request))) return undefined;
+  // At a host name of its own nobody is known by a cookie; the portal does not open it there.
+  if (request.isolatedApp !== null && isReading(request)) return undefined;
+  if (await isTester(request)) return undefined;
+  return refuse(request, reply, found, request.method === 'GET' && request.headers.accept?.includes('text/html') === true);
+}
+
+/** What people are told instead of a sub-application that is closed to them; undefined where it is open. */
+export async function closedApp(server: FastifyInstance, session: Session, name: string): Promise<string | undefined> {
+  const found = activeIn(server.maintenance.state).find(({ scope, mode }) => scope === `app:${name}` && mode === 'closed');
+  if (found === undefined || (await isPermitted(server.db, session, testers))) return undefined;
+  return sentence(found, session.language, server.config.timeZone);
+}
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+function refuse(request: FastifyRequest, reply: FastifyReply, found: Maintenance, isPage: boolean): FastifyReply {
+  const { config } = request.server;
+  const retryAfterSeconds = retryAfter(found);
+  const why = (language: Language) => sentence(found, language, config.timeZone);
+  if (!isPage) throw new Refusal('maintenance', { retryAfterSeconds, values: { why: why(requestLanguage(request)) } });
+  const manifest = manifestReader<LoginManifest>(join(config.distFolder, 'login', 'manifest.json'));
+  return sendMaintenance(request, reply, manifest(), { retryAfterSeconds, why });
 }
 
 function kindOf(request: FastifyRequest): Kind {
   const { url = '', config } = request.routeOptions;
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (config.refusesMethods === true) return 'always';
   if (config.call !== undefined) {
     const { open, limit } = callsByName[config.call];
     if (open === true || ofSession.has(config.call)) return 'always';
-    return isReading || reads.has(limit) ? 'reading' : 'changing';
+    return isReading(request) || reads.has(limit) ? 'reading' : 'changing';
   }
   if (config.handsOver === true || /^\/api\/(?!docs\b|openapi\.json|integration\/openapi\.json)/.test(url))
-    return isReading ? 'reading' : 'changing';
+    return isReading(request) ? 'reading' : 'changing';
   return url === '/pba/assistant/' || (url === '/pba/*' && !asksForFile(request)) ? 'page' : 'always';
 }
 
 /** Testers pass. A maintenance of one tenant is for whoever works in it; without the database nobody is known, and all are concerned. */
-async function concerns(request: FastifyRequest, { tenant }: Maintenance): Promise<boolean> {
+async function concerningOf(request: FastifyRequest, refusing: Maintenance[]): Promise<Maintenance[]> {
   try {
     const session = request.session ?? (await sessionOfBrowser(request));
-    if (session === null) return tenant === null;
-    if (tenant !== null && session.tenantId !== tenant) return false;
-    return !(await isPermitted(request.server.db, session, 'administration-notices:enable'));
+    const mine = refusing.filter(({ scope }) => scope === 'portal' || scope === `tenant:${session?.tenantId}`);
+    if (session === null || mine.length === 0) return mine;
+    return (await isPermitted(request.server.db, session, testers)) ? [] : mine;
   } catch (error) {
     request.log.warn({ err: error }, 'who asks is not known during maintenance');
-    return true;
+    return refusing;
   }
 }
 
-/** Seconds until its expected end, at least half a minute; five minutes where none is said or it has passed. */
-function retryAfter({ until }: Maintenance): number {
-  const left = until === null ? 0 : Math.ceil((Date.parse(until) - Date.now()) / 1000);
-  return left <= 0 ? 300 : Math.min(Math.max(left, 30), 3600);
-}
-
-function sentence({ mode, message, until }: Maintenance, language: Language, { config }: FastifyInstance): string {
-  const why = message?.[language] ?? message?.['zh-CN'] ?? say(language, mode === 'closed' ? 'maintenanceClosed' : 'maintenanceReadOnly');
-  if (until === null) return why;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: config.timeZone }).format(
-    new Date(until),
-  );
-  return `${why} ${say(language, 'maintenanceUntil', { time })}`;
+async function isTester(request: FastifyRequest): Promise<boolean> {
+  try {
+    const session = request.session ?? (await sessionOfBrowser(request));
+    return session !== null && (await isPermitted(request.server.db, session, testers));
+  } catch (error) {
+    request.log.warn({ err: error }, 'who asks is not known during maintenance');
+    return false;
+  }
 }

@@ -40,7 +40,8 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
     if (value === undefined) work.added.push(shape);
     else if (value !== stateValue(shape)) {
       const known = JSON.parse(value) as Known;
-      if (said(known) !== said({ row: shape.row, links: shape.links })) work.updated.push(difference(shape, known));
+      if (said(known.row) !== said(shape.row) || saidLinks(known.links) !== saidLinks(shape.links))
+        work.updated.push(difference(shape, known));
     }
   }
   for (const [key, value] of state) {
@@ -72,8 +73,17 @@ export function changesOf({ added, updated, removed }: Work, rekeyed: readonly s
 
 function difference(shape: Shape, known: Known): Work['updated'][number] {
   const columns = Object.fromEntries(Object.entries(shape.row).filter(([name, value]) => said(known.row[name]) !== said(value)));
-  return { shape, known, columns, links: said(shape.links) !== said(known.links) };
+  return { shape, known, columns, links: saidLinks(shape.links) !== saidLinks(known.links) };
 }
 
 /** Without columns of no names: one that is newer than what was kept last is no difference. */
 const said = (value: unknown): string | undefined => JSON.stringify(value, (_, part: unknown) => (part === noNames ? undefined : part));
+
+/** Rows that have an order say it in a column; of the others the order in the file means nothing. */
+const saidLinks = (links: Known['links']): string =>
+  JSON.stringify(
+    Object.entries(links)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([table, rows]) => [table, rows.map((row) => said(row) ?? '').toSorted()])
+      .toSorted(),
+  );

@@ -15,6 +15,8 @@ import { forget, keepState, writeWork } from './write-work.ts';
 export interface ProvisionOptions {
   /** Only say what would change. */
   dryRun?: boolean;
+  /** Say also what is left alone because a screen owns it, where the files say nothing new of it. */
+  all?: boolean;
   /** The moment that relative times count from. */
   now?: Date;
 }
@@ -23,7 +25,11 @@ export interface ProvisionOptions {
  * Makes the database follow the organisation in the folder's files, all or nothing, and says what changed.
  * A second run changes nothing. Throws `ProvisionError` when a file is wrong, and `MassChangeError` when too many people would be disabled.
  */
-export async function provision(db: Db, folder: string, { dryRun = false, now = new Date() }: ProvisionOptions = {}): Promise<Change[]> {
+export async function provision(
+  db: Db,
+  folder: string,
+  { dryRun = false, all = false, now = new Date() }: ProvisionOptions = {},
+): Promise<Change[]> {
   const source = await readOrganisation(folder);
   const { organisation } = source;
   const wanted = [shapesOf, contentShapes, workShapes].flatMap((shapes) => shapes(organisation));
@@ -35,7 +41,7 @@ export async function provision(db: Db, folder: string, { dryRun = false, now = 
   return db.transaction().execute(async (trx) => {
     if (!dryRun) await claim(trx, now);
     const state = await stateOf(trx);
-    const mine = await leaveTakenOver(trx, compare(wanted, state, managed));
+    const mine = await leaveTakenOver(trx, compare(wanted, state, managed), state);
     const { work, left, forgotten, others } = await leaveOthersPeople(trx, mine.work);
     const passwords = new Map([...stillNew(hashes, before, state)].filter(([id]) => !others.has(id)));
     await refuseTaken(trx, source);
@@ -47,7 +53,7 @@ export async function provision(db: Db, folder: string, { dryRun = false, now = 
       await writePasswords(trx, passwords, now);
       await endLostSessions(trx, now);
     }
-    return [...changesOf(work, [...passwords.keys()]), ...left, ...mine.left];
+    return [...changesOf(work, [...passwords.keys()]), ...left, ...mine.left, ...(all ? mine.rest : [])];
   });
 }
 

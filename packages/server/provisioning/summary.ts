@@ -33,3 +33,16 @@ export function difference(changes: readonly Change[]): string {
 
 const lineOf = ({ action, id, name, differences }: Change): string =>
   `  ${signs[action]} ${id}${name === '' ? '' : ` ${name}`}${differences.length === 0 ? '' : `: ${differences.join('; ')}`}`;
+
+const verbs = { added: 'create', updated: 'change', moved: 'move', removed: 'delete', left: 'leave' };
+
+/** Every record with what would become of it, for a pipeline to read: `change person p1 张伟: phone 138… → 139…`. */
+export function plan(changes: readonly Change[]): string {
+  const inOrder = kinds.flatMap((kind) => changes.filter((change) => change.kind === kind));
+  const lines = inOrder.map(({ kind, action, id, name, differences }) => {
+    // Whoever has worked here is never deleted.
+    const verb = kind === 'person' && action === 'removed' ? 'disable' : verbs[action];
+    return `${[verb, kind, id, name].filter((part) => part !== '').join(' ')}${differences.length === 0 ? '' : `: ${differences.join('; ')}`}`;
+  });
+  return lines.length === 0 ? summary([]) : lines.join('\n');
+}

@@ -1,12 +1,17 @@
 import type { Db } from '../db/schema.ts';
 import { type Change, stateKey, type Work } from './compare.ts';
 import { nameOf } from './difference.ts';
+import { type Kind, kinds, type Known, type Row } from './shapes.ts';
 
 /**
  * Takes records out of the work that are managed on screens by now: the files do not write them. What the files say of them is kept
- * (`taken`), so that they can be given back.
+ * (`taken`), so that they can be given back. `rest` are those of which the files say nothing new.
  */
-export async function leaveTakenOver(trx: Db, work: Work): Promise<{ work: Work; taken: Work; left: Change[] }> {
+export async function leaveTakenOver(
+  trx: Db,
+  work: Work,
+  state: ReadonlyMap<string, string>,
+): Promise<{ work: Work; taken: Work; left: Change[]; rest: Change[] }> {
   const rows = await trx.selectFrom('taken_over').select('key').execute();
   const keys = new Set(rows.map(({ key }) => key));
   const isTaken = (record: Parameters<typeof stateKey>[0]) => keys.has(stateKey(record));
@@ -26,6 +31,18 @@ export async function leaveTakenOver(trx: Db, work: Work): Promise<{ work: Work;
       removed: work.removed.filter((record) => !isTaken(record)),
     },
     taken,
-    left: met.map(({ kind, id, row }) => ({ kind, id, action: 'left' as const, name: nameOf(row), differences: ['managed on screens'] })),
+    left: met.map(left),
+    rest: [...keys].filter((key) => !met.some((record) => stateKey(record) === key)).flatMap((key) => known(key)),
   };
+
+  function known(key: string): Change[] {
+    const kind = kinds.find((name) => key.startsWith(`${name}:`));
+    const value = state.get(key);
+    if (kind === undefined || value === undefined) return [];
+    return [left({ kind, id: key.slice(kind.length + 1), row: (JSON.parse(value) as Known).row })];
+  }
 }
+
+const left = ({ kind, id, row }: { kind: Kind; id: string; row: Row }): Change => ({
+  ...{ kind, id, action: 'left', name: nameOf(row), differences: ['managed on screens'] },
+});

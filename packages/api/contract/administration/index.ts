@@ -4,7 +4,9 @@ import { administrationChoices } from './choices.ts';
 import { administrationHealth } from './health.ts';
 import { administrationPeople } from './people.ts';
 import { administrationApps } from './apps.ts';
+import { administrationFiles } from './files.ts';
 import { administrationFunctions } from './functions.ts';
+import { administrationMaintenance } from './maintenance.ts';
 import { administrationNotices } from './notices.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
@@ -18,11 +20,13 @@ export const administration = {
   ...administrationAccess,
   ...administrationPeople,
   ...administrationApps,
+  ...administrationFiles,
   ...administrationFunctions,
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
   ...administrationHealth,
+  ...administrationMaintenance,
   ...administrationNotices,
   ...administrationSources,
   ...administrationSubApps,
@@ -35,7 +39,9 @@ export * from './choices.ts';
 export * from './health.ts';
 export * from './people.ts';
 export * from './apps.ts';
+export * from './files.ts';
 export * from './functions.ts';
+export * from './maintenance.ts';
 export * from './notices.ts';
 export * from './records.ts';
 export * from './roles.ts';

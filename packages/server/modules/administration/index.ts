@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { accessRoutes } from './access/routes.ts';
 import { appRoutes } from './apps/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { maintenanceRoutes } from './maintenance/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -19,11 +21,13 @@ export function administration(server: FastifyInstance): void {
   accessRoutes(server);
   peopleRoutes(server);
   appRoutes(server);
+  fileRoutes(server);
   functionRoutes(server);
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);
   healthRoutes(server);
+  maintenanceRoutes(server);
   noticeRoutes(server);
   sourceRoutes(server);
   subAppScreenRoutes(server);

@@ -87,6 +87,11 @@ export class Streams {
     for (const slot of this.#slots) for (const stream of slot) if (tenantIds.has(stream.owner.tenantId)) stream.write(text);
   }
 
+  /** Writes to all streams. */
+  writeAll(text: string): void {
+    for (const slot of this.#slots) for (const stream of slot) stream.write(text);
+  }
+
   /** Writes the same to every stream of a person on this node. */
   writeTo(personId: string, text: string): void {
     for (const stream of this.#byPerson.get(personId) ?? []) stream.write(text);

@@ -24,10 +24,15 @@ export const shownAt = (db: Db, now: string) =>
     .where('n.from_at', '<=', now)
     .where((eb) => eb.or([eb('n.until_at', 'is', null), eb('n.until_at', '>', now)]));
 
-/** What the person is shown now: of the tenant, for one of the person's roles, and not dismissed as it is. The most severe first. */
-export async function listPortalNotices(db: Db, { personId, tenantId }: Holder, language: Language): Promise<PortalNotice[]> {
+/** What the person is shown now: `others`, and those of the tenant for one of the person's roles, not dismissed as they are. The most severe first. */
+export async function listPortalNotices(
+  db: Db,
+  { personId, tenantId }: Holder,
+  language: Language,
+  others: readonly PortalNotice[],
+): Promise<PortalNotice[]> {
   const rows = await ofTenant(db, tenantId).selectAll('n').orderBy('n.from_at', 'desc').orderBy('n.id').execute();
-  if (rows.length === 0) return [];
+  if (rows.length + others.length === 0) return [];
   const [roles, dismissed] = await Promise.all([
     db
       .selectFrom('person_roles as pr')
@@ -40,32 +45,32 @@ export async function listPortalNotices(db: Db, { personId, tenantId }: Holder, 
   ]);
   const own = new Set(roles.map(({ id }) => id));
   const gone = new Map(dismissed.map((row) => [row.notice_id, row.version]));
-  return rows
+  const mine = rows
     .map((row) => ({ id: row.id, fields: fieldsOfRow(row), version: versionOf(fieldsOfRow(row)) }))
     .filter(({ fields }) => fields.roles.length === 0 || fields.roles.some((role) => own.has(role)))
-    .filter(({ id, fields, version }) => !(fields.dismissable && gone.get(id) === version))
-    .toSorted((a, b) => noticeSeverities.indexOf(b.fields.severity) - noticeSeverities.indexOf(a.fields.severity))
     .map(({ id, version, fields: { severity, title, titles, body, bodies, dismissable } }) => ({
       ...{ id, version, severity, dismissable },
       title: textIn(language, title, titles),
       body: textIn(language, body, bodies),
     }));
+  return [...others, ...mine]
+    .filter(({ id, dismissable, version }) => !(dismissable && gone.get(id) === version))
+    .toSorted((a, b) => noticeSeverities.indexOf(b.severity) - noticeSeverities.indexOf(a.severity));
 }
 
-/** Keeps that the person has read it; false where there is no such notice to dismiss. */
-export async function dismissPortalNotice(
-  db: Db,
-  { personId, tenantId }: Holder,
-  { id, version }: Pick<PortalNotice, 'id' | 'version'>,
-): Promise<boolean> {
+/** Whether there is such a notice to dismiss. */
+export async function isDismissable(db: Db, tenantId: string, id: string): Promise<boolean> {
   const row = await ofTenant(db, tenantId).select('n.id').where('n.id', '=', id).where('n.dismissable', '=', 1).executeTakeFirst();
-  if (row === undefined) return false;
+  return row !== undefined;
+}
+
+/** Keeps that the person has read it. */
+export async function dismissPortalNotice(db: Db, personId: string, { id, version }: Pick<PortalNotice, 'id' | 'version'>): Promise<void> {
   await db
     .insertInto('portal_notice_dismissals')
     .values({ person_id: personId, notice_id: id, version })
     .onConflict((conflict) => conflict.columns(['person_id', 'notice_id']).doUpdateSet({ version }))
     .execute();
-  return true;
 }
 
 const ofTenant = (db: Db, tenantId: string) => shownAt(db, new Date().toISOString()).where('n.tenant_id', '=', tenantId);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../../repeat.ts';
 import { eventText } from '../messages/event-text.ts';
+import { announced } from './maintenance-notices.ts';
 import { shownAt } from './queries.ts';
 
 /** Pages ask within 8 seconds after they are told, so people see a change within 15. */
@@ -9,12 +10,16 @@ const lookMilliseconds = 5_000;
 /** Looks which notices are shown, and tells the open pages of a tenant when they are others: changed on any node, begun or over. */
 export function watchPortalNotices(server: FastifyInstance): void {
   let before: Map<string, string> | null = null;
+  let maintained = announced(server.maintenance.state);
   repeat(server, lookMilliseconds, 'notices could not be watched', async () => {
     const now = await readShown(server);
     const tenants = new Set([...now.keys(), ...(before?.keys() ?? [])]);
     const changed = [...tenants].filter((tenantId) => now.get(tenantId) !== before?.get(tenantId));
     if (before !== null && changed.length > 0) server.streams.write(new Set(changed), eventText('portal-notices', {}));
     before = now;
+    const next = announced(server.maintenance.state);
+    if (next !== maintained) server.streams.writeAll(eventText('portal-notices', {}));
+    maintained = next;
   });
 }
 

@@ -8,6 +8,7 @@ import { sendBuilt } from '../../http/files.ts';
 import { forward } from '../../http/forward.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
+import { refuseMaintainedApp } from '../../maintenance/refuse.ts';
 import { refuseOtherApp } from '../../identity/view-token/require.ts';
 import { admit, countStranger } from './admit.ts';
 import { builtFile } from './built-file.ts';
@@ -51,6 +52,7 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
     if (row === undefined || written === null || request.isolatedApp !== (row.isolation === null ? null : name))
       throw new Refusal('notFound');
     refuseOtherApp(request, name);
+    if ((await refuseMaintainedApp(request, reply, name)) !== undefined) return reply;
     if (row.off === 1) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const isIsolated = row.isolation !== null;
     const override = isIsolated ? undefined : (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { originOfApp } from '../../http/own-host-name.ts';
 import { say } from '../../messages/language.ts';
+import { closedApp } from '../../maintenance/refuse.ts';
 import { textIn } from '../../names/in-language.ts';
 import type { ResolvePage } from './pages.ts';
 import { listSubApps } from './queries.ts';
@@ -20,6 +21,7 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
         const app = { ...row, ...(override && { override: override.origin }) };
         const { kind, entry, lifecycles, version } =
           app.isolation === null ? await resolve(app) : ({ kind: 'frame', entry: null, lifecycles: null, version: '' } as const);
+        const maintained = await closedApp(server, session, app.name);
         return {
           name: app.name,
           title: textIn(session.language, app.title, app.titles),
@@ -35,6 +37,7 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           ...(app.isolation !== null && { origin: originOfApp(config, app.name) }),
           ...(app.off === 1 && { off: offSentence(session.language, app.off_sentences) }),
           ...(session.seenBy !== null && { off: say(session.language, 'seenAsView') }),
+          ...(maintained !== undefined && { off: maintained }),
           ...(override && { override: { origin: override.origin, expiresAt: override.expiresAt } }),
         };
       }),

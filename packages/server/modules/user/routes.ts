@@ -5,10 +5,12 @@ import { isReviewer } from '../reports/queries.ts';
 import { avatarOf } from './avatar.ts';
 import { rememberLanguage } from './language.ts';
 import { nameOf, ownTenant } from './queries.ts';
+import { readingOnly } from '../../identity/read-only-administration.ts';
 import { rolesOf } from '../../identity/rights.ts';
 
 export function userRoutes(server: FastifyInstance): void {
-  const { db } = server;
+  const { db, config } = server;
+  const shown = (roles: Awaited<ReturnType<typeof rolesOf>>) => (config.administrationReadOnly ? readingOnly(roles) : roles);
 
   answer(server, 'GET /wutong-idaas-account/current', async ({ session }) => {
     if (session.seenBy === null) await rememberLanguage(db, session.personId, session.language);
@@ -26,7 +28,7 @@ export function userRoutes(server: FastifyInstance): void {
       ...(await ownTenant(db, session)),
       ...(session.seenBy !== null && { seenBy: await nameOf(db, session.seenBy) }),
       reviews: await isReviewer(db, session),
-      roles: (await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
+      roles: shown(await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
     };
   });
 }

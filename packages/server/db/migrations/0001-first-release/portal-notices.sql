@@ -16,8 +16,15 @@ create index portal_notices_from on portal_notices (tenant_id, from_at, id);
 
 create table portal_notice_dismissals (
   person_id text not null references people (id) on delete cascade,
-  notice_id text not null references portal_notices (id) on delete cascade,
+  -- also of a maintenance, which is no row
+  notice_id text not null,
   version text not null,
   primary key (person_id, notice_id)
 );
 create index portal_notice_dismissals_notice on portal_notice_dismissals (notice_id);
+
+-- One row: the maintenance mode as the screen or the command has written it last.
+create table maintenance (
+  id integer primary key,
+  state text not null
+);

@@ -76,6 +76,7 @@ export async function writeNotice(trx: Db, tenantId: string, id: string, fields:
 }
 
 export async function deleteNotice(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('portal_notice_dismissals').where('notice_id', '=', id).execute();
   await trx.deleteFrom('portal_notices').where('id', '=', id).execute();
 }
 

@@ -28,7 +28,8 @@ export async function ownershipOf(db: Db, record: Owned): Promise<Ownership> {
   };
 }
 
-const fileOf = (kind: Kind): string => {
+/** The file of the organisation that has records of a kind. */
+export const fileOf = (kind: Kind): string => {
   const { file } = places[kind];
   return file === 'sharedNames' ? 'names.*.json' : files[file].file;
 };

@@ -1,0 +1,105 @@
+import type { OverrideRecord, OverrideKind } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Send, useRead, useSend } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { type Column, List, pageSize } from '../parts/list.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Time } from '../parts/time.tsx';
+import { useListQuery } from '../parts/use-list-query.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { texts as table } from './texts.ts';
+
+const kinds: readonly OverrideKind[] = ['app', 'function', 'role'];
+
+const screenOf = ({ kind, app, id }: OverrideRecord): string =>
+  ({ app: `/apps/${id}`, function: `/apps/${app}/${id}`, role: `/roles/${encodeURIComponent(id)}` })[kind];
+
+/** What screens have taken over from files; each can be given back. */
+export function OverrideList() {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const mayRoles = usePermission('administration-roles', 'edit');
+  const mayApps = usePermission('administration-apps', 'edit');
+  const query = useListQuery(['kind']);
+  const [answer, again] = useRead('GET /administration/v1/overrides', { query: { ...query.values, pageIndex: query.page, pageSize } });
+  const [asked, setAsked] = useState<OverrideRecord | null>(null);
+  const [problem, setProblem] = useState('');
+  const mayGive = ({ kind }: OverrideRecord) => (kind === 'role' ? mayRoles : mayApps);
+  const columns: Column<OverrideRecord>[] = [
+    { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
+    { key: 'kind', name: texts.kind, sorts: true, render: (row) => texts[row.kind] },
+    { key: 'file', name: texts.file, render: (row) => `${row.file}（${row.id}）` },
+    { key: 'by', name: texts.by, sorts: true, render: (row) => row.by },
+    { key: 'at', name: texts.at, sorts: true, render: (row) => <Time at={row.at} /> },
+    {
+      key: 'give',
+      name: texts.reset,
+      render: (row) =>
+        mayGive(row) && (
+          <button type="button" className="at-button" aria-label={`${common.giveBack}：${row.name}`} onClick={() => setAsked(row)}>
+            {common.giveBack}
+          </button>
+        ),
+    },
+  ];
+  return (
+    <Screen title={texts.title} remark={texts.remark}>
+      <List
+        answer={answer}
+        again={again}
+        query={query}
+        columns={columns}
+        filters={[{ name: 'kind', label: texts.kind, choices: kinds.map((value) => ({ value, name: texts[value] })) }]}
+        idOf={({ kind, id }) => `${kind}:${id}`}
+        nameOf={({ name }) => name}
+        linkTo={screenOf}
+      />
+      {asked && (
+        <Confirm
+          title={`${common.giveBack}：${asked.name}`}
+          does={common.giveBack}
+          danger
+          problem={problem}
+          onClose={() => {
+            setAsked(null);
+            setProblem('');
+          }}
+          onDo={() =>
+            void giveBack(send, asked).then(
+              () => {
+                setAsked(null);
+                again();
+              },
+              (error: Error) => setProblem(error.message),
+            )
+          }
+        >
+          <p>{common.giveBackWhy}</p>
+          <p>
+            <Link to={screenOf(asked)}>{texts.look}</Link>
+          </p>
+        </Confirm>
+      )}
+    </Screen>
+  );
+}
+
+/** By the call of its kind, whose rules hold here too. */
+async function giveBack(send: Send, { kind, id }: OverrideRecord): Promise<void> {
+  const params = { id };
+  const body = (version: string) => ({ params, body: { owner: 'files' as const, version } });
+  if (kind === 'role') {
+    const { version } = await send('GET /administration/v1/roles/{id}', { params });
+    await send('POST /administration/v1/roles/{id}/ownership', body(version));
+  } else if (kind === 'app') {
+    const { version } = await send('GET /administration/v1/apps/{id}', { params });
+    await send('POST /administration/v1/apps/{id}/ownership', body(version));
+  } else {
+    const { version } = await send('GET /administration/v1/functions/{id}', { params });
+    await send('POST /administration/v1/functions/{id}/ownership', body(version));
+  }
+}

@@ -1,0 +1,63 @@
+import type { Table } from '../texts/use-texts.ts';
+
+const zhCN = {
+  title: '界面接管的记录',
+  remark: '配置文件里有、但改为在界面上管理的应用、功能和角色。加载文件不会改动它们，可以交还给文件。',
+  name: '名称',
+  kind: '种类',
+  app: '应用',
+  function: '功能',
+  role: '角色',
+  file: '文件（记录）',
+  by: '接管人',
+  at: '接管时间',
+  reset: '恢复',
+  look: '先查看这条记录和它的历史',
+};
+
+export const texts: Table<keyof typeof zhCN> = {
+  'zh-CN': zhCN,
+  'zh-TW': {
+    title: '畫面接管的記錄',
+    remark: '設定檔裡有、但改為在畫面上管理的應用、功能和角色。載入檔案不會改動它們，可以交還給檔案。',
+    name: '名稱',
+    kind: '種類',
+    app: '應用',
+    function: '功能',
+    role: '角色',
+    file: '檔案（記錄）',
+    by: '接管人',
+    at: '接管時間',
+    reset: '還原',
+    look: '先檢視這筆記錄和它的歷史',
+  },
+  'en-US': {
+    title: 'Records taken over',
+    remark: 'Apps, functions and roles that files say and screens manage. Loading the files leaves them alone; each can be given back.',
+    name: 'Name',
+    kind: 'Kind',
+    app: 'App',
+    function: 'Function',
+    role: 'Role',
+    file: 'File (record)',
+    by: 'Taken over by',
+    at: 'Taken over on',
+    reset: 'Reset',
+    look: 'Look at the record and its history first',
+  },
+  'pt-BR': {
+    title: 'Registros assumidos',
+    remark:
+      'Aplicativos, funções e papéis que constam dos arquivos e são gerenciados nas telas. O carregamento não os altera; cada um pode ser devolvido.',
+    name: 'Nome',
+    kind: 'Tipo',
+    app: 'Aplicativo',
+    function: 'Função',
+    role: 'Papel',
+    file: 'Arquivo (registro)',
+    by: 'Assumido por',
+    at: 'Assumido em',
+    reset: 'Restaurar',
+    look: 'Ver antes o registro e seu histórico',
+  },
+};

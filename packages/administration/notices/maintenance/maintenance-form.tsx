@@ -1,0 +1,131 @@
+import type { AdministeredMaintenance, MaintenanceFields } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { useSend } from '../../call.ts';
+import { AreaField, PickerField, SelectField } from '../../form/fields.tsx';
+import { MomentField } from '../../form/moment-field.tsx';
+import { RecordForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { languageNames, otherLanguages } from '../../texts/language-names.ts';
+import { fill, useTexts } from '../../texts/use-texts.ts';
+import { words } from '../../texts/words.ts';
+import { texts as table } from './texts.ts';
+
+type Kind = '' | 'portal' | 'tenant' | 'app';
+interface Values extends MaintenanceFields {
+  /** Of a new one: what it is for. */
+  kind: Kind;
+  app: string;
+}
+
+const valuesOf = ({ mode, from, until, message, messages }: AdministeredMaintenance): Values => ({
+  ...{ mode, from, until, message, messages },
+  ...{ kind: '', app: '' },
+});
+
+export function useFieldNames() {
+  const texts = useTexts(table);
+  return {
+    ...{ kind: texts.scope, app: texts.app, mode: texts.mode, from: texts.from, until: texts.until },
+    ...{ message: texts.message, messages: texts.message },
+  };
+}
+
+interface MaintenanceFormProps {
+  record: AdministeredMaintenance;
+  readOnly?: boolean;
+  onSaved(record: AdministeredMaintenance): void;
+}
+
+export function MaintenanceForm({ record, readOnly = false, onSaved }: MaintenanceFormProps) {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const mayAll = usePermission('administration-sub-apps', 'disable');
+  const scopes: readonly Kind[] = mayAll ? ['', 'tenant', 'portal', 'app'] : ['', 'tenant'];
+  const isNew = record.id === '';
+  const form = useRecordForm<Values, AdministeredMaintenance>({
+    key: `maintenance-${record.id || 'new'}`,
+    record,
+    valuesOf,
+    onSaved,
+    send: ({ kind, app, ...fields }, { id, version }) =>
+      isNew
+        ? send('POST /administration/v1/maintenance', { body: { id: kind === 'app' ? `app:${app}` : kind, ...fields } })
+        : send('PUT /administration/v1/maintenance/{id}', { params: { id }, body: { ...fields, version } }),
+  });
+  const { values, set } = form;
+  const isPlanned = values.from !== null && Date.parse(values.from) > Date.now();
+  return (
+    <RecordForm
+      form={form}
+      readOnly={readOnly}
+      valuesOf={valuesOf}
+      fieldNames={useFieldNames()}
+      {...(isNew && { submits: isPlanned ? texts.plan : texts.beginNow })}
+      wrong={({ kind, app, from, until, message, messages }) => ({
+        kind: isNew && kind === '' ? common.required : '',
+        app: kind === 'app' && app === '' ? common.required : '',
+        until: until !== null && from !== null && until <= from ? texts.untilWrong : '',
+        message: message.trim() === '' && Object.values(messages).some((text) => text.trim() !== '') ? common.required : '',
+      })}
+    >
+      {isNew && (
+        <SelectField
+          name="kind"
+          label={texts.scope}
+          value={values.kind}
+          required
+          choices={scopes.map((value) => ({ value, name: value === '' ? texts.chooseScope : texts[value] }))}
+          onChange={(kind) => set({ kind })}
+        />
+      )}
+      {isNew && values.kind === 'app' && (
+        <PickerField
+          name="app"
+          of="sub-apps"
+          single
+          required
+          label={texts.app}
+          value={values.app === '' ? [] : [values.app]}
+          onChange={([app = '']) => set({ app })}
+        />
+      )}
+      <SelectField
+        name="mode"
+        label={texts.mode}
+        help={values.mode === 'closed' ? texts.closedHelp : texts.readOnlyHelp}
+        value={values.mode}
+        choices={(['closed', 'read-only'] as const).map((value) => ({ value, name: texts[value] }))}
+        onChange={(mode) => set({ mode })}
+      />
+      <MomentField name="from" label={texts.from} help={texts.fromHelp} value={values.from} onChange={(from) => set({ from })} />
+      <MomentField name="until" label={texts.until} help={texts.untilHelp} value={values.until} onChange={(until) => set({ until })} />
+      <AreaField
+        name="message"
+        wide
+        label={texts.message}
+        help={texts.messageHelp}
+        maxLength={500}
+        value={values.message}
+        onChange={(message) => set({ message: oneLine(message) })}
+      />
+      {otherLanguages.map((language) => (
+        <AreaField
+          key={language}
+          name={`messages.${language}`}
+          wide
+          label={fill(common.nameIn, { name: texts.message, language: languageNames[language] })}
+          maxLength={500}
+          value={values.messages[language] ?? ''}
+          onChange={(text) => {
+            const { [language]: _, ...rest } = values.messages;
+            set({ messages: text === '' ? rest : { ...rest, [language]: oneLine(text) } });
+          }}
+        />
+      ))}
+    </RecordForm>
+  );
+}
+
+/** A message is one line: notices and sentences show it so. */
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');

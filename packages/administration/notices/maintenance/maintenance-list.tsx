@@ -1,0 +1,93 @@
+import type { AdministeredMaintenance } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { Link } from 'react-router';
+import { useRead } from '../../call.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { Scroll } from '../../parts/scroll.tsx';
+import { Failed, State } from '../../parts/state.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { words } from '../../texts/words.ts';
+import { texts as table } from './texts.ts';
+
+/** What is maintained, in words. */
+export function useScopeName(): (one: Pick<AdministeredMaintenance, 'id' | 'name'>) => string {
+  const texts = useTexts(table);
+  return ({ id, name }) => (id === 'portal' ? texts.portal : `${id.startsWith('app:') ? texts.app : texts.tenant} · ${name}`);
+}
+
+/** What is maintained or will be; there are few, so they stand on one page. */
+export function MaintenanceList() {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const scopeName = useScopeName();
+  const mayBegin = usePermission('administration-notices', 'enable');
+  const [answer, again] = useRead('GET /administration/v1/maintenance');
+  return (
+    <Screen
+      title={texts.title}
+      remark={texts.remark}
+      backTo="/notices"
+      action={
+        mayBegin && (
+          <Link className="at-button at-button-primary" to="new" data-main-action>
+            {texts.begin}
+          </Link>
+        )
+      }
+    >
+      {answer.status === 'loading' && <State>{common.loading}</State>}
+      {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
+      {answer.status === 'ready' && answer.data.length === 0 && <State>{texts.none}</State>}
+      {answer.status === 'ready' && answer.data.length > 0 && (
+        <Scroll label={texts.title}>
+          <table className="at-table">
+            <thead>
+              <tr>
+                {[texts.scope, texts.state, texts.mode, texts.from, texts.until].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {answer.data.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <Link to={encodeURIComponent(one.id)}>{scopeName(one)}</Link>
+                  </td>
+                  <td>
+                    <Tag kind={one.state === 'on' ? 'warning' : 'info'}>{texts[one.state]}</Tag>
+                  </td>
+                  <td>{texts[one.mode]}</td>
+                  <td>{one.from === null ? texts.atOnce : <Time at={one.from} />}</td>
+                  <td>{one.until === null ? texts.notSaid : <Time at={one.until} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
+    </Screen>
+  );
+}
+
+/** Says above the notices what is maintained or will be. */
+export function MaintenanceNow() {
+  const texts = useTexts(table);
+  const scopeName = useScopeName();
+  const [answer] = useRead('GET /administration/v1/maintenance');
+  if (answer.status !== 'ready' || answer.data.length === 0) return null;
+  return (
+    <div className="admin-banner" role="note">
+      {answer.data.map((one) => (
+        <span key={one.id}>
+          <Tag kind={one.state === 'on' ? 'warning' : 'info'}>{texts[one.state]}</Tag>{' '}
+          <Link to={`maintenance/${encodeURIComponent(one.id)}`}>{scopeName(one)}</Link>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { type Call, Id, strict, Timestamp } from '../call.ts';
+import { administrationAreas } from '../call-access.ts';
+import { listFields, pageOf } from './records.ts';
+
+/** Every area asks for it. */
+const everyArea = administrationAreas.map((area) => `administration-${area}:query` as const);
+
+/** The kinds of records that screens may take over from files. */
+export const OverrideKind = Type.Enum(['app', 'function', 'role']);
+export type OverrideKind = Static<typeof OverrideKind>;
+
+/** A record that a file says and a screen manages: loading the files leaves it alone. */
+export const OverrideRecord = strict({
+  kind: OverrideKind,
+  id: Id,
+  name: Type.String(),
+  app: Type.String({ description: 'of a function the code of its app, else empty' }),
+  file: Type.String(),
+  by: Type.String({ description: 'who took it over' }),
+  at: Timestamp,
+});
+export type OverrideRecord = Static<typeof OverrideRecord>;
+
+export const administrationFiles = {
+  'GET /administration/v1/mode': {
+    summary: 'Whether screens may change something in this deployment',
+    limit: 'read',
+    permission: everyArea,
+    data: strict({ readOnly: Type.Boolean({ description: 'calls that change something answer 403 (40320)' }) }),
+  },
+  'GET /administration/v1/overrides': {
+    summary: 'What screens have taken over from files; each is given back by the ownership call of its kind',
+    limit: 'search',
+    permission: 'administration-files:query',
+    query: strict({ ...listFields, kind: Type.Optional(OverrideKind) }),
+    data: pageOf(OverrideRecord),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,21 @@
+import type { Action, Call } from '@atrium/api/contract';
+
+const changing: ReadonlySet<Action> = new Set(['add', 'delete', 'edit', 'enable', 'disable', 'import']);
+
+/** Whether a call changes what the administration is about; with `ATRIUM_ADMINISTRATION=read-only` it is refused. */
+export const changesAdministration = (name: string, { audit }: Call): boolean =>
+  name.includes(' /administration/') && !name.startsWith('GET ') && audit !== undefined;
+
+interface Permitting {
+  permissions: { permissionId: string; actions: Action[] }[];
+}
+
+/** Roles without what changes the administration: screens then show neither buttons nor forms that the server would refuse. */
+export const readingOnly = <R extends Permitting>(roles: readonly R[]): R[] =>
+  roles.map((role) => ({
+    ...role,
+    permissions: role.permissions.map(({ permissionId, actions }) => ({
+      permissionId,
+      actions: permissionId.startsWith('administration-') ? actions.filter((action) => !changing.has(action)) : actions,
+    })),
+  }));

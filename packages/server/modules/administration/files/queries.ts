@@ -1,0 +1,59 @@
+import type { OverrideRecord, OverrideKind, PageOf } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import { contains } from '../../../db/contains.ts';
+import type { Db } from '../../../db/schema.ts';
+import { fileOf } from '../records/ownership.ts';
+
+interface Listed {
+  q?: string;
+  sort?: string;
+  kind?: OverrideKind;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const sorts = { name: 'o.name', kind: 'o.kind', by: 'by', at: 'o.at' } as const;
+
+/** What screens have taken over: apps and functions, and the roles of the tenant. The latest first unless another order is asked for. */
+export async function listOverrides(
+  db: Db,
+  tenantId: string,
+  { q = '', sort = '-at', kind, pageIndex, pageSize }: Listed,
+): Promise<PageOf<OverrideRecord>> {
+  const of = db
+    .selectFrom((from) =>
+      from
+        .selectFrom('taken_over as t')
+        .innerJoin('apps as r', (join) => join.on('t.key', '=', sql<string>`'app:' || r.code`))
+        .select(['t.at', 't.person_id', 'r.code as id', 'r.name', sql<string>`''`.as('app'), sql<OverrideKind>`'app'`.as('kind')])
+        .unionAll(
+          from
+            .selectFrom('taken_over as t')
+            .innerJoin('functions as r', (join) => join.on('t.key', '=', sql<string>`'function:' || r.code`))
+            .select(['t.at', 't.person_id', 'r.code as id', 'r.name', 'r.app_code as app', sql<OverrideKind>`'function'`.as('kind')]),
+        )
+        .unionAll(
+          from
+            .selectFrom('taken_over as t')
+            .innerJoin('roles as r', (join) => join.on('t.key', '=', sql<string>`'role:' || r.id`))
+            .where('r.tenant_id', '=', tenantId)
+            .select(['t.at', 't.person_id', 'r.id', 'r.name', sql<string>`''`.as('app'), sql<OverrideKind>`'role'`.as('kind')]),
+        )
+        .as('o'),
+    )
+    .leftJoin('people as p', 'p.id', 'o.person_id')
+    .$if(kind !== undefined, (query) => query.where('o.kind', '=', kind!))
+    .$if(q !== '', (query) => query.where((eb) => eb.or([contains(eb.ref('o.name'), q), contains(eb.ref('o.id'), q)])));
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? 'o.at';
+  const [{ count }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    of
+      .select((eb) => ['o.kind', 'o.id', 'o.name', 'o.app', 'o.at', eb.fn.coalesce('p.real_name', eb.val('')).as('by')])
+      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('o.id')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total: Number(count), rows: rows.map((row) => ({ ...row, file: fileOf(row.kind) })) };
+}

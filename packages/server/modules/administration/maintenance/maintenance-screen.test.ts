@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { main } from '../../../maintenance.ts';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+beforeEach(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterEach(() => portal.close());
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const closed = { mode: 'closed', from: null, until: null, message: '', messages: {} };
+const begin = (id: string, fields: object = {}, as = li) =>
+  portal.ask('POST /administration/v1/maintenance', { as, body: { id, ...closed, ...fields } });
+const change = (id: string, version: string, fields: object, as = li) =>
+  portal.ask('PUT /administration/v1/maintenance/{id}', { as, params: { id }, body: { ...closed, ...fields, version } });
+const end = (id: string, as = li) => portal.ask('DELETE /administration/v1/maintenance/{id}', { as, params: { id } });
+const list = async (as = li) => (await portal.ask('GET /administration/v1/maintenance', { as })).json().data;
+const search = (as: Person) => portal.ask('POST /business-center/v1/task/query', { as, body: { kind: 'todo' } });
+const notices = async (as = wang, language = 'zh-CN') =>
+  (await portal.ask('GET /user-end/v1/portal-notices', { as, headers: { 'accept-language': language } })).json().data;
+const command = async (...args: string[]) => {
+  const code = await main(args, { ATRIUM_MAINTENANCE_FILE: portal.config.maintenanceFile }, () => {});
+  await portal.server.maintenance.read();
+  await portal.server.maintenance.synchronize();
+  return code;
+};
+const history = async (id: string) =>
+  (await portal.ask('GET /administration/v1/maintenance/{id}/history', { as: li, params: { id } })).json().data.rows;
+
+it('R-ADM-06 the screen closes the portal for all but testers, and opens it again', async () => {
+  const made = await begin('portal', { until: later(60), message: '升级', messages: { 'en-US': 'Upgrade' } });
+  expect([made.statusCode, made.json().data]).toMatchObject([200, { id: 'portal', state: 'on', mayChange: true }]);
+  const refused = await portal.ask('POST /business-center/v1/task/query', {
+    ...{ as: wang, body: { kind: 'todo' }, headers: { 'accept-language': 'en' } },
+  });
+  expect([refused.statusCode, refused.json().code, refused.json().msg.includes('Upgrade')]).toEqual([503, 50304, true]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect((await search(li)).statusCode).toBe(200);
+  expect((await begin('portal')).json().code).toBe(40943);
+  expect((await end('portal')).statusCode).toBe(200);
+  expect([(await search(wang)).statusCode, await list()]).toEqual([200, []]);
+  expect((await end('portal')).statusCode).toBe(404);
+  expect((await history('portal')).map(({ details }: { details: { did: string } }) => details.did)).toEqual([
+    'maintenance-off',
+    'maintenance-on',
+  ]);
+});
+
+it('R-ADM-06 screen and command have one state, which is in the file', async () => {
+  await begin('tenant', { mode: 'read-only' });
+  expect(JSON.parse(readFileSync(portal.config.maintenanceFile, 'utf8')).maintenances).toMatchObject([
+    { scope: 'tenant:10001', mode: 'read-only' },
+  ]);
+  expect(await command('on', '--app', 'expenses', '--from', later(30))).toBe(0);
+  expect((await list()).map(({ id, state }: { id: string; state: string }) => [id, state])).toEqual([
+    ['tenant:10001', 'on'],
+    ['app:expenses', 'planned'],
+  ]);
+  expect((await history('app:expenses'))[0].details).toMatchObject({ did: 'maintenance-on', name: 'closed' });
+  await end('tenant:10001');
+  expect((await list()).length).toBe(1);
+  expect(await command('off')).toBe(0);
+  expect(await list()).toEqual([]);
+});
+
+it('R-ADM-06 another node follows the database, and its file too', async () => {
+  await begin('portal', { mode: 'read-only' });
+  const { maintenance } = portal.server;
+  maintenance.state = { at: '', maintenances: [], changes: [] };
+  await maintenance.synchronize();
+  expect(maintenance.state.maintenances).toMatchObject([{ scope: 'portal', mode: 'read-only' }]);
+});
+
+it('R-ADM-06 a planned maintenance is announced in the language of each, put away once, and begins by itself', async () => {
+  const made = (await begin('portal', { from: later(90), until: later(150) })).json().data;
+  expect(made.state).toBe('planned');
+  const [notice] = await notices(wang, 'en');
+  expect(notice).toMatchObject({ severity: 'warning', dismissable: true });
+  expect(notice.title).toMatch(/^Planned maintenance: .*from /);
+  expect((await search(wang)).statusCode).toBe(200);
+  const dismiss = (version: string) =>
+    portal.ask('POST /user-end/v1/portal-notices/dismiss', { as: wang, body: { id: notice.id, version } });
+  expect((await dismiss('x'.repeat(22))).statusCode).toBe(404);
+  expect((await dismiss(notice.version)).statusCode).toBe(200);
+  expect([(await notices()).length, (await notices(li)).length]).toEqual([0, 1]);
+  const { maintenance } = portal.server;
+  const begun = maintenance.state.maintenances.map((one) => ({ ...one, from: later(-1) }));
+  maintenance.state = { ...maintenance.state, maintenances: begun };
+  expect((await search(wang)).statusCode).toBe(503);
+  expect((await notices(li))[0]).toMatchObject({ dismissable: false, title: expect.stringContaining('正在维护') });
+});
+
+it('R-ADM-06 a sub-application is closed alone: the portal says so, its files answer 503 with a page', async () => {
+  const page = (as: Person, language = 'en') =>
+    portal.inject({ url: '/expenses/', headers: { cookie: as.cookie, accept: 'text/html', 'accept-language': language } });
+  const registered = async (as: Person) =>
+    (await portal.ask('GET /share-bff/micro-services/query-app-list', { as }))
+      .json()
+      .data.find(({ name }: { name: string }) => name === 'expenses');
+  const before = (await page(wang)).statusCode;
+  expect((await begin('app:expenses', { message: '换服务器' })).json().data.name).not.toBe('');
+  const refused = await page(wang);
+  expect([refused.statusCode, refused.headers['retry-after'], refused.headers['content-language']]).toEqual([503, '300', 'en-US']);
+  expect(refused.body).toContain('换服务器');
+  expect([(await registered(wang)).off, (await registered(li)).off]).toEqual(['换服务器', undefined]);
+  expect([(await page(li)).statusCode, (await search(wang)).statusCode]).toEqual([before, 200]);
+  await end('app:expenses');
+  await begin('app:expenses', { mode: 'read-only' });
+  const post = await portal.inject({ method: 'POST', url: '/expenses/api/save', headers: { cookie: wang.cookie } });
+  expect([(await page(wang)).statusCode, post.statusCode, post.json().code]).toEqual([before, 503, 50304]);
+});
+
+it('R-ADM-06 R-SRV-02 whoever lacks the permission, and other tenants, can neither see nor change it', async () => {
+  await makeAdministrator(portal.db, 'p-wang', { areas: ['notices'] });
+  const { version } = (await begin('portal', { mode: 'read-only' })).json().data;
+  const limited = await portal.signIn('wang');
+  expect((await list(limited))[0]).toMatchObject({ id: 'portal', mayChange: false });
+  const refused = [await end('portal', limited), await change('portal', version, {}, limited), await begin('app:expenses', {}, limited)];
+  expect(refused.map((one) => [one.statusCode, one.json().code])).toEqual([1, 2, 3].map(() => [403, 40311]));
+  expect((await begin('tenant', { from: later(5) }, limited)).statusCode).toBe(200);
+  expect((await begin('app:nothing')).statusCode).toBe(404);
+  await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
+  await portal.ask('POST /asset/v1/login/setTenantId', { as: li, body: { tenantId: '10002' } });
+  expect((await list()).map(({ id }: { id: string }) => id)).toEqual(['portal']);
+  expect((await end('tenant:10001')).statusCode).toBe(404);
+});
+
+it('R-ADM-06 a stale save is refused with the present one, and of two at once one is', async () => {
+  const { version } = (await begin('portal', { from: later(30) })).json().data;
+  const both = await Promise.all([1, 2].map((hours) => change('portal', version, { from: later(60 * hours) })));
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const stale = both.find(({ statusCode }) => statusCode === 409)!;
+  expect([stale.json().code, stale.json().data.id]).toEqual([40939, 'portal']);
+});
+
+it.each([
+  ['portal', { mode: 'open' }],
+  ['all', {}],
+  ['tenant:10002', {}],
+  ['portal', { from: later(-5) }],
+  ['portal', { until: later(-5) }],
+  ['portal', { from: later(20), until: later(10) }],
+  ['portal', { messages: { 'en-US': 'no Chinese' } }],
+])('R-ADM-06 maintenance of %s with %j is refused', async (id, fields) => {
+  expect((await begin(id, fields)).statusCode).toBe(400);
+  expect(await list()).toEqual([]);
+});

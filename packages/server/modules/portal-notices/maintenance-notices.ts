@@ -1,0 +1,51 @@
+import type { PortalNotice } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../identity/queries.ts';
+import { sentence, timeIn } from '../../maintenance/sentence.ts';
+import { isOn, type Maintenance, type MaintenanceState } from '../../maintenance/state.ts';
+import { type Language, say } from '../../messages/language.ts';
+import { versionOf } from '../administration/records/version.ts';
+import { grantedTo } from '../apps/granted.ts';
+import { findSubApp } from '../sub-apps/queries.ts';
+import { textIn } from '../../names/in-language.ts';
+
+/** What people read of a maintenance: that it will be, which they can put away, or that it is. Of a sub-application only who may open it. */
+export async function maintenanceNotices(
+  { db, config, maintenance }: FastifyInstance,
+  session: Session,
+  language: Language,
+): Promise<PortalNotice[]> {
+  const found = await Promise.all(
+    maintenance.state.maintenances.map(async (one): Promise<PortalNotice | null> => {
+      const [kind, id = ''] = one.scope.split(':');
+      if (kind === 'tenant' && id !== session.tenantId) return null;
+      const app = kind === 'app' ? await openApp(id) : '';
+      if (app === null) return null;
+      const isPlanned = !isOn(one);
+      return {
+        ...{ id: noticeId(one), version: noticeVersion(one), severity: 'warning', dismissable: isPlanned },
+        title: say(language, isPlanned ? 'maintenancePlanned' : 'maintenanceNow', {
+          what: app || config.title,
+          time: one.from === null ? '' : timeIn(language, one.from, config.timeZone),
+        }),
+        body: sentence(one, language, config.timeZone),
+      };
+    }),
+  );
+  return found.filter((notice) => notice !== null);
+
+  async function openApp(name: string): Promise<string | null> {
+    const [row, { functions }] = await Promise.all([findSubApp(db, name), grantedTo(db, session)]);
+    return row !== undefined && functions.some((fn) => fn.front_module === name) ? textIn(language, row.title, row.titles) : null;
+  }
+}
+
+/** Whether a person may put this notice away as it is. */
+export const isPlannedNotice = ({ maintenances }: MaintenanceState, { id, version }: Pick<PortalNotice, 'id' | 'version'>): boolean =>
+  maintenances.some((one) => noticeId(one) === id && noticeVersion(one) === version && !isOn(one));
+
+/** What is announced or has begun; another text when that changes. */
+export const announced = ({ maintenances }: MaintenanceState): string => maintenances.map(noticeVersion).join(' ');
+
+const noticeId = ({ scope }: Maintenance): string => `maintenance:${scope}`.slice(0, 64);
+const noticeVersion = (one: Maintenance): string => versionOf([one, isOn(one)]);
