@@ -250,6 +250,16 @@ interface SubApps {
   off: Generated<Flag>;
   /** What people read meanwhile: JSON, by language. */
   off_sentences: Generated<string>;
+  /** Folder at a server elsewhere that `/{name}/` stands for; null: the port, or the folder of the build. */
+  address: string | null;
+  /** The same, set on screens: it wins over `address`, port and build. */
+  pinned: string | null;
+  /** The same, of a version that is rolled out to a part of the people, or was and is rolled back. */
+  candidate: string | null;
+  /** Percent of the people who get the candidate. */
+  share: Generated<number>;
+  /** Ids of departments that get it, as a JSON array. */
+  departments: Generated<string>;
   sort: number;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { originOfApp } from '../../http/own-host-name.ts';
 import { textIn } from '../../names/in-language.ts';
+import { givenTo, hostingFor } from './given-version.ts';
 import type { ResolvePage } from './pages.ts';
 import { listSubApps } from './queries.ts';
 import { overridesOf } from './overrides.ts';
@@ -13,12 +14,17 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
 
   answer(server, 'GET /share-bff/micro-services/query-app-list', async ({ request, session }) => {
     const [apps, overrides] = await Promise.all([listSubApps(db), overridesOf(server, request.cookies)]);
+    const given = givenTo(db, session.personId);
     return Promise.all(
       apps.map(async (row): Promise<MicroService> => {
         const override = overrides.find(({ name }) => name === row.name);
         const app = { ...row, ...(override && { override: override.origin }) };
         const { kind, entry, lifecycles, version } =
-          app.isolation === null ? await resolve(app) : ({ kind: 'frame', entry: null, lifecycles: null, version: '' } as const);
+          app.isolation !== null
+            ? ({ kind: 'frame', entry: null, lifecycles: null, version: '' } as const)
+            : override
+              ? await resolve(app)
+              : await hostingFor(resolve, row, await given(row));
         return {
           name: app.name,
           title: textIn(session.language, app.title, app.titles),
