@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import { NewSubApp } from './new-sub-app.tsx';
 import { SubAppList } from './sub-app-list.tsx';
 import { SubAppScreen } from './sub-app-screen.tsx';
 
@@ -6,6 +7,7 @@ export function SubAppScreens() {
   return (
     <Routes>
       <Route path="/" element={<SubAppList />} />
+      <Route path="new" element={<NewSubApp />} />
       <Route path=":id" element={<SubAppScreen />} />
     </Routes>
   );

@@ -1,4 +1,5 @@
 import type { AdministeredSubApp } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
 import { useRead } from '../call.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -8,15 +9,28 @@ import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { placeText, stateOfRollout } from './rollout-state.ts';
+import { texts as registerTexts } from './register-texts.ts';
 import { texts as table } from './texts.ts';
 
 /** All of the registry; there are few, so they stand on one page. */
 export function SubAppList() {
   const texts = useTexts(table);
   const common = useTexts(words);
+  const registering = useTexts(registerTexts);
+  const mayAdd = usePermission('administration-sub-apps', 'add');
   const [answer, again] = useRead('GET /administration/v1/sub-apps');
   return (
-    <Screen title={texts.title} remark={texts.remark}>
+    <Screen
+      title={texts.title}
+      remark={texts.remark}
+      action={
+        mayAdd && (
+          <Link className="at-button at-button-primary" to="new" data-main-action>
+            {registering.register}
+          </Link>
+        )
+      }
+    >
       {answer.status === 'loading' && <State>{common.loading}</State>}
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
       {answer.status === 'ready' && (

@@ -63,6 +63,7 @@ const zhCN = {
   whySame: '两个地址现在提供相同的版本。',
   whyOpen: '已打开的页面保持原来的版本，约 10 秒内提示有新版本；输入的内容不丢失。',
   isolatedWhy: '这个子应用使用自己的域名，服务器在那里不知道是谁在访问，所以不能只向一部分人发布。',
+  here: '在此登记',
 };
 
 export type SubAppTexts = Readonly<Record<keyof typeof zhCN, string>>;
@@ -132,6 +133,7 @@ export const texts: Table<keyof typeof zhCN> = {
     whySame: '兩個網址現在提供相同的版本。',
     whyOpen: '已開啟的頁面保持原來的版本，約 10 秒內提示有新版本；輸入的內容不遺失。',
     isolatedWhy: '這個子應用使用自己的網域，伺服器在那裡不知道是誰在存取，所以不能只向一部分人推出。',
+    here: '在此登記',
   },
   'en-US': {
     title: 'Sub-applications',
@@ -199,6 +201,7 @@ export const texts: Table<keyof typeof zhCN> = {
     whyOpen: 'Pages that are open keep their version and offer the new one within about 10 seconds; nothing typed is lost.',
     isolatedWhy:
       'It has a host name of its own, where the server does not know who asks; so it cannot be rolled out to some of the people.',
+    here: 'On this screen',
   },
   'pt-BR': {
     title: 'Subaplicativos',
@@ -265,5 +268,6 @@ export const texts: Table<keyof typeof zhCN> = {
     whySame: 'As duas origens servem agora a mesma versão.',
     whyOpen: 'Páginas abertas mantêm sua versão e oferecem a nova em cerca de 10 segundos; nada digitado se perde.',
     isolatedWhy: 'Ele tem um nome de host próprio, onde o servidor não sabe quem pede; por isso não pode ser liberado só para alguns.',
+    here: 'Nesta tela',
   },
 };

@@ -274,9 +274,11 @@ interface EndedViewTokens {
 interface SubAppOverrides {
   session_id: string;
   name: string;
-  /** Where it is taken from, without a path. */
+  /** Where it is taken from, without a path; of a preview the folder that stands for it. */
   origin: string;
   expires_at: string;
+  /** Whose permissions a preview is given. */
+  role_id: string | null;
 }
 
 interface Sessions {

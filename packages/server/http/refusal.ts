@@ -108,6 +108,8 @@ const refusals = {
   subAppIsolated: [409, 40952],
   /** An address in a network that the deployment does not let the portal reach. */
   addressNetwork: [400, 40013],
+  /** A name of a sub-application that is a path of the portal itself. */
+  nameOfPortal: [400, 40014],
   /** A service account has two valid keys already. */
   keysFull: [409, 40953],
   /** Somebody else is signed in in the browser: the person is asked at /idaas/switch. */

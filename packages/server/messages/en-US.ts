@@ -88,6 +88,7 @@ export const enUS: Messages = {
   nothingRolledOut: 'There is no version to roll back',
   subAppIsolated: 'This sub-application has a host name of its own; it cannot be rolled out to some of the people',
   addressNetwork: 'The portal may not reach the network of this address; the setting ATRIUM_INTEGRATION_NETWORKS can allow it',
+  nameOfPortal: '/{name} is a path of the portal itself; choose another name',
   keysFull: 'There are two valid keys already; end one first',
   recordChanged: 'These details have just been changed elsewhere; check them and save again',
   disownedTitle: 'You reported a sign-in that was not yours',

@@ -88,6 +88,7 @@ export const ptBR: Messages = {
   nothingRolledOut: 'Não há versão a reverter',
   subAppIsolated: 'Este subaplicativo tem um nome de host próprio; não pode ser liberado só para algumas pessoas',
   addressNetwork: 'O portal não pode acessar a rede deste endereço; a configuração ATRIUM_INTEGRATION_NETWORKS pode permitir',
+  nameOfPortal: '/{name} é um caminho do próprio portal; escolha outro nome',
   keysFull: 'Já existem duas chaves válidas; encerre uma antes',
   recordChanged: 'Estes dados acabaram de ser alterados em outro lugar; confira e salve de novo',
   disownedTitle: 'Você informou um acesso que não foi seu',

@@ -88,6 +88,7 @@ export const zhCN = {
   nothingRolledOut: '没有可以回退的版本',
   subAppIsolated: '这个子应用使用自己的域名，不能只对一部分人灰度',
   addressNetwork: '门户不能访问这个地址所在的网络；如需访问，请在部署设置 ATRIUM_INTEGRATION_NETWORKS 中允许',
+  nameOfPortal: '/{name} 是门户自己的路径，请换一个名称',
   keysFull: '已有两个有效密钥，请先停用一个',
   recordChanged: '这份资料刚在别处改过，请核对后再保存',
   disownedTitle: '您报告了一次不是本人的登录',

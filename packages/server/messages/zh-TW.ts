@@ -88,6 +88,7 @@ export const zhTW: Messages = {
   nothingRolledOut: '沒有可以退回的版本',
   subAppIsolated: '這個子應用使用自己的網域，不能只向一部分人推出',
   addressNetwork: '入口無法連線到這個網址所在的網路；如需連線，請在部署設定 ATRIUM_INTEGRATION_NETWORKS 中允許',
+  nameOfPortal: '/{name} 是入口自己的路徑，請換一個名稱',
   keysFull: '已有兩個有效金鑰，請先停用一個',
   recordChanged: '這份資料剛在別處改過，請核對後再儲存',
   disownedTitle: '您回報了一次並非本人的登入',

@@ -12,7 +12,7 @@ import { admit, countStranger } from './admit.ts';
 import { builtFile } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
 import { withFrameScript } from './frame-script.ts';
-import { overridesOf } from './overrides.ts';
+import { overridesOf, previewsOf } from './overrides.ts';
 import type { ResolvePage } from './pages.ts';
 import { findSubApp } from './queries.ts';
 import { sendPage } from './send-page.ts';
@@ -53,15 +53,20 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
     if (row === undefined || written === null || request.isolatedApp !== (row.isolation === null ? null : name))
       throw new Refusal('notFound');
     refuseOtherApp(request, name);
-    if (row.off === 1) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const isIsolated = row.isolation !== null;
+    const preview = isIsolated ? undefined : (await previewsOf(server, request.cookies, [row])).find((one) => one.name === name);
+    if (row.off === 1 && preview === undefined) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const override = isIsolated ? undefined : (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
     const policy = isIsolated ? isolatedPolicy(config.origin ?? '') : subAppPolicy;
     const reads = isReading(request);
     if (override === undefined && reads && !isIsolated && hasVersions(row)) {
       const rewriter = async (version: typeof row) => ((await needsScript(version)) ? withFrameScript : undefined);
       const [isPage, isRoute] = [asksForPage(request), isOwnRoute(path, request)];
-      return sendVersion({ row, path: written, policy, isPage, isRoute, rewriter }, request, reply);
+      return sendVersion(
+        { row, path: written, policy, isPage, isRoute, rewriter, ...(preview && { preview: preview.origin }) },
+        request,
+        reply,
+      );
     }
     const app = { ...row, ...(override !== undefined && { override }) };
     reply.header('content-security-policy', policy);

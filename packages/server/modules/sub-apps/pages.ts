@@ -84,7 +84,8 @@ function soon<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-async function hostingOf(app: Registered, html: string, find: FindSource): Promise<Hosting> {
+/** How a sub-application with this page runs. */
+export async function hostingOf(app: Registered, html: string, find: FindSource): Promise<Hosting> {
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
   const text = readerOf(app, find);
   const page = readEntryPage(html, `/${app.name}/`);

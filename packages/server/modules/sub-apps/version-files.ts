@@ -11,6 +11,7 @@ import { sessionOfBrowser } from '../../identity/require.ts';
 import { admit, countStranger } from './admit.ts';
 import { builtFile } from './built-file.ts';
 import { baseAddress, givenTo, isRollingOut } from './given-version.ts';
+import { asRegistered } from './overrides.ts';
 import type { ResolvePage } from './pages.ts';
 import { sendPage } from './send-page.ts';
 import { fileAddress, isBuilt, reachOf, serverOf } from './sources.ts';
@@ -27,6 +28,8 @@ interface Asked {
   isPage: boolean;
   /** A route of the application's own: where no file is, its page is meant. */
   isRoute: boolean;
+  /** The folder that the session previews. */
+  preview?: string;
   /** Changes the page of a version before it is sent; undefined where it is sent as it is. */
   rewriter(app: SubAppRow): Promise<((page: Buffer) => Buffer) | undefined>;
 }
@@ -47,9 +50,10 @@ export function versionFiles(server: FastifyInstance, resolve: ResolvePage) {
   const { db, config } = server;
 
   /** The versions of which a file may be, the person's first. */
-  async function versionsFor(row: SubAppRow, request: FastifyRequest, isPage: boolean): Promise<SubAppRow[]> {
+  async function versionsFor({ row, isPage, preview }: Asked, request: FastifyRequest): Promise<SubAppRow[]> {
     const base = { ...row, address: baseAddress(row) };
     if (!isBuilt(config, base)) await admit(request, row);
+    if (preview !== undefined) return [...(preview === asRegistered ? [] : [{ ...row, address: preview }]), base];
     const session = row.candidate === null ? null : await sessionOfBrowser(request);
     const candidate = { ...row, address: row.candidate };
     const isGiven =
@@ -77,9 +81,9 @@ export function versionFiles(server: FastifyInstance, resolve: ResolvePage) {
   }
 
   return async (asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { row, path, policy, isPage, isRoute, rewriter } = asked;
+    const { path, policy, isPage, isRoute, rewriter } = asked;
     let isAway = false;
-    for (const app of await versionsFor(row, request, isPage)) {
+    for (const app of await versionsFor(asked, request)) {
       const rewrite = isPage ? await rewriter(app) : undefined;
       if (isBuilt(config, app)) {
         if (rewrite && request.session === null) countStranger(request);

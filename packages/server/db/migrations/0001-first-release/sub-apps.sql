@@ -27,6 +27,7 @@ create table sub_app_overrides (
   name text not null,
   origin text not null,
   expires_at text not null,
+  role_id text,
   primary key (session_id, name)
 );
 

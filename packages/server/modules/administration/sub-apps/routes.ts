@@ -12,13 +12,22 @@ import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../records/version.ts';
 import { stateOf, subAppShower, updateSubApp, versionOfRow } from './queries.ts';
+import { registrationRoutes } from './registration-routes.ts';
 import { requireOwnDepartments, rolledBack, rolledOut, rolloutOf } from './rollout.ts';
 
 type SubAppRow = Row<'sub_apps'>;
+type Columns = Partial<NewRow<'sub_apps'>>;
+
+/** Changes a row whose version was read, writes that down, and answers it as it is then. */
+export type ChangeSubApp = (
+  request: FastifyRequest,
+  change: { id: string; version: string; did: string },
+  columnsOf: (row: SubAppRow, trx: Db) => Columns | Promise<Columns>,
+) => Promise<AdministeredSubApp>;
 
 export function subAppScreenRoutes(server: FastifyInstance): void {
   const { db, config } = server;
-  const show = subAppShower(config);
+  const show = subAppShower(db, config);
 
   const rowOf = async (trx: Db, name: string): Promise<SubAppRow> => {
     const row = await findSubApp(trx, name);
@@ -30,12 +39,7 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
     return show(row, files);
   };
 
-  /** Changes a row whose version was read, writes that down, and answers it as it is then. */
-  async function change(
-    request: FastifyRequest,
-    { id, version, did }: { id: string; version: string; did: string },
-    columnsOf: (row: SubAppRow, trx: Db) => Partial<NewRow<'sub_apps'>> | Promise<Partial<NewRow<'sub_apps'>>>,
-  ): Promise<AdministeredSubApp> {
+  const change: ChangeSubApp = async (request, { id, version, did }, columnsOf) => {
     // Its page is read before, so that no transaction waits for its server.
     const known = await found(id);
     await oneAtATime(db, `sub-app ${id}`, async (trx) => {
@@ -49,7 +53,9 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
       await recordCall(request, { subject: `sub-app:${id}`, details: { did, name: row.title }, changes, trx });
     });
     return found(id);
-  }
+  };
+
+  registrationRoutes(server, change, found);
 
   answer(server, 'GET /administration/v1/sub-apps', async () => {
     const [rows, files] = await Promise.all([listSubApps(db), ownedByFiles(db, 'sub-app')]);
