@@ -23,6 +23,8 @@ export interface SubApp {
   rests?: boolean;
   /** It moves the address bar itself, and copes with being hidden; without it such a view starts anew when it comes back. */
   keepAlive?: 'self';
+  /** Of a preview: the permissions of the role that it is previewed as, in place of the person's. */
+  override?: { permissions?: readonly PermissionGrant[] };
 }
 
 /** What tells a deployment of a sub-application from every other one. */

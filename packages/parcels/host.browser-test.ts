@@ -44,6 +44,16 @@ describe('the host of sub-applications', () => {
     await view.unmount();
   });
 
+  it('R-ADM-04 gives a preview the permissions of the role that it is previewed as', async () => {
+    const portal = createTestPortal();
+    const { app, given } = keeping('previewed');
+    const permissions = [{ permissionId: 'claims', actions: ['query'] as const }];
+    const { view } = portal.open({ ...app, override: { permissions: permissions.map((one) => ({ ...one, actions: [...one.actions] })) } });
+    await settled(view);
+    expect(given[0]!.permissions.get()).to.deep.equal(permissions);
+    await view.unmount();
+  });
+
   it('R-SUB-03 takes routerBase from the registry and translates addresses both ways', async () => {
     const portal = createTestPortal();
     const { app, given } = keeping('old');

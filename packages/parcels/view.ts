@@ -1,4 +1,5 @@
 import type { ParcelProps, Readable, View } from '@atrium/sdk';
+import { atom } from 'nanostores';
 import { basePath } from './base-path.ts';
 import { followed } from './followed.ts';
 import type { HostOptions, ViewRequest } from './host-options.ts';
@@ -48,7 +49,8 @@ export function openView({ options, request, root, visible, name, path, ownWindo
   const inFront = followed(visible);
   const locale = followed(options.locale);
   const theme = followed(options.theme);
-  const permissions = followed(options.permissions);
+  const { permissions: ofRole } = app.override ?? {};
+  const permissions = followed(ofRole === undefined ? options.permissions : atom(ofRole));
   const history = createViewHistory({
     path: portalBase + path,
     base: basePath(portalRoot, routerBase),

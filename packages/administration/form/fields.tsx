@@ -203,8 +203,8 @@ interface NamesProps {
   label: string;
   name: string;
   names: OtherNames;
-  /** What the fields are called that hold them; only `name` is required. */
-  field?: 'name' | 'remark';
+  /** What the fields are called that hold them; a remark is not required. */
+  field?: 'name' | 'remark' | 'title';
   onName(name: string): void;
   onNames(names: OtherNames): void;
   maxLength?: number;
@@ -215,7 +215,7 @@ export function NamesField({ label, name, names, field = 'name', onName, onNames
   const texts = useTexts(words);
   return (
     <>
-      <TextField name={field} label={label} required={field === 'name'} value={name} maxLength={maxLength} onChange={onName} />
+      <TextField name={field} label={label} required={field !== 'remark'} value={name} maxLength={maxLength} onChange={onName} />
       {otherLanguages.map((language) => (
         <TextField
           key={language}

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
 import { Dialect, ModuleEntry } from './hosting.ts';
+import { Permission } from './user.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 64 });
 const Codes = Type.Array(Code, { maxItems: 200 });
@@ -90,7 +91,11 @@ export interface CommonUse {
 export const Kind = Type.Enum(['module', 'frame']);
 
 /** Where the session takes a sub-application from instead of its deployment, and until when. */
-export const Override = strict({ origin: Type.String(), expiresAt: Timestamp });
+export const Override = strict({
+  origin: Type.String({ description: 'a server; of a preview the folder that stands for the sub-application' }),
+  expiresAt: Timestamp,
+  permissions: Type.Optional(Type.Array(Permission, { description: 'of the role that it is previewed as' })),
+});
 export type Override = Static<typeof Override>;
 
 /** A separately deployed sub-application (spec §3). */

@@ -256,6 +256,16 @@ interface SubApps {
   off: Generated<Flag>;
   /** What people read meanwhile: JSON, by language. */
   off_sentences: Generated<string>;
+  /** Folder at a server elsewhere that `/{name}/` stands for; null: the port, or the folder of the build. */
+  address: string | null;
+  /** The same, set on screens: it wins over `address`, port and build. */
+  pinned: string | null;
+  /** The same, of a version that is rolled out to a part of the people, or was and is rolled back. */
+  candidate: string | null;
+  /** Percent of the people who get the candidate. */
+  share: Generated<number>;
+  /** Ids of departments that get it, as a JSON array. */
+  departments: Generated<string>;
   sort: number;
 }
 
@@ -270,9 +280,11 @@ interface EndedViewTokens {
 interface SubAppOverrides {
   session_id: string;
   name: string;
-  /** Where it is taken from, without a path. */
+  /** Where it is taken from, without a path; of a preview the folder that stands for it. */
   origin: string;
   expires_at: string;
+  /** Whose permissions a preview is given. */
+  role_id: string | null;
 }
 
 interface Sessions {

@@ -218,7 +218,7 @@ function varyingBy(theirs: string | string[] | undefined, names: readonly string
 }
 
 /** What the other service hears: nothing of a credential, and no identity but the one that was checked. */
-function requestHeaders(
+export function requestHeaders(
   request: FastifyRequest,
   headers: Headers,
   { session, ownAuthorization, rewritePage }: Options,
@@ -266,7 +266,8 @@ const identityHeaders = (session: Session): Record<string, string> => ({
   'tenant-id': session.tenantId,
 });
 
-function answerHeaders(headers: Headers, policy: string): Record<string, string | string[]> {
+/** What of an answer goes on to the browser, with the policy beside the service's own. */
+export function answerHeaders(headers: Headers, policy: string): Record<string, string | string[]> {
   const dropped = (name: string) => hopByHop.has(name) || ofWholeOrigin.has(name) || name === 'set-cookie' || name === 'x-request-id';
   const kept = without(headers, dropped);
   const cookies = [headers['set-cookie'] ?? []].flat().filter((cookie) => !isOwnCookie(cookieName(cookie)));

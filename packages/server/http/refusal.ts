@@ -106,6 +106,16 @@ const refusals = {
   recordInUse: [409, 40942],
   /** Somebody else has that id or name. */
   recordExists: [409, 40943],
+  /** Nothing can be had at the address of a sub-application. */
+  subAppAway: [409, 40950],
+  /** Of a sub-application no version is rolled out. */
+  nothingRolledOut: [409, 40951],
+  /** A sub-application at a host name of its own. */
+  subAppIsolated: [409, 40952],
+  /** An address in a network that the deployment does not let the portal reach. */
+  addressNetwork: [400, 40013],
+  /** A name of a sub-application that is a path of the portal itself. */
+  nameOfPortal: [400, 40014],
   /** A service account has two valid keys already. */
   keysFull: [409, 40953],
   /** Somebody else is signed in in the browser: the person is asked at /idaas/switch. */

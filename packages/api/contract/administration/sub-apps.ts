@@ -1,13 +1,72 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, strict } from '../call.ts';
+import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
-import { HistoryEntry, listFields, pageOf, Version } from './records.ts';
+import { Code, RecordName } from './apps.ts';
+import { HistoryEntry, listFields, OtherNames, pageOf, Version } from './records.ts';
 
 const Sentence = Type.String({ maxLength: 200, ...anyCharacter });
 
 /** What people read while a sub-application is off, in each language; an empty one is said in the default language. */
 export const OffSentences = strict({ 'zh-CN': Sentence, 'zh-TW': Sentence, 'en-US': Sentence, 'pt-BR': Sentence });
 export type OffSentences = Static<typeof OffSentences>;
+
+const Address = Type.String({
+  maxLength: 300,
+  description: 'of the folder that `/{name}/` stands for, such as https://static.example.com/expenses/2.4.0/',
+});
+
+/** One place that a sub-application is taken from, and what is there now. */
+export const SubAppSource = strict({
+  place: Type.Enum(['built', 'port', 'setting', 'address'], {
+    description: 'a folder of the build, a port of the registry, a port of a setting, or a server elsewhere',
+  }),
+  at: Type.String({ description: 'the port or the address; empty for the build' }),
+  kind: Type.Enum(['module', 'frame']),
+  version: Type.String({ description: 'empty while it cannot be reached' }),
+});
+export type SubAppSource = Static<typeof SubAppSource>;
+
+/** Who gets another version than everybody else: a share of the people, and departments with all below them. */
+export const SubAppRollout = strict({
+  address: Address,
+  share: Type.Integer({ minimum: 0, maximum: 100, description: 'percent' }),
+  departments: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+});
+export type SubAppRollout = Static<typeof SubAppRollout>;
+
+const subAppFields = {
+  title: RecordName,
+  titles: OtherNames,
+  kind: Type.Enum(['auto', 'module', 'html', 'frame']),
+  address: Address,
+  calls: Type.Array(Type.String({ maxLength: 200 }), {
+    maxItems: 100,
+    uniqueItems: true,
+    description: 'calls of the portal and paths of business systems that its token is accepted for, as in `sub-apps.json`',
+  }),
+};
+/** What is registered of a sub-application on a screen. */
+export const SubAppFields = strict(subAppFields);
+export type SubAppFields = Static<typeof SubAppFields>;
+
+/** One thing that the server has looked at before a sub-application is registered. */
+export const SubAppCheck = strict({
+  code: Type.Enum(['P15', 'P16', 'P02', 'P03', 'P04', 'P21', 'P20', 'P19', 'C50', 'C71', 'C90'], {
+    description: 'the error that people would see, or the rule of `packages/conformance`',
+  }),
+  outcome: Type.Enum(['passed', 'warned', 'failed']),
+  found: Type.String({ description: 'files, sizes and times; no sentence' }),
+});
+export type SubAppCheck = Static<typeof SubAppCheck>;
+
+export const CheckedSubApp = strict({
+  address: Address,
+  title: Type.String({ description: 'of its page' }),
+  kind: Type.Enum(['module', 'frame']),
+  version: Type.String(),
+  checks: Type.Array(SubAppCheck),
+});
+export type CheckedSubApp = Static<typeof CheckedSubApp>;
 
 export const AdministeredSubApp = strict({
   name: Id,
@@ -18,7 +77,18 @@ export const AdministeredSubApp = strict({
   served: Type.String({ description: 'version that is served now; empty while it cannot be reached' }),
   off: Type.Boolean(),
   sentences: OffSentences,
+  sources: strict({
+    declared: SubAppSource,
+    pinned: Type.Union([SubAppSource, Type.Null()], { description: 'everybody gets it instead, by a roll-out that is over' }),
+    candidate: Type.Union([SubAppSource, Type.Null()], { description: 'being rolled out, or rolled back' }),
+  }),
+  rollout: SubAppRollout,
+  isolated: Type.Boolean({
+    description: 'at a host name of its own, where nobody is signed in: no version is rolled out to some of the people',
+  }),
   file: Type.Boolean({ description: 'a file of the organisation registers it' }),
+  fields: Type.Union([SubAppFields, Type.Null()], { description: 'what can be changed; null where a file says it' }),
+  functions: Type.Integer({ minimum: 0, description: 'that open in it' }),
   version: Version,
 });
 export type AdministeredSubApp = Static<typeof AdministeredSubApp>;
@@ -39,6 +109,48 @@ export const administrationSubApps = {
     params: byName,
     data: AdministeredSubApp,
   },
+  'GET /administration/v1/sub-app-check': {
+    summary: 'Look at what is at an address, before it is registered: kind, and checks that need no browser',
+    limit: 'costly',
+    permission: 'administration-sub-apps:add',
+    query: strict({ address: Address, name: Code }),
+    data: CheckedSubApp,
+  },
+  'POST /administration/v1/sub-apps': {
+    summary: 'Register a sub-application by its address; it is off until it is switched on',
+    limit: 'costly',
+    permission: 'administration-sub-apps:add',
+    audit: 'administration-changed',
+    body: strict({ name: Code, ...subAppFields }),
+    data: AdministeredSubApp,
+  },
+  'PUT /administration/v1/sub-apps/{id}': {
+    summary: 'Change a sub-application that was registered on a screen',
+    limit: 'costly',
+    permission: 'administration-sub-apps:edit',
+    audit: 'administration-changed',
+    params: byName,
+    body: strict({ ...subAppFields, version: Version }),
+    data: AdministeredSubApp,
+  },
+  'DELETE /administration/v1/sub-apps/{id}': {
+    summary: 'Unregister a sub-application that was registered on a screen and that no function opens in',
+    limit: 'write',
+    permission: 'administration-sub-apps:delete',
+    audit: 'administration-changed',
+    params: byName,
+    data: Nothing,
+  },
+  'PUT /administration/v1/sub-apps/{id}/preview': {
+    summary:
+      'Open a sub-application that is off, or the version that is rolled out, in the own session alone, for 8 hours, with the permissions of a role',
+    limit: 'write',
+    permission: 'administration-sub-apps:edit',
+    audit: 'administration-changed',
+    params: byName,
+    body: strict({ role: Type.Union([Id, Type.Null()], { description: 'of the tenant; null: the own permissions' }) }),
+    data: strict({ path: Type.String(), expiresAt: Timestamp }),
+  },
   'PUT /administration/v1/sub-apps/{id}/off': {
     summary: 'Switch a sub-application off, with a sentence for people, or on again; loading files does not change it',
     limit: 'write',
@@ -46,6 +158,25 @@ export const administrationSubApps = {
     audit: 'administration-changed',
     params: byName,
     body: strict({ off: Type.Boolean(), sentences: OffSentences, version: Version }),
+    data: AdministeredSubApp,
+  },
+  'PUT /administration/v1/sub-apps/{id}/rollout': {
+    summary:
+      'Roll a version out to a share of the people or to departments, or wider; one that everybody has already is what is rolled back to',
+    limit: 'costly',
+    permission: 'administration-sub-apps:edit',
+    audit: 'administration-changed',
+    params: byName,
+    body: strict({ ...SubAppRollout.properties, version: Version }),
+    data: AdministeredSubApp,
+  },
+  'POST /administration/v1/sub-apps/{id}/rollback': {
+    summary: 'Give everybody what they had before the roll-out',
+    limit: 'write',
+    permission: 'administration-sub-apps:edit',
+    audit: 'administration-changed',
+    params: byName,
+    body: strict({ version: Version }),
     data: AdministeredSubApp,
   },
   'GET /administration/v1/sub-apps/{id}/history': {

@@ -1,5 +1,5 @@
 import type { Access, Contact } from '@atrium/api/contract';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Row } from '../../db/schema.ts';
 import type { Entitled } from '../../identity/rights.ts';
 import { findSubApp } from '../sub-apps/queries.ts';
 import { textIn } from '../../names/in-language.ts';
@@ -12,18 +12,18 @@ const nothing = { name: '', within: '', owner: null, covers: null, item: null };
 
 interface Asked {
   path: string;
-  /** Sub-applications that the session takes from a development server: their functions may not be there yet. */
-  developed: readonly string[];
+  /** Whether the session takes a sub-application from a development server or previews it: its functions may not be there yet. */
+  isTaken(subApp: Row<'sub_apps'>): Promise<boolean>;
 }
 
 /**
  * Whether the person may open an address of the application centre. The function whose path is the longest beginning of it decides;
  * where none begins it, any function of the same sub-application opens it.
  */
-export async function accessTo(db: Db, person: Entitled, { path, developed }: Asked): Promise<Access> {
+export async function accessTo(db: Db, person: Entitled, { path, isTaken }: Asked): Promise<Access> {
   const place = placeOf(path);
   if (place.kind === 'center') return { ...nothing, access: 'granted' };
-  return place.kind === 'menu' ? accessToMenu(db, person, place.app) : accessToView(db, person, place, developed);
+  return place.kind === 'menu' ? accessToMenu(db, person, place.app) : accessToView(db, person, place, isTaken);
 }
 
 async function accessToMenu(db: Db, person: Entitled, code: string): Promise<Access> {
@@ -43,7 +43,7 @@ async function accessToView(
   db: Db,
   person: Entitled,
   { subApp: name, segments }: Extract<Place, { kind: 'view' }>,
-  developed: readonly string[],
+  isTaken: Asked['isTaken'],
 ): Promise<Access> {
   const subApp = await findSubApp(db, name);
   if (subApp === undefined) return { ...nothing, access: 'unknown' };
@@ -54,7 +54,7 @@ async function accessToView(
     .map((fn) => ({ fn, at: functionSegments(fn.url), mine: own.has(fn.code) }));
   const longest = Math.max(-1, ...inside.filter(({ at }) => begins(at, segments)).map(({ at }) => at.length));
   const deciding = inside.filter(({ at }) => at.length === longest && begins(at, segments));
-  const isGranted = developed.includes(name) || (longest < 0 ? inside : deciding).some(({ mine }) => mine);
+  const isGranted = (longest < 0 ? inside : deciding).some(({ mine }) => mine) || (await isTaken(subApp));
   const root = `/app-center/main/${name}`;
   const covers = inside.every(({ mine }) => mine === isGranted) ? root : null;
   const shown: Fn | undefined = (deciding.find(({ mine }) => mine) ?? deciding[0])?.fn;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Row } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Written } from '../../http/written.ts';
 import type { Entitled } from '../../identity/rights.ts';
-import { overridesOf } from '../sub-apps/overrides.ts';
+import { overridesOf, previewsOf } from '../sub-apps/overrides.ts';
 import { accessTo } from './access.ts';
 import { grantedTo } from './granted.ts';
 import { appModule, menuItem, menuTree } from './menu-item.ts';
@@ -26,8 +27,10 @@ export function appRoutes(server: FastifyInstance): void {
   answer(server, 'POST /wuyou-auth/auth/list-app-services', ({ session, body }) => functions(session, [2, 3], body));
 
   answer(server, 'GET /wuyou-auth/auth/access', async ({ request, session, query }) => {
-    const overrides = await overridesOf(server, request.cookies);
-    return accessTo(db, session, { path: query.path, developed: overrides.map(({ name }) => name) });
+    const taken = async (subApp: Row<'sub_apps'>) =>
+      (await Promise.all([overridesOf(server, request.cookies), previewsOf(server, request.cookies, [subApp])])).flat();
+    const isTaken = async (subApp: Row<'sub_apps'>) => (await taken(subApp)).some(({ name }) => name === subApp.name);
+    return accessTo(db, session, { path: query.path, isTaken });
   });
 
   async function functions(person: Entitled, types: readonly (1 | 2 | 3)[], asked: { appCodes: string[]; queryFuzzy?: string }) {

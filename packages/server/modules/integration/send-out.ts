@@ -1,17 +1,12 @@
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { rootCertificates } from 'node:tls';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { checkedConnection, isRefusedNetwork, type Reach } from '../../http/checked-connection.ts';
 
 /** What came back of a request: an answer, or why there is none. */
 export type Answered = { status: number; text: string; retryAfterSeconds: number | null } | { failure: string };
 
-interface Limits {
+interface Limits extends Reach {
   milliseconds: number;
-  /** Networks that may be reached besides public addresses. */
-  networks: readonly string[];
-  /** PEM of authorities besides the usual ones; null where there are none. */
-  authorities: string | null;
 }
 
 /** Of an answer, so much is read: the rest says nothing that the portal would show. */
@@ -21,19 +16,12 @@ const mostBytes = 64 * 1024;
  * Posts JSON to an address that a business system gave. The address is looked at when the connection is made, so no name leads into a
  * private network; redirects are not followed; a certificate is always checked.
  */
-export function post(
-  url: URL,
-  body: string,
-  headers: Record<string, string>,
-  { milliseconds, networks, authorities }: Limits,
-): Promise<Answered> {
-  const filter = { allowIPAddressList: [...networks], keepAlive: false };
+export function post(url: URL, body: string, headers: Record<string, string>, { milliseconds, ...reach }: Limits): Promise<Answered> {
   const isSecure = url.protocol === 'https:';
-  const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
-  const options: RequestOptions & { ca?: string[] } = {
-    ...{ method: 'POST', agent, timeout: milliseconds, signal: AbortSignal.timeout(milliseconds) },
+  const options: RequestOptions = {
+    ...{ method: 'POST', timeout: milliseconds, signal: AbortSignal.timeout(milliseconds) },
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Atrium', ...headers },
-    ...(isSecure && authorities !== null ? { ca: [...rootCertificates, authorities] } : {}),
+    ...checkedConnection(url, reach),
   };
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ failure: failureOf(error) });
@@ -67,8 +55,7 @@ export function post(
 
 function failureOf(error: Error): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time';
-  if (/not allowed|private|resolved/i.test(error.message) && !('code' in error && error.code !== undefined))
-    return 'the address is in a network that the portal may not reach';
+  if (isRefusedNetwork(error)) return 'the address is in a network that the portal may not reach';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message.slice(0, 200);
 }
 

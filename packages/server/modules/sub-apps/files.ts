@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/schema.ts';
 import { isolatedPolicy, subAppPolicy } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
@@ -14,10 +13,12 @@ import { admit, countStranger } from './admit.ts';
 import { builtFile } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
 import { withFrameScript } from './frame-script.ts';
-import { overridesOf } from './overrides.ts';
+import { overridesOf, previewsOf } from './overrides.ts';
 import type { ResolvePage } from './pages.ts';
 import { findSubApp } from './queries.ts';
+import { sendPage } from './send-page.ts';
 import { type FindSource, portOf } from './sources.ts';
+import { hasVersions, versionFiles } from './version-files.ts';
 
 interface Address {
   Params: { name: string; '*'?: string };
@@ -30,6 +31,7 @@ const mostSent = 50 * 1024 * 1024;
 export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: ResolvePage): void {
   const { db, config } = server;
   const sendDev = devFiles(find);
+  const sendVersion = versionFiles(server, resolve);
   const folder = (name: string) => join(config.distFolder, 'sub-apps', name);
 
   /** Whether the host has to prepare the frame before the page's own scripts run. */
@@ -53,13 +55,23 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
       throw new Refusal('notFound');
     refuseOtherApp(request, name);
     if ((await refuseMaintainedApp(request, reply, name)) !== undefined) return reply;
-    if (row.off === 1) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const isIsolated = row.isolation !== null;
+    const preview = isIsolated ? undefined : (await previewsOf(server, request.cookies, [row])).find((one) => one.name === name);
+    if (row.off === 1 && preview === undefined) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const override = isIsolated ? undefined : (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
     const policy = isIsolated ? isolatedPolicy(config.origin ?? '') : subAppPolicy;
+    const reads = isReading(request);
+    if (override === undefined && reads && !isIsolated && hasVersions(row)) {
+      const rewriter = async (version: typeof row) => ((await needsScript(version)) ? withFrameScript : undefined);
+      const [isPage, isRoute] = [asksForPage(request), isOwnRoute(path, request)];
+      return sendVersion(
+        { row, path: written, policy, isPage, isRoute, rewriter, ...(preview && { preview: preview.origin }) },
+        request,
+        reply,
+      );
+    }
     const app = { ...row, ...(override !== undefined && { override }) };
     reply.header('content-security-policy', policy);
-    const reads = isReading(request);
     const port = override === undefined ? portOf(config, app) : null;
     if (port !== null) await admit(request, row);
     const rewritePage = !isIsolated && asksForPage(request) && (await needsScript(app)) ? withFrameScript : undefined;
@@ -83,14 +95,6 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
 
 const asksForPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-
-/** Sends a page that is asked for anew each time, unless the browser has it. */
-function sendPage(reply: FastifyReply, request: FastifyRequest, page: Buffer): FastifyReply {
-  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ 'cache-control': 'no-cache', etag: tag });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(page);
-}
 
 /** A route of the sub-application's own, as opened outside the portal: a navigation to a path that names no file. */
 const isOwnRoute = (path: string, request: FastifyRequest): boolean =>

@@ -5,6 +5,8 @@ export interface OverrideRow {
   name: string;
   origin: string;
   expiresAt: string;
+  /** Whose permissions a preview is given. */
+  roleId: string | null;
 }
 
 export interface SessionOverride extends OverrideRow {
@@ -36,7 +38,7 @@ function liveOverrides(db: Db, now: Date) {
     .selectFrom('sub_app_overrides as o')
     .innerJoin('sessions as s', 's.id', 'o.session_id')
     .innerJoin('people as p', 'p.id', 's.person_id')
-    .select(['o.name', 'o.origin', 'o.expires_at as expiresAt', 's.id as sessionId'])
+    .select(['o.name', 'o.origin', 'o.expires_at as expiresAt', 'o.role_id as roleId', 's.id as sessionId'])
     .where('p.status', '=', 'active')
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', moment)
@@ -44,8 +46,8 @@ function liveOverrides(db: Db, now: Date) {
     .where('o.expires_at', '>', moment);
 }
 
-export async function setOverride(db: Db, sessionId: string, { name, origin, expiresAt }: OverrideRow): Promise<void> {
-  const values = { origin, expires_at: expiresAt };
+export async function setOverride(db: Db, sessionId: string, { name, origin, expiresAt, roleId }: OverrideRow): Promise<void> {
+  const values = { origin, expires_at: expiresAt, role_id: roleId };
   await db
     .insertInto('sub_app_overrides')
     .values({ session_id: sessionId, name, ...values })

@@ -16,7 +16,7 @@ export function overrideRoutes(server: FastifyInstance): void {
     if (origin === null) throw new Refusal('malformed', { errors: [{ path: '/address', message: 'fieldValue' }] });
     const expiresAt = new Date(Date.now() + overrideMilliseconds).toISOString();
     await db.transaction().execute(async (trx) => {
-      await setOverride(trx, session.id, { name: params.id, origin, expiresAt });
+      await setOverride(trx, session.id, { name: params.id, origin, expiresAt, roleId: null });
       await recordCall(request, { trx, details: { name: params.id, origin } });
     });
     return { origin, expiresAt };

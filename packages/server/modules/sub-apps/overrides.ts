@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Row } from '../../db/schema.ts';
 import { sessionSecretOf } from '../../identity/cookies.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import { listOverrides, type SessionOverride } from './override-queries.ts';
@@ -24,7 +25,29 @@ export function overrideOrigin(hosts: readonly string[], address: string, name: 
 
 /** What the session of a request's cookies takes from elsewhere; nothing, and no query, where the deployment lets nobody. */
 export async function overridesOf(server: FastifyInstance, cookies: Record<string, string | undefined>): Promise<SessionOverride[]> {
-  const { config, db } = server;
-  const secret = config.overrides.length === 0 ? undefined : sessionSecretOf(server, cookies);
-  return secret === undefined ? [] : listOverrides(db, hashSecret(secret), new Date());
+  return server.config.overrides.length === 0 ? [] : (await takenBy(server, cookies)).filter((one) => !isPreview(one));
+}
+
+/**
+ * What it previews: a sub-application that is off, or a version that is not everybody's. There is nothing, and no query, where none of
+ * these `apps` is so.
+ */
+export async function previewsOf(
+  server: FastifyInstance,
+  cookies: Record<string, string | undefined>,
+  apps: readonly Pick<Row<'sub_apps'>, 'off' | 'candidate'>[],
+): Promise<SessionOverride[]> {
+  const canBe = apps.some(({ off, candidate }) => off === 1 || candidate !== null);
+  return canBe ? (await takenBy(server, cookies)).filter(isPreview) : [];
+}
+
+/** What a preview shows where it shows what is registered. */
+export const asRegistered = '/';
+
+/** The folder of a preview, against the origin of a server. */
+const isPreview = ({ origin }: SessionOverride): boolean => origin.endsWith('/');
+
+async function takenBy(server: FastifyInstance, cookies: Record<string, string | undefined>): Promise<SessionOverride[]> {
+  const secret = sessionSecretOf(server, cookies);
+  return secret === undefined ? [] : listOverrides(server.db, hashSecret(secret), new Date());
 }

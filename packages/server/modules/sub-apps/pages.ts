@@ -6,7 +6,7 @@ import { devEntryPath, readDevPage } from './dev-page.ts';
 import { dialectOf, type ReadScript } from './dialect.ts';
 import { readEntryPage } from './entry-page.ts';
 import { exportsLifecycles } from './exports-lifecycles.ts';
-import { below, type FindSource, serverOf, type SubApp } from './sources.ts';
+import { below, type FindSource, isBuilt, type SubApp } from './sources.ts';
 
 const fetchedForMilliseconds = 3_000;
 const registryWaitsMilliseconds = 2_000;
@@ -27,7 +27,7 @@ type Registered = SubApp & Pick<Row<'sub_apps'>, 'kind'>;
 type Config_ = Pick<Config, 'subAppPorts'>;
 
 /** What a session takes from elsewhere is another application to everybody else. */
-const keyOf = ({ name, override = '' }: SubApp) => `${name} ${override}`;
+const keyOf = ({ name, override = '', address }: SubApp) => `${name} ${override || (address ?? '')}`;
 
 const absent = (kind: Registered['kind']): Hosting => ({
   kind: kind === 'module' ? 'module' : 'frame',
@@ -62,7 +62,7 @@ export function pageResolver(config: Config_, find: FindSource): ResolvePage {
 
   return async (app) => {
     try {
-      if (serverOf(config, app) === null) return await hostingNow(app);
+      if (isBuilt(config, app)) return await hostingNow(app);
       const last = asked.get(keyOf(app));
       if (last !== undefined && last.until > Date.now()) return await last.hosting;
       const hosting = soon(hostingNow(app));
@@ -84,7 +84,8 @@ function soon<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-async function hostingOf(app: Registered, html: string, find: FindSource): Promise<Hosting> {
+/** How a sub-application with this page runs. */
+export async function hostingOf(app: Registered, html: string, find: FindSource): Promise<Hosting> {
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
   const text = readerOf(app, find);
   const page = readEntryPage(html, `/${app.name}/`);

@@ -1,13 +1,16 @@
-import type { MicroService } from '@atrium/api/contract';
+import type { Action, MicroService } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { originOfApp } from '../../http/own-host-name.ts';
 import { say } from '../../messages/language.ts';
 import { closedApp } from '../../maintenance/refuse.ts';
 import { textIn } from '../../names/in-language.ts';
-import type { ResolvePage } from './pages.ts';
+import { givenTo, hostingFor } from './given-version.ts';
+import type { Hosting, ResolvePage } from './pages.ts';
 import { listSubApps } from './queries.ts';
-import { overridesOf } from './overrides.ts';
+import type { SessionOverride } from './override-queries.ts';
+import { asRegistered, overridesOf, previewsOf } from './overrides.ts';
 import { portOf } from './sources.ts';
 
 export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): void {
@@ -15,12 +18,20 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
 
   answer(server, 'GET /share-bff/micro-services/query-app-list', async ({ request, session }) => {
     const [apps, overrides] = await Promise.all([listSubApps(db), overridesOf(server, request.cookies)]);
+    const previews = await previewsOf(server, request.cookies, apps);
+    const given = givenTo(db, session.personId);
     return Promise.all(
       apps.map(async (row): Promise<MicroService> => {
-        const override = overrides.find(({ name }) => name === row.name);
+        const ofRow = ({ name }: SessionOverride) => name === row.name;
+        const [override, preview] = [overrides.find(ofRow), previews.find(ofRow)];
         const app = { ...row, ...(override && { override: override.origin }) };
-        const { kind, entry, lifecycles, version } =
-          app.isolation === null ? await resolve(app) : ({ kind: 'frame', entry: null, lifecycles: null, version: '' } as const);
+        const hosting = async (): Promise<Hosting> => {
+          if (app.isolation !== null) return { kind: 'frame', entry: null, lifecycles: null, version: '' };
+          if (override) return resolve(app);
+          if (preview && preview.origin !== asRegistered) return resolve({ ...row, address: preview.origin });
+          return hostingFor(resolve, row, await given(row));
+        };
+        const { kind, entry, lifecycles, version } = await hosting();
         const maintained = await closedApp(server, session, app.name);
         return {
           name: app.name,
@@ -35,14 +46,26 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           rests: app.rests === 1,
           ...(app.keep_alive === null ? {} : { keepAlive: app.keep_alive }),
           ...(app.isolation !== null && { origin: originOfApp(config, app.name) }),
-          ...(app.off === 1 && { off: offSentence(session.language, app.off_sentences) }),
+          ...(app.off === 1 && !preview && { off: offSentence(session.language, app.off_sentences) }),
           ...(session.seenBy !== null && { off: say(session.language, 'seenAsView') }),
           ...(maintained !== undefined && { off: maintained }),
           ...(override && { override: { origin: override.origin, expiresAt: override.expiresAt } }),
+          ...(preview && { override: await shownPreview(db, preview) }),
         };
       }),
     );
   });
+}
+
+/** A preview as the portal's page takes it: like an override, with the permissions of a role. */
+async function shownPreview(db: Db, { origin, expiresAt, roleId }: SessionOverride): Promise<NonNullable<MicroService['override']>> {
+  if (roleId === null) return { origin, expiresAt };
+  const rows = await db.selectFrom('role_permissions').select(['permission_id', 'actions']).where('role_id', '=', roleId).execute();
+  const permissions = rows.map(({ permission_id: permissionId, actions }) => ({
+    permissionId,
+    actions: JSON.parse(actions) as Action[],
+  }));
+  return { origin, expiresAt, permissions };
 }
 
 /** In the person's language, else in the default one. */

@@ -2,12 +2,19 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Row } from '../../db/schema.ts';
+import { readAddress } from '../../http/ask-address.ts';
+import type { Reach } from '../../http/checked-connection.ts';
 import { isNormalizedPath, upstreamAddress } from '../../http/normalized-path.ts';
 
 export type SubApp = Pick<Row<'sub_apps'>, 'name' | 'port'> & {
   /** Where the session takes it from instead. */
   override?: string;
+  /** The folder at a server elsewhere that `/{name}/` stands for, instead of its port or the build. */
+  address?: string | null;
 };
+
+/** The settings that say where sub-applications are and which networks the portal may reach. */
+export type SourceSettings = Pick<Config, 'distFolder' | 'subAppPorts' | 'integrationNetworks' | 'integrationAuthorities'>;
 
 /** The port that a sub-application is reached on; null when its files are served from the build. */
 export const portOf = (config: Pick<Config, 'subAppPorts'>, { name, port }: SubApp): number | null => config.subAppPorts[name] ?? port;
@@ -17,6 +24,20 @@ export function serverOf(config: Pick<Config, 'subAppPorts'>, app: SubApp): stri
   const port = portOf(config, app);
   return app.override ?? (port === null ? null : `http://127.0.0.1:${port}`);
 }
+
+/** Whether its files are in the build, where they cost no request. */
+export const isBuilt = (config: Pick<Config, 'subAppPorts'>, app: SubApp): boolean =>
+  (app.address ?? null) === null && serverOf(config, app) === null;
+
+/** Where an address that somebody gave may lead. */
+export const reachOf = ({ integrationNetworks: networks, integrationAuthorities: authorities }: SourceSettings): Reach => ({
+  networks,
+  authorities,
+});
+
+/** The address of a file, where `address` is the folder that `/{name}/` stands for. */
+export const fileAddress = (address: string, path: string, query = ''): URL =>
+  upstreamAddress({ base: address, prefix: '' }, `/${path}`, query);
 
 const fetchLimitMilliseconds = 10_000;
 const mostBytes = 20_000_000;
@@ -32,9 +53,11 @@ export interface Source {
 /** Finds a file below `/{name}/`, in the build or behind the sub-application's port; null where there is none. `path` is never decoded. */
 export type FindSource = (app: SubApp, path: string, query?: string) => Promise<Source | null>;
 
-export function sourceFinder(config: Pick<Config, 'distFolder' | 'subAppPorts'>): FindSource {
+export function sourceFinder(config: SourceSettings): FindSource {
   return async (app, path, query = '') => {
     if (!isNormalizedPath(`/${path}`)) return null;
+    if (app.override === undefined && typeof app.address === 'string')
+      return fromAddress(fileAddress(app.address, path, query), reachOf(config));
     const base = serverOf(config, app);
     if (base !== null) return fromServer(upstreamAddress({ base, prefix: `/${app.name}` }, `/${app.name}/${path}`, query));
     const file = fileOf(path);
@@ -60,6 +83,14 @@ async function fromBuild(file: string): Promise<Source | null> {
   if (!found?.isFile()) return null;
   const type = /\.html?$/i.test(file) ? 'text/html' : 'text/javascript';
   return { stamp: `${file} ${found.mtimeMs} ${found.size}`, type, text: () => readFile(file, 'utf8') };
+}
+
+async function fromAddress(url: URL, reach: Reach): Promise<Source | null> {
+  const limits = { silentMilliseconds: fetchLimitMilliseconds, milliseconds: fetchLimitMilliseconds, mostBytes };
+  const { status, headers, text } = await readAddress(url, { ...limits, reach, headers: { accept: '*/*' } });
+  if (status !== 200 || text === null) return null;
+  const stamp = `${url.href} ${text.length} ${headers.etag ?? headers['last-modified'] ?? Date.now()}`;
+  return { stamp, type: headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '', text: async () => text };
 }
 
 async function fromServer(url: URL): Promise<Source | null> {

@@ -14,7 +14,12 @@ create table sub_apps (
   calls text,
   isolation text,
   off integer not null default 0,
-  off_sentences text not null default '{}'
+  off_sentences text not null default '{}',
+  address text,
+  pinned text,
+  candidate text,
+  share integer not null default 0,
+  departments text not null default '[]'
 );
 
 create table sub_app_overrides (
@@ -22,6 +27,7 @@ create table sub_app_overrides (
   name text not null,
   origin text not null,
   expires_at text not null,
+  role_id text,
   primary key (session_id, name)
 );
 

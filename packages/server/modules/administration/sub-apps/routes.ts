@@ -1,71 +1,99 @@
-import type { AdministeredSubApp, OffSentences } from '@atrium/api/contract';
-import type { FastifyInstance } from 'fastify';
+import type { AdministeredSubApp } from '@atrium/api/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
-import type { Row } from '../../../db/schema.ts';
+import type { Db, NewRow, Row } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findSubApp, listSubApps } from '../../sub-apps/queries.ts';
-import { type ResolvePage, pageResolver } from '../../sub-apps/pages.ts';
-import { portOf, sourceFinder } from '../../sub-apps/sources.ts';
+import { readPageAt, subAppAddress } from '../../sub-apps/sub-app-address.ts';
 import { ownedByFiles } from '../apps/queries.ts';
 import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
-import { requireVersion, versionOf } from '../records/version.ts';
+import { requireVersion } from '../records/version.ts';
+import { stateOf, subAppShower, updateSubApp, versionOfRow } from './queries.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { requireOwnDepartments, rolledBack, rolledOut, rolloutOf } from './rollout.ts';
 
-const noSentences: OffSentences = { 'zh-CN': '', 'zh-TW': '', 'en-US': '', 'pt-BR': '' };
+type SubAppRow = Row<'sub_apps'>;
+type Columns = Partial<NewRow<'sub_apps'>>;
 
-const stateOf = ({ off, off_sentences: said }: Pick<Row<'sub_apps'>, 'off' | 'off_sentences'>) => ({
-  off: off === 1,
-  sentences: { ...noSentences, ...(JSON.parse(said) as Partial<OffSentences>) },
-});
+/** Changes a row whose version was read, writes that down, and answers it as it is then. */
+export type ChangeSubApp = (
+  request: FastifyRequest,
+  change: { id: string; version: string; did: string },
+  columnsOf: (row: SubAppRow, trx: Db) => Columns | Promise<Columns>,
+) => Promise<AdministeredSubApp>;
 
 export function subAppScreenRoutes(server: FastifyInstance): void {
   const { db, config } = server;
-  const resolve: ResolvePage = pageResolver(config, sourceFinder(config));
+  const show = subAppShower(db, config);
 
-  const shown = async (row: Row<'sub_apps'>, files: ReadonlySet<string>): Promise<AdministeredSubApp> => {
-    const { kind, version: served } = await resolve(row);
-    const state = stateOf(row);
-    return {
-      ...{ name: row.name, title: row.title, declared: row.kind, kind, port: portOf(config, row), served, ...state },
-      ...{ file: files.has(row.name), version: versionOf([row.name, state]) },
-    };
+  const rowOf = async (trx: Db, name: string): Promise<SubAppRow> => {
+    const row = await findSubApp(trx, name);
+    if (row === undefined) throw new Refusal('notFound');
+    return row;
   };
   const found = async (name: string): Promise<AdministeredSubApp> => {
-    const row = await findSubApp(db, name);
-    if (row === undefined) throw new Refusal('notFound');
-    return shown(row, await ownedByFiles(db, 'sub-app'));
+    const [row, files] = await Promise.all([rowOf(db, name), ownedByFiles(db, 'sub-app')]);
+    return show(row, files);
   };
+
+  const change: ChangeSubApp = async (request, { id, version, did }, columnsOf) => {
+    // Its page is read before, so that no transaction waits for its server.
+    const known = await found(id);
+    await oneAtATime(db, `sub-app ${id}`, async (trx) => {
+      const row = await rowOf(trx, id);
+      const before = stateOf(row);
+      const { off, sentences } = before;
+      const present = { ...known, off, sentences, rollout: rolloutOf(row), version: versionOfRow(row) };
+      requireVersion(version, present);
+      await updateSubApp(trx, id, await columnsOf(row, trx));
+      const changes = changesBetween(before, stateOf(await rowOf(trx, id)));
+      await recordCall(request, { subject: `sub-app:${id}`, details: { did, name: row.title }, changes, trx });
+    });
+    return found(id);
+  };
+
+  registrationRoutes(server, change, found);
 
   answer(server, 'GET /administration/v1/sub-apps', async () => {
     const [rows, files] = await Promise.all([listSubApps(db), ownedByFiles(db, 'sub-app')]);
-    return Promise.all(rows.map((row) => shown(row, files)));
+    return Promise.all(rows.map((row) => show(row, files)));
   });
 
   answer(server, 'GET /administration/v1/sub-apps/{id}', ({ params: { id } }) => found(id));
 
-  answer(server, 'PUT /administration/v1/sub-apps/{id}/off', async ({ request, params: { id }, body: { version, ...wanted } }) => {
-    // Its page is read before, so that no transaction waits for its server.
-    const known = await found(id);
-    return oneAtATime(db, `sub-app ${id}`, async (trx) => {
-      const row = await findSubApp(trx, id);
-      if (row === undefined) throw new Refusal('notFound');
-      const before = stateOf(row);
-      requireVersion(version, { ...known, ...before, version: versionOf([id, before]) });
-      await trx
-        .updateTable('sub_apps')
-        .set({ off: wanted.off ? 1 : 0, off_sentences: JSON.stringify(wanted.sentences) })
-        .where('name', '=', id)
-        .execute();
-      const details = { did: wanted.off ? 'switched-off' : 'switched-on', name: row.title };
-      await recordCall(request, { subject: `sub-app:${id}`, details, changes: changesBetween(before, wanted), trx });
-      return { ...known, ...wanted, version: versionOf([id, wanted]) };
-    });
-  });
+  answer(server, 'PUT /administration/v1/sub-apps/{id}/off', ({ request, params: { id }, body: { version, off, sentences } }) =>
+    change(request, { id, version, did: off ? 'switched-off' : 'switched-on' }, () => ({
+      off: off ? 1 : 0,
+      off_sentences: JSON.stringify(sentences),
+    })),
+  );
+
+  answer(
+    server,
+    'PUT /administration/v1/sub-apps/{id}/rollout',
+    async ({ request, session, params: { id }, body: { version, ...asked } }) => {
+      const before = await rowOf(db, id);
+      if (before.isolation !== null) throw new Refusal('subAppIsolated');
+      const address = asked.address === '' ? '' : subAppAddress(asked.address);
+      if (address === null) throw new Refusal('malformed', { errors: [{ path: '/address', message: 'fieldValue' }] });
+      // Where it was once, a version may be away while it is rolled out wider or taken back.
+      if (address !== '' && address !== before.candidate) await readPageAt(config, address);
+      return change(request, { id, version, did: 'rolled-out' }, async (row, trx) => {
+        await requireOwnDepartments(trx, session.tenantId, asked.departments, JSON.parse(row.departments) as string[]);
+        return rolledOut(row, { ...asked, address });
+      });
+    },
+  );
+
+  answer(server, 'POST /administration/v1/sub-apps/{id}/rollback', ({ request, params: { id }, body: { version } }) =>
+    change(request, { id, version, did: 'rolled-back' }, rolledBack),
+  );
 
   answer(server, 'GET /administration/v1/sub-apps/{id}/history', async ({ params: { id }, query }) => {
-    await found(id);
+    await rowOf(db, id);
     return historyOf(db, `sub-app:${id}`, query);
   });
 }

@@ -1,0 +1,39 @@
+import type { CheckedSubApp } from '@atrium/api/contract';
+import { Scroll } from '../parts/scroll.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './register-texts.ts';
+
+const kinds = { passed: 'success', warned: 'warning', failed: 'danger' } as const;
+
+/** What the server has seen at an address: each check by its number, with a sentence. */
+export function CheckTable({ checks }: Pick<CheckedSubApp, 'checks'>) {
+  const texts = useTexts(table);
+  return (
+    <Scroll label={texts.checks}>
+      <table className="at-table">
+        <thead>
+          <tr>
+            {[texts.number, texts.result, texts.meaning, texts.found].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map(({ code, outcome, found }) => (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td className="at-nowrap">
+                <Tag kind={kinds[outcome]}>{texts[outcome]}</Tag>
+              </td>
+              <td>{outcome === 'passed' ? texts[code] : texts[`${code}-bad` as const]}</td>
+              <td className="admin-found">{found}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CheckedSubApp, SubAppFields } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSend } from '../call.ts';
+import { TextField } from '../form/fields.tsx';
+import { RecordForm } from '../form/record-form.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { Facts } from '../parts/facts.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { CheckTable } from './check-table.tsx';
+import { SubAppFieldInputs, useSubAppFieldNames, useWrongFields, withoutEmpty } from './fields-form.tsx';
+import { texts as table } from './register-texts.ts';
+import { texts as subAppTexts } from './texts.ts';
+
+type Values = SubAppFields & { name: string };
+
+const blank: Values = { name: '', title: '', titles: {}, kind: 'auto', address: '', calls: [] };
+const same = (values: Values): Values => values;
+const code = /^[a-z][a-z0-9-]{0,63}$/;
+
+/** Registers a sub-application by its address: looked at first, then registered, off until it is switched on. */
+export function NewSubApp() {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const own = useTexts(subAppTexts);
+  const send = useSend();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState<CheckedSubApp | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const wrongFields = useWrongFields();
+  const form = useRecordForm<Values, Values>({
+    key: 'sub-app-new',
+    record: blank,
+    valuesOf: same,
+    onSaved: () => {},
+    send: async ({ name, ...fields }) => {
+      await send('POST /administration/v1/sub-apps', { body: { name, ...withoutEmpty(fields) } });
+      void navigate(`/sub-apps/${encodeURIComponent(name)}`, { replace: true });
+      return blank;
+    },
+  });
+  const { values, set } = form;
+  const canLook = code.test(values.name) && URL.canParse(values.address);
+
+  async function look(): Promise<void> {
+    setProblem('');
+    setBusy(true);
+    try {
+      const found = await send('GET /administration/v1/sub-app-check', { query: { address: values.address, name: values.name } });
+      setSeen(found);
+      set({ address: found.address, ...(values.title === '' && { title: found.title }) });
+    } catch (error) {
+      setSeen(null);
+      setProblem((error as CallError).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Screen title={texts.register} remark={texts.registerRemark} backTo="/sub-apps">
+      <RecordForm
+        form={form}
+        valuesOf={same}
+        fieldNames={{ name: texts.name, ...useSubAppFieldNames() }}
+        submits={texts.registerOff}
+        wrong={(now) => ({ name: code.test(now.name) ? '' : texts.nameWrong, ...wrongFields(now) })}
+      >
+        <TextField
+          name="name"
+          required
+          label={texts.name}
+          help={texts.nameHelp}
+          maxLength={64}
+          value={values.name}
+          onChange={(name) => set({ name: name.trim() })}
+        />
+        <SubAppFieldInputs form={form} />
+        <div className="at-wide at-actions">
+          <button type="button" className="at-button" disabled={!canLook || busy} onClick={() => void look()}>
+            {texts.look}
+          </button>
+          <span className="at-note" role="status">
+            {busy ? common.loading : seen ? texts.looked : ''}
+          </span>
+        </div>
+        <p className="at-problem" role="alert">
+          {problem}
+        </p>
+        {seen && (
+          <div className="at-wide">
+            <Facts
+              facts={[
+                [own.kind, own[seen.kind]],
+                [own.served, seen.version],
+              ]}
+            />
+            <CheckTable checks={seen.checks} />
+          </div>
+        )}
+      </RecordForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdministeredSubApp, SubAppSource } from '@atrium/api/contract';
+import { fill } from '../texts/use-texts.ts';
+import type { SubAppTexts } from './texts.ts';
+
+export type RolloutState = 'none' | 'rolling' | 'everybody' | 'rolled-back';
+
+/** How far the candidate of a sub-application is rolled out. */
+export function stateOfRollout({ rollout: { address, share, departments } }: Pick<AdministeredSubApp, 'rollout'>): RolloutState {
+  if (address === '') return 'none';
+  if (share === 100) return 'everybody';
+  return share > 0 || departments.length > 0 ? 'rolling' : 'rolled-back';
+}
+
+const steps = [5, 10, 25, 50, 100];
+
+/** The next wider share; null where everybody has it, or nobody is meant to. */
+export function widerThan(app: Pick<AdministeredSubApp, 'rollout'>): number | null {
+  return stateOfRollout(app) === 'rolling' ? (steps.find((step) => step > app.rollout.share) ?? null) : null;
+}
+
+/** Whether there is something to roll back. */
+export const canRollBack = ({ rollout, sources }: Pick<AdministeredSubApp, 'rollout' | 'sources'>): boolean =>
+  ['rolling', 'everybody'].includes(stateOfRollout({ rollout })) || sources.pinned !== null;
+
+/** Where a version comes from, in words. */
+export function placeText({ place, at }: SubAppSource, texts: SubAppTexts): string {
+  if (place === 'built') return texts.folder;
+  return place === 'address' ? at : fill(place === 'port' ? texts.port : texts.portOfSetting, { port: at });
+}

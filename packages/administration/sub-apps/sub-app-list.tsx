@@ -1,0 +1,86 @@
+import type { AdministeredSubApp } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { Link } from 'react-router';
+import { useRead } from '../call.ts';
+import { Screen } from '../parts/screen.tsx';
+import { Scroll } from '../parts/scroll.tsx';
+import { Failed, State } from '../parts/state.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { placeText, stateOfRollout } from './rollout-state.ts';
+import { texts as registerTexts } from './register-texts.ts';
+import { texts as table } from './texts.ts';
+
+/** All of the registry; there are few, so they stand on one page. */
+export function SubAppList() {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const registering = useTexts(registerTexts);
+  const mayAdd = usePermission('administration-sub-apps', 'add');
+  const [answer, again] = useRead('GET /administration/v1/sub-apps');
+  return (
+    <Screen
+      title={texts.title}
+      remark={texts.remark}
+      action={
+        mayAdd && (
+          <Link className="at-button at-button-primary" to="new" data-main-action>
+            {registering.register}
+          </Link>
+        )
+      }
+    >
+      {answer.status === 'loading' && <State>{common.loading}</State>}
+      {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
+      {answer.status === 'ready' && (
+        <Scroll label={texts.title}>
+          <table className="at-table">
+            <thead>
+              <tr>
+                {[texts.name, texts.kind, texts.from, texts.served, texts.rollout, texts.state].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {answer.data.map((app) => (
+                <tr key={app.name}>
+                  <td>
+                    <Link to={encodeURIComponent(app.name)}>{app.title}</Link> <code>{app.name}</code>
+                  </td>
+                  <td>{texts[app.kind]}</td>
+                  <td>{placeText(app.sources.pinned ?? app.sources.declared, texts)}</td>
+                  <td>{app.served || texts.unreachable}</td>
+                  <td>
+                    <RolloutTag app={app} />
+                  </td>
+                  <td>
+                    <Tag kind={app.off ? 'warning' : 'success'}>{app.off ? texts.off : texts.on}</Tag>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
+    </Screen>
+  );
+}
+
+/** How far a version is rolled out, in a word; nothing where none is. */
+export function RolloutTag({ app }: { app: AdministeredSubApp }) {
+  const texts = useTexts(table);
+  const state = stateOfRollout(app);
+  if (state === 'none') return null;
+  const { share, departments } = app.rollout;
+  if (state === 'everybody') return <Tag kind="success">{texts.toEverybody}</Tag>;
+  if (state === 'rolled-back') return <Tag kind="plain">{texts.rolledBack}</Tag>;
+  const parts = [
+    share > 0 && fill(texts.toShare, { share }),
+    departments.length > 0 && fill(texts.toDepartments, { count: departments.length }),
+  ];
+  return <Tag kind="info">{parts.filter(Boolean).join(' + ')}</Tag>;
+}

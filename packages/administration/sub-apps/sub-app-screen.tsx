@@ -1,0 +1,136 @@
+import type { CallError } from '@atrium/sdk';
+import { usePermission } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useRead, useSend } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { History } from '../parts/history.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Failed, State } from '../parts/state.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { useSubAppFieldNames } from './fields-form.tsx';
+import { OffForm } from './off-form.tsx';
+import { Preview } from './preview.tsx';
+import { texts as registerTexts } from './register-texts.ts';
+import { Registration } from './registration.tsx';
+import { RolloutForm } from './rollout-form.tsx';
+import { canRollBack, widerThan } from './rollout-state.ts';
+import { texts as table } from './texts.ts';
+import { Versions } from './versions.tsx';
+
+export function SubAppScreen() {
+  const { id = '' } = useParams();
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const maySwitch = usePermission('administration-sub-apps', 'disable');
+  const mayEdit = usePermission('administration-sub-apps', 'edit');
+  const mayDelete = usePermission('administration-sub-apps', 'delete');
+  const registering = useTexts(registerTexts);
+  const registrationNames = useSubAppFieldNames();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState('');
+  const params = { id };
+  const [answer, again] = useRead('GET /administration/v1/sub-apps/{id}', { params });
+  const [history, askHistory] = useRead('GET /administration/v1/sub-apps/{id}/history', { params });
+  if (answer.status === 'loading') return <State>{common.loading}</State>;
+  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  const app = answer.data;
+  const wider = widerThan(app);
+  const refresh = () => {
+    again();
+    askHistory();
+  };
+  const fieldNames = {
+    ...{ off: texts.isOff, sentences: texts.sentence, pinned: texts.pinned, candidate: texts.address },
+    ...{ share: texts.share, departments: texts.departments, ...registrationNames },
+  };
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+    refresh();
+  }
+  async function remove(): Promise<void> {
+    try {
+      await send('DELETE /administration/v1/sub-apps/{id}', { params });
+      void navigate('/sub-apps');
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+  const { version, rollout } = app;
+  const rollBack = () => send('POST /administration/v1/sub-apps/{id}/rollback', { params, body: { version } });
+  const widen = (share: number) => send('PUT /administration/v1/sub-apps/{id}/rollout', { params, body: { ...rollout, share, version } });
+
+  return (
+    <Screen
+      title={app.title}
+      backTo="/sub-apps"
+      action={
+        <>
+          {mayEdit && wider !== null && (
+            <button type="button" className="at-button at-button-primary" onClick={() => void act(() => widen(wider))}>
+              {wider === 100 ? texts.widenToAll : fill(texts.widen, { share: wider })}
+            </button>
+          )}
+          {mayEdit && canRollBack(app) && (
+            <button type="button" className="at-button at-button-danger" onClick={() => void act(rollBack)}>
+              {texts.rollBack}
+            </button>
+          )}
+          {mayDelete && app.fields && (
+            <button type="button" className="at-button" onClick={() => setAsks(true)}>
+              {registering.unregister}
+            </button>
+          )}
+        </>
+      }
+    >
+      <p className="at-problem" role="alert">
+        {problem}
+      </p>
+      <Facts
+        facts={[
+          [texts.state, app.off ? texts.off : texts.on],
+          [texts.kind, texts[app.kind]],
+          [texts.declared, texts[app.declared]],
+          [texts.registered, app.file ? 'sub-apps.json' : texts.here],
+          [registering.functions, app.functions],
+        ]}
+      />
+      <Versions app={app} />
+      {mayEdit && <Preview app={app} />}
+      <section>
+        <h2 className="at-section">{texts.rollout}</h2>
+        {app.isolated ? (
+          <p className="at-note">{texts.isolatedWhy}</p>
+        ) : (
+          <RolloutForm key={version} app={app} readOnly={!mayEdit} onSaved={refresh} />
+        )}
+      </section>
+      {app.fields && <Registration key={`fields-${version}`} app={{ ...app, fields: app.fields }} readOnly={!mayEdit} onSaved={refresh} />}
+      <OffForm key={`off-${version}`} app={app} readOnly={!maySwitch} onSaved={refresh} />
+      <History answer={history} again={askHistory} fieldNames={fieldNames} />
+      {asks && (
+        <Confirm
+          title={registering.unregister}
+          does={registering.unregister}
+          danger
+          problem={problem}
+          onDo={() => void remove()}
+          onClose={() => setAsks(false)}
+        >
+          <p>{registering.unregisterWhy}</p>
+        </Confirm>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,53 @@
+import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { checkedConnection, type Reach } from './checked-connection.ts';
+
+interface Asked {
+  method?: 'GET' | 'HEAD';
+  headers?: OutgoingHttpHeaders;
+  /** Without a byte. */
+  silentMilliseconds: number;
+  /** In all; without it, as long as something comes. */
+  milliseconds?: number;
+  /** Where it may lead; null for a server that a file of the deployment names. */
+  reach: Reach | null;
+}
+
+/** Asks another server for a file; redirects are not followed. The caller reads the answer, or destroys it. */
+export function askAddress(
+  url: URL,
+  { method = 'GET', headers = {}, silentMilliseconds, milliseconds, reach }: Asked,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const late = () => outgoing.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+    const whole = milliseconds === undefined ? undefined : setTimeout(late, milliseconds);
+    const options = { method, headers, timeout: silentMilliseconds, ...(reach !== null && checkedConnection(url, reach)) };
+    const outgoing = send(url, options, resolve)
+      .on('timeout', late)
+      .on('error', reject)
+      .on('close', () => clearTimeout(whole));
+    outgoing.end();
+  });
+}
+
+export interface AddressText {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Null where there is more than is read. */
+  text: string | null;
+}
+
+/** The same, read as text. */
+export async function readAddress(url: URL, { mostBytes, ...asked }: Asked & { mostBytes: number }): Promise<AddressText> {
+  const answer = await askAddress(url, { ...asked, headers: { 'accept-encoding': 'identity', 'user-agent': 'Atrium', ...asked.headers } });
+  const said = { status: answer.statusCode ?? 0, headers: answer.headers };
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer) {
+    bytes += (part as Buffer).length;
+    if (bytes > mostBytes) return { ...said, text: null };
+    parts.push(part as Buffer);
+  }
+  return { ...said, text: Buffer.concat(parts).toString('utf8') };
+}

@@ -1,0 +1,83 @@
+import type { AdministeredSubApp, OffSentences, SubAppFields, SubAppSource } from '@atrium/api/contract';
+import type { Config } from '../../../config.ts';
+import type { Db, NewRow, Row } from '../../../db/schema.ts';
+import { type ResolvePage, pageResolver } from '../../sub-apps/pages.ts';
+import { baseAddress } from '../../sub-apps/given-version.ts';
+import { portOf, sourceFinder } from '../../sub-apps/sources.ts';
+import { texts } from '../../../provisioning/shapes.ts';
+import { versionOf } from '../records/version.ts';
+import { rolloutOf } from './rollout.ts';
+
+type SubAppRow = Row<'sub_apps'>;
+
+const noSentences: OffSentences = { 'zh-CN': '', 'zh-TW': '', 'en-US': '', 'pt-BR': '' };
+
+/** What is registered of it. */
+export const fieldsOf = (row: SubAppRow): SubAppFields => ({
+  title: row.title,
+  titles: JSON.parse(row.titles) as SubAppFields['titles'],
+  kind: row.kind,
+  address: row.address ?? '',
+  calls: row.calls === null ? [] : (JSON.parse(row.calls) as string[]),
+});
+
+/** The same as columns. */
+export const columnsOf = ({ title, titles, kind, address, calls }: SubAppFields) => ({
+  ...{ title, titles: texts(titles), kind, address, calls: calls.length === 0 ? null : JSON.stringify(calls) },
+});
+
+/** What screens change of a sub-application, as the history compares it. */
+export const stateOf = (row: SubAppRow) => ({
+  ...fieldsOf(row),
+  off: row.off === 1,
+  sentences: { ...noSentences, ...(JSON.parse(row.off_sentences) as Partial<OffSentences>) },
+  pinned: row.pinned ?? '',
+  ...{ candidate: row.candidate ?? '', share: row.share, departments: rolloutOf(row).departments },
+});
+
+export const versionOfRow = (row: SubAppRow): string => versionOf([row.name, stateOf(row)]);
+
+export type Show = (row: SubAppRow, files: ReadonlySet<string>) => Promise<AdministeredSubApp>;
+
+/** Shows a row with what each of its places serves now. */
+export function subAppShower(db: Db, config: Config): Show {
+  const resolve: ResolvePage = pageResolver(config, sourceFinder(config));
+
+  async function sourceOf(row: SubAppRow, address: string | null): Promise<SubAppSource> {
+    const { kind, version } = await resolve({ ...row, address });
+    const port = portOf(config, row);
+    if (address !== null) return { place: 'address', at: address, kind, version };
+    if (port === null) return { place: 'built', at: '', kind, version };
+    return { place: config.subAppPorts[row.name] === undefined ? 'port' : 'setting', at: String(port), kind, version };
+  }
+
+  return async (row, files) => {
+    const [functions, declared, pinned, candidate] = await Promise.all([
+      countFunctions(db, row.name),
+      sourceOf(row, row.address),
+      row.pinned === null ? null : sourceOf(row, row.pinned),
+      row.candidate === null ? null : sourceOf(row, row.candidate),
+    ]);
+    const { off, sentences } = stateOf(row);
+    const base = baseAddress(row) === row.address ? declared : (pinned ?? declared);
+    return {
+      ...{ name: row.name, title: row.title, declared: row.kind, kind: base.kind, port: portOf(config, row), served: base.version },
+      ...{ off, sentences, sources: { declared, pinned, candidate }, rollout: rolloutOf(row), isolated: row.isolation !== null },
+      ...{ file: files.has(row.name), fields: files.has(row.name) ? null : fieldsOf(row), functions, version: versionOfRow(row) },
+    };
+  };
+}
+
+export async function updateSubApp(db: Db, name: string, columns: Partial<NewRow<'sub_apps'>>): Promise<void> {
+  await db.updateTable('sub_apps').set(columns).where('name', '=', name).execute();
+}
+
+/** Functions that open in a sub-application. */
+export async function countFunctions(db: Db, name: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('functions')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .where('front_module', '=', name)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

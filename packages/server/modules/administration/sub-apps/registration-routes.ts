@@ -1,0 +1,108 @@
+import type { AdministeredSubApp, SubAppFields } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordCall } from '../../../audit/record.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import { answer } from '../../../http/answer.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { problemOfListed } from '../../../identity/view-token/listed-calls.ts';
+import { portalPaths } from '../../../provisioning/check-references.ts';
+import { setOverride } from '../../sub-apps/override-queries.ts';
+import { asRegistered, overrideMilliseconds } from '../../sub-apps/overrides.ts';
+import { findSubApp } from '../../sub-apps/queries.ts';
+import { readPageAt, subAppAddress } from '../../sub-apps/sub-app-address.ts';
+import { changesBetween } from '../records/changes.ts';
+import { requireNoFile, requireOwn, ownershipOf } from '../records/ownership.ts';
+import { checkAddress } from './check-address.ts';
+import { columnsOf, countFunctions, stateOf } from './queries.ts';
+import type { ChangeSubApp } from './routes.ts';
+
+/** Sub-applications that are registered on screens: by their address, looked at before, off until they are switched on. */
+export function registrationRoutes(
+  server: FastifyInstance,
+  change: ChangeSubApp,
+  found: (name: string) => Promise<AdministeredSubApp>,
+): void {
+  const { db, config } = server;
+
+  /** The fields as they are kept; refused where an address or a call is none. */
+  function kept(fields: SubAppFields): SubAppFields {
+    const address = subAppAddress(fields.address);
+    if (address === null) throw new Refusal('malformed', { errors: [{ path: '/address', message: 'fieldValue' }] });
+    const bad = fields.calls.findIndex((call) => !isCall(call));
+    if (bad >= 0) throw new Refusal('malformed', { errors: [{ path: `/calls/${bad}`, message: 'fieldValue' }] });
+    return { ...fields, address };
+  }
+
+  answer(server, 'GET /administration/v1/sub-app-check', ({ query: { address, name } }) => {
+    const folder = subAppAddress(address);
+    if (folder === null) throw new Refusal('malformed', { errors: [{ path: '/address', message: 'fieldValue' }] });
+    return checkAddress(config, { address: folder, name });
+  });
+
+  answer(server, 'POST /administration/v1/sub-apps', async ({ request, body: { name, ...asked } }) => {
+    if (portalPaths.has(name)) throw new Refusal('nameOfPortal', { values: { name } });
+    const fields = kept(asked);
+    await readPageAt(config, fields.address);
+    await oneAtATime(db, `sub-app ${name}`, async (trx) => {
+      if ((await findSubApp(trx, name)) !== undefined) throw new Refusal('recordExists');
+      const { last } = await trx
+        .selectFrom('sub_apps')
+        .select((of) => of.fn.max('sort').as('last'))
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('sub_apps')
+        .values({ name, ...columnsOf(fields), port: null, router_base: null, sort: (last ?? 0) + 1, off: 1 })
+        .execute();
+      const row = await findSubApp(trx, name);
+      const details = { did: 'made', name: fields.title };
+      await recordCall(request, { subject: `sub-app:${name}`, details, changes: changesBetween(null, row ? stateOf(row) : null), trx });
+    });
+    return found(name);
+  });
+
+  answer(server, 'PUT /administration/v1/sub-apps/{id}', async ({ request, params: { id }, body: { version, ...asked } }) => {
+    const before = await found(id);
+    requireOwn(await ownershipOf(db, { kind: 'sub-app', id }));
+    const fields = kept(asked);
+    if (fields.address !== before.fields?.address) await readPageAt(config, fields.address);
+    return change(request, { id, version, did: 'changed' }, () => columnsOf(fields));
+  });
+
+  answer(server, 'DELETE /administration/v1/sub-apps/{id}', async ({ request, params: { id } }) =>
+    oneAtATime(db, `sub-app ${id}`, async (trx) => {
+      const row = await findSubApp(trx, id);
+      if (row === undefined) throw new Refusal('notFound');
+      requireNoFile(await ownershipOf(trx, { kind: 'sub-app', id }));
+      const count = await countFunctions(trx, id);
+      if (count > 0) throw new Refusal('recordInUse', { values: { count } });
+      await trx.deleteFrom('sub_app_overrides').where('name', '=', id).execute();
+      await trx.deleteFrom('sub_apps').where('name', '=', id).execute();
+      const details = { did: 'deleted', name: row.title };
+      await recordCall(request, { subject: `sub-app:${id}`, details, changes: changesBetween(stateOf(row), null), trx });
+      return null;
+    }),
+  );
+
+  answer(server, 'PUT /administration/v1/sub-apps/{id}/preview', async ({ request, session, params: { id }, body: { role } }) => {
+    const row = await findSubApp(db, id);
+    if (row === undefined) throw new Refusal('notFound');
+    if (row.isolation !== null) throw new Refusal('subAppIsolated');
+    if (row.off === 0 && row.candidate === null) throw new Refusal('nothingRolledOut');
+    const roles = db.selectFrom('roles').select('name').where('tenant_id', '=', session.tenantId);
+    const asked = role === null ? undefined : await roles.where('id', '=', role).executeTakeFirst();
+    if (role !== null && asked === undefined) throw new Refusal('malformed', { errors: [{ path: '/role', message: 'fieldValue' }] });
+    const expiresAt = new Date(Date.now() + overrideMilliseconds).toISOString();
+    await db.transaction().execute(async (trx) => {
+      await setOverride(trx, session.id, { name: id, origin: row.candidate ?? asRegistered, expiresAt, roleId: role });
+      const details = { did: 'previewed', name: row.title, ...(asked && { role: asked.name }) };
+      await recordCall(request, { subject: `sub-app:${id}`, details, trx });
+    });
+    return { path: `/app-center/main/${id}`, expiresAt };
+  });
+}
+
+/** Whether an entry of `calls` is a call of the portal, or a path of a business system that holds no call of the portal. */
+const isCall = (entry: string): boolean =>
+  /^((GET|POST|PUT|PATCH|DELETE) )?\/[\w{}./-]+$/.test(entry) &&
+  (entry.endsWith('/') || entry.includes(' ')) &&
+  problemOfListed(entry) === null;
