@@ -55,7 +55,7 @@ export function AuditScreen() {
       title={texts.title}
       remark={texts.remark}
       action={
-        <div className="at-actions">
+        <>
           {mayVerify && (
             <button type="button" className="at-button" onClick={() => void verify()}>
               {texts.verify}
@@ -70,7 +70,7 @@ export function AuditScreen() {
               {common.export}
             </a>
           )}
-        </div>
+        </>
       }
     >
       <p className="at-note" role="status">
