@@ -17,31 +17,43 @@ export interface AuditEntry {
   changes?: readonly FieldChange[];
 }
 
-/** Adds a row at the end, in the caller's transaction if there is one: the head's row makes writers wait for each other. */
-export async function appendAudit(db: Db, vault: Vault, entry: AuditEntry): Promise<void> {
-  if (!db.isTransaction) return db.transaction().execute((trx) => appendAudit(trx, vault, entry));
+/** Adds a row at the end, in the caller's transaction if there is one. */
+export const appendAudit = (db: Db, vault: Vault, entry: AuditEntry): Promise<void> => appendAudits(db, vault, [entry]);
+
+const chunk = 400;
+
+/** Adds rows at the end, in the caller's transaction if there is one: the head's row makes writers wait for each other. */
+export async function appendAudits(db: Db, vault: Vault, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  if (!db.isTransaction) return db.transaction().execute((trx) => appendAudits(trx, vault, entries));
   const head = await db
     .updateTable('audit_head')
-    .set((of) => ({ seq: of('seq', '+', 1) }))
+    .set((of) => ({ seq: of('seq', '+', entries.length) }))
     .where('id', '=', 1)
     .returning(['seq', 'hash'])
     .executeTakeFirstOrThrow();
-  const said = {
-    seq: head.seq,
-    at: nextTime(),
-    event: entry.event,
-    person_id: entry.personId,
-    tenant_id: entry.tenantId,
-    address: entry.address,
-    request_id: entry.requestId,
-    subject: entry.subject ?? null,
-    details: JSON.stringify({ ...entry.details, ...(entry.changes === undefined ? {} : { changes: entry.changes }) }),
-  };
-  const hash = rowHash(vault, head.hash, said);
-  await db
-    .insertInto('audit_log')
-    .values({ ...said, hash })
-    .execute();
+  let { hash } = head;
+  const first = Number(head.seq) - entries.length + 1;
+  const rows = entries.map((entry, index) => {
+    const said = {
+      seq: first + index,
+      at: nextTime(),
+      event: entry.event,
+      person_id: entry.personId,
+      tenant_id: entry.tenantId,
+      address: entry.address,
+      request_id: entry.requestId,
+      subject: entry.subject ?? null,
+      details: JSON.stringify({ ...entry.details, ...(entry.changes === undefined ? {} : { changes: entry.changes }) }),
+    };
+    hash = rowHash(vault, hash, said);
+    return { ...said, hash };
+  });
+  for (let at = 0; at < rows.length; at += chunk)
+    await db
+      .insertInto('audit_log')
+      .values(rows.slice(at, at + chunk))
+      .execute();
   await db.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute();
 }
 

@@ -15,6 +15,11 @@ const refusals = {
   taskComment: [400, 40008],
   /** A decision that its task does not have; its field is `/action`. */
   taskAction: [400, 40009],
+  /** A file to import that is no workbook and no CSV, or unpacks to more than 100 MiB. */
+  importFile: [400, 40016],
+  /** No rows, or more than are taken at once. */
+  importRows: [400, 40017],
+  importColumns: [400, 40018],
   signedOut: [401, 40101],
   wrongLogin: [401, 40102],
   /** The same, and one more locks the account, whether there is one of that name or not. */
@@ -118,6 +123,11 @@ const refusals = {
   nameOfPortal: [400, 40014],
   /** A service account has two valid keys already. */
   keysFull: [409, 40953],
+  /** A row of an import: of somebody whom a file or a source manages. */
+  importManaged: [409, 40957],
+  importTwice: [409, 40958],
+  importUnknown: [409, 40959],
+  importSeveral: [409, 40960],
   /** Somebody else is signed in in the browser: the person is asked at /idaas/switch. */
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],

@@ -2,6 +2,7 @@ import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationHealth } from './health.ts';
+import { administrationImport } from './import.ts';
 import { administrationPeople } from './people.ts';
 import { administrationApps } from './apps.ts';
 import { administrationFiles } from './files.ts';
@@ -26,6 +27,7 @@ export const administration = {
   ...administrationSessions,
   ...administrationAudit,
   ...administrationHealth,
+  ...administrationImport,
   ...administrationMaintenance,
   ...administrationNotices,
   ...administrationSources,
@@ -41,6 +43,7 @@ export * from './people.ts';
 export * from './apps.ts';
 export * from './files.ts';
 export * from './functions.ts';
+export * from './import.ts';
 export * from './maintenance.ts';
 export * from './notices.ts';
 export * from './records.ts';

@@ -6,6 +6,7 @@ import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { importRoutes } from './import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -27,6 +28,7 @@ export function administration(server: FastifyInstance): void {
   sessionRoutes(server);
   auditRoutes(server);
   healthRoutes(server);
+  importRoutes(server);
   maintenanceRoutes(server);
   noticeRoutes(server);
   sourceRoutes(server);

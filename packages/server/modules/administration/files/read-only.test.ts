@@ -19,7 +19,11 @@ const calls = Object.entries<Call>(contract)
   .filter(([name]) => name.includes(' /administration/'))
   .map(([name, call]) => [name as CallName, call] as const);
 /** They change nothing. */
-const reading: ReadonlySet<string> = new Set(['POST /administration/v1/audit/verify']);
+const reading: ReadonlySet<string> = new Set([
+  'POST /administration/v1/audit/verify',
+  'POST /administration/v1/import/{kind}/rehearsal',
+  'POST /administration/v1/import/{kind}/refused',
+]);
 const isRead = (name: string) => name.startsWith('GET ') || name.endsWith('/effect') || reading.has(name);
 const changing = calls.filter(([name]) => !isRead(name));
 

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { type Call, strict } from '../call.ts';
+import { FieldChange, Version } from './records.ts';
+
+export const ImportKind = Type.Enum(['people', 'roles', 'functions']);
+export type ImportKind = Static<typeof ImportKind>;
+
+/** Each kind needs its own; `functions` are apps and functions. */
+const permission = ['administration-people:import', 'administration-roles:import', 'administration-apps:import'] as const;
+const byKind = strict({ kind: ImportKind });
+
+export const ImportRow = strict({
+  row: Type.Integer({ minimum: 2, description: 'in the file' }),
+  action: Type.Enum(['create', 'change', 'same', 'refuse']),
+  name: Type.String(),
+  reason: Type.String({ description: 'why it is refused, in the language of the call; else empty' }),
+  changes: Type.Array(FieldChange, { description: 'of a record that is changed' }),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+const counts = {
+  create: Type.Integer({ minimum: 0 }),
+  change: Type.Integer({ minimum: 0 }),
+  same: Type.Integer({ minimum: 0 }),
+  refuse: Type.Integer({ minimum: 0 }),
+};
+
+/** What an import does, row by row. `version` is of all of that: what is applied is what was seen. */
+export const ImportPlan = strict({ version: Version, counts: strict(counts), rows: Type.Array(ImportRow) });
+export type ImportPlan = Static<typeof ImportPlan>;
+
+const upload = { limit: 'costly', permission, upload: true } as const;
+
+export const administrationImport = {
+  'GET /administration/v1/import/{kind}/template': {
+    summary: 'An empty workbook with the columns of a kind; its cells are text, so numbers stay whole',
+    limit: 'read',
+    permission,
+    params: byKind,
+    file: true,
+    data: Type.String(),
+  },
+  'POST /administration/v1/import/{kind}/rehearsal': {
+    ...upload,
+    summary: 'What a file would do (multipart, one .xlsx or .csv of at most 5 MB and 20,000 rows); nothing is changed',
+    params: byKind,
+    data: ImportPlan,
+  },
+  'POST /administration/v1/import/{kind}/refused': {
+    ...upload,
+    summary: 'The rows of a file that would be refused, as a workbook with the same columns and the reason; nothing is changed',
+    params: byKind,
+    data: strict({ name: Type.String(), base64: Type.String() }),
+  },
+  'POST /administration/v1/import/{kind}/{version}': {
+    ...upload,
+    summary:
+      'Do what the rehearsal of this file said, in one transaction. 409 with the present plan where it would do something else by now',
+    audit: 'administration-changed',
+    params: strict({ kind: ImportKind, version: Version }),
+    data: strict(counts),
+  },
+} as const satisfies Record<string, Call>;

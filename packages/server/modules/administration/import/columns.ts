@@ -1,0 +1,97 @@
+import type { ImportKind } from '@atrium/api/contract';
+import { Refusal } from '../../../http/refusal.ts';
+import { type Language, languages, say } from '../../../messages/language.ts';
+import type { MessageId } from '../../../messages/zh-CN.ts';
+
+interface Column {
+  /** As the contract calls the field; `names.en-US` is the name in English. */
+  key: string;
+  message: MessageId;
+  /** Of a name in another language. */
+  language?: Language;
+  required?: true;
+  /** Several in one cell. */
+  list?: true;
+}
+
+const otherNames: Column[] = (Object.keys(languages) as Language[])
+  .filter((language) => language !== 'zh-CN')
+  .map((language) => ({ key: `names.${language}`, message: 'importNameIn', language }));
+
+const columns: Record<ImportKind, readonly Column[]> = {
+  people: [
+    { key: 'number', message: 'importNumber', required: true },
+    { key: 'username', message: 'importUsername', required: true },
+    { key: 'name', message: 'importName', required: true },
+    { key: 'title', message: 'importTitle' },
+    { key: 'email', message: 'importEmail' },
+    { key: 'phone', message: 'importPhone' },
+    { key: 'department', message: 'importDepartment' },
+    { key: 'roles', message: 'importRoles', list: true },
+  ],
+  roles: [
+    { key: 'name', message: 'importName', required: true },
+    ...otherNames,
+    { key: 'apps', message: 'importApps', list: true },
+    { key: 'permissions', message: 'importPermissions', list: true },
+  ],
+  functions: [
+    { key: 'app', message: 'importApp', required: true },
+    { key: 'code', message: 'importCode' },
+    { key: 'name', message: 'importName', required: true },
+    ...otherNames,
+    { key: 'parent', message: 'importGroup' },
+    { key: 'url', message: 'importUrl' },
+    { key: 'frontModule', message: 'importModule' },
+    { key: 'remark', message: 'importRemark' },
+    { key: 'icon', message: 'importIcon' },
+    { key: 'permission', message: 'importPermission' },
+  ],
+};
+
+const titleOf = (language: Language, { message, language: of }: Column): string =>
+  say(language, message, of === undefined ? {} : { language: languages[of] });
+
+/** The heading of the template of a kind. */
+export const headingOf = (kind: ImportKind, language: Language): string[] => columns[kind].map((column) => titleOf(language, column));
+
+/** How to fill in the columns of a kind. */
+export const helpOf = (kind: ImportKind, language: Language): [string, string][] =>
+  columns[kind].map((column) => [
+    titleOf(language, column),
+    column.required ? say(language, 'importRequired') : column.list ? say(language, 'importList') : '',
+  ]);
+
+/** What a field is called in a file; empty where it is no column. */
+export function columnTitle(kind: ImportKind, path: string, language: Language): string {
+  const key = path.replace(/^\//, '').replaceAll('/', '.');
+  const column = columns[kind].find((one) => key === one.key || key.startsWith(`${one.key}.`));
+  return column === undefined ? '' : titleOf(language, column);
+}
+
+/** One row of the file by columns; a column that the file does not have is not there. */
+export interface Line {
+  row: number;
+  cells: Partial<Record<string, string>>;
+}
+
+/** The rows by columns, whose titles may be in any language of the portal. Columns that nobody knows, such as the reason, are left out. */
+export function linesOf(kind: ImportKind, [heading = [], ...rows]: readonly string[][], language: Language): Line[] {
+  const known = columns[kind];
+  const keyOf = (title: string) => {
+    const wanted = title.trim().toLowerCase();
+    return known.find((column) =>
+      [column.key, ...(Object.keys(languages) as Language[]).map((one) => titleOf(one, column))].some(
+        (text) => text.toLowerCase() === wanted,
+      ),
+    )?.key;
+  };
+  const keys = heading.map(keyOf);
+  const missing = known.filter(({ key, required }) => required && !keys.includes(key)).map((column) => titleOf(language, column));
+  if (missing.length > 0) throw new Refusal('importColumns', { values: { columns: missing.join(', ') } });
+  return rows.flatMap((row, index) => {
+    if (row.every((cell) => cell === '')) return [];
+    const cells = Object.fromEntries(keys.flatMap((key, at) => (key === undefined ? [] : [[key, row[at] ?? '']])));
+    return [{ row: index + 2, cells }];
+  });
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+import { sendFile, sheetOf } from './testing/send-file.ts';
+
+let portal: Portal;
+let li: Person;
+beforeEach(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  li = await portal.signIn('li');
+});
+afterEach(() => portal.close());
+
+const wrong = new Set(Array.from({ length: 300 }, (_, index) => 50 + index * 66));
+const rows = Array.from({ length: 20_000 }, (_, index) =>
+  wrong.has(index)
+    ? `9${String(index).padStart(17, '0')},bad name ${index},王小${index},,,,,`
+    : `1${String(index).padStart(17, '0')},person.${index},王小${index},工程师,p${index}@example.com,138${String(index).padStart(8, '0')},,`,
+);
+const content = ['工号,登录名,名称,职务,邮箱,电话,部门,角色', ...rows].join('\r\n');
+
+it('R-ADM-09 of 20,000 rows 300 are wrong: the others are done in one step, and the 300 come back as a file', async () => {
+  const began = Date.now();
+  const plan = (await sendFile(portal, li, 'people/rehearsal', content)).json().data;
+  const rehearsed = Date.now();
+  expect(plan.counts).toEqual({ create: 19_700, change: 0, same: 0, refuse: 300 });
+  const back = (await sendFile(portal, li, 'people/refused', content)).json().data;
+  const sheet = sheetOf(Buffer.from(back.base64, 'base64'));
+  expect([sheet.length, sheet[1]?.[0], sheet[1]?.at(-1)]).toEqual([301, '900000000000000050', expect.stringContaining('登录名')]);
+  const applying = Date.now();
+  const done = await sendFile(portal, li, `people/${plan.version}`, content);
+  expect([done.statusCode, done.json().data.create]).toEqual([200, 19_700]);
+  process.stdout.write(`rehearsal ${rehearsed - began} ms, apply ${Date.now() - applying} ms\n`);
+  const { count } = await portal.db
+    .selectFrom('people')
+    .where('managed_by', '=', 'screens')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(19_700);
+  expect((await portal.ask('POST /administration/v1/audit/verify', { as: li })).json().data.broken).toBeNull();
+  const again = (await sendFile(portal, li, 'people/rehearsal', content)).json().data;
+  expect(again.counts).toEqual({ create: 0, change: 0, same: 19_700, refuse: 300 });
+}, 600_000);

@@ -1,0 +1,193 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+import { sendFile, sheetOf } from './testing/send-file.ts';
+
+let portal: Portal;
+let li: Person;
+beforeEach(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  li = await portal.signIn('li');
+});
+afterEach(() => portal.close());
+
+const heading = '工号,登录名,名称,职务,邮箱,电话,部门,角色';
+const csv = (...rows: string[]) => [heading, ...rows].join('\n');
+const rehearse = async (content: Buffer | string, kind = 'people', as = li) =>
+  (await sendFile(portal, as, `${kind}/rehearsal`, content)).json().data;
+const apply = (content: Buffer | string, version: string, kind = 'people', as = li) => sendFile(portal, as, `${kind}/${version}`, content);
+const doIt = async (content: Buffer | string, kind = 'people') => {
+  const { version } = await rehearse(content, kind);
+  return apply(content, version, kind);
+};
+const actions = (plan: { rows: { action: string }[] }) => plan.rows.map(({ action }) => action);
+const person = (number: string) => portal.db.selectFrom('people').selectAll().where('user_code', '=', number).executeTakeFirst();
+
+it('R-ADM-09 a file is looked at row by row and changes nothing, then it is applied in one step with its history', async () => {
+  const [role] = await portal.db.selectFrom('roles').select(['name']).where('id', '=', 'r-admin-p-li-10001').execute();
+  const first = csv('N1,new.one,新同事,工程师,one@example.com,13800000001,,', `110101199003071234,new.two,李雷,,,,,${role!.name}`);
+  const plan = await rehearse(first);
+  expect([plan.counts, actions(plan)]).toEqual([{ create: 2, change: 0, same: 0, refuse: 0 }, ['create', 'create']]);
+  expect(await person('N1')).toBeUndefined();
+  const done = await apply(first, plan.version);
+  expect([done.statusCode, done.json().data]).toEqual([200, plan.counts]);
+  expect(await person('110101199003071234')).toMatchObject({
+    username: 'new.two',
+    real_name: '李雷',
+    managed_by: 'screens',
+    status: 'active',
+  });
+
+  const second = csv('N1,new.one,新同事,架构师,,13800000001,,', `110101199003071234,new.two,李雷,,,,,${role!.name}`);
+  const next = await rehearse(second);
+  expect(actions(next)).toEqual(['change', 'same']);
+  expect(next.rows[0].changes).toEqual([
+    { field: 'title', from: '工程师', to: '架构师' },
+    { field: 'email', from: 'one@example.com', to: '' },
+  ]);
+  expect((await apply(second, next.version)).statusCode).toBe(200);
+  const { id, title } = (await person('N1'))!;
+  expect(title).toBe('架构师');
+  const history = await portal.ask('GET /administration/v1/people/{id}/history', { as: li, params: { id } });
+  expect(history.json().data.rows.map(({ details }: { details: object }) => details)).toMatchObject([
+    { did: 'changed', name: '新同事', by: 'import' },
+    { did: 'made', name: '新同事', by: 'import' },
+  ]);
+  expect((await portal.ask('POST /administration/v1/audit/verify', { as: li })).json().data.broken).toBeNull();
+  const found = await portal.ask('GET /administration/v1/people', { as: li, query: { q: '李雷' } });
+  expect(found.json().data.total).toBe(1);
+});
+
+it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the others are done', async () => {
+  const wang = (await portal.db.selectFrom('people').select(['user_code', 'username']).where('id', '=', 'p-wang').executeTakeFirst())!;
+  const content = csv(
+    'N1,new.one,新同事,,,,,',
+    `${wang.user_code},${wang.username},王芳,,,,,`,
+    'N2,,没有登录名,,,,,',
+    'N1,new.three,重复,,,,,',
+    'N4,new.four,部门不对,,,,不存在的部门,',
+    'N5,new.five,角色不对,,,,,没有这个角色',
+    `N6,${wang.username},占用,,,,,`,
+  );
+  const plan = await rehearse(content);
+  expect(actions(plan)).toEqual(['create', ...Array.from({ length: 6 }, () => 'refuse')]);
+  const reasons = plan.rows.map(({ reason }: { reason: string }) => reason);
+  expect(reasons[1]).toBe('由 people.json 管理，不能在这里修改');
+  expect(reasons[2]).toContain('登录名');
+  expect(reasons.slice(3, 6)).toEqual(['与第 2 行重复', '没有「不存在的部门」', '没有「没有这个角色」']);
+  const back = (await sendFile(portal, li, 'people/refused', content)).json().data;
+  const sheet = sheetOf(Buffer.from(back.base64, 'base64'));
+  expect(sheet.length).toBe(7);
+  expect(sheet[0]).toEqual([...heading.split(','), '拒绝原因']);
+  expect(sheet[4]).toEqual(['N4', 'new.four', '部门不对', '', '', '', '不存在的部门', '', '没有「不存在的部门」']);
+  expect((await apply(content, plan.version)).json().data).toMatchObject({ create: 1, refuse: 6 });
+  expect([(await person('N1'))?.real_name, await person('N4')]).toEqual(['新同事', undefined]);
+  const again = await rehearse(Buffer.from(back.base64, 'base64'));
+  expect(again.counts).toEqual({ create: 0, change: 0, same: 0, refuse: 6 });
+});
+
+it('R-ADM-09 what is applied is what was seen, and of two at once one is', async () => {
+  const content = csv('N1,new.one,新同事,,,,,');
+  const { version } = await rehearse(content);
+  const both = await Promise.all([apply(content, version), apply(content, version)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const stale = both.find(({ statusCode }) => statusCode === 409)!.json();
+  expect([stale.code, actions(stale.data)]).toEqual([40939, ['same']]);
+  expect((await apply(csv('N2,new.two,别人,,,,,'), version)).statusCode).toBe(409);
+  expect(await person('N2')).toBeUndefined();
+});
+
+it('R-ADM-09 roles are imported by name; nobody gives what they lack', async () => {
+  const rows = (permissions: string) => `名称,名称（English）,应用和功能,权限\n档案员,Archivist,,${permissions}`;
+  const plan = await rehearse(rows('administration-people:query；administration-people:get'), 'roles');
+  expect(actions(plan)).toEqual(['create']);
+  expect((await apply(rows('administration-people:query；administration-people:get'), plan.version, 'roles')).statusCode).toBe(200);
+  const change = await rehearse(rows('administration-people:query'), 'roles');
+  expect(change.rows[0]).toMatchObject({ action: 'change', name: '档案员' });
+  const refused = await rehearse(`${rows('content:edit')}\n档案员,,,`, 'roles');
+  expect(actions(refused)).toEqual(['refuse', 'refuse']);
+  expect(refused.rows[1].reason).toBe('与第 2 行重复');
+  expect(await portal.db.selectFrom('roles').select('names').where('name', '=', '档案员').executeTakeFirst()).toEqual({
+    names: '{"en-US":"Archivist"}',
+  });
+});
+
+it('R-ADM-09 apps and functions are imported; what is new is closed to all', async () => {
+  const content = [
+    'app;code;name;url;frontModule;parent',
+    'travel;;差旅;;;',
+    'travel;travel-group;出差;;;',
+    'travel;travel-new;出差申请;/travel/new;expenses;travel-group',
+    'travel;travel-bad;地址不对;/x;no-such-module;',
+    'nothing;nothing-new;没有应用;/y;expenses;',
+  ].join('\n');
+  const plan = await rehearse(content, 'functions');
+  expect(actions(plan)).toEqual(['create', 'create', 'create', 'refuse', 'refuse']);
+  expect(await portal.db.selectFrom('apps').select('code').where('code', '=', 'travel').execute()).toEqual([]);
+  expect((await apply(content, plan.version, 'functions')).statusCode).toBe(200);
+  const made = await portal.ask('GET /administration/v1/functions/{id}', { as: li, params: { id: 'travel-new' } });
+  expect(made.json().data).toMatchObject({ app: 'travel', parent: 'travel-group', url: '/travel/new', roles: [] });
+  expect(actions(await rehearse(content, 'functions'))).toEqual(['same', 'same', 'same', 'refuse', 'refuse']);
+});
+
+it('R-ADM-09 workbooks keep long numbers, CSV may be UTF-8 with or without BOM or GB18030, and the template has the columns', async () => {
+  const text = csv('123456789012345678,n.long,长号,,,,,');
+  const gb18030 = Buffer.from([...text].flatMap((sign) => gb.get(sign) ?? [...Buffer.from(sign)]));
+  for (const content of [text, `\uFEFF${text}`, gb18030])
+    expect((await rehearse(content)).rows).toMatchObject([{ action: 'create', name: '长号' }]);
+  const sheet =
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>number</t></is></c><c r="B1" t="inlineStr"><is><t>username</t></is></c><c r="C1" t="inlineStr"><is><t>name</t></is></c></row><row r="2"><c r="A2"><v>123456789012345678</v></c><c r="B2" t="inlineStr"><is><t>n.long</t></is></c><c r="C2" t="inlineStr"><is><t>长号</t></is></c></row></sheetData></worksheet>';
+  const template = await portal.inject({
+    url: '/api/administration/v1/import/people/template',
+    headers: { cookie: li.cookie, authorization: `Bearer ${li.token}` },
+  });
+  expect(sheetOf(template.rawPayload)[0]).toEqual(heading.split(','));
+  const workbook = zipSync({ ...unzipSync(template.rawPayload), 'xl/worksheets/sheet1.xml': strToU8(sheet) });
+  expect((await doIt(Buffer.from(workbook))).statusCode).toBe(200);
+  expect((await person('123456789012345678'))?.username).toBe('n.long');
+});
+
+/** Signs of the test as GB18030 writes them. */
+const gb = new Map<string, number[]>();
+for (let high = 0x81; high <= 0xfe; high += 1)
+  for (let low = 0x40; low <= 0xfe; low += 1) {
+    const sign = new TextDecoder('gb18030').decode(new Uint8Array([high, low]));
+    if (low !== 0x7f && [...sign].length === 1 && sign !== '\uFFFD') gb.set(sign, [high, low]);
+  }
+
+it('R-ADM-09 what is no table, too large when unpacked, or lacks columns is refused as a whole', async () => {
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) }, { level: 9 });
+  const codes = [];
+  for (const content of [
+    Buffer.from('\0\x01\x02binary\n\0'),
+    Buffer.from(bomb),
+    Buffer.from('PK\x03\x04broken'),
+    '工号',
+    '工号\nN1',
+    csv(),
+  ])
+    codes.push((await sendFile(portal, li, 'people/rehearsal', content)).json().code);
+  expect(codes).toEqual([40016, 40016, 40016, 40017, 40018, 40017]);
+  const big = await sendFile(portal, li, 'people/rehearsal', Buffer.alloc(5.1 * 1024 * 1024, 0x61));
+  expect(big.statusCode).toBe(413);
+  const many = ['name', ...Array.from({ length: 2001 }, (_, index) => `r${index}`)].join('\n');
+  expect((await sendFile(portal, li, 'roles/rehearsal', many)).json().code).toBe(40017);
+});
+
+it('R-ADM-09 R-SRV-02 each kind needs its own permission, and a row what the screen would need', async () => {
+  await makeAdministrator(portal.db, 'p-wang', { areas: ['roles'] });
+  const wang = await portal.signIn('wang');
+  const code = async (kind: string) => (await sendFile(portal, wang, `${kind}/rehearsal`, 'name\nx')).json().code;
+  expect([await code('people'), await code('functions'), await code('roles')]).toEqual([40301, 40301, 0]);
+  await portal.db
+    .updateTable('role_permissions')
+    .set({ actions: '["import"]' })
+    .where('role_id', '=', 'r-admin-p-li-10001')
+    .where('permission_id', '=', 'administration-people')
+    .execute();
+  expect((await rehearse(csv('N1,new.one,新同事,,,,,'))).rows).toMatchObject([{ action: 'refuse', reason: '没有权限执行此操作' }]);
+  await doIt(csv('N1,new.one,新同事,,,,,'));
+  expect(await person('N1')).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import type { FieldChange } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Session } from '../../../identity/queries.ts';
+import type { Line } from './columns.ts';
+
+/** What became of a row. */
+export type Outcome =
+  | { line: Line; action: 'create' | 'change'; name: string; subject: string; changes: FieldChange[] }
+  | { line: Line; action: 'same'; name: string }
+  | { line: Line; action: 'refuse'; name: string; why: Refusal };
+
+export interface Import {
+  trx: Db;
+  session: Session;
+  lines: readonly Line[];
+  /** False in a rehearsal, whose transaction is rolled back in any case. */
+  writes: boolean;
+}
+
+/** Writes row by row; what a refused row has written is taken back. */
+export async function rowByRow({ trx, lines }: Import, write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const line of lines) {
+    await sql`savepoint import_row`.execute(trx);
+    try {
+      outcomes.push(await write(line));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await sql`rollback to savepoint import_row`.execute(trx);
+      outcomes.push({ line, action: 'refuse', name: line.cells['name'] ?? '', why: error });
+    }
+    await sql`release savepoint import_row`.execute(trx);
+  }
+  return outcomes;
+}
+
+/** Several in one cell. */
+export const listIn = (cell = ''): string[] =>
+  [...new Set(cell.split(/[;；、,，\n]/).map((part) => part.trim()))].filter((part) => part !== '');
+
+export const unknown = (what: string): Refusal => new Refusal('importUnknown', { values: { what } });
+
+/** The record of a name, or of an id; refuses where there is none, or more than one. */
+export function oneCalled<T extends { id: string; name: string }>(all: readonly T[], wanted: string): T {
+  const found = all.filter(({ id, name }) => id === wanted || name === wanted);
+  if (found.length === 0) throw unknown(wanted);
+  if (found.length > 1) throw new Refusal('importSeveral', { values: { what: wanted } });
+  return found[0]!;
+}
+
+/** The names in other languages that a row has, over those that were there. */
+export function namesIn({ cells }: Line, before: object = {}): Record<string, string> {
+  const names: Record<string, string> = { ...before };
+  for (const [key, value = ''] of Object.entries(cells)) {
+    if (!key.startsWith('names.')) continue;
+    const language = key.slice('names.'.length);
+    if (value === '') delete names[language];
+    else names[language] = value;
+  }
+  return names;
+}

@@ -1,0 +1,87 @@
+import type { Db, Row } from '../../../db/schema.ts';
+import { groupBy } from '../../../group-by.ts';
+import { rolesOf } from '../../../identity/rights.ts';
+import type { Session } from '../../../identity/queries.ts';
+
+export type KnownPerson = Omit<Row<'people'>, 'password_hash'>;
+
+/** What a row of people is compared with; read in a few queries, whatever the number of rows. */
+export interface Known {
+  byNumber: Map<string, KnownPerson>;
+  /** Usernames and numbers of people who are there, and whose they are. */
+  taken: Map<string, string>;
+  /** Tenants of a person. */
+  tenants: Map<string, { tenantId: string; department: string | null }[]>;
+  /** Roles of a person in the tenant. */
+  roles: Map<string, string[]>;
+  departments: { id: string; name: string }[];
+  allRoles: { id: string; name: string }[];
+  /** What each role of the tenant permits, as `id:action`. */
+  permits: Map<string, string[]>;
+  /** What whoever imports may do. */
+  mine: Set<string>;
+}
+
+const chunk = 400;
+
+/** Reads everything about the people of these usernames and numbers. */
+export async function readKnown(trx: Db, session: Session, usernames: readonly string[], numbers: readonly string[]): Promise<Known> {
+  const { tenantId } = session;
+  const inChunks = async <T>(values: readonly string[], read: (some: readonly string[]) => Promise<T[]>): Promise<T[]> => {
+    const found: T[] = [];
+    for (let at = 0; at < values.length; at += chunk) found.push(...(await read(values.slice(at, at + chunk))));
+    return found;
+  };
+  const people = [
+    ...(await inChunks(usernames, (some) => trx.selectFrom('people').selectAll().where('username', 'in', some).execute())),
+    ...(await inChunks(numbers, (some) =>
+      trx
+        .selectFrom('people')
+        .selectAll()
+        .where((or) => or.or([or('user_code', 'in', some), or('unique_no', 'in', some)]))
+        .execute(),
+    )),
+  ];
+  const ids = [...new Set(people.map(({ id }) => id))];
+  const tenants = await inChunks(ids, (some) =>
+    trx.selectFrom('person_tenants').select(['person_id', 'tenant_id', 'department_id']).where('person_id', 'in', some).execute(),
+  );
+  const allRoles = await trx.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', tenantId).execute();
+  const own = new Set(allRoles.map(({ id }) => id));
+  const roles = await inChunks(ids, (some) =>
+    trx.selectFrom('person_roles').select(['person_id', 'role_id']).where('person_id', 'in', some).execute(),
+  );
+  const permissions = await trx
+    .selectFrom('role_permissions as p')
+    .innerJoin('roles as r', 'r.id', 'p.role_id')
+    .select(['p.role_id', 'p.permission_id', 'p.actions'])
+    .where('r.tenant_id', '=', tenantId)
+    .execute();
+  const mine = (await rolesOf(trx, session)).flatMap((role) =>
+    role.permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}:${action}`)),
+  );
+  return {
+    byNumber: new Map(people.map((one) => [one.user_code, one])),
+    taken: new Map(
+      people.flatMap(({ id, username, user_code: number, unique_no: unique }) => [username, number, unique].map((value) => [value, id])),
+    ),
+    tenants: new Map(
+      [...groupBy(tenants, (row) => row.person_id)].map(([id, rows]) => [
+        id,
+        rows.map((row) => ({ tenantId: row.tenant_id, department: row.department_id })),
+      ]),
+    ),
+    roles: new Map(
+      [...groupBy(roles, (row) => row.person_id)].map(([id, rows]) => [id, rows.map((row) => row.role_id).filter((role) => own.has(role))]),
+    ),
+    departments: await trx.selectFrom('departments').select(['id', 'name']).where('tenant_id', '=', tenantId).execute(),
+    allRoles,
+    permits: new Map(
+      [...groupBy(permissions, (row) => row.role_id)].map(([id, rows]) => [
+        id,
+        rows.flatMap((row) => (JSON.parse(row.actions) as string[]).map((action) => `${row.permission_id}:${action}`)),
+      ]),
+    ),
+    mine: new Set(mine),
+  };
+}

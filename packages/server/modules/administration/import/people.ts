@@ -1,0 +1,125 @@
+import { callsByName, type CallBody } from '@atrium/api/contract';
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../http/refusal.ts';
+import { bodyValidator } from '../../../http/validation.ts';
+import { normalizeUsername } from '../../sign-in/username.ts';
+import { changesBetween } from '../records/changes.ts';
+import { requireGrantable } from '../roles/granting.ts';
+import { findRole } from '../roles/queries.ts';
+import type { Line } from './columns.ts';
+import { type Import, listIn, oneCalled, type Outcome } from './outcome.ts';
+import { type Known, type KnownPerson, readKnown } from './people-known.ts';
+import { type PersonToWrite, writePeople } from './people-write.ts';
+
+const call = 'POST /administration/v1/people';
+type Fields = CallBody<typeof call>;
+const valid = bodyValidator(callsByName[call].body!) as (value: unknown) => Fields;
+
+/**
+ * Makes people and changes those of the same number whom the screens manage; roles are given, never taken. Rows are looked at in memory,
+ * and written some hundred at a time.
+ */
+export async function importPeople({ trx, session, lines, writes }: Import): Promise<Outcome[]> {
+  const texts = (key: string) => [...new Set(lines.map(({ cells }) => cells[key] ?? '').filter((text) => text !== ''))];
+  const known = await readKnown(trx, session, texts('username').map(normalizeUsername), texts('number'));
+  const seen = new Map<string, number>();
+  const grantable = new Map<string, Promise<void>>();
+  const toWrite: PersonToWrite[] = [];
+  const may = (permission: string) => {
+    if (!known.mine.has(permission)) throw new Refusal('forbidden');
+  };
+  /** Whether this role may be given is asked once, for however many people. */
+  const requireRole = (id: string): Promise<void> => {
+    const asked =
+      grantable.get(id) ??
+      findRole(trx, session.tenantId, id).then((role) => {
+        if (role === undefined) throw new Refusal('notFound');
+        return requireGrantable(trx, session, role);
+      });
+    grantable.set(id, asked);
+    return asked;
+  };
+
+  async function plan(line: Line): Promise<Outcome> {
+    const { cells } = line;
+    const username = normalizeUsername(cells['username'] ?? '');
+    const number = cells['number'] ?? '';
+    const department = cells['department'] ? oneCalled(known.departments, cells['department']).id : undefined;
+    const { title, email, phone } = cells;
+    const name = (cells['name'] ?? '').trim();
+    const person = valid({
+      ...{ username, number, name },
+      ...Object.fromEntries(Object.entries({ title, email, phone, department }).filter(([, value]) => value !== undefined)),
+    });
+    for (const key of [`username ${username}`, `number ${number}`]) {
+      const twice = seen.get(key);
+      if (twice !== undefined) throw new Refusal('importTwice', { values: { row: twice } });
+    }
+    seen.set(`username ${username}`, line.row).set(`number ${number}`, line.row);
+    const present = known.byNumber.get(number);
+    const holders = [known.taken.get(username), known.taken.get(number)].filter((id) => id !== undefined && id !== present?.id);
+    if (holders.length > 0) throw new Refusal('recordExists');
+    const had = present === undefined ? [] : (known.roles.get(present.id) ?? []);
+    const roles = listIn(cells['roles']).map((role) => oneCalled(known.allRoles, role).id);
+    const given = roles.filter((role) => !had.includes(role));
+    if (present === undefined) may('administration-people:add');
+    else requireMine(known, present, session.tenantId);
+    if (given.length > 0) may('administration-roles:edit');
+    await Promise.all(given.map(requireRole));
+    const id = present?.id ?? randomUUID();
+    const before = present === undefined ? null : beforeOf(known, present, session.tenantId);
+    const after = {
+      title: '',
+      email: '',
+      phone: '',
+      department: null,
+      ...before,
+      ...person,
+      number,
+      ...departmentIn(cells, department),
+    };
+    const nameOf = (role: string) => known.allRoles.find((one) => one.id === role)?.name ?? role;
+    const rolesAfter = [...had, ...given].map(nameOf);
+    const changes = changesBetween(before && { ...before, roles: had.map(nameOf) }, { ...after, roles: rolesAfter });
+    if (changes.length === 0) return { line, action: 'same', name };
+    if (present !== undefined) {
+      may('administration-people:edit');
+      if (present.username !== username) throw new Refusal('malformed', { errors: [{ path: '/username', message: 'fieldValue' }] });
+    }
+    toWrite.push({ id, isNew: present === undefined, present, ...after, roles: given });
+    return { line, action: present === undefined ? 'create' : 'change', name, subject: `person:${id}`, changes };
+  }
+
+  const outcomes: Outcome[] = [];
+  for (const line of lines)
+    outcomes.push(
+      await plan(line).catch((error: unknown): Outcome => {
+        if (!(error instanceof Refusal)) throw error;
+        return { line, action: 'refuse', name: line.cells['name'] ?? '', why: error };
+      }),
+    );
+  if (writes) await writePeople(trx, session.tenantId, toWrite);
+  return outcomes;
+}
+
+const departmentIn = ({ department }: Line['cells'], id: string | undefined) =>
+  department === undefined ? {} : { department: id ?? null };
+
+function beforeOf(known: Known, row: KnownPerson, tenantId: string) {
+  const { id, real_name: name, username, user_code: number, title, email, phone } = row;
+  const department = known.tenants.get(id)?.find((one) => one.tenantId === tenantId)?.department ?? null;
+  return { name, username, title, email, phone, department, number };
+}
+
+/** Refuses people whom a file or a source manages, who also work elsewhere, or who may do more than whoever imports. */
+function requireMine(known: Known, { id, managed_by: owner }: KnownPerson, tenantId: string): void {
+  const tenants = known.tenants.get(id) ?? [];
+  if (!tenants.some((one) => one.tenantId === tenantId)) throw new Refusal('recordExists');
+  if (owner !== 'screens') throw new Refusal('importManaged', { values: { source: owner === 'files' ? 'people.json' : owner } });
+  const elsewhere = tenants.find((one) => one.tenantId !== tenantId);
+  if (elsewhere !== undefined) throw new Refusal('personElsewhere', { values: { tenant: elsewhere.tenantId } });
+  const more = (known.roles.get(id) ?? [])
+    .flatMap((role) => known.permits.get(role) ?? [])
+    .find((permission) => !known.mine.has(permission));
+  if (more !== undefined) throw new Refusal('personMayMore', { values: { what: more } });
+}

@@ -1,0 +1,78 @@
+import { Action, RoleFields } from '@atrium/api/contract';
+import { randomUUID } from 'node:crypto';
+import { bodyValidator } from '../../../http/validation.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { isPermitted } from '../../../identity/permission.ts';
+import { changesBetween } from '../records/changes.ts';
+import { requireOwn } from '../records/ownership.ts';
+import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
+import { findRole, writeRole } from '../roles/queries.ts';
+import type { Line } from './columns.ts';
+import { type Import, listIn, namesIn, oneCalled, type Outcome, rowByRow, unknown } from './outcome.ts';
+
+const valid = bodyValidator(RoleFields);
+const actions = Action.enum;
+
+/** Makes roles and changes those of the same name; one that a file owns is refused. */
+export async function importRoles(work: Import): Promise<Outcome[]> {
+  const { trx, session } = work;
+  const all = await trx.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', session.tenantId).execute();
+  const functions = await trx.selectFrom('functions').select(['code', 'app_code as app']).execute();
+  const apps = new Set((await trx.selectFrom('apps').select('code').execute()).map(({ code }) => code));
+  const seen = new Map<string, number>();
+
+  const fields = (line: Line, before: RoleFields): RoleFields => {
+    const { cells } = line;
+    const role = {
+      name: cells['name'] ?? '',
+      names: namesIn(line, before.names),
+      apps: cells['apps'] === undefined ? before.apps : appsIn(cells['apps']),
+      permissions: cells['permissions'] === undefined ? before.permissions : permissionsIn(cells['permissions']),
+    };
+    return valid(role);
+  };
+  const appsIn = (cell: string): RoleFields['apps'] => {
+    const found = new Map<string, string[] | null>();
+    for (const part of listIn(cell)) {
+      const [app = '', fn] = part.split('/');
+      if (!apps.has(app) || (fn !== undefined && !functions.some((one) => one.app === app && one.code === fn))) throw unknown(part);
+      const known = found.get(app);
+      found.set(app, fn === undefined ? null : [...(known ?? []), fn]);
+    }
+    return [...found].map(([code, list]) => ({ code, functions: list }));
+  };
+
+  return keepAdministrator(trx, session.tenantId, () =>
+    rowByRow(work, async (line) => {
+      const name = line.cells['name'] ?? '';
+      const twice = seen.get(name);
+      if (twice !== undefined) throw new Refusal('importTwice', { values: { row: twice } });
+      seen.set(name, line.row);
+      const known = all.some((role) => role.name === name) ? oneCalled(all, name) : null;
+      const before = known === null ? undefined : await findRole(trx, session.tenantId, known.id);
+      const after = fields(line, before ?? { name, names: {}, apps: [], permissions: [] });
+      const own = before && { name: before.name, names: before.names, apps: before.apps, permissions: before.permissions };
+      const changes = changesBetween(own ?? null, after);
+      if (changes.length === 0) return { line, action: 'same', name };
+      if (!(await isPermitted(trx, session, before ? 'administration-roles:edit' : 'administration-roles:add')))
+        throw new Refusal('forbidden');
+      if (before) requireOwn(before.ownership);
+      await requireGrantable(trx, session, after, before);
+      const id = known?.id ?? `role-${randomUUID()}`;
+      await writeRole(trx, session.tenantId, id, after);
+      return { line, action: before ? 'change' : 'create', name, subject: `role:${id}`, changes };
+    }),
+  );
+}
+
+/** `address-book:query` and the like; the actions of one permission come together. */
+function permissionsIn(cell: string): RoleFields['permissions'] {
+  const found = new Map<string, Action[]>();
+  for (const part of listIn(cell)) {
+    const [id = '', word = ''] = part.split(':');
+    const action = actions.find((one) => one === word);
+    if (action === undefined) throw unknown(part);
+    found.set(id, [...(found.get(id) ?? []), action]);
+  }
+  return [...found].map(([permissionId, list]) => ({ permissionId, actions: list }));
+}

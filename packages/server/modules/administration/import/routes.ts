@@ -1,0 +1,84 @@
+import type { ImportKind } from '@atrium/api/contract';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { answer } from '../../../http/answer.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { requestLanguage } from '../../../http/request-language.ts';
+import { isPermitted } from '../../../identity/permission.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { type Language, say } from '../../../messages/language.ts';
+import { workbook, workbookType } from '../../people/workbook.ts';
+import { headingOf, helpOf } from './columns.ts';
+import { parseTable } from './parse.ts';
+import { apply, rehearse } from './run.ts';
+
+const areas = { people: 'people', roles: 'roles', functions: 'apps' } as const;
+
+export function importRoutes(server: FastifyInstance): void {
+  const requireKind = async (session: Session, kind: ImportKind) => {
+    if (!(await isPermitted(server.db, session, `administration-${areas[kind]}:import`))) throw new Refusal('forbidden');
+  };
+  const read = async (request: FastifyRequest, session: Session, kind: ImportKind) => {
+    await requireKind(session, kind);
+    return { session, kind, language: requestLanguage(request), table: await parseTable(await oneFile(request)) };
+  };
+
+  answer(server, 'GET /administration/v1/import/{kind}/template', async ({ request, reply, session, params: { kind } }) => {
+    await requireKind(session, kind);
+    const language = requestLanguage(request);
+    return sendWorkbook(reply, await sheetOf(kind, language, headingOf(kind, language), []), `${kind}.xlsx`);
+  });
+
+  answer(server, 'POST /administration/v1/import/{kind}/rehearsal', async ({ request, session, params: { kind } }) => {
+    const { plan } = await rehearse(server, await read(request, session, kind));
+    return plan;
+  });
+
+  answer(server, 'POST /administration/v1/import/{kind}/refused', async ({ request, session, params: { kind } }) => {
+    const asked = await read(request, session, kind);
+    const { plan, refused } = await rehearse(server, asked);
+    const reasons = new Map(plan.rows.map(({ row, reason }) => [row, reason]));
+    const [heading = [], ...rows] = asked.table;
+    const title = say(asked.language, 'importReason');
+    // A file that came back once has a column of reasons already.
+    const kept = heading.flatMap((name, at) => (name === title ? [] : [at]));
+    const cells = refused.map(({ row }) => [...kept.map((at) => rows[row - 2]?.[at] ?? ''), reasons.get(row) ?? '']);
+    const sheet = await sheetOf(kind, asked.language, [...kept.map((at) => heading[at] ?? ''), title], cells);
+    return { name: `${kind}-refused.xlsx`, base64: sheet.toString('base64') };
+  });
+
+  answer(server, 'POST /administration/v1/import/{kind}/{version}', async ({ request, session, params: { kind, version } }) =>
+    apply(request, await read(request, session, kind), version),
+  );
+}
+
+async function sheetOf(kind: ImportKind, language: Language, heading: readonly string[], rows: string[][]): Promise<Buffer> {
+  const at = new Date();
+  const mark = { title: say(language, 'importHelp'), lines: helpOf(kind, language), footer: '', creator: '', at };
+  return buffer(Readable.from(workbook(kind, heading, batchesOf(rows), mark)));
+}
+
+async function* batchesOf(rows: string[][]): AsyncGenerator<string[][]> {
+  for (let at = 0; at < rows.length; at += 500) yield rows.slice(at, at + 500);
+}
+
+const sendWorkbook = (reply: FastifyReply, content: Buffer, name: string): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(workbookType)
+    .send(content);
+
+async function oneFile(request: FastifyRequest): Promise<Buffer> {
+  let part: MultipartFile | undefined;
+  try {
+    part = await request.file();
+    if (part !== undefined) return await part.toBuffer();
+  } catch (error) {
+    // Too large, too many: those say their own status.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+  }
+  throw new Refusal('malformed', { errors: [{ path: '/file', message: 'fieldRequired' }] });
+}

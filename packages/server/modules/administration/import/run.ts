@@ -1,0 +1,109 @@
+import type { ImportKind, ImportPlan, ImportRow } from '@atrium/api/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { appendAudits } from '../../../audit/queries.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import type { Db } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { type Language, say } from '../../../messages/language.ts';
+import { versionOf } from '../records/version.ts';
+import { columnTitle, type Line, linesOf } from './columns.ts';
+import { importFunctions } from './functions.ts';
+import type { Import, Outcome } from './outcome.ts';
+import { importPeople } from './people.ts';
+import { importRoles } from './roles.ts';
+
+const kinds: Record<ImportKind, { lock(tenantId: string): string; mostRows: number; run(work: Import): Promise<Outcome[]> }> = {
+  people: { lock: () => 'people of screens', mostRows: 20_000, run: importPeople },
+  // These are written one by one: there are few of them.
+  roles: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importRoles },
+  functions: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importFunctions },
+};
+
+interface Asked {
+  session: Session;
+  language: Language;
+  kind: ImportKind;
+  /** Of the file. */
+  table: readonly string[][];
+}
+
+/** What the file would do, and the rows that are refused. Everything that was written is taken back. */
+export async function rehearse({ db }: FastifyInstance, asked: Asked): Promise<{ plan: ImportPlan; refused: Line[] }> {
+  let done: Outcome[] = [];
+  await alone(db, asked, async (trx) => {
+    done = await outcomesIn(trx, asked, false);
+    throw new TakenBack();
+  }).catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  return { plan: planOf(done, asked), refused: done.flatMap(({ action, line }) => (action === 'refuse' ? [line] : [])) };
+}
+
+/** Does what a rehearsal said, with an entry in the audit log for each record. Refuses with 409 where it would be something else by now. */
+export async function apply(request: FastifyRequest, asked: Asked, version: string): Promise<ImportPlan['counts']> {
+  const { db, vault, log } = request.server;
+  const plan = await alone(db, asked, async (trx) => {
+    const done = await outcomesIn(trx, asked, true);
+    const found = planOf(done, asked);
+    if (found.version !== version) throw new Refusal('recordStale', { data: found });
+    const { personId, tenantId } = asked.session;
+    await appendAudits(
+      trx,
+      vault,
+      done.flatMap((one) =>
+        one.action === 'create' || one.action === 'change'
+          ? {
+              ...{ event: 'administration-changed' as const, personId, tenantId, address: request.ip, requestId: request.id },
+              ...{
+                subject: one.subject,
+                changes: one.changes,
+                details: { did: one.action === 'create' ? 'made' : 'changed', name: one.name, by: 'import' },
+              },
+            }
+          : [],
+      ),
+    );
+    return found;
+  });
+  log.info({ audit: 'administration-changed', person: asked.session.personId, address: request.ip, ...plan.counts }, 'imported');
+  return plan.counts;
+}
+
+/** Takes a transaction back that went well. */
+class TakenBack extends Error {}
+
+function alone<T>(db: Db, { kind, session }: Asked, work: (trx: Db) => Promise<T>): Promise<T> {
+  return oneAtATime(db, kinds[kind].lock(session.tenantId), work);
+}
+
+async function outcomesIn(trx: Db, { kind, session, language, table }: Asked, writes: boolean): Promise<Outcome[]> {
+  const lines = linesOf(kind, table, language);
+  if (lines.length === 0 || lines.length > kinds[kind].mostRows) throw new Refusal('importRows');
+  return kinds[kind].run({ trx, session, lines, writes });
+}
+
+function planOf(outcomes: readonly Outcome[], { kind, language }: Asked): ImportPlan {
+  const rows = outcomes.map((outcome): ImportRow => {
+    const { line, action, name } = outcome;
+    return {
+      ...{ row: line.row, action, name },
+      reason: outcome.action === 'refuse' ? reasonOf(outcome.why, kind, language) : '',
+      changes: outcome.action === 'change' ? outcome.changes : [],
+    };
+  });
+  const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length;
+  const counts = { create: count('create'), change: count('change'), same: count('same'), refuse: count('refuse') };
+  // The reasons are in a language, and say nothing that the action does not.
+  const version = versionOf(
+    outcomes.map(({ line, action, name, ...more }) => [line, action, name, 'changes' in more && action === 'change' ? more.changes : []]),
+  );
+  return { version, counts, rows };
+}
+
+/** In words: of a field that is wrong, what its column is called. */
+function reasonOf({ id, details }: Refusal, kind: ImportKind, language: Language): string {
+  const { errors = [], values } = details;
+  if (errors.length === 0) return say(language, id, values);
+  return errors.map(({ path, message }) => `${columnTitle(kind, path, language)}: ${say(language, message)}`.replace(/^: /, '')).join('; ');
+}
