@@ -15,6 +15,8 @@ const refusals = {
   taskComment: [400, 40008],
   /** A decision that its task does not have; its field is `/action`. */
   taskAction: [400, 40009],
+  /** A file of an article that is not what its name says, or of another kind than articles have. */
+  newsFileType: [400, 40010],
   signedOut: [401, 40101],
   wrongLogin: [401, 40102],
   /** The same, and one more locks the account, whether there is one of that name or not. */
@@ -116,6 +118,12 @@ const refusals = {
   addressNetwork: [400, 40013],
   /** A name of a sub-application that is a path of the portal itself. */
   nameOfPortal: [400, 40014],
+  /** Who has read is known of news that must be read. */
+  newsNotMustRead: [409, 40946],
+  /** News of all tenants are changed by whoever may edit news in each of them. */
+  newsOfTenants: [409, 40947],
+  /** News that a business system writes. */
+  newsOfSystem: [409, 40948],
   /** A service account has two valid keys already. */
   keysFull: [409, 40953],
   /** Somebody else is signed in in the browser: the person is asked at /idaas/switch. */

@@ -7,6 +7,7 @@ import { administrationApps } from './apps.ts';
 import { administrationFiles } from './files.ts';
 import { administrationFunctions } from './functions.ts';
 import { administrationMaintenance } from './maintenance.ts';
+import { administrationNews } from './news.ts';
 import { administrationNotices } from './notices.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
@@ -27,6 +28,7 @@ export const administration = {
   ...administrationAudit,
   ...administrationHealth,
   ...administrationMaintenance,
+  ...administrationNews,
   ...administrationNotices,
   ...administrationSources,
   ...administrationSubApps,
@@ -42,6 +44,7 @@ export * from './apps.ts';
 export * from './files.ts';
 export * from './functions.ts';
 export * from './maintenance.ts';
+export * from './news.ts';
 export * from './notices.ts';
 export * from './records.ts';
 export * from './roles.ts';

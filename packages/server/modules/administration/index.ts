@@ -8,6 +8,8 @@ import { choiceRoutes } from './choices/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
+import { newsFileRoutes } from './news/file-routes.ts';
+import { newsScreenRoutes } from './news/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -28,6 +30,8 @@ export function administration(server: FastifyInstance): void {
   auditRoutes(server);
   healthRoutes(server);
   maintenanceRoutes(server);
+  newsScreenRoutes(server);
+  newsFileRoutes(server);
   noticeRoutes(server);
   sourceRoutes(server);
   subAppScreenRoutes(server);
