@@ -9,6 +9,7 @@ export interface Area {
 export const areas: readonly Area[] = [
   { path: 'access', Screens: lazy(async () => ({ default: (await import('./access/screens.tsx')).AccessScreens })) },
   { path: 'files', Screens: lazy(async () => ({ default: (await import('./files/screens.tsx')).FileScreens })) },
+  { path: 'guides', Screens: lazy(async () => ({ default: (await import('./guides/screens.tsx')).GuideScreens })) },
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
   { path: 'people', Screens: lazy(async () => ({ default: (await import('./people/screens.tsx')).PeopleScreens })) },
   { path: 'news', Screens: lazy(async () => ({ default: (await import('./news/screens.tsx')).NewsScreens })) },

@@ -127,3 +127,35 @@ test('R-ADM-05 an article has a cover, a file and a preview, says what was taken
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter');
   await expect(screen.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
 });
+
+test('R-ADM-05 an article of a guide is written by keyboard, and read when it is published', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'admin', `${base}/guides`);
+  const screen = view(page);
+  await screen.getByRole('link', { name: 'IT 指南' }).press('Enter');
+  await screen.getByRole('button', { name: '改为在此管理' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '改为在此管理' }).press('Enter');
+  await screen.getByRole('link', { name: '新建文章' }).press('Enter');
+  const title = `会议室投屏 ${Date.now()}`;
+  await screen.getByRole('textbox', { name: '标题', exact: true }).pressSequentially(title);
+  await screen.getByRole('textbox', { name: '正文', exact: true }).focus();
+  await page.keyboard.type('按下投屏键，选择会议室。');
+  await screen.getByRole('button', { name: '保存草稿' }).press('Enter');
+  await expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await signIn(other, 'demo', '/pba/home/itguide');
+  await expect(other.locator('atrium-office-guide').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByText(title)).toHaveCount(0);
+  await screen.getByRole('button', { name: '发布', exact: true }).press('Enter');
+  await expect(screen.locator('.at-head')).toContainText('已发布');
+  await expectAccessible(page);
+  await other.reload();
+  await expect(other.getByText(title).first()).toBeVisible();
+  await other.close();
+  await screen.getByRole('link', { name: '返回列表' }).press('Enter');
+  await screen.getByRole('button', { name: `上移 ${title}` }).press('Enter');
+  await expect(screen.getByText(`${title} 现在是第`)).toBeVisible();
+  await expectAccessible(page);
+  await screen.getByRole('button', { name: '交还给文件' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '交还给文件' }).press('Enter');
+  await expect(screen.getByText(title)).toHaveCount(0);
+});

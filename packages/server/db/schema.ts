@@ -814,6 +814,10 @@ interface GuideArticles {
   meals: Generated<string | null>;
   updated_at: string;
   sort: number;
+  /** A draft is seen by nobody. */
+  state: Generated<'draft' | 'published'>;
+  /** What is written beside what is published; JSON: GuideArticleFields of the contract. */
+  draft: Generated<string | null>;
 }
 
 interface GuideContacts {

@@ -1,6 +1,7 @@
 import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
+import { administrationGuides } from './guides.ts';
 import { administrationHealth } from './health.ts';
 import { administrationPeople } from './people.ts';
 import { administrationApps } from './apps.ts';
@@ -29,6 +30,7 @@ export const administration = {
   ...administrationHealth,
   ...administrationMaintenance,
   ...administrationNews,
+  ...administrationGuides,
   ...administrationNotices,
   ...administrationSources,
   ...administrationSubApps,
@@ -38,6 +40,7 @@ export const administration = {
 export * from './access.ts';
 export * from './audit.ts';
 export * from './choices.ts';
+export * from './guides.ts';
 export * from './health.ts';
 export * from './people.ts';
 export * from './apps.ts';

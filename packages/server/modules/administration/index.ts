@@ -5,6 +5,7 @@ import { fileRoutes } from './files/routes.ts';
 import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
+import { guideScreenRoutes } from './guides/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
@@ -32,6 +33,7 @@ export function administration(server: FastifyInstance): void {
   maintenanceRoutes(server);
   newsScreenRoutes(server);
   newsFileRoutes(server);
+  guideScreenRoutes(server);
   noticeRoutes(server);
   sourceRoutes(server);
   subAppScreenRoutes(server);

@@ -98,7 +98,9 @@ create table guide_articles (
   sort integer not null default 0,
   titles text not null default '{}',
   bodies text not null default '{}',
-  meals text
+  meals text,
+  state text not null default 'published',
+  draft text
 );
 create index guide_articles_guide on guide_articles (guide_id, sort);
 

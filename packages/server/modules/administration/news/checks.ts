@@ -1,8 +1,9 @@
 import type { NewsFields } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import { htmlText, safeHtml } from '../../../html/safe-html.ts';
+import { htmlText } from '../../../html/safe-html.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { foreignRoles } from '../notices/queries.ts';
+import { safeBodies } from './safe-bodies.ts';
 
 type Times = 'publishAt' | 'expiresAt' | 'confirmBy' | 'pinnedUntil';
 const times: readonly Times[] = ['publishAt', 'expiresAt', 'confirmBy', 'pinnedUntil'];
@@ -23,14 +24,8 @@ export async function checkedFields(
 ): Promise<{ fields: NewsFields; removed: string[] }> {
   const fields = { ...given };
   for (const name of times) fields[name] = momentOf(given[name], `/${name}`);
-  const removed = new Set<string>();
-  const safe = (html: string): string => {
-    const made = safeHtml(html);
-    for (const what of made.removed) removed.add(what);
-    return made.html;
-  };
-  fields.body = safe(given.body);
-  fields.bodies = Object.fromEntries(Object.entries(given.bodies).map(([language, html]) => [language, safe(html)]));
+  const { removed, ...safe } = safeBodies(given);
+  Object.assign(fields, safe);
   const others = given.roles.filter((id) => !before.includes(id));
   if (others.length > 0 && (tenantId === null || (await foreignRoles(trx, tenantId, others)).length > 0)) refuse('/roles', 'fieldValue');
   if (given.cover !== null && (await trx.selectFrom('covers').select('id').where('id', '=', given.cover).executeTakeFirst()) === undefined)
@@ -41,7 +36,7 @@ export async function checkedFields(
   if (lost >= 0) refuse(`/attachments/${lost}/fileId`, 'fieldValue');
   const names = new Set(given.attachments.map(({ fileId, name }) => `${fileId}\n${name}`));
   if (names.size < given.attachments.length) refuse('/attachments', 'fieldRepeated');
-  return { fields, removed: [...removed].slice(0, 50) };
+  return { fields, removed };
 }
 
 /** Refuses to publish what says nothing, or is over before it begins. */

@@ -111,7 +111,15 @@ it('R-ADM-05 stale versions, and the second of two who save at once, get what is
 });
 
 it('R-ADM-05 what a business system writes, and what is of all tenants, is not everybody’s to change', async () => {
-  const row = { category: 'company' as const, title: '外来', summary: '', author: '', cover: null, body: '<p>文</p>', published_at: soon(-1) };
+  const row = {
+    category: 'company' as const,
+    title: '外来',
+    summary: '',
+    author: '',
+    cover: null,
+    body: '<p>文</p>',
+    published_at: soon(-1),
+  };
   await portal.db
     .insertInto('news')
     .values([

@@ -2,13 +2,13 @@ import type { AdministeredNews, NewsCategory, NewsEntry, NewsFields, NewsState, 
 import { beginsWith } from '../../../db/begins-with.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { isGranted } from '../../../identity/permission.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { nameLanguages } from '../../../provisioning/nameable.ts';
 import { textBeginnings } from '../../../search/terms.ts';
 import { searchWords } from '../../apps/search.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { versionOf } from '../records/version.ts';
+import { editsEverywhere } from './every-tenant.ts';
 import { fieldsOfRow, stateAt } from './fields.ts';
 
 interface Listed {
@@ -119,13 +119,6 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<F
     ...{ system: row.source, everyTenant, removed: [], version, ownership },
   };
   return { row, news };
-}
-
-/** Whether somebody may edit news in every tenant. */
-async function editsEverywhere(db: Db, session: Entitled): Promise<boolean> {
-  const tenants = await db.selectFrom('tenants').select('id').execute();
-  const granted = await Promise.all(tenants.map(({ id }) => isGranted(db, { ...session, tenantId: id }, 'administration-news', 'edit')));
-  return granted.every(Boolean);
 }
 
 /** The fields of an answer, without what is around them. */
