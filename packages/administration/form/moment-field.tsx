@@ -6,12 +6,6 @@ interface MomentProps {
   help?: string;
   required?: boolean;
   /** ISO 8601; null where nothing is said. */
-import { localOf, timeOf } from './local-time.ts';
-
-interface MomentFieldProps {
-  name: string;
-  label: string;
-  help?: string;
   value: string | null;
   onChange(value: string | null): void;
 }
@@ -30,8 +24,4 @@ function localOf(at: string): string {
 function timeOf(local: string): string | null {
   const time = new Date(local);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
-}
-/** A moment, or none, in the time of the browser. */
-export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
-  return <TextField {...field} type="datetime-local" value={localOf(value ?? '')} onChange={(text) => onChange(timeOf(text))} />;
 }

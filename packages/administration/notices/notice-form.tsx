@@ -1,7 +1,6 @@
 import type { AdministeredNotice, NoticeFields, NoticeSeverity } from '@atrium/api/contract';
 import { useLocale } from '@atrium/sdk/react';
 import { useSend } from '../call.ts';
-import { localOf, timeOf } from '../form/local-time.ts';
 import { AreaField, PickerField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/moment-field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
