@@ -9,8 +9,10 @@ export interface Area {
 export const areas: readonly Area[] = [
   { path: 'access', Screens: lazy(async () => ({ default: (await import('./access/screens.tsx')).AccessScreens })) },
   { path: 'files', Screens: lazy(async () => ({ default: (await import('./files/screens.tsx')).FileScreens })) },
+  { path: 'guides', Screens: lazy(async () => ({ default: (await import('./guides/screens.tsx')).GuideScreens })) },
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
   { path: 'people', Screens: lazy(async () => ({ default: (await import('./people/screens.tsx')).PeopleScreens })) },
+  { path: 'news', Screens: lazy(async () => ({ default: (await import('./news/screens.tsx')).NewsScreens })) },
   { path: 'notices', Screens: lazy(async () => ({ default: (await import('./notices/screens.tsx')).NoticeScreens })) },
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
   { path: 'apps', Screens: lazy(async () => ({ default: (await import('./apps/screens.tsx')).AppScreens })) },

@@ -43,6 +43,22 @@ export function useSend(): Send {
   );
 }
 
+type Upload = Extract<Administration, `POST ${string}/news-pictures` | `POST ${string}/news-files`>;
+
+/** Sends a file to a call that keeps it. */
+export function useUpload(): <N extends Upload>(name: N, file: Blob, query?: Values) => Promise<CallData<N>> {
+  const call = useCallTo('/api');
+  return useMemo(
+    () =>
+      (name, file, query = {}) => {
+        const body = new FormData();
+        body.append('file', file, 'file');
+        return call(pathOf(name, { query }), { method: 'POST', body });
+      },
+    [call],
+  );
+}
+
 /** What is never answered: nothing is asked. */
 const never: Call = () => new Promise(() => {});
 

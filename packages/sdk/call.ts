@@ -7,7 +7,7 @@ export type CallProps = Pick<ParcelProps, 'token' | 'locale'>;
 export interface CallOptions {
   /** POST where there is a body, else GET. */
   method?: string;
-  /** Sent as JSON. */
+  /** Sent as JSON; a form with files as it is. */
   body?: unknown;
   signal?: AbortSignal;
   /** Milliseconds until it is given up; 30 seconds unless said. */
@@ -57,9 +57,9 @@ async function send(path: string, token: string, language: string, { method, bod
     headers: {
       'Accept-Language': language,
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
 }

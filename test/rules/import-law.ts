@@ -48,7 +48,12 @@ export const importLaw: readonly Law[] = [
   },
   { from: 'shell/start/load-widgets.ts', may: ['widgets/*'] },
   { from: 'packages/server', may: ['packages/api/contract', 'packages/api/integration', 'packages/i18n/match', 'packages/integration'] },
-  { from: 'packages/administration', may: ['packages/sdk'], types: ['packages/api/contract'] },
+  // The preview of an article has the portal's own look.
+  {
+    from: 'packages/administration',
+    may: ['packages/sdk', 'packages/ui/article.css', 'packages/ui/news-article.css', 'packages/ui/tokens.css'],
+    types: ['packages/api/contract'],
+  },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
   // What the service says of a function is one type on both sides.
   { from: 'packages/demo-apps/react-functions', may: ['packages/sdk'], types: ['packages/demo-apps/service'] },
@@ -96,6 +101,7 @@ export const libraryUses: readonly LibraryUse[] = [
   { library: /^kysely$/, only: ['packages/server'] },
   { library: /^ldapts$/, only: ['packages/server/modules/people-sources/ldap'] },
   { library: /^scim2-parse-filter$/, only: ['packages/server/modules/people-sources/scim/parse-filter.ts'] },
+  { library: /^@tiptap\//, only: ['packages/administration/editor'] },
   { library: /^prom-client$/, only: ['packages/server/metrics'] },
   { library: /^typebox(\/|$)|^@sinclair\//, only: ['packages/api/contract', 'packages/api/integration', 'packages/server'] },
   { library: /^fastify$|^@fastify\//, only: ['packages/server', 'packages/demo-apps/service', 'test/bench/load-server.ts'] },

@@ -20,6 +20,8 @@ interface RecordFormProps<V extends object, R> {
   effect?(values: V): Promise<ReactNode>;
   /** What the button says that is not called "save". */
   submits?: string;
+  /** Buttons beside the one that saves. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function RecordForm<V extends object, R>({
   effect,
   readOnly: isReadOnly = false,
   submits,
+  more,
   children,
 }: RecordFormProps<V, R>) {
   const texts = useTexts(words);
@@ -78,6 +81,7 @@ export function RecordForm<V extends object, R>({
             <button type="submit" className="at-button at-button-primary" disabled={form.busy || !form.dirty}>
               {submits ?? texts.save}
             </button>
+            {more}
             {form.dirty && (
               <button type="button" className="at-button" onClick={form.startAnew}>
                 {texts.startAnew}

@@ -16,6 +16,8 @@ export interface Call extends CallAccess {
   form?: true;
   /** The body is multipart with one file instead of JSON. */
   upload?: true;
+  /** How many bytes a JSON body may have, where 256 kB are not enough. */
+  bodyLimit?: number;
   /** Answers as OAuth does: the fields of `data` stand beside `code`, and a refusal has an `error` too. */
   oauth?: true;
   /** Answers a file instead of the envelope. */

@@ -712,6 +712,31 @@ interface News {
   /** The business system that wrote it, and its own id there. */
   source: Generated<string | null>;
   external_id: Generated<string | null>;
+  /** Nobody sees it from then on. */
+  expires_at: Generated<string | null>;
+}
+
+/** Who sees a news item, where not everybody does. A role that was deleted stays: else everybody would see it. */
+interface NewsRoles {
+  news_id: string;
+  role_id: string;
+}
+
+/** What somebody writes beside what is published. */
+interface NewsDrafts {
+  news_id: string;
+  /** JSON: NewsFields of the contract */
+  fields: string;
+}
+
+/** What was published, in its order. */
+interface NewsVersions {
+  news_id: string;
+  number: number;
+  /** JSON: NewsFields of the contract */
+  fields: string;
+  person_id: string | null;
+  at: string;
 }
 
 interface NewsTerms {
@@ -789,6 +814,10 @@ interface GuideArticles {
   meals: Generated<string | null>;
   updated_at: string;
   sort: number;
+  /** A draft is seen by nobody. */
+  state: Generated<'draft' | 'published'>;
+  /** What is written beside what is published; JSON: GuideArticleFields of the contract. */
+  draft: Generated<string | null>;
 }
 
 interface GuideContacts {
@@ -844,6 +873,9 @@ export interface Schema {
   portal_notice_dismissals: PortalNoticeDismissals;
   news_files: NewsFiles;
   news_attachments: NewsAttachments;
+  news_drafts: NewsDrafts;
+  news_roles: NewsRoles;
+  news_versions: NewsVersions;
   covers: Covers;
   guides: Guides;
   guide_articles: GuideArticles;

@@ -90,6 +90,7 @@ export function answer<N extends CallName>(
     method,
     url,
     ...(call.upload === true ? { bodyLimit: uploadLimit } : call.open === true ? { bodyLimit: openLimit } : {}),
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     config: {
       call: name,
       others: call.others ?? (call.scopes === undefined ? undefined : 'token'),

@@ -20,6 +20,8 @@ const refusals = {
   /** No rows, or more than are taken at once. */
   importRows: [400, 40017],
   importColumns: [400, 40018],
+  /** A file of an article that is not what its name says, or of another kind than articles have. */
+  newsFileType: [400, 40010],
   signedOut: [401, 40101],
   wrongLogin: [401, 40102],
   /** The same, and one more locks the account, whether there is one of that name or not. */
@@ -121,6 +123,12 @@ const refusals = {
   addressNetwork: [400, 40013],
   /** A name of a sub-application that is a path of the portal itself. */
   nameOfPortal: [400, 40014],
+  /** Who has read is known of news that must be read. */
+  newsNotMustRead: [409, 40946],
+  /** News of all tenants are changed by whoever may edit news in each of them. */
+  newsOfTenants: [409, 40947],
+  /** News that a business system writes. */
+  newsOfSystem: [409, 40948],
   /** A service account has two valid keys already. */
   keysFull: [409, 40953],
   /** A row of an import: of somebody whom a file or a source manages. */

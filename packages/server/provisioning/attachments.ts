@@ -46,10 +46,16 @@ function readAttachment(folder: string, name: string): Attachment | string {
     if (!(error instanceof FileError)) throw error;
     return error.code === 'ENOENT' ? `there is no file attachments/${name}` : `attachments/${name} ${error.message}`;
   }
-  const ending = name.slice(name.lastIndexOf('.') + 1);
-  const kind = kinds[ending];
-  if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins))
-    return `attachments/${name} is no ${ending} file`;
+  return attachmentOf(name, bytes) ?? `attachments/${name} is no ${endingOf(name)} file`;
+}
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+/** A file as articles have it; undefined where its content is not what its name says. */
+export function attachmentOf(name: string, bytes: Buffer): Attachment | undefined {
+  const ending = endingOf(name).toLowerCase();
+  const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
+  if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins)) return undefined;
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return { name, id, mediaType: kind.mediaType, size: bytes.length, content: bytes.toString('base64') };
 }

@@ -39,6 +39,18 @@ describe('what belongs to news in files', () => {
     expect(await place.db.selectFrom('news_files').selectAll().execute()).toEqual([]);
   });
 
+  it('R-ADM-05 a file and a picture that news of the screens still have stay when the files forget them', async () => {
+    mkdirSync(join(place.folder, 'covers'));
+    writeFileSync(join(place.folder, 'covers/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    write('news', { ...news, attachments: ['a.pdf'], cover: 'a.svg' });
+    await changes();
+    await place.db.insertInto('taken_over').values({ key: 'news:n1', person_id: 'p1', at: new Date().toISOString() }).execute();
+    write('news', news);
+    expect(await changes()).toContain('left news n1');
+    const there = async (table: 'covers' | 'news_files') => (await place.db.selectFrom(table).select('id').execute()).length;
+    expect([await there('covers'), await there('news_files')]).toEqual([1, 1]);
+  });
+
   it.each([
     [['c.pdf'], 'news.json:2 there is no file attachments/c.pdf'],
     [['b.xlsx'], 'news.json:2 attachments/b.xlsx is no xlsx file'],

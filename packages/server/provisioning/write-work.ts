@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
+import { usedFiles } from './used-files.ts';
 import { withDuties } from '../search/terms.ts';
 import { momentOf, periodOf } from './moments.ts';
 import { type Kind, kinds, places, type Row, type Shape } from './shapes.ts';
@@ -128,7 +129,9 @@ async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
 async function remove(trx: Db, kind: Kind, ids: string[], now: Date): Promise<void> {
   const db = trx as unknown as Tables;
   for (const [table, owner] of Object.entries(places[kind].links)) await deleteLinks(db, table, owner, ids);
-  if (kind !== 'person') return deleteWhere(db, places[kind].table, places[kind].key, ids);
+  const used = kind === 'cover' || kind === 'news-file' ? await usedFiles(trx, kind, ids) : new Set<string>();
+  const unused = ids.filter((id) => !used.has(id));
+  if (kind !== 'person') return deleteWhere(db, places[kind].table, places[kind].key, unused);
   await setDisabled(trx, ids, 'source', true, now);
 }
 

@@ -40,6 +40,7 @@ const known: Json = {
   code: 'x'.repeat(43),
   url: '/hr/leave',
   permission: 'address-book:query',
+  number: '1',
 };
 
 /** A value that satisfies the schema of a call's body, query or params; `given` wins over what would be made up. */

@@ -1,4 +1,4 @@
-import article from '../../parts/article/article.css';
+import article from '@atrium/ui/article.css';
 import { defineWidget } from '../../parts/element/define-widget.tsx';
 import dish from '../dish-line.css';
 import { FoodMenu } from './food-menu.tsx';

@@ -1,4 +1,4 @@
-import article from '../../parts/article/article.css';
+import article from '@atrium/ui/article.css';
 import { defineWidget } from '../../parts/element/define-widget.tsx';
 import chip from '../../people/person-chip.css';
 import { OfficeGuidePage } from './office-guide.tsx';

@@ -1,6 +1,7 @@
 import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
+import { administrationGuides } from './guides.ts';
 import { administrationHealth } from './health.ts';
 import { administrationImport } from './import.ts';
 import { administrationPeople } from './people.ts';
@@ -8,6 +9,7 @@ import { administrationApps } from './apps.ts';
 import { administrationFiles } from './files.ts';
 import { administrationFunctions } from './functions.ts';
 import { administrationMaintenance } from './maintenance.ts';
+import { administrationNews } from './news.ts';
 import { administrationNotices } from './notices.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
@@ -29,6 +31,8 @@ export const administration = {
   ...administrationHealth,
   ...administrationImport,
   ...administrationMaintenance,
+  ...administrationNews,
+  ...administrationGuides,
   ...administrationNotices,
   ...administrationSources,
   ...administrationSubApps,
@@ -38,6 +42,7 @@ export const administration = {
 export * from './access.ts';
 export * from './audit.ts';
 export * from './choices.ts';
+export * from './guides.ts';
 export * from './health.ts';
 export * from './people.ts';
 export * from './apps.ts';
@@ -45,6 +50,7 @@ export * from './files.ts';
 export * from './functions.ts';
 export * from './import.ts';
 export * from './maintenance.ts';
+export * from './news.ts';
 export * from './notices.ts';
 export * from './records.ts';
 export * from './roles.ts';

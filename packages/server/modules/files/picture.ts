@@ -40,8 +40,8 @@ function isPassedOften(file: Buffer, format: keyof typeof passes): boolean {
   return count > mostPasses;
 }
 
-/** The picture encoded anew, upright, at most 512 pixels a side and without anything else that the file carried. */
-export async function cleanPicture(file: Buffer): Promise<{ mediaType: string; content: Buffer }> {
+/** The picture encoded anew, upright, at most 512 pixels a side unless another number is given, and without anything else that the file carried. */
+export async function cleanPicture(file: Buffer, side = longestSide): Promise<{ mediaType: string; content: Buffer }> {
   const format = beginnings.find(([, fits]) => fits(file))?.[0];
   if (format === undefined || isPassedOften(file, format)) throw new Refusal('fileType');
   try {
@@ -51,7 +51,7 @@ export async function cleanPicture(file: Buffer): Promise<{ mediaType: string; c
     const content = await sharp(file, limits)
       .timeout({ seconds: mostSeconds })
       .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .toFormat(format)
       .toBuffer();
     return { mediaType: `image/${format}`, content };

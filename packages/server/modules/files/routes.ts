@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { oneByOne } from './one-by-one.ts';
+import { oneFile } from './one-file.ts';
 import { cleanPicture } from './picture.ts';
 import { findAttachment } from '../news/queries.ts';
 import { deleteUnused, findFile, insertFile } from './queries.ts';
@@ -63,15 +64,3 @@ function sendAttachment(reply: FastifyReply, file: { name: string; mediaType: st
 
 /** What a header's extended value must not hold as it is (RFC 5987). */
 const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
-
-/** The file of a multipart body, whole in memory; what cannot be read as one is malformed. */
-async function oneFile(request: FastifyRequest): Promise<Buffer> {
-  try {
-    const part = await request.file();
-    if (part !== undefined) return await part.toBuffer();
-  } catch (error) {
-    // Too large, too many: those say their own status.
-    if (error instanceof Error && 'statusCode' in error) throw error;
-  }
-  throw new Refusal('malformed', { errors: [{ path: '/file', message: 'fieldRequired' }] });
-}

@@ -24,8 +24,16 @@ export function findGuide(db: Db, { tenantId }: Holder, kind: GuideKind): Promis
     .executeTakeFirst();
 }
 
+/** What is published of a guide, in its order. */
 export function listArticles(db: Db, guideId: string): Promise<Row<'guide_articles'>[]> {
-  return db.selectFrom('guide_articles').selectAll().where('guide_id', '=', guideId).orderBy('sort').orderBy('id').execute();
+  return db
+    .selectFrom('guide_articles')
+    .selectAll()
+    .where('guide_id', '=', guideId)
+    .where('state', '=', 'published')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
 }
 
 /** Names of dishes in the asker's language, by their plain names. */

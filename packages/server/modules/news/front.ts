@@ -50,10 +50,10 @@ async function newest(db: Db, asker: Asker, category: NewsCategory, size: number
   return rows.map((row) => headline(asker.language, inLanguage(asker.language, row)));
 }
 
-async function countUnread(db: Db, { personId, tenantId }: Asker): Promise<Map<NewsCategory, number>> {
+async function countUnread(db: Db, asker: Asker): Promise<Map<NewsCategory, number>> {
   const since = new Date(Date.now() - unreadDays * 24 * 60 * 60_000).toISOString();
-  const rows = await published(db, tenantId)
-    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', personId))
+  const rows = await published(db, asker)
+    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', asker.personId))
     .select(['n.category', (of) => of.fn.countAll<string | number>().as('count')])
     .where('r.read_at', 'is', null)
     .where('n.published_at', '>', since)

@@ -2,23 +2,31 @@ import type { News } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
-import type { Asker } from '../../identity/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 
 /** What the plain texts of news are written in. */
 const plainLanguage: Language = 'zh-CN';
 
-/** What is published in the tenant by now. */
-export const published = (db: Db, tenantId: string) =>
-  db
+/** What the person sees: published by now, not over, of the tenant or of all, for everybody or for a role of the person. */
+export const published = (db: Db, { personId, tenantId }: Holder) => {
+  const now = new Date().toISOString();
+  return db
     .selectFrom('news as n')
     .where((of) => of.or([of('n.tenant_id', '=', tenantId), of('n.tenant_id', 'is', null)]))
     .where('n.state', '=', 'published')
-    .where('n.published_at', '<=', new Date().toISOString());
+    .where('n.published_at', '<=', now)
+    .where((of) => of.or([of('n.expires_at', 'is', null), of('n.expires_at', '>', now)]))
+    .where((of) => {
+      const roles = of.selectFrom('news_roles as nr').select('nr.role_id').whereRef('nr.news_id', '=', 'n.id');
+      const own = roles.innerJoin('person_roles as pr', 'pr.role_id', 'nr.role_id').where('pr.person_id', '=', personId);
+      return of.or([of.not(of.exists(roles)), of.exists(own)]);
+    });
+};
 
 /** Published news with what the person has done about them, as `headline` shows them. */
-export const headlines = (db: Db, { personId, tenantId, language }: Asker) =>
-  published(db, tenantId)
-    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', personId))
+export const headlines = (db: Db, asker: Asker) =>
+  published(db, asker)
+    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', asker.personId))
     .leftJoin('news_notices as o', 'o.news_id', 'n.id')
     .leftJoin('shared_names as a', (join) => join.onRef('a.text', '=', 'n.author').on('a.kind', '=', 'author'))
     .select([
@@ -36,7 +44,7 @@ export const headlines = (db: Db, { personId, tenantId, language }: Asker) =>
       'r.confirmed_at',
       'o.confirm_by_at',
       'o.pinned_until_at',
-      hasBody(language).as('has_body'),
+      hasBody(asker.language).as('has_body'),
     ]);
 
 /** A quotation mark inside a text is escaped in JSON, so this is found only where a language begins. */

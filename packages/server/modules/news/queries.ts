@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /** Ids of the news that fit. */
-function matching(db: Db, tenantId: string, { category, words }: Wanted) {
-  let query = published(db, tenantId);
+function matching(db: Db, holder: Holder, { category, words }: Wanted) {
+  let query = published(db, holder);
   if (category !== undefined) query = query.where('n.category', '=', category);
   for (const word of words) {
     query = query.where(({ exists, selectFrom }) =>
@@ -34,7 +34,7 @@ function matching(db: Db, tenantId: string, { category, words }: Wanted) {
 /** One page, newest first. */
 export async function listNews(db: Db, asker: Asker, wanted: Wanted): Promise<News[]> {
   const rows = await headlines(db, asker)
-    .where('n.id', 'in', matching(db, asker.tenantId, wanted).select('n.id'))
+    .where('n.id', 'in', matching(db, asker, wanted).select('n.id'))
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(wanted.pageSize)
@@ -43,8 +43,8 @@ export async function listNews(db: Db, asker: Asker, wanted: Wanted): Promise<Ne
   return rows.map((row) => headline(asker.language, inLanguage(asker.language, row)));
 }
 
-export async function countNews(db: Db, { tenantId }: Holder, wanted: Wanted): Promise<number> {
-  const row = await matching(db, tenantId, wanted)
+export async function countNews(db: Db, holder: Holder, wanted: Wanted): Promise<number> {
+  const row = await matching(db, holder, wanted)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
@@ -75,12 +75,12 @@ const listAttachments = (db: Db, newsId: string): Promise<NewsArticle['attachmen
 /** The next article of the category in one direction of time. */
 async function findNeighbour(
   db: Db,
-  { tenantId, language }: Asker,
+  asker: Asker,
   { id, category, publishedAt }: Pick<News, 'id' | 'category' | 'publishedAt'>,
   side: 'newer' | 'older',
 ): Promise<NewsArticle['newer']> {
   const [beyond, order] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
-  const row = await published(db, tenantId)
+  const row = await published(db, asker)
     .select(['n.id', 'n.title', 'n.titles'])
     .where('n.category', '=', category)
     .where((of) =>
@@ -90,7 +90,7 @@ async function findNeighbour(
     .orderBy('n.id', order)
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, title: textIn(language, row.title, row.titles) };
+  return row === undefined ? null : { id: row.id, title: textIn(asker.language, row.title, row.titles) };
 }
 
 export async function findCover(db: Db, id: string): Promise<{ mediaType: string; content: Buffer } | undefined> {
@@ -98,13 +98,13 @@ export async function findCover(db: Db, id: string): Promise<{ mediaType: string
   return row && { mediaType: row.media_type, content: Buffer.from(row.content, 'base64') };
 }
 
-/** A file of an article that is published in the tenant. */
+/** A file of an article that the person sees. */
 export async function findAttachment(
   db: Db,
-  { tenantId }: Holder,
+  holder: Holder,
   id: string,
 ): Promise<{ name: string; mediaType: string; content: Buffer } | undefined> {
-  const row = await published(db, tenantId)
+  const row = await published(db, holder)
     .innerJoin('news_attachments as a', 'a.news_id', 'n.id')
     .innerJoin('news_files as f', 'f.id', 'a.file_id')
     .select(['a.name', 'f.media_type', 'f.content'])

@@ -4,36 +4,36 @@ import type { Holder } from '../../identity/rights.ts';
 import { published } from './published.ts';
 
 /** Marks an item read; false where the tenant has none of this id. */
-export async function markNewsRead(db: Db, { personId, tenantId }: Holder, id: string): Promise<boolean> {
-  const found = await published(db, tenantId).select('n.id').where('n.id', '=', id).executeTakeFirst();
+export async function markNewsRead(db: Db, holder: Holder, id: string): Promise<boolean> {
+  const found = await published(db, holder).select('n.id').where('n.id', '=', id).executeTakeFirst();
   if (found === undefined) return false;
   await db
     .insertInto('news_reads')
-    .values({ person_id: personId, news_id: id, read_at: new Date().toISOString() })
+    .values({ person_id: holder.personId, news_id: id, read_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.columns(['person_id', 'news_id']).doNothing())
     .execute();
   return true;
 }
 
 /** Marks everything of a category read, or everything; answers how many had not been. */
-export async function markAllNewsRead(db: Db, { personId, tenantId }: Holder, category?: NewsCategory): Promise<number> {
+export async function markAllNewsRead(db: Db, holder: Holder, category?: NewsCategory): Promise<number> {
   const now = new Date().toISOString();
-  let unread = published(db, tenantId)
-    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', personId))
+  let unread = published(db, holder)
+    .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', holder.personId))
     .where('r.read_at', 'is', null);
   if (category !== undefined) unread = unread.where('n.category', '=', category);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('news_reads')
     .columns(['person_id', 'news_id', 'read_at'])
-    .expression(unread.select((of) => [of.val(personId).as('person_id'), 'n.id as news_id', of.val(now).as('read_at')]))
+    .expression(unread.select((of) => [of.val(holder.personId).as('person_id'), 'n.id as news_id', of.val(now).as('read_at')]))
     .onConflict((conflict) => conflict.columns(['person_id', 'news_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
 /** Keeps that the person has read what must be read; null where nobody asks for that. Says whether it is the first time. */
-export async function confirmNews(db: Db, { personId, tenantId }: Holder, id: string): Promise<boolean | null> {
-  const found = await published(db, tenantId)
+export async function confirmNews(db: Db, holder: Holder, id: string): Promise<boolean | null> {
+  const found = await published(db, holder)
     .innerJoin('news_notices as o', 'o.news_id', 'n.id')
     .select('n.id')
     .where('n.id', '=', id)
@@ -43,7 +43,7 @@ export async function confirmNews(db: Db, { personId, tenantId }: Holder, id: st
   const now = new Date().toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('news_reads')
-    .values({ person_id: personId, news_id: id, read_at: now, confirmed_at: now })
+    .values({ person_id: holder.personId, news_id: id, read_at: now, confirmed_at: now })
     .onConflict((conflict) =>
       conflict.columns(['person_id', 'news_id']).doUpdateSet({ confirmed_at: now }).where('news_reads.confirmed_at', 'is', null),
     )

@@ -13,7 +13,8 @@ create table news (
   bodies text not null default '{}',
   state text not null default 'published',
   source text,
-  external_id text
+  external_id text,
+  expires_at text
 );
 create index news_published on news (published_at, id);
 create index news_category on news (category, published_at, id);
@@ -56,6 +57,26 @@ create table news_attachments (
 );
 create index news_attachments_news on news_attachments (news_id, sort);
 
+create table news_roles (
+  news_id text not null references news (id) on delete cascade,
+  role_id text not null,
+  primary key (news_id, role_id)
+);
+
+create table news_drafts (
+  news_id text primary key references news (id) on delete cascade,
+  fields text not null
+);
+
+create table news_versions (
+  news_id text not null references news (id) on delete cascade,
+  number integer not null,
+  fields text not null,
+  person_id text references people (id) on delete set null,
+  at text not null,
+  primary key (news_id, number)
+);
+
 create table guides (
   id text primary key,
   kind text not null,
@@ -77,7 +98,9 @@ create table guide_articles (
   sort integer not null default 0,
   titles text not null default '{}',
   bodies text not null default '{}',
-  meals text
+  meals text,
+  state text not null default 'published',
+  draft text
 );
 create index guide_articles_guide on guide_articles (guide_id, sort);
 

@@ -19,7 +19,7 @@ export interface RecordKind<R> {
 interface Written<R> {
   trx: Db;
   id: string;
-  did: 'made' | 'changed' | 'deleted' | 'taken-over' | 'given-back';
+  did: 'made' | 'changed' | 'deleted' | 'taken-over' | 'given-back' | 'published' | 'withdrawn' | 'discarded' | 'restored';
   /** Null where it is new, or gone. */
   before: R | null;
   after: R | null;

@@ -7,7 +7,27 @@ export function changesBetween(before: object | null, after: object | null): Fie
   const [from, to] = [flat(before), flat(after)];
   return [...new Set([...from.keys(), ...to.keys()])]
     .map((field) => ({ field, from: from.get(field) ?? '', to: to.get(field) ?? '' }))
-    .filter((change) => change.from !== change.to);
+    .filter((change) => change.from !== change.to)
+    .map(shortened);
+}
+
+const longest = 400;
+const around = 20;
+
+/** Of long texts, only where they differ, with a few characters before and after. */
+function shortened(change: FieldChange): FieldChange {
+  const { field, from, to } = change;
+  if (Math.max(from.length, to.length) <= longest) return change;
+  const least = Math.min(from.length, to.length);
+  let [begin, end] = [0, 0];
+  while (begin < least && from[begin] === to[begin]) begin += 1;
+  while (end < least - begin && from.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const part = (text: string): string => {
+    const [first, last] = [Math.max(0, begin - around), Math.min(text.length, text.length - end + around)];
+    const shown = text.slice(first, Math.min(last, first + longest));
+    return `${first > 0 && text !== '' ? '…' : ''}${shown}${first + shown.length < text.length ? '…' : ''}`;
+  };
+  return { field, from: part(from), to: part(to) };
 }
 
 function flat(record: object | null): Map<string, string> {

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react';
+import { useUpload } from '../call.ts';
+import { useFormState } from '../form/form-context.ts';
+import { State } from '../parts/state.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import './editor.css';
+import { texts as table } from './texts.ts';
+
+const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }));
+
+/** Elements that the editor keeps; an article with others is edited as HTML. */
+const known = new Set('p br hr h2 h3 h4 strong b em i u s code pre blockquote ul ol li a img table thead tbody tr th td'.split(' '));
+
+function unknownElements(html: string): string[] {
+  const names = [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !known.has(name));
+}
+
+interface HtmlFieldProps {
+  name: string;
+  label: string;
+  lang: string;
+  value: string;
+  required?: boolean;
+  help?: string;
+  onChange(html: string): void;
+}
+
+/** The text of an article: an editor that is loaded when the form opens, or its HTML. */
+export function HtmlField({ name, label, lang, value, required = false, help, onChange }: HtmlFieldProps) {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const { id, problems, readOnly } = useFormState();
+  const upload = useUpload();
+  const [lost] = useState(() => unknownElements(value));
+  const [asHtml, setAsHtml] = useState(lost.length > 0);
+  const problem = problems[name];
+  const inputId = `${id}-${name}`;
+  return (
+    <div className="at-field at-wide">
+      <div className="admin-editor-head">
+        <label htmlFor={inputId}>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </label>
+        {!readOnly && lost.length === 0 && (
+          <button type="button" className="at-button" onClick={() => setAsHtml(!asHtml)}>
+            {asHtml ? texts.visual : texts.source}
+          </button>
+        )}
+      </div>
+      {lost.length > 0 && <p className="at-note">{fill(texts.sourceOnly, { elements: lost.map((one) => `<${one}>`).join(' ') })}</p>}
+      {asHtml ? (
+        <textarea
+          id={inputId}
+          name={name}
+          className="at-input admin-source"
+          rows={14}
+          lang={lang}
+          spellCheck={false}
+          disabled={readOnly}
+          maxLength={40_000}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <Suspense fallback={<State>{common.loading}</State>}>
+          <HtmlEditor
+            id={inputId}
+            label={label}
+            lang={lang}
+            html={value}
+            readOnly={readOnly}
+            onChange={onChange}
+            upload={async (file) => `/pba/covers/${(await upload('POST /administration/v1/news-pictures', file)).id}`}
+          />
+        </Suspense>
+      )}
+      {help && <p className="at-note">{help}</p>}
+      {problem && (
+        <p className="at-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@atrium/sdk';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { languageNames, otherLanguages } from '../texts/language-names.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+const languages: readonly Language[] = ['zh-CN', ...otherLanguages];
+
+interface LanguageTabsProps {
+  language: Language;
+  onLanguage(language: Language): void;
+  /** Languages in which something is missing. */
+  missing: readonly Language[];
+  children: ReactNode;
+}
+
+/** The texts of a record, one language at a time; which ones are missing is marked (tabs of the APG). */
+export function LanguageTabs({ language, onLanguage, missing, children }: LanguageTabsProps) {
+  const texts = useTexts(table);
+  const id = useId();
+
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (languages.indexOf(language) + step + languages.length) % languages.length;
+    onLanguage(languages[next]!);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+
+  return (
+    <div className="at-wide">
+      <div className="admin-tabs" role="tablist" aria-label={texts.languages} onKeyDown={move}>
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-${one}`}
+            aria-selected={one === language}
+            aria-controls={`${id}-panel`}
+            tabIndex={one === language ? 0 : -1}
+            onClick={() => onLanguage(one)}
+          >
+            {languageNames[one]}
+            {missing.includes(one) && <small> {texts.untranslated}</small>}
+          </button>
+        ))}
+      </div>
+      <div className="admin-tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

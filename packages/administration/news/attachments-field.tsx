@@ -1,0 +1,84 @@
+import type { NewsFields } from '@atrium/api/contract';
+import { useRef, useState } from 'react';
+import { useUpload } from '../call.ts';
+import { useFormState } from '../form/form-context.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { texts as table } from './texts.ts';
+
+type Attachments = NewsFields['attachments'];
+const mostFiles = 20;
+
+/** Files of an article, in the order in which people see them. */
+export function AttachmentsField({ value, onChange }: { value: Attachments; onChange(attachments: Attachments): void }) {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const { readOnly } = useFormState();
+  const upload = useUpload();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function add(files: readonly File[]): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    const all = [...value];
+    try {
+      for (const file of files) {
+        const { fileId, name } = await upload('POST /administration/v1/news-files', file, { name: file.name });
+        if (!all.some((one) => one.fileId === fileId && one.name === name)) all.push({ fileId, name });
+      }
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    if (all.length > value.length) onChange(all.slice(0, mostFiles));
+    setBusy(false);
+  }
+
+  return (
+    <div className="at-field" role="group" aria-label={texts.attachments}>
+      <span className="admin-label">{texts.attachments}</span>
+      <ul className="admin-files">
+        {value.map((one) => (
+          <li key={`${one.fileId} ${one.name}`}>
+            <span>{one.name}</span>
+            {!readOnly && (
+              <button
+                type="button"
+                className="at-button"
+                aria-label={fill(common.remove, { name: one.name })}
+                onClick={() => onChange(value.filter((other) => other !== one))}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!readOnly && value.length < mostFiles && (
+        <div className="at-actions">
+          <button type="button" className="at-button" aria-busy={busy} disabled={busy} onClick={() => input.current?.click()}>
+            {texts.addFiles}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            name="attachments"
+            aria-label={texts.addFiles}
+            accept=".pdf,.docx,.xlsx,.pptx,.csv,.txt,.png,.jpg,.zip"
+            onChange={({ target }) => {
+              void add([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </div>
+      )}
+      <p className="at-note">{texts.filesHelp}</p>
+      <p className="at-problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import type { AdministeredNews, NewsFields } from '@atrium/api/contract';
+import type { Language } from '@atrium/sdk';
+import { useLocale, usePermission } from '@atrium/sdk/react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSend } from '../call.ts';
+import { HtmlField } from '../editor/html-field.tsx';
+import { LanguageTabs } from '../editor/language-tabs.tsx';
+import { AreaField, PickerField, SelectField, TextField } from '../form/fields.tsx';
+import { MomentField } from '../form/moment-field.tsx';
+import { RecordForm } from '../form/record-form.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { useTime } from '../parts/time.tsx';
+import { languageNames, otherLanguages } from '../texts/language-names.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+import { CoverField } from './cover-field.tsx';
+import { NewsPreview } from './news-preview.tsx';
+import { categories, texts as table } from './texts.ts';
+
+const valuesOf = (news: NewsFields): NewsFields => {
+  const { category, title, titles, summary, summaries, body, bodies, author, cover } = news;
+  const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = news;
+  return {
+    ...{ category, title, titles, summary, summaries, body, bodies, author, cover },
+    ...{ attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
+  };
+};
+
+export function useFieldNames(): Record<keyof NewsFields, string> {
+  const texts = useTexts(table);
+  const { newsTitle: title, summary, body, attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = texts;
+  return {
+    ...{ category: texts.category, title, titles: title, summary, summaries: summary, body, bodies: body, author: texts.author },
+    ...{ cover: texts.cover, attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
+  };
+}
+
+interface NewsFormProps {
+  news: AdministeredNews;
+  readOnly?: boolean;
+  onSaved(news: AdministeredNews): void;
+}
+
+export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
+  const texts = useTexts(table);
+  const common = useTexts(words);
+  const send = useSend();
+  const fieldNames = useFieldNames();
+  const mayPublish = usePermission('administration-news', 'enable');
+  const [language, setLanguage] = useState<Language>('zh-CN');
+  const [previews, setPreviews] = useState(false);
+  const publishes = useRef(false);
+  const form = useRecordForm<NewsFields, AdministeredNews>({
+    key: `news-${news.id || 'new'}`,
+    record: news,
+    valuesOf,
+    onSaved,
+    send: async (values, record) => {
+      const same = record.id !== '' && JSON.stringify(values) === JSON.stringify(valuesOf(record));
+      const isLast = !publishes.current;
+      publishes.current = false;
+      const draft = same ? record : await save(values, record);
+      if (isLast) return draft;
+      const { id, version, removed } = draft;
+      return { ...(await send('POST /administration/v1/news/{id}/publish', { params: { id }, body: { version } })), removed };
+    },
+  });
+  const { values, set } = form;
+
+  const save = (body: NewsFields, { id, version }: AdministeredNews): Promise<AdministeredNews> =>
+    id === ''
+      ? send('POST /administration/v1/news', { body })
+      : send('PUT /administration/v1/news/{id}', { params: { id }, body: { ...body, version } });
+
+  function wrong({ title, body, publishAt, expiresAt }: NewsFields) {
+    const problems = {
+      title: title.trim() === '' ? common.required : '',
+      body: publishes.current && body === '' ? common.required : '',
+      expiresAt: expiresAt !== null && expiresAt <= (publishAt ?? '') ? texts.expiresWrong : '',
+    };
+    if (Object.values(problems).some((problem) => problem !== '')) publishes.current = false;
+    // The field that the form shows must be there.
+    if (problems.title !== '' || problems.body !== '') flushSync(() => setLanguage('zh-CN'));
+    return problems;
+  }
+
+  const isMissing = (one: (typeof otherLanguages)[number]) => !values.titles[one] || (values.body !== '' && !values.bodies[one]);
+  const missing = otherLanguages.filter(isMissing);
+  const inLanguage = (name: string) => (language === 'zh-CN' ? name : fill(common.nameIn, { name, language: languageNames[language] }));
+  const texted = (field: 'title' | 'summary' | 'body', others: 'titles' | 'summaries' | 'bodies') => ({
+    name: language === 'zh-CN' ? field : `${others}.${language}`,
+    value: language === 'zh-CN' ? values[field] : (values[others][language] ?? ''),
+    onChange: (text: string) =>
+      set(language === 'zh-CN' ? { [field]: text } : { [others]: { ...values[others], [language]: text || undefined } }),
+  });
+
+  return (
+    <RecordForm
+      form={form}
+      readOnly={readOnly}
+      valuesOf={valuesOf}
+      fieldNames={fieldNames}
+      wrong={wrong}
+      submits={texts.saveDraft}
+      more={
+        <>
+          {mayPublish && (
+            <button type="submit" className="at-button" disabled={form.busy} onClick={() => (publishes.current = true)}>
+              {isLater(values.publishAt) ? texts.schedule : texts.publish}
+            </button>
+          )}
+          <button type="button" className="at-button" onClick={() => setPreviews(true)}>
+            {texts.preview}
+          </button>
+        </>
+      }
+    >
+      <LanguageTabs language={language} onLanguage={setLanguage} missing={missing}>
+        <div key={language} className="admin-language">
+          <TextField label={inLanguage(texts.newsTitle)} required={language === 'zh-CN'} maxLength={200} {...texted('title', 'titles')} />
+          <AreaField label={inLanguage(texts.summary)} maxLength={500} {...texted('summary', 'summaries')} />
+          <HtmlField label={inLanguage(texts.body)} lang={language} {...texted('body', 'bodies')} />
+        </div>
+      </LanguageTabs>
+      <SelectField
+        name="category"
+        label={texts.category}
+        value={values.category}
+        choices={categories.map((value) => ({ value, name: texts[value] }))}
+        onChange={(category) => set({ category })}
+      />
+      <TextField
+        name="author"
+        label={texts.author}
+        help={texts.authorHelp}
+        maxLength={120}
+        value={values.author}
+        onChange={(author) => set({ author })}
+      />
+      <CoverField value={values.cover} onChange={(cover) => set({ cover })} />
+      <AttachmentsField value={values.attachments} onChange={(attachments) => set({ attachments })} />
+      <MomentField
+        name="publishAt"
+        label={texts.publishAt}
+        help={texts.publishHelp}
+        value={values.publishAt}
+        onChange={(publishAt) => set({ publishAt })}
+      />
+      <MomentField
+        name="expiresAt"
+        label={texts.expiresAt}
+        help={texts.expiresHelp}
+        value={values.expiresAt}
+        onChange={(expiresAt) => set({ expiresAt })}
+      />
+      <MomentField
+        name="confirmBy"
+        label={texts.confirmBy}
+        help={texts.confirmHelp}
+        value={values.confirmBy}
+        onChange={(confirmBy) => set({ confirmBy })}
+      />
+      <MomentField
+        name="pinnedUntil"
+        label={texts.pinnedUntil}
+        help={texts.pinnedHelp}
+        value={values.pinnedUntil}
+        onChange={(pinnedUntil) => set({ pinnedUntil })}
+      />
+      {!news.everyTenant && (
+        <PickerField
+          name="roles"
+          of="roles"
+          label={texts.roles}
+          help={texts.rolesHelp}
+          value={values.roles}
+          onChange={(roles) => set({ roles: [...roles] })}
+        />
+      )}
+      {!readOnly && <Outcome values={values} missing={missing} />}
+      {previews && <NewsPreview news={values} onClose={() => setPreviews(false)} />}
+    </RecordForm>
+  );
+}
+
+const isLater = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
+
+/** What happens when it is published: who sees it from when until when, and which languages show Chinese. */
+function Outcome({ values, missing }: { values: NewsFields; missing: readonly Language[] }) {
+  const texts = useTexts(table);
+  const time = useTime();
+  const locale = useLocale();
+  const { publishAt, expiresAt, roles } = values;
+  const languages = new Intl.ListFormat(locale).format(missing.map((one) => languageNames[one]));
+  return (
+    <p className="at-note at-wide" role="status">
+      {fill(isLater(publishAt) ? texts.outcomeLater : texts.outcomeNow, {
+        who: roles.length === 0 ? texts.everybody : fill(texts.someRoles, { count: roles.length }),
+        at: publishAt === null ? '' : time(publishAt),
+      })}{' '}
+      {expiresAt !== null && fill(texts.outcomeEnds, { at: time(expiresAt) })}{' '}
+      {missing.length > 0 && fill(texts.missingHelp, { languages })}
+    </p>
+  );
+}

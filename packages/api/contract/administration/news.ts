@@ -1,0 +1,220 @@
+import { type Static, Type } from 'typebox';
+import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { anyCharacter, multiLine } from '../characters.ts';
+import { NewsCategory } from '../news.ts';
+import { byId, HistoryEntry, listFields, otherTexts, Ownership, pageOf, Version } from './records.ts';
+
+const Moment = Type.Union([Timestamp, Type.Null()]);
+const longestBody = 40_000;
+/** Texts in four languages fit into it. */
+const bodyLimit = 1024 * 1024;
+
+const FileName = Type.String({ pattern: '^[^/\\\\]+$', maxLength: 120, ...anyCharacter });
+
+const newsFields = {
+  category: NewsCategory,
+  title: Type.String({ pattern: '\\S', maxLength: 200, ...anyCharacter }),
+  titles: otherTexts(200),
+  summary: Type.String({ maxLength: 500, ...anyCharacter }),
+  summaries: otherTexts(500),
+  body: Type.String({
+    maxLength: longestBody,
+    ...multiLine,
+    description: 'HTML; what is not on the allow-list is taken out and named in `removed`',
+  }),
+  bodies: otherTexts(longestBody, multiLine),
+  author: Type.String({ maxLength: 120, ...anyCharacter }),
+  cover: Type.Union([Id, Type.Null()], { description: 'a picture that was uploaded before' }),
+  attachments: Type.Array(strict({ fileId: Id, name: FileName }), { maxItems: 20 }),
+  publishAt: Type.Union([Timestamp, Type.Null()], { description: 'null: at the moment of publishing' }),
+  expiresAt: Type.Union([Timestamp, Type.Null()], { description: 'nobody sees it from then on' }),
+  confirmBy: Type.Union([Timestamp, Type.Null()], { description: 'must be read and confirmed until then' }),
+  pinnedUntil: Moment,
+  roles: Type.Array(Id, { maxItems: 50, uniqueItems: true, description: 'who sees it; none: everybody in the tenant' }),
+};
+export const NewsFields = strict(newsFields);
+export type NewsFields = Static<typeof NewsFields>;
+
+export const NewsState = Type.Enum(['draft', 'scheduled', 'published', 'expired']);
+export type NewsState = Static<typeof NewsState>;
+
+/** A news item as whoever edits it has it: the fields are those of the draft where there is one. */
+export const AdministeredNews = strict({
+  id: Id,
+  ...newsFields,
+  state: NewsState,
+  published: Type.Union([NewsFields, Type.Null()], { description: 'what is published, where there is a draft beside it' }),
+  readOnly: Type.Union([Type.Enum(['system', 'every-tenant']), Type.Null()], {
+    description: 'a business system writes it, or it is of all tenants and the person may not edit news in each of them',
+  }),
+  system: Type.Union([Type.String(), Type.Null()]),
+  everyTenant: Type.Boolean(),
+  removed: Type.Array(Type.String(), { description: 'what the last save has taken out of the HTML, such as <script>' }),
+  version: Version,
+  ownership: Ownership,
+});
+export type AdministeredNews = Static<typeof AdministeredNews>;
+
+export const NewsEntry = strict({
+  id: Id,
+  title: Type.String(),
+  category: NewsCategory,
+  author: Type.String(),
+  state: NewsState,
+  draft: Type.Boolean({ description: 'there is a draft beside what is published' }),
+  publishAt: Timestamp,
+  expiresAt: Moment,
+  confirmBy: Moment,
+  roles: Type.Integer({ minimum: 0, description: 'how many roles see it; 0: everybody' }),
+  missing: Type.Integer({ minimum: 0, description: 'languages in which title or text is missing' }),
+});
+export type NewsEntry = Static<typeof NewsEntry>;
+
+export const NewsVersion = strict({
+  number: Type.Integer({ minimum: 1 }),
+  at: Timestamp,
+  by: Type.String({ description: 'empty where no person published it' }),
+  title: Type.String(),
+});
+export type NewsVersion = Static<typeof NewsVersion>;
+
+export const NewsReaderState = Type.Enum(['waiting', 'confirmed']);
+export type NewsReaderState = Static<typeof NewsReaderState>;
+
+/** Somebody who must read a news item. */
+export const NewsReader = strict({
+  id: Id,
+  name: Type.String(),
+  username: Type.String(),
+  department: Type.String(),
+  readAt: Moment,
+  confirmedAt: Moment,
+});
+export type NewsReader = Static<typeof NewsReader>;
+
+const pages = { pageIndex: listFields.pageIndex, pageSize: listFields.pageSize };
+const reads = { limit: 'read', permission: 'administration-news:get' } as const;
+const writes = { limit: 'write', permission: 'administration-news:edit', audit: 'administration-changed' } as const;
+const versioned = strict({ version: Version });
+
+export const administrationNews = {
+  'GET /administration/v1/news': {
+    summary: 'The news of the tenant and of all tenants, also drafts and what is scheduled or over',
+    limit: 'search',
+    permission: 'administration-news:query',
+    query: strict({ ...listFields, state: Type.Optional(NewsState), category: Type.Optional(NewsCategory) }),
+    data: pageOf(NewsEntry),
+  },
+  'GET /administration/v1/news/{id}': {
+    ...reads,
+    summary: 'One news item: the draft, and what is published',
+    params: byId,
+    data: AdministeredNews,
+  },
+  'POST /administration/v1/news': {
+    ...writes,
+    summary: 'Make a draft, which nobody sees',
+    permission: 'administration-news:add',
+    idempotent: true,
+    bodyLimit,
+    body: NewsFields,
+    data: AdministeredNews,
+  },
+  'PUT /administration/v1/news/{id}': {
+    ...writes,
+    summary: 'Save the draft; what is published stays as it is. 409 with the present one where the version is not its own',
+    bodyLimit,
+    params: byId,
+    body: strict({ ...newsFields, version: Version }),
+    data: AdministeredNews,
+  },
+  'DELETE /administration/v1/news/{id}': {
+    ...writes,
+    summary: 'Delete a news item with its versions and who has read it',
+    permission: 'administration-news:delete',
+    params: byId,
+    data: Nothing,
+  },
+  'POST /administration/v1/news/{id}/publish': {
+    ...writes,
+    summary: 'Publish the draft, at once or at the time that it says',
+    permission: 'administration-news:enable',
+    params: byId,
+    body: versioned,
+    data: AdministeredNews,
+  },
+  'POST /administration/v1/news/{id}/withdraw': {
+    ...writes,
+    summary: 'Make a draft of what is published: nobody sees it any more; who has read it is kept',
+    permission: 'administration-news:disable',
+    params: byId,
+    body: versioned,
+    data: AdministeredNews,
+  },
+  'POST /administration/v1/news/{id}/discard': {
+    ...writes,
+    summary: 'Forget the draft beside what is published',
+    params: byId,
+    body: versioned,
+    data: AdministeredNews,
+  },
+  'POST /administration/v1/news/{id}/ownership': {
+    ...writes,
+    summary: 'Manage a news item of the files on screens from now on, or give it back to them as they have it',
+    params: byId,
+    body: strict({ owner: Type.Enum(['screens', 'files']), version: Version }),
+    data: AdministeredNews,
+  },
+  'GET /administration/v1/news/{id}/versions': {
+    ...reads,
+    summary: 'What was published, newest first',
+    params: byId,
+    query: strict(pages),
+    data: pageOf(NewsVersion),
+  },
+  'GET /administration/v1/news/{id}/versions/{number}': {
+    ...reads,
+    summary: 'One version, whole',
+    params: strict({ id: Id, number: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) }),
+    data: NewsFields,
+  },
+  'POST /administration/v1/news/{id}/restore': {
+    ...writes,
+    summary: 'Make a version the draft; what is published stays',
+    params: byId,
+    body: strict({ number: Type.Integer({ minimum: 1, maximum: 999_999_999 }), version: Version }),
+    data: AdministeredNews,
+  },
+  'GET /administration/v1/news/{id}/readers': {
+    ...reads,
+    summary: 'Who must read a news item, and who has; 409 for news that need not be read',
+    limit: 'search',
+    params: byId,
+    query: strict({ ...listFields, state: Type.Optional(NewsReaderState) }),
+    data: pageOf(NewsReader),
+  },
+  'GET /administration/v1/news/{id}/history': {
+    ...reads,
+    summary: 'What happened to a news item, newest first',
+    params: byId,
+    query: strict(pages),
+    data: pageOf(HistoryEntry),
+  },
+  'POST /administration/v1/news-pictures': {
+    limit: 'upload',
+    permission: 'administration-news:edit',
+    audit: 'administration-changed',
+    summary: 'Keep a picture for a cover or an article (multipart, one file of at most 5 MB); it is encoded anew',
+    upload: true,
+    data: strict({ id: Id }),
+  },
+  'POST /administration/v1/news-files': {
+    limit: 'upload',
+    permission: 'administration-news:edit',
+    audit: 'administration-changed',
+    summary: 'Keep a file for an article (multipart, one file of at most 5 MB); its content must be what its name says',
+    upload: true,
+    query: strict({ name: FileName }),
+    data: strict({ fileId: Id, name: Type.String(), size: Type.Integer({ minimum: 0 }) }),
+  },
+} as const satisfies Record<string, Call>;

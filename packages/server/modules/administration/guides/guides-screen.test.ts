@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { heardIn } from '../../assistant/testing/heard.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+let park: Person;
+
+beforeEach(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
+  [li, wang, park] = [await portal.signIn('li'), await portal.signIn('wang'), await portal.signIn('li')];
+  await portal.ask('POST /asset/v1/login/setTenantId', { as: park, body: { tenantId: '10002' } });
+  await portal.db
+    .insertInto('guides')
+    .values([
+      { id: 'it', kind: 'it', tenant_id: '10001', title: 'IT 指南' },
+      { id: 'hr', kind: 'hr', tenant_id: null, title: '人事指南' },
+    ])
+    .execute();
+});
+afterEach(() => portal.close());
+
+const fields = { title: '会议室投屏', titles: { 'en-US': 'Screen sharing' }, body: '<p>按投屏键</p>', bodies: { 'en-US': '<p>Press</p>' } };
+const make = (as: 'draft' | 'published', changes: object = {}, by = li, id = 'it') =>
+  portal.ask('POST /administration/v1/guides/{id}/articles', { as: by, params: { id }, body: { ...fields, as, ...changes } });
+const made = async (as: 'draft' | 'published', changes: object = {}) => (await make(as, changes)).json().data;
+const save = (id: string, version: string, as: 'draft' | 'published', changes: object = {}, by = li) =>
+  portal.ask('PUT /administration/v1/guide-articles/{id}', { as: by, params: { id }, body: { ...fields, as, version, ...changes } });
+const guide = async (id = 'it', by = li) =>
+  (await portal.ask('GET /administration/v1/guides/{id}', { as: by, params: { id } })).json().data;
+const readTitles = async (): Promise<string[]> =>
+  (await portal.ask('GET /business-center/v1/guides/{kind}', { as: wang, params: { kind: 'it' } }))
+    .json()
+    .data.articles.map(({ title }: { title: string }) => title);
+const assistantKnows = async (text: string): Promise<boolean> => {
+  const response = await portal.ask('POST /business-center/v1/assistant/ask', { as: wang, body: { text } });
+  return heardIn(response.body).links.some((link) => link.includes('article='));
+};
+
+it('R-ADM-05 a draft of an article is in no call until it is published, and a draft beside it changes nothing yet', async () => {
+  const { id, version, state } = await made('draft');
+  expect([state, await readTitles(), await assistantKnows('会议室投屏')]).toEqual(['draft', [], false]);
+  const live = (await save(id, version, 'published')).json().data;
+  expect([live.state, await readTitles(), await assistantKnows('会议室投屏')]).toEqual(['published', ['会议室投屏'], true]);
+  const drafted = (await save(id, live.version, 'draft', { title: '无线投屏' })).json().data;
+  expect([drafted.title, drafted.published.title, await readTitles()]).toEqual(['无线投屏', '会议室投屏', ['会议室投屏']]);
+  expect((await guide()).articles).toMatchObject([{ id, title: '会议室投屏', draft: true, missing: 2 }]);
+  await save(id, drafted.version, 'published', { title: '无线投屏' });
+  expect(await readTitles()).toEqual(['无线投屏']);
+  const history = (await portal.ask('GET /administration/v1/guides/{id}/history', { as: li, params: { id: 'it' } })).json().data;
+  expect(history.rows.map(({ details }: { details: { did: string } }) => details.did)).toEqual([
+    'published',
+    'changed',
+    'published',
+    'made',
+  ]);
+});
+
+it('R-ADM-05 articles are put into another order, renamed and deleted; stale versions are refused', async () => {
+  const first = await made('published', { title: '甲' });
+  const second = await made('published', { title: '乙' });
+  const order = (articles: string[]) =>
+    portal.ask('PUT /administration/v1/guides/{id}/order', { as: li, params: { id: 'it' }, body: { articles } });
+  expect((await order([second.id, first.id])).statusCode).toBe(200);
+  expect(await readTitles()).toEqual(['乙', '甲']);
+  expect((await order([second.id])).json().code).toBe(40939);
+  const both = await Promise.all([
+    save(first.id, first.version, 'draft', { title: '丙' }),
+    save(first.id, first.version, 'draft', { title: '丁' }),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const body = { title: 'IT 服务指南', titles: {}, hours: '工作日', version: (await guide()).version };
+  expect((await portal.ask('PUT /administration/v1/guides/{id}', { as: li, params: { id: 'it' }, body })).json().data.title).toBe(
+    'IT 服务指南',
+  );
+  expect((await portal.ask('PUT /administration/v1/guides/{id}', { as: li, params: { id: 'it' }, body })).json().code).toBe(40939);
+  await portal.ask('DELETE /administration/v1/guide-articles/{id}', { as: li, params: { id: first.id } });
+  expect(await readTitles()).toEqual(['乙']);
+});
+
+it('R-ADM-05 HTML of a guide is made safe, and what is taken out is said', async () => {
+  const { body, removed } = await made('published', { body: '<p onclick="x()">按<script>x</script></p>' });
+  expect([body, removed.toSorted()]).toEqual(['<p>按</p>', ['<script>', 'onclick of <p>']]);
+  expect((await make('published', { body: '<p></p>' })).statusCode).toBe(400);
+});
+
+it('R-ADM-05 guides of others, of all tenants and of files are not everybody’s to change', async () => {
+  const { id, version } = await made('draft');
+  expect((await make('draft', {}, wang)).statusCode).toBe(403);
+  expect((await make('draft', {}, park)).statusCode).toBe(404);
+  expect((await save(id, version, 'published', {}, park)).statusCode).toBe(404);
+  const list = (await portal.ask('GET /administration/v1/guides', { as: park })).json().data;
+  expect(list.map((row: { id: string }) => row.id)).toEqual(['hr']);
+  expect([(await guide('hr')).readOnly, (await make('draft', {}, li, 'hr')).json().code]).toEqual([true, 40947]);
+  const row = { id: 'it', kind: 'it', tenant_id: '10001', title: 'IT 指南' };
+  const value = JSON.stringify({ row, links: { guide_articles: [] } });
+  await portal.db.insertInto('provision_state').values({ key: 'guide:it', value }).execute();
+  expect((await make('draft')).json().code).toBe(40940);
+  const own = async (owner: 'screens' | 'files') =>
+    portal.ask('POST /administration/v1/guides/{id}/ownership', {
+      ...{ as: li, params: { id: 'it' } },
+      body: { owner, version: (await guide()).version },
+    });
+  await own('screens');
+  expect((await make('published')).statusCode).toBe(200);
+  expect((await own('files')).json().data.articles).toEqual([]);
+});

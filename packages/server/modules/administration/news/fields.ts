@@ -1,0 +1,101 @@
+import type { NewsFields, NewsState } from '@atrium/api/contract';
+import { createHash } from 'node:crypto';
+import type { Db, Row } from '../../../db/schema.ts';
+import { texts } from '../../../provisioning/shapes.ts';
+import { newsTerms } from '../../../search/news-terms.ts';
+
+type NewsRow = Row<'news'>;
+
+export function stateAt({ state, published_at: at, expires_at: end }: Pick<NewsRow, 'state' | 'published_at' | 'expires_at'>): NewsState {
+  const now = new Date().toISOString();
+  if (state === 'draft') return 'draft';
+  if (end !== null && end <= now) return 'expired';
+  return at > now ? 'scheduled' : 'published';
+}
+
+/** What a row and what belongs to it say. A draft whose time has passed is published when somebody does so. */
+export async function fieldsOfRow(db: Db, row: NewsRow): Promise<NewsFields> {
+  const [notice, attachments, roles] = await Promise.all([
+    db.selectFrom('news_notices').selectAll().where('news_id', '=', row.id).executeTakeFirst(),
+    db.selectFrom('news_attachments').select(['file_id as fileId', 'name']).where('news_id', '=', row.id).orderBy('sort').execute(),
+    db.selectFrom('news_roles').select('role_id').where('news_id', '=', row.id).orderBy('role_id').execute(),
+  ]);
+  const { category, title, summary, body, author, cover, published_at: at } = row;
+  return {
+    ...{
+      category,
+      title,
+      titles: JSON.parse(row.titles),
+      summary,
+      summaries: JSON.parse(row.summaries),
+      body,
+      bodies: JSON.parse(row.bodies),
+    },
+    ...{ author, cover, attachments },
+    publishAt: row.state === 'draft' && at <= new Date().toISOString() ? null : at,
+    expiresAt: row.expires_at,
+    confirmBy: notice?.confirm_by_at ?? null,
+    pinnedUntil: notice?.pinned_until_at ?? null,
+    roles: roles.map(({ role_id: id }) => id),
+  };
+}
+
+/** Makes the row, and what belongs to it, say these fields. Runs in a transaction. */
+export async function writeFields(
+  trx: Db,
+  { id, tenantId, state }: { id: string; tenantId: string | null; state: 'draft' | 'published' },
+  fields: NewsFields,
+): Promise<void> {
+  const { category, title, titles, summary, summaries, body, bodies, author, cover, publishAt, expiresAt } = fields;
+  const row = {
+    ...{ category, title, titles: texts(titles), summary, summaries: texts(summaries), body, bodies: texts(bodies) },
+    ...{ author, cover, state, published_at: publishAt ?? new Date().toISOString(), expires_at: expiresAt },
+  };
+  await trx
+    .insertInto('news')
+    .values({ id, tenant_id: tenantId, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await writeTerms(trx, id, fields);
+  await writeLinks(trx, id, fields);
+}
+
+/** Writes what the search of news finds it by. */
+export async function writeTerms(
+  trx: Db,
+  id: string,
+  fields: Pick<NewsFields, 'title' | 'titles' | 'summary' | 'summaries' | 'author' | 'body' | 'bodies'>,
+): Promise<void> {
+  const terms = newsTerms(fields);
+  await trx.deleteFrom('news_terms').where('news_id', '=', id).execute();
+  for (let from = 0; from < terms.length; from += 400)
+    await trx
+      .insertInto('news_terms')
+      .values(terms.slice(from, from + 400).map((term) => ({ news_id: id, term })))
+      .execute();
+}
+
+async function writeLinks(trx: Db, id: string, { attachments, confirmBy, pinnedUntil, roles }: NewsFields): Promise<void> {
+  for (const table of ['news_notices', 'news_attachments', 'news_roles'] as const)
+    await trx.deleteFrom(table).where('news_id', '=', id).execute();
+  if (confirmBy !== null || pinnedUntil !== null)
+    await trx.insertInto('news_notices').values({ news_id: id, confirm_by_at: confirmBy, pinned_until_at: pinnedUntil }).execute();
+  if (roles.length > 0)
+    await trx
+      .insertInto('news_roles')
+      .values(roles.map((role) => ({ news_id: id, role_id: role })))
+      .execute();
+  for (const [sort, { fileId, name }] of attachments.entries()) {
+    const { content } = await trx.selectFrom('news_files').select('content').where('id', '=', fileId).executeTakeFirstOrThrow();
+    await trx
+      .insertInto('news_attachments')
+      .values({ ...{ id: downloadId(id, fileId, name), news_id: id, file_id: fileId, name, sort }, size: bytesOf(content) })
+      .execute();
+  }
+}
+
+/** How many bytes a text in base64 is. */
+const bytesOf = (base64: string): number => Buffer.byteLength(base64, 'base64');
+
+/** The same file of the same article stays under the same address. */
+const downloadId = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);

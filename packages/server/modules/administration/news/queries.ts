@@ -1,0 +1,132 @@
+import type { AdministeredNews, NewsCategory, NewsEntry, NewsFields, NewsState, PageOf } from '@atrium/api/contract';
+import { beginsWith } from '../../../db/begins-with.ts';
+import type { Db, Row } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Entitled } from '../../../identity/rights.ts';
+import { nameLanguages } from '../../../provisioning/nameable.ts';
+import { textBeginnings } from '../../../search/terms.ts';
+import { searchWords } from '../../apps/search.ts';
+import { ownershipOf } from '../records/ownership.ts';
+import { versionOf } from '../records/version.ts';
+import { editsEverywhere } from './every-tenant.ts';
+import { fieldsOfRow, stateAt } from './fields.ts';
+
+interface Listed {
+  q?: string;
+  sort?: string;
+  state?: NewsState;
+  category?: NewsCategory;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const sorts = {
+  title: 'n.title',
+  author: 'n.author',
+  category: 'n.category',
+  publishAt: 'n.published_at',
+  expiresAt: 'n.expires_at',
+} as const;
+
+const ofTenant = (db: Db, tenantId: string) =>
+  db.selectFrom('news as n').where((of) => of.or([of('n.tenant_id', '=', tenantId), of('n.tenant_id', 'is', null)]));
+
+/** One page of the news of a tenant and of all, the newest first unless another order is asked for; found as the portal finds them. */
+export async function listNews(
+  db: Db,
+  tenantId: string,
+  { q, sort = '-publishAt', state, category, pageIndex, pageSize }: Listed,
+): Promise<PageOf<NewsEntry>> {
+  const now = new Date().toISOString();
+  let of = ofTenant(db, tenantId)
+    .$if(category !== undefined, (query) => query.where('n.category', '=', category!))
+    .$if(state !== undefined, (query) => query.where('n.state', '=', state === 'draft' ? 'draft' : 'published'))
+    .$if(state === 'scheduled', (query) => query.where('n.published_at', '>', now))
+    .$if(state === 'published', (query) => query.where('n.published_at', '<=', now))
+    .$if(state === 'expired', (query) => query.where('n.expires_at', '<=', now))
+    .$if(state === 'scheduled' || state === 'published', (query) =>
+      query.where((eb) => eb.or([eb('n.expires_at', 'is', null), eb('n.expires_at', '>', now)])),
+    );
+  for (const word of searchWords(q))
+    of = of.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('news_terms as t')
+          .select('t.term')
+          .whereRef('t.news_id', '=', 'n.id')
+          .where(beginsWith('t.term', textBeginnings(word))),
+      ),
+    );
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.publishAt;
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const [{ count }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    of
+      .leftJoin('news_notices as o', 'o.news_id', 'n.id')
+      .leftJoin('news_drafts as d', 'd.news_id', 'n.id')
+      .select(['n.id', 'n.title', 'n.titles', 'n.bodies', 'n.category', 'n.author', 'n.state', 'n.published_at', 'n.expires_at'])
+      .select((eb) => [
+        'o.confirm_by_at',
+        'd.news_id as draft',
+        eb
+          .selectFrom('news_roles as nr')
+          .whereRef('nr.news_id', '=', 'n.id')
+          .select((all) => all.fn.countAll<string | number>().as('n'))
+          .as('roles'),
+      ])
+      .orderBy(column, direction)
+      .orderBy('n.id', direction)
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  const entries = rows.map((row): NewsEntry => {
+    const { id, title, category: kind, author } = row;
+    return {
+      ...{ id, title, category: kind, author, state: stateAt(row), draft: row.draft !== null },
+      ...{ publishAt: row.published_at, expiresAt: row.expires_at, confirmBy: row.confirm_by_at, roles: Number(row.roles) },
+      missing: missingIn({ titles: JSON.parse(row.titles), bodies: JSON.parse(row.bodies) }),
+    };
+  });
+  return { total: Number(count), rows: entries };
+}
+
+const missingIn = ({ titles, bodies }: Pick<NewsFields, 'titles' | 'bodies'>): number =>
+  nameLanguages.filter((one) => one !== 'zh-CN' && (!titles[one] || !bodies[one])).length;
+
+/** A news item that somebody edits, with its row. */
+export interface FoundNews {
+  row: Row<'news'>;
+  news: AdministeredNews;
+}
+
+/** One news item of the tenant or of all; refuses with 404 where there is none. */
+export async function findNews(db: Db, session: Entitled, id: string): Promise<FoundNews> {
+  const row = await ofTenant(db, session.tenantId).selectAll('n').where('n.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  const [live, beside, ownership] = await Promise.all([
+    fieldsOfRow(db, row),
+    db.selectFrom('news_drafts').select('fields').where('news_id', '=', id).executeTakeFirst(),
+    ownershipOf(db, { kind: 'news', id }),
+  ]);
+  const draft = beside === undefined ? null : (JSON.parse(beside.fields) as NewsFields);
+  const everyTenant = row.tenant_id === null;
+  const elsewhere = everyTenant && !(await editsEverywhere(db, session));
+  // Not of the fields: the time of a draft passes without anybody changing it.
+  const version = versionOf([row, live.attachments, live.confirmBy, live.pinnedUntil, live.roles, draft, ownership]);
+  const news = {
+    ...{ id, ...(draft ?? live), state: stateAt(row), published: draft === null ? null : live },
+    readOnly: row.source !== null ? ('system' as const) : elsewhere ? ('every-tenant' as const) : null,
+    ...{ system: row.source, everyTenant, removed: [], version, ownership },
+  };
+  return { row, news };
+}
+
+/** The fields of an answer, without what is around them. */
+export const fieldsOf = (news: NewsFields): NewsFields => {
+  const { category, title, titles, summary, summaries, body, bodies, author, cover } = news;
+  const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = news;
+  return {
+    ...{ category, title, titles, summary, summaries, body, bodies, author, cover },
+    ...{ attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
+  };
+};

@@ -1,0 +1,58 @@
+import type { NewsReader, NewsReaderState, PageOf } from '@atrium/api/contract';
+import { contains } from '../../../db/contains.ts';
+import type { Db } from '../../../db/schema.ts';
+
+interface Listed {
+  q?: string;
+  sort?: string;
+  state?: NewsReaderState;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const sorts = { name: 'p.real_name', department: 'd.name', readAt: 'r.read_at', confirmedAt: 'r.confirmed_at' } as const;
+
+/** Who of the tenant sees a news item and must confirm it, and who has. */
+export async function listReaders(
+  db: Db,
+  tenantId: string,
+  newsId: string,
+  { q = '', sort = 'name', state, pageIndex, pageSize }: Listed,
+): Promise<PageOf<NewsReader>> {
+  const of = db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
+    .leftJoin('departments as d', 'd.id', 'm.department_id')
+    .leftJoin('news_reads as r', (join) => join.onRef('r.person_id', '=', 'p.id').on('r.news_id', '=', newsId))
+    .where('m.tenant_id', '=', tenantId)
+    .where('p.status', '=', 'active')
+    .where((eb) => {
+      const roles = eb.selectFrom('news_roles as nr').select('nr.role_id').where('nr.news_id', '=', newsId);
+      const own = roles.innerJoin('person_roles as pr', 'pr.role_id', 'nr.role_id').whereRef('pr.person_id', '=', 'p.id');
+      return eb.or([eb.not(eb.exists(roles)), eb.exists(own)]);
+    })
+    .$if(state === 'waiting', (query) => query.where('r.confirmed_at', 'is', null))
+    .$if(state === 'confirmed', (query) => query.where('r.confirmed_at', 'is not', null))
+    .$if(q.trim() !== '', (query) =>
+      query.where((eb) => eb.or([contains(eb.ref('p.real_name'), q.trim()), contains(eb.ref('p.username'), q.trim())])),
+    );
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.name;
+  const [{ count }, rows] = await Promise.all([
+    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
+    of
+      .select((eb) => [
+        'p.id',
+        'p.real_name as name',
+        'p.username',
+        eb.fn.coalesce('d.name', eb.val('')).as('department'),
+        'r.read_at as readAt',
+        'r.confirmed_at as confirmedAt',
+      ])
+      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('p.id')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total: Number(count), rows };
+}
