@@ -98,7 +98,6 @@ export const libraryUses: readonly LibraryUse[] = [
   { library: /^@lit\/localize/, only: ['packages/i18n', 'locales'] },
   { library: /^(better-sqlite3|pg)$/, only: ['packages/server/db', 'packages/demo-apps/service'] },
   { library: /^kysely$/, only: ['packages/server'] },
-  { library: /^@simplewebauthn\/browser$/, only: ['packages/api/client/passkey.ts'] },
   { library: /^(@simplewebauthn\/server|otpauth|uqr)$/, only: ['packages/server/modules/second-factor', 'test'] },
   { library: /^ldapts$/, only: ['packages/server/modules/people-sources/ldap'] },
   { library: /^scim2-parse-filter$/, only: ['packages/server/modules/people-sources/scim/parse-filter.ts'] },

@@ -13,9 +13,9 @@ export function startFactor(form: HTMLFormElement, go?: (path: string) => void):
   const [button, refusal, others] = [part<HTMLButtonElement>('#factor [type=submit]'), part('#refusal'), part('#ways')];
   const text = (name: string) => form.getAttribute(`data-text-${name}`) ?? '';
   const ways: Way[] = ['recovery'];
-  if (form.dataset['passkey'] === 'true') ways.unshift('passkey');
+  if (form.dataset['passkey'] === 'true' && 'PublicKeyCredential' in globalThis) ways.unshift('passkey');
   if (form.dataset['app'] === 'true') ways.unshift('app');
-  let way = form.dataset['way'] as Way;
+  let way: Way = ways[0] ?? 'recovery';
   let busy = false;
 
   const show = (chosen: Way, focus: boolean) => {

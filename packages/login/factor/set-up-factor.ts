@@ -14,6 +14,7 @@ export function startSetUp(place: HTMLElement, go?: (path: string) => void): voi
   const choice = [...place.childNodes];
   const [app, passkey] = [place.querySelector<HTMLElement>('#new-app')!, place.querySelector<HTMLElement>('#new-passkey')];
   let busy = false;
+  if (!('PublicKeyCredential' in globalThis)) passkey?.remove();
 
   /** Runs one step at a time; it gives the sentence to say where it failed. */
   const run = async (work: () => Promise<string>) => {
@@ -34,6 +35,7 @@ export function startSetUp(place: HTMLElement, go?: (path: string) => void): voi
 
   const finish = (codes: readonly string[]): string => {
     heading.textContent = text('codes-heading');
+    document.querySelector('#other-account')?.parentElement?.remove();
     const enter = async () =>
       enterPortal(await post<SignedIn>(`${path}/enter`, {}), { network: text('network'), storage: text('storage') }, go);
     showCodes(place, codes, text, () => void run(enter));

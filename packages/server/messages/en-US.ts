@@ -1,4 +1,3 @@
-import { enUSFactor } from './second-factor.ts';
 import { enUS as documents } from './documents/en-US.ts';
 import type { Messages } from './zh-CN.ts';
 
@@ -111,7 +110,6 @@ export const enUS: Messages = {
   cardNotYou: 'If it was not you, change your password at once and contact the administrator.',
   passwordChangedTitle: 'Your password was changed',
   passwordChangedBody: 'You were signed out on all other devices. If it was not you, contact the administrator at once.',
-  ...enUSFactor,
   taskMoved: 'The task has changed in the meantime. Please reload',
   taskNotApplication: "Only an application of one's own can be withdrawn",
   taskHandled: 'Somebody has already worked on it, so it cannot be withdrawn',

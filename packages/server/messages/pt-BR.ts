@@ -1,4 +1,3 @@
-import { ptBRFactor } from './second-factor.ts';
 import { ptBR as documents } from './documents/pt-BR.ts';
 import type { Messages } from './zh-CN.ts';
 
@@ -111,7 +110,6 @@ export const ptBR: Messages = {
   cardNotYou: 'Se não foi você, altere sua senha imediatamente e fale com o administrador.',
   passwordChangedTitle: 'Sua senha foi alterada',
   passwordChangedBody: 'Sua sessão foi encerrada em todos os outros dispositivos. Se não foi você, avise o administrador imediatamente.',
-  ...ptBRFactor,
   taskMoved: 'A tarefa mudou nesse meio-tempo. Recarregue a página',
   taskNotApplication: 'Só uma solicitação própria pode ser retirada',
   taskHandled: 'Alguém já trabalhou nela, por isso não pode ser retirada',

@@ -1,4 +1,3 @@
-import { zhCNFactor } from './second-factor.ts';
 import { zhCN as documents } from './documents/zh-CN.ts';
 
 /** What the server says to people, in the source language; `{name}` is replaced. */
@@ -111,7 +110,6 @@ export const zhCN = {
   cardNotYou: '如果不是您本人操作，请立即修改密码并联系管理员。',
   passwordChangedTitle: '您的密码已修改',
   passwordChangedBody: '其他设备上的登录已全部结束。如果不是您本人操作，请立即联系管理员。',
-  ...zhCNFactor,
   taskMoved: '任务状态已变化，请刷新后重试',
   taskNotApplication: '只有自己提交的申请才能撤回',
   taskHandled: '流程已有人处理，无法撤回',

@@ -1,4 +1,3 @@
-import { zhTWFactor } from './second-factor.ts';
 import { zhTW as documents } from './documents/zh-TW.ts';
 import type { Messages } from './zh-CN.ts';
 
@@ -111,7 +110,6 @@ export const zhTW: Messages = {
   cardNotYou: '如果不是您本人操作，請立即修改密碼並聯絡管理員。',
   passwordChangedTitle: '您的密碼已修改',
   passwordChangedBody: '其他裝置上的登入已全部結束。如果不是您本人操作，請立即聯絡管理員。',
-  ...zhTWFactor,
   taskMoved: '任務狀態已變化，請重新整理後再試',
   taskNotApplication: '只有自己提交的申請才能撤回',
   taskHandled: '流程已有人處理，無法撤回',

@@ -38,9 +38,8 @@ export function factorPage(server: FastifyInstance): void {
 
 /** The code of an app, a passkey, or a recovery code; the script shows one of them at a time. */
 function asked(text: Say, { app, passkey }: { app: boolean; passkey: boolean }): Html {
-  const way = app ? 'app' : passkey ? 'passkey' : 'recovery';
   return markup`<h2>${text('factorHeading')}</h2>
-<form id="factor" novalidate data-way="${way}" data-app="${String(app)}" data-passkey="${String(passkey)}" ${texts(text, {
+<form id="factor" novalidate data-app="${String(app)}" data-passkey="${String(passkey)}" ${texts(text, {
     ...{ network: 'loginNetwork', storage: 'loginStorage', missing: 'factorMissing', 'passkey-failed': 'factorPasskeyFailed' },
     ...{
       app: 'factorApp',
