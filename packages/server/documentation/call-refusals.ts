@@ -10,6 +10,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /idaas/login/factor/new-passkey': ['factorLate', 'passkeysOff'],
   'POST /idaas/login/factor/add': ['factorLate', 'newFactorRefused', 'factorsFull'],
   'POST /idaas/login/factor/enter': ['factorLate', 'otherSignedIn'],
+  'POST /administration/v1/people/{id}/second-factor-reset': ['ownFactor', 'personElsewhere', 'personMayMore'],
   'POST /business-center/v1/second-factor/new-app': ['factorOutside'],
   'POST /business-center/v1/second-factor/new-passkey': ['factorOutside', 'passkeysOff'],
   'POST /business-center/v1/second-factor/add': ['factorOutside', 'newFactorRefused', 'factorsFull'],

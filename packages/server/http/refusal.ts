@@ -54,6 +54,8 @@ const refusals = {
   newFactorRefused: [403, 40317],
   /** The deployment has no address that passkeys can be made for. */
   passkeysOff: [403, 40318],
+  /** An administrator changes the own ones as everybody does. */
+  ownFactor: [403, 40319],
   notFound: [404, 40401],
   overridesOff: [404, 40402],
   substituteUnknown: [404, 40403],

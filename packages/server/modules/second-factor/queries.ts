@@ -89,6 +89,9 @@ export async function takeCode(db: Db, personId: string, mark: string): Promise<
   return numDeletedRows === 1n;
 }
 
+/** What wrong factors of a person are counted by, but for those of a browser that was here before. */
+export const guessesOf = (personId: string): string => `FACTOR:${personId}`;
+
 /** Removes every factor of a person, with all that belongs to them; answers how many there were. */
 export async function removeFactors(db: Db, personId: string): Promise<number> {
   await db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();

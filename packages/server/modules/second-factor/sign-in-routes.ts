@@ -15,7 +15,7 @@ import { noteChange } from './changed.ts';
 import { relyingParty, requestOf } from './passkeys.ts';
 import { type Pending, pendingOf, setPassed, takePending } from './pending.ts';
 import { type Proved, prove } from './prove.ts';
-import { countCodes, factorNeeds, factorsOf } from './queries.ts';
+import { countCodes, factorNeeds, factorsOf, guessesOf } from './queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 const guessed = { title: 'factorGuessedTitle', body: 'factorGuessed' } as const;
@@ -98,7 +98,7 @@ export function factorSignInRoutes(server: FastifyInstance): void {
       await record(request, 'locked-out', who);
       await db.transaction().execute((trx) => tellOfSecurity(trx, request, { personId, tenantId }, guessed));
     };
-    const name = `FACTOR:${device ?? personId}`;
+    const name = guessesOf(device ?? personId);
     const refusals = { refusal: 'wrongFactor', failed } as const;
     return { name, account: name, known: device !== null, network: networkOf(request.ip), ...refusals };
   }
