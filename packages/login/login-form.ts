@@ -1,4 +1,4 @@
-import { destination, keep, keepLanguage, signIn, switchPath } from './sign-in.ts';
+import { destination, factorPath, keep, keepLanguage, signIn, switchPath } from './sign-in.ts';
 
 const fieldNames = ['username', 'password'] as const;
 
@@ -41,6 +41,8 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
       redirect: wish(form.dataset['redirect']),
     });
     if (answer.kind === 'other') return go(switchPath);
+    // In the language that was chosen here.
+    if (answer.kind === 'factor') return go(`${factorPath}${langOf(location)}`);
     if (answer.kind === 'signed-in') {
       try {
         keep(answer.data);
@@ -75,6 +77,11 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
     });
   addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
 }
+
+const langOf = ({ search }: Location): string => {
+  const lang = new URLSearchParams(search).get('lang');
+  return lang === null ? '' : `?${new URLSearchParams({ lang })}`;
+};
 
 /** An empty sentence below a field, which the field is described by. */
 function hintBelow(field: HTMLInputElement): HTMLElement {

@@ -26,3 +26,8 @@ const status = document.querySelector<HTMLElement>('#hand-over');
 if (status) void startHandOver(status);
 
 if (document.querySelector('#confirmed')) tellConfirmed();
+
+const factor = document.querySelector<HTMLFormElement>('form#factor');
+if (factor) void import('./factor/ask-factor.ts').then(({ startFactor }) => startFactor(factor));
+const setUp = document.querySelector<HTMLElement>('#factor-set-up');
+if (setUp) void import('./factor/set-up-factor.ts').then(({ startSetUp }) => startSetUp(setUp));

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@atrium/api/contract';
 import { passwordHash } from '@atrium/api/client/password-hash';
+import { otherSignedIn, post } from './post.ts';
 
 export interface Credentials {
   username: string;
@@ -8,19 +9,21 @@ export interface Credentials {
   redirect?: string;
 }
 
-/** `other`: somebody else is signed in here, and the page of `switchPath` asks first. */
+/** `other`: somebody else is signed in here, and the page of `switchPath` asks first. `factor`: the page of `factorPath` goes on. */
 export type Answer =
   | { kind: 'signed-in'; data: SignedIn }
   | { kind: 'other' }
+  | { kind: 'factor' }
   | { kind: 'refused'; message: string; until?: Date }
   | { kind: 'unreachable' };
 
 /** Where a person is asked before a sign-in ends the session of somebody else. */
 export const switchPath = '/idaas/switch';
+/** Where a second factor is shown after the password. */
+export const factorPath = '/idaas/login/factor';
 
-const otherSignedIn = 40936;
-const timeout = 30_000;
-/** The service code of an account that is locked for a while. */
+/** The service codes of a second factor that is asked for, and of an account that is locked for a while. */
+const factorNeeded = 40107;
 const locked = 42902;
 
 /** Asks the server; the password leaves the page only as a hash. */
@@ -32,22 +35,13 @@ export function signIn({ username, password, redirect }: Credentials): Promise<A
 export const handOver = (replaces?: string): Promise<Answer> => ask('/idaas/hand-over', replaces === undefined ? {} : { replaces });
 
 async function ask(path: string, body: object): Promise<Answer> {
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeout),
-    });
-    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: SignedIn };
-    if (Number(code) === 0) return { kind: 'signed-in', data };
-    if (Number(code) === otherSignedIn) return { kind: 'other' };
-    if (!msg) return { kind: 'unreachable' };
-    const seconds = Number(response.headers.get('retry-after'));
-    return { kind: 'refused', message: msg, ...(code === locked && seconds > 0 ? { until: new Date(Date.now() + seconds * 1000) } : {}) };
-  } catch {
-    return { kind: 'unreachable' };
-  }
+  const posted = await post<SignedIn>(path, body);
+  if (posted.kind === 'done') return { kind: 'signed-in', data: posted.data };
+  if (posted.kind === 'unreachable') return posted;
+  const { code, message, seconds } = posted;
+  if (code === otherSignedIn) return { kind: 'other' };
+  if (code === factorNeeded) return { kind: 'factor' };
+  return { kind: 'refused', message, ...(code === locked && seconds > 0 ? { until: new Date(Date.now() + seconds * 1000) } : {}) };
 }
 
 /** What the portal finds in local storage when it starts; the rest it asks the server for. */

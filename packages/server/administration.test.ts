@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { main } from './administration.ts';
+import { addApp, sayPassword } from './modules/second-factor/half-signed-in.ts';
 import { openPortal, type Portal } from './testing/portal.ts';
 
 let portal: Portal;
@@ -36,4 +37,15 @@ it('R-ADM-02 the command says how it is used, and who is not there or cannot sig
   expect(await run('recover', '--person', 'wang', '--tenant', '10002')).toBe(1);
   expect(await run('recover', '--person', 'gone')).toBe(1);
   expect(printed.at(-1)).toContain('is disabled');
+});
+
+it('R-ADM-10 the command removes the second factors of somebody who has lost them, where it is asked to', async () => {
+  const wang = await portal.signIn('wang');
+  await addApp(portal, wang);
+  expect(await run('recover', '--person', 'wang')).toBe(0);
+  await sayPassword(portal, 'wang');
+  expect(await run('recover', '--person', 'wang', '--reset-second-factor')).toBe(0);
+  expect(JSON.parse(printed[1]!)).toMatchObject({ person: 'p-wang', secondFactors: 1 });
+  expect((await portal.ask('GET /wutong-idaas-account/current', { as: wang })).statusCode).toBe(996);
+  await portal.signIn('wang');
 });

@@ -5,9 +5,10 @@ import { recover, RecoveryError } from './modules/administration/recovery/recove
 import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
 
-const usage = `Usage: npm run administration -- recover --person <username> [--tenant <tenant>]
+const usage = `Usage: npm run administration -- recover --person <username> [--tenant <tenant>] [--reset-second-factor]
   Gives somebody every permission of the administration in a tenant (their first one unless said), where nobody can sign in as an
-  administrator any more. It is written to the audit log. The portal may run meanwhile.`;
+  administrator any more. It is written to the audit log. The portal may run meanwhile.
+  --reset-second-factor also removes their authenticator apps, passkeys and recovery codes, and ends their sessions.`;
 
 /** The command for administrators who are locked out; prints JSON. Answers the exit code: 0 done, 1 refused, 2 wrong use. */
 export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
@@ -21,7 +22,12 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     const config = readConfig(env);
     const { db, close } = await openBeside(config);
     try {
-      const done = await recover({ db, vault: openVault(config) }, person, asked.values.tenant);
+      const done = await recover(
+        { db, vault: openVault(config) },
+        {
+          ...{ username: person, tenantId: asked.values.tenant, resetSecondFactor: asked.values['reset-second-factor'] },
+        },
+      );
       print(JSON.stringify(done, null, 2));
       return 0;
     } finally {
@@ -34,7 +40,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
   }
 }
 
-const options = { person: { type: 'string' }, tenant: { type: 'string' } } as const;
+const options = { person: { type: 'string' }, tenant: { type: 'string' }, 'reset-second-factor': { type: 'boolean' } } as const;
 
 function parse(args: string[]) {
   try {

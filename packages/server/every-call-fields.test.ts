@@ -119,7 +119,7 @@ it.each(nested)('R-SRV-01 %s refuses unknown, missing and wrong things inside %s
     for (const wrong of [...(takesNull === true ? [] : [null]), 1e99, [[]], { $ne: 1 }])
       expect((await send({ ...whole, [name]: wrong })).every((path) => path.startsWith(`${within}/${name}`))).toBe(true);
     if (inner.properties?.[name]?.type === 'string' && inner.properties[name].enum === undefined)
-      expect(await send({ ...whole, [name]: '长'.repeat(20_000) })).toEqual([`${within}/${name}`]);
+      expect([...new Set(await send({ ...whole, [name]: '长'.repeat(20_000) }))]).toEqual([`${within}/${name}`]);
   }
 });
 

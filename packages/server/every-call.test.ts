@@ -230,7 +230,7 @@ describe('other ways to ask', () => {
   it.each([...new Set(calls.map(([name]) => address(name).url))])('R-SRV-01 %s knows the methods of its calls only', async (url) => {
     const allowed = calls.filter(([name]) => address(name).url === url).map(([name]) => String(address(name).method));
     // The login page is at the address of its call.
-    if (url === '/idaas/login' || url === '/idaas/new-password') allowed.push('GET');
+    if (url === '/idaas/login' || url === '/idaas/login/factor' || url === '/idaas/new-password') allowed.push('GET');
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (allowed.includes(method)) continue;
       const { statusCode, headers } = await portal.inject({

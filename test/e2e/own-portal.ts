@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
+import { freePort } from '../runners/free-port.ts';
 import { test as base } from './portal.ts';
 
 interface More {
   /** Settings besides the usual ones. */
   settings?: Record<string, string>;
+  /** The public address has this host name instead of a number, for what browsers do at names alone. */
+  host?: string;
   /** Called with the data folder once the portal runs. */
   prepare?: (dataFolder: string, origin: string) => Promise<void>;
 }
 
 /** The test of a file that has a portal of its own, because what it does would disturb the tests that share one. */
-export function withOwnPortal(name: string, { settings = {}, prepare = async () => {} }: More = {}): typeof base {
+export function withOwnPortal(name: string, { settings = {}, host, prepare = async () => {} }: More = {}): typeof base {
   let origin = '';
   let stop = async () => {};
   const test = base.extend({
@@ -23,8 +26,10 @@ export function withOwnPortal(name: string, { settings = {}, prepare = async () 
   });
   test.beforeAll(async () => {
     const data = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
-    const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ...settings });
-    origin = portal.origin;
+    const port = host === undefined ? 0 : await freePort();
+    const named: Record<string, string> = host === undefined ? {} : { ATRIUM_PORT: `${port}`, ATRIUM_ORIGIN: `http://${host}:${port}` };
+    const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ...named, ...settings });
+    origin = named['ATRIUM_ORIGIN'] ?? portal.origin;
     await prepare(data, origin);
     stop = async () => {
       await portal.stop();

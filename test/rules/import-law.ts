@@ -31,7 +31,11 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/parcels', may: ['packages/api/contract/frame-start.ts'], types: ['packages/sdk', 'packages/api/contract'] },
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/ai-assistant', may: [] },
-  { from: 'packages/login', may: ['packages/api/client/password-hash.ts'], types: ['packages/api/contract'] },
+  {
+    from: 'packages/login',
+    may: ['packages/api/client/password-hash.ts', 'packages/api/client/passkey.ts'],
+    types: ['packages/api/contract'],
+  },
   { from: 'packages/ticket-form', may: ['packages/api/client', 'packages/i18n', 'packages/stores'], types: ['packages/api/contract'] },
   {
     from: 'packages/assistant-page',
@@ -99,6 +103,7 @@ export const libraryUses: readonly LibraryUse[] = [
   { library: /^@lit\/localize/, only: ['packages/i18n', 'locales'] },
   { library: /^(better-sqlite3|pg)$/, only: ['packages/server/db', 'packages/demo-apps/service'] },
   { library: /^kysely$/, only: ['packages/server'] },
+  { library: /^(@simplewebauthn\/server|otpauth|uqr)$/, only: ['packages/server/modules/second-factor', 'test'] },
   { library: /^ldapts$/, only: ['packages/server/modules/people-sources/ldap'] },
   { library: /^scim2-parse-filter$/, only: ['packages/server/modules/people-sources/scim/parse-filter.ts'] },
   { library: /^@tiptap\//, only: ['packages/administration/editor'] },

@@ -9,7 +9,7 @@ import { useTime } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-type Asked = 'disable' | 'enable' | 'end' | 'link';
+type Asked = 'disable' | 'enable' | 'end' | 'link' | 'factor';
 
 /** What an administrator does with an account: disable or enable, end sessions, unlock. */
 export function PersonActions({ person, onDone }: { person: AdministeredPerson; onDone(): void }) {
@@ -46,6 +46,11 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
       does: texts.link,
       why: texts.linkWhy,
       work: () => run(async () => setLink(await send('POST /administration/v1/people/{id}/password-link', { params: { id } }))),
+    },
+    factor: {
+      does: texts.resetFactor,
+      why: texts.resetFactorWhy,
+      work: () => run(() => send('POST /administration/v1/people/{id}/second-factor-reset', { params: { id } })),
     },
     end: {
       does: texts.endSessions,
@@ -93,6 +98,11 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
             {texts.link}
           </button>
         )}
+        {mayLink && person.secondFactors > 0 && (
+          <button type="button" className="at-button" onClick={() => open('factor')}>
+            {texts.resetFactor}
+          </button>
+        )}
         <span className="at-note" role="status">
           {note}
         </span>
@@ -100,7 +110,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
           <Confirm
             title={`${says[asked].does} · ${person.name}`}
             does={says[asked].does}
-            danger={asked === 'disable' || asked === 'end'}
+            danger={asked === 'disable' || asked === 'end' || asked === 'factor'}
             problem={problem}
             onDo={() => void says[asked].work()}
             onClose={() => setAsked(null)}

@@ -6,7 +6,7 @@ import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonRoles } from './person-roles.tsx';
@@ -48,6 +48,14 @@ export function PersonScreen() {
   );
 }
 
+function secondFactorOf(
+  { secondFactors, secondFactorRequired }: AdministeredPerson,
+  texts: { factorCount: string; factorDue: string; factorNone: string },
+): string {
+  if (secondFactors > 0) return fill(texts.factorCount, { count: secondFactors });
+  return secondFactorRequired ? texts.factorDue : texts.factorNone;
+}
+
 function PersonFacts({ person }: { person: AdministeredPerson }) {
   const texts = useTexts(table);
   const names: Record<string, string> = texts;
@@ -64,6 +72,7 @@ function PersonFacts({ person }: { person: AdministeredPerson }) {
         [texts.phone, person.phone],
         [texts.tenants, tenants.join('; ')],
         [texts.password, person.hasPassword ? texts.hasPassword : texts.noPassword],
+        [texts.secondFactor, secondFactorOf(person, texts)],
         [texts.failures, String(person.failures)],
         [texts.sessions, String(person.sessions)],
       ]}

@@ -49,6 +49,12 @@ const zhCN = {
   copy: '复制',
   copied: '已复制',
   nothingChanges: '此人能打开的内容和权限不变。',
+  secondFactor: '第二步验证',
+  factorCount: '已设置 {count} 种',
+  factorNone: '没有设置',
+  factorDue: '没有设置，角色要求；下次登录时设置',
+  resetFactor: '重置第二步验证',
+  resetFactorWhy: '移除此人的全部验证方式和恢复码，并结束其所有会话。先确认是本人：之后只凭密码就能登录，角色要求时须重新设置。',
 };
 
 export const texts: Table<keyof typeof zhCN> = {
@@ -102,6 +108,12 @@ export const texts: Table<keyof typeof zhCN> = {
     copy: '複製',
     copied: '已複製',
     nothingChanges: '此人能開啟的內容和權限不變。',
+    secondFactor: '第二步驗證',
+    factorCount: '已設定 {count} 種',
+    factorNone: '沒有設定',
+    factorDue: '沒有設定，角色要求；下次登入時設定',
+    resetFactor: '重設第二步驗證',
+    resetFactorWhy: '移除此人的全部驗證方式和復原碼，並結束其所有工作階段。先確認是本人：之後只憑密碼就能登入，角色要求時須重新設定。',
   },
   'en-US': {
     title: 'People',
@@ -152,6 +164,13 @@ export const texts: Table<keyof typeof zhCN> = {
     copy: 'Copy',
     copied: 'Copied',
     nothingChanges: 'What this person opens and may do stays the same.',
+    secondFactor: 'Second step',
+    factorCount: '{count} set up',
+    factorNone: 'Not set up',
+    factorDue: 'Not set up; a role needs it, so the next sign-in asks for it',
+    resetFactor: 'Reset second step',
+    resetFactorWhy:
+      'Removes every authenticator app, passkey and recovery code of this person and ends all sessions. Make sure that it is really them: afterwards the password alone is enough, or a role makes them set one up again.',
   },
   'pt-BR': {
     title: 'Pessoas',
@@ -202,5 +221,12 @@ export const texts: Table<keyof typeof zhCN> = {
     copy: 'Copiar',
     copied: 'Copiado',
     nothingChanges: 'O que esta pessoa abre e pode fazer não muda.',
+    secondFactor: 'Segunda etapa',
+    factorCount: '{count} configurada(s)',
+    factorNone: 'Não configurada',
+    factorDue: 'Não configurada; um papel exige, então o próximo acesso pede',
+    resetFactor: 'Redefinir segunda etapa',
+    resetFactorWhy:
+      'Remove todos os autenticadores, chaves de acesso e códigos de recuperação desta pessoa e encerra todas as sessões. Confirme que é ela mesma: depois só a senha basta, ou um papel exige configurar de novo.',
   },
 };

@@ -2,7 +2,7 @@ import type { AdministeredRole } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
-import { NamesField } from '../form/fields.tsx';
+import { NamesField, SwitchField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordScreen } from '../parts/record-screen.tsx';
@@ -16,15 +16,16 @@ import { PeopleOfRole } from './people-of-role.tsx';
 import { PermissionTable } from './permission-table.tsx';
 import { texts as table } from './texts.ts';
 
-const valuesOf = ({ name, names, apps, permissions }: AdministeredRole) => ({ name, names, apps, permissions });
+const valuesOf = ({ name, names, apps, permissions, secondFactor }: AdministeredRole) => ({ name, names, apps, permissions, secondFactor });
 const blank: AdministeredRole = {
   ...{ id: '', name: '', names: {}, apps: [], permissions: [], people: 0, version: '' },
+  secondFactor: 'optional',
   ownership: { file: null, takenOver: null },
 };
 
 function useFieldNames() {
   const texts = useTexts(table);
-  return { name: texts.name, names: texts.name, apps: texts.opens, permissions: texts.permits };
+  return { name: texts.name, names: texts.name, apps: texts.opens, permissions: texts.permits, secondFactor: texts.secondFactor };
 }
 
 export function NewRole() {
@@ -120,6 +121,13 @@ function RoleForm({ role, readOnly = false, onSaved }: RoleFormProps) {
       />
       <AppTicks apps={values.apps} onChange={(apps) => set({ apps })} />
       <PermissionTable permissions={values.permissions} onChange={(permissions) => set({ permissions })} />
+      <SwitchField
+        name="secondFactor"
+        label={texts.secondFactorSwitch}
+        help={texts.secondFactorHelp}
+        checked={values.secondFactor === 'required'}
+        onChange={(on) => set({ secondFactor: on ? 'required' : 'optional' })}
+      />
     </RecordForm>
   );
 }

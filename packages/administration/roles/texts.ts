@@ -16,6 +16,10 @@ const zhCN = {
   area: '管理范围',
   deleteRole: '删除角色',
   deleteWhy: '删除后不能恢复；有人使用的角色不能删除。',
+  secondFactor: '第二步验证',
+  secondFactorSwitch: '登录时必须第二步验证',
+  secondFactorHelp:
+    '有这个角色的人用密码登录后还要用验证器应用或通行密钥验证；没有设置的，下次登录时先设置。通过统一认证登录的由统一认证负责。',
   add: '新增',
   edit: '修改',
   query: '查看列表',
@@ -65,6 +69,10 @@ export const texts: Table<keyof typeof zhCN> = {
     area: '管理範圍',
     deleteRole: '刪除角色',
     deleteWhy: '刪除後無法恢復；有人使用的角色不能刪除。',
+    secondFactor: '第二步驗證',
+    secondFactorSwitch: '登入時必須第二步驗證',
+    secondFactorHelp:
+      '有這個角色的人用密碼登入後還要用驗證器應用程式或通行金鑰驗證；沒有設定的，下次登入時先設定。透過統一驗證登入的由統一驗證負責。',
     add: '新增',
     edit: '修改',
     query: '檢視清單',
@@ -111,6 +119,10 @@ export const texts: Table<keyof typeof zhCN> = {
     area: 'Area',
     deleteRole: 'Delete role',
     deleteWhy: 'This cannot be undone; a role that somebody has cannot be deleted.',
+    secondFactor: 'Second step',
+    secondFactorSwitch: 'Sign-in needs a second step',
+    secondFactorHelp:
+      'Who has this role confirms each sign-in by password with an authenticator app or a passkey, and sets one up at the next sign-in. For sign-ins through an identity provider, the provider asks for it.',
     add: 'Add',
     edit: 'Edit',
     query: 'List',
@@ -157,6 +169,10 @@ export const texts: Table<keyof typeof zhCN> = {
     area: 'Área',
     deleteRole: 'Excluir papel',
     deleteWhy: 'Não pode ser desfeito; um papel em uso não pode ser excluído.',
+    secondFactor: 'Segunda etapa',
+    secondFactorSwitch: 'O acesso exige segunda etapa',
+    secondFactorHelp:
+      'Quem tem este papel confirma cada acesso por senha com um aplicativo autenticador ou uma chave de acesso e configura um no próximo acesso. Nos acessos por um provedor de identidade, o provedor é quem pede.',
     add: 'Adicionar',
     edit: 'Editar',
     query: 'Listar',

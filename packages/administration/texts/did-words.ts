@@ -32,6 +32,7 @@ const zhCN = {
   'password-link': '生成密码链接',
   'seen-as': '以此人身份查看',
   'seen-as-ended': '结束以他人身份查看',
+  'second-factor-reset': '重置第二步验证',
 };
 
 /** What an entry of the audit log says was done (`details.did`). */
@@ -69,6 +70,7 @@ export const didWords: Table<keyof typeof zhCN> = {
     'password-link': '產生密碼連結',
     'seen-as': '以此人身分檢視',
     'seen-as-ended': '結束以他人身分檢視',
+    'second-factor-reset': '重設第二步驗證',
   },
   'en-US': {
     webhook: 'Webhook set',
@@ -102,6 +104,7 @@ export const didWords: Table<keyof typeof zhCN> = {
     'password-link': 'Password link made',
     'seen-as': 'Portal seen as this person',
     'seen-as-ended': 'Seeing as somebody else ended',
+    'second-factor-reset': 'Second step reset',
   },
   'pt-BR': {
     webhook: 'Webhook definido',
@@ -135,5 +138,6 @@ export const didWords: Table<keyof typeof zhCN> = {
     'password-link': 'Link de senha gerado',
     'seen-as': 'Portal visto como esta pessoa',
     'seen-as-ended': 'Fim da visão como outra pessoa',
+    'second-factor-reset': 'Segunda etapa redefinida',
   },
 };

@@ -92,6 +92,8 @@ export type AuditEvent =
   | 'password-changed'
   | 'password-confirmed'
   | 'password-refused'
+  | 'second-factor-asked'
+  | 'second-factor-changed'
   | 'bank-card-read'
   | 'bank-card-changed'
   | 'link-made'

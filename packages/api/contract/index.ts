@@ -22,6 +22,7 @@ import { news } from './news.ts';
 import { searchHistory } from './search-history.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { taskWork } from './task-work.ts';
@@ -32,6 +33,7 @@ import { workbench } from './workbench.ts';
 /** Every call between browser and server, by method and path; paths are below `/api` unless the call says otherwise. */
 export const contract = {
   ...signIn,
+  ...secondFactor,
   ...tenants,
   ...apps,
   ...tasks,
@@ -96,6 +98,7 @@ export * from './messages.ts';
 export * from './news.ts';
 export * from './reports.ts';
 export * from './search.ts';
+export * from './second-factor.ts';
 export * from './sign-in.ts';
 export * from './task-actions.ts';
 export * from './tasks.ts';

@@ -156,6 +156,8 @@ interface Roles {
   tenant_id: string;
   name: string;
   names: Others;
+  /** Whether who has it must show a second factor after the password. */
+  second_factor: Generated<'optional' | 'required'>;
 }
 
 interface RolePermissions {
@@ -1127,6 +1129,53 @@ interface OneTimeLinks {
   expires_at: string;
 }
 
+/** What a person shows beside the password. */
+interface SecondFactors {
+  id: string;
+  person_id: string;
+  kind: 'app' | 'passkey';
+  name: string;
+  /** Of an app: the secret, encrypted. */
+  sealed_secret: string | null;
+  credential_id: string | null;
+  /** base64url of the COSE key. */
+  public_key: string | null;
+  /** JSON array */
+  transports: Generated<string>;
+  /** Of an app the step of the last code, of a passkey the counter of its authenticator. */
+  counter: Generated<number>;
+  added_at: string;
+  used_at: string | null;
+}
+
+interface RecoveryCodes {
+  person_id: string;
+  /** HMAC with the secret key. */
+  code_mark: string;
+}
+
+/** Sign-ins whose password was right and whose second factor is missing. */
+interface PendingSignIns {
+  /** SHA-256 of the secret that the browser holds. */
+  id: string;
+  person_id: string;
+  /** SHA-256 of the stored password. */
+  password_mark: string;
+  redirect: string;
+  /** The person has just set the factor up. */
+  passed: Generated<Flag>;
+  expires_at: string;
+}
+
+/** What a factor that is being added or used must fit. */
+interface FactorChallenges {
+  /** `session <id>` or `sign-in <id>`. */
+  owner: string;
+  kind: 'app' | 'new-passkey' | 'passkey';
+  sealed: string;
+  expires_at: string;
+}
+
 interface Tickets {
   id: string;
   /** What people say on the telephone; null for tickets from before 0046. */
@@ -1147,6 +1196,10 @@ export interface Schema {
   bank_subbranches: BankSubbranches;
   bank_cards: BankCards;
   one_time_links: OneTimeLinks;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
+  pending_sign_ins: PendingSignIns;
+  factor_challenges: FactorChallenges;
   tickets: Tickets;
 }
 

@@ -3,7 +3,19 @@ import type { RefusalId } from '../http/refusal.ts';
 
 /** What calls refuse beyond what all of their kind do. */
 const own: Partial<Record<CallName, readonly RefusalId[]>> = {
-  'POST /idaas/login': ['wrongLogin', 'locked', 'passwordDisowned', 'otherSignedIn'],
+  'POST /idaas/login': ['wrongLogin', 'locked', 'passwordDisowned', 'otherSignedIn', 'factorNeeded'],
+  'POST /idaas/login/factor': ['factorLate', 'wrongFactor', 'locked', 'otherSignedIn'],
+  'POST /idaas/login/factor/passkey': ['factorLate', 'passkeysOff'],
+  'POST /idaas/login/factor/new-app': ['factorLate'],
+  'POST /idaas/login/factor/new-passkey': ['factorLate', 'passkeysOff'],
+  'POST /idaas/login/factor/add': ['factorLate', 'newFactorRefused', 'factorsFull'],
+  'POST /idaas/login/factor/enter': ['factorLate', 'otherSignedIn'],
+  'POST /administration/v1/people/{id}/second-factor-reset': ['ownFactor', 'personElsewhere', 'personMayMore'],
+  'POST /business-center/v1/second-factor/new-app': ['factorOutside'],
+  'POST /business-center/v1/second-factor/new-passkey': ['factorOutside', 'passkeysOff'],
+  'POST /business-center/v1/second-factor/add': ['factorOutside', 'newFactorRefused', 'factorsFull'],
+  'POST /business-center/v1/second-factor/remove': ['factorOutside', 'lastFactor', 'notFound'],
+  'POST /business-center/v1/second-factor/recovery-codes': ['factorOutside', 'notFound'],
   'POST /wutong-idaas-account/user/update-password': ['wrongPassword', 'passwordSame', 'passwordCommon', 'passwordOutside', 'locked'],
   'POST /wutong-idaas-account/user/confirm-password': ['wrongPassword', 'confirmOutside', 'locked'],
   'POST /logout/cas': ['forbidden'],

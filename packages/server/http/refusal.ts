@@ -32,6 +32,11 @@ const refusals = {
   codeRefused: [401, 40105],
   /** `invalid_client`: the server of a page did not prove to be it. */
   clientRefused: [401, 40106],
+  /** The password is right; the second factor is asked for at /idaas/login/factor. */
+  factorNeeded: [401, 40107],
+  wrongFactor: [401, 40108],
+  /** The sign-in that the factor belongs to is over: it begins anew with the password. */
+  factorLate: [401, 40109],
   forbidden: [403, 40301],
   identityMismatch: [403, 40302],
   tenantForbidden: [403, 40303],
@@ -47,6 +52,17 @@ const refusals = {
   hostForbidden: [403, 40309],
   /** The token of a sub-application is not accepted for what its registry entry does not list. */
   callNotListed: [403, 40310],
+  /** An identity provider has signed the person in, and asks for the factor itself. */
+  factorOutside: [403, 40314],
+  /** A role of the person asks for a second factor. */
+  lastFactor: [403, 40315],
+  factorsFull: [403, 40316],
+  /** What was to be added did not show that it works. */
+  newFactorRefused: [403, 40317],
+  /** The deployment has no address that passkeys can be made for. */
+  passkeysOff: [403, 40318],
+  /** An administrator changes the own ones as everybody does. */
+  ownFactor: [403, 40319],
   notFound: [404, 40401],
   overridesOff: [404, 40402],
   substituteUnknown: [404, 40403],

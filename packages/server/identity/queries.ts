@@ -162,6 +162,16 @@ export async function endSessionOfCookie(db: Db, cookieHash: string, now: string
     .execute();
 }
 
+/** When the session got its present cookie. */
+export async function lastRotation(db: Db, id: string): Promise<string> {
+  const { created_at: createdAt, rotated_at: rotatedAt } = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'rotated_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return rotatedAt ?? createdAt;
+}
+
 /** Gives the session a cookie that counts from when it is first shown; false when another request was quicker. */
 export async function offerCookie(db: Db, session: Session, nextHash: string, now: string): Promise<boolean> {
   const { nextCookieAt } = session;

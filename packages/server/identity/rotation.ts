@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionCookie, renewCookies, setSessionCookies } from './cookies.ts';
-import { offerCookie, type Session, type StoredSession, takeCookie } from './queries.ts';
+import { lastRotation, offerCookie, type Session, type StoredSession, takeCookie } from './queries.ts';
 import { hashSecret } from './secret.ts';
 
 const everyMilliseconds = 10 * 60_000;
@@ -34,3 +34,24 @@ export async function rotateCookie(request: FastifyRequest, reply: FastifyReply,
 }
 
 const isYoung = (time: string, milliseconds: number, now: Date): boolean => now.getTime() - Date.parse(time) < milliseconds;
+
+/**
+ * Gives the browser another cookie now: the person has just shown who they are, or changed how they do. The present one ends a minute
+ * after the other was shown first. It is the same for all who ask at once, so that none of their answers brings a dead one.
+ */
+export async function renewCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, personId, uniqueNo, expiresAt }: Session,
+): Promise<void> {
+  const { db, vault } = request.server;
+  const now = new Date();
+  const lifeSeconds = Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000));
+  const secret = vault.sign('cookie', `${id} ${await lastRotation(db, id)}`);
+  await db
+    .updateTable('sessions')
+    .set({ next_cookie_hash: hashSecret(secret), next_cookie_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  setSessionCookies(reply, { secret, personId, uniqueNo, lifeSeconds });
+}

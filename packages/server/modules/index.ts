@@ -21,6 +21,7 @@ import { portalNotices } from './portal-notices/index.ts';
 import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
 import { searchHistory } from './search-history/index.ts';
+import { secondFactor } from './second-factor/index.ts';
 import { signIn } from './sign-in/index.ts';
 import { signOn } from './sign-on/index.ts';
 import { subApps } from './sub-apps/index.ts';
@@ -53,6 +54,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   reports,
   search,
   searchHistory,
+  secondFactor,
   signIn,
   signOn,
   subApps,

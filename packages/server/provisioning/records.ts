@@ -59,6 +59,7 @@ export const Role = record({
   apps: list(Id),
   functions: Type.Optional(list(Id)),
   permissions: Type.Optional(list(record({ permissionId: Id, actions: Type.Array(Action, { minItems: 1 }) }))),
+  secondFactor: Type.Optional(Type.Enum(['optional', 'required'])),
 });
 
 /** Whom to ask about an app: a person of the organisation, or somebody else in words. */

@@ -200,8 +200,18 @@ function functionShapes({ apps }: Organisation, functions: Organisation['functio
   });
 }
 
-function roleShape({ id, tenant, name, names, apps, functions = [], permissions = [] }: Organisation['roles'][number]): Shape {
-  return shape('role', { id, tenant_id: tenant, name, names: texts(names) } satisfies NewRow<'roles'>, {
+function roleShape({
+  id,
+  tenant,
+  name,
+  names,
+  apps,
+  functions = [],
+  permissions = [],
+  secondFactor = 'optional',
+}: Organisation['roles'][number]): Shape {
+  const row = { id, tenant_id: tenant, name, names: texts(names), second_factor: secondFactor } satisfies NewRow<'roles'>;
+  return shape('role', row, {
     role_permissions: permissions.map(({ permissionId, actions }) => ({
       role_id: id,
       permission_id: permissionId,

@@ -17,6 +17,16 @@ export const fieldWords: Record<FieldId, readonly string[]> = {
     'local de trabalho mesa',
   ],
   password: ['登录密码=deng lu mi ma', '登入密碼=deng ru mi ma', 'Sign-in password', 'Acesso por senha', 'login'],
+  secondFactor: [
+    '第二步验证=di er bu yan zheng',
+    '第二步驗證=di er bu yan zheng',
+    'Second step',
+    'Segunda etapa',
+    '身份验证器=shen fen yan zheng qi',
+    '通行密钥=tong xing mi yao',
+    'authenticator passkey two-factor 2FA MFA',
+    'autenticador chave de acesso',
+  ],
   sessions: [
     '登录设备=deng lu she bei',
     '登入裝置=deng ru zhuang zhi',

@@ -85,6 +85,7 @@ describe('commands and settings', () => {
       sex: 'basic-settings.sex',
       officeLocation: 'basic-settings.office',
       password: 'security-settings.password',
+      secondFactor: 'second-factor.title',
       sessions: 'security-settings.sessions',
       confirmations: 'security-settings.confirmations',
       signIns: 'security-settings.sign-ins',

@@ -9,6 +9,7 @@ export const fieldIds = [
   'sex',
   'officeLocation',
   'password',
+  'secondFactor',
   'sessions',
   'confirmations',
   'signIns',
@@ -31,6 +32,7 @@ const pageOf: Record<FieldId, string> = {
   sex: 'basicsettings',
   officeLocation: 'basicsettings',
   password: 'securitysettings',
+  secondFactor: 'securitysettings',
   sessions: 'securitysettings',
   confirmations: 'securitysettings',
   signIns: 'securitysettings',
@@ -66,6 +68,8 @@ export function fieldName(id: FieldId): string {
       return msg('办公地点', { id: 'basic-settings.office' });
     case 'password':
       return msg('登录密码', { id: 'security-settings.password' });
+    case 'secondFactor':
+      return msg('第二步验证', { id: 'second-factor.title' });
     case 'sessions':
       return msg('登录设备', { id: 'security-settings.sessions' });
     case 'confirmations':

@@ -14,6 +14,18 @@ export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules 
 export { $permissions, can, type Permission, permits } from './permissions.ts';
 export { resumeSession } from './resume-session.ts';
 export { $signedOut, authToken, dropSession, farewellAddress, followSignIn, hasToken, mayAsk, type SignedOut, signOut } from './session.ts';
+export {
+  $secondFactors,
+  addApp,
+  addPasskey,
+  beginApp,
+  loadSecondFactors,
+  type NewApp,
+  removeFactor,
+  renewRecoveryCodes,
+  type SecondFactor,
+  type SecondFactors,
+} from './second-factors.ts';
 export { $sessionEnding, checkSession, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';

@@ -1,3 +1,4 @@
+import type { SecondFactor, SecondFactors } from '@atrium/api/contract';
 import { setLanguage } from '@atrium/i18n';
 import { expect } from '@open-wc/testing';
 import { type FakeNetwork, fakeNetwork, Refused } from '../../testing/network.ts';
@@ -17,6 +18,7 @@ describe('<atrium-security-settings>', () => {
     [...root().querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)!;
   const revoked = () => network.requests.filter(({ path }) => path.endsWith('/session/revoke')).map(({ input }) => input['id']);
   let passwordDue = false;
+  let factors: SecondFactors;
   const open = async () => {
     element = show('atrium-security-settings');
     await until(element, (it) => it.querySelectorAll('[data-field=sessions] li').length === sessions.length && it.querySelector('.asks'));
@@ -39,6 +41,8 @@ describe('<atrium-security-settings>', () => {
       confirmedUntil: null,
       confirmedActions: ['bank-card-read', 'exported', 'session-disowned', 'something-new'],
     }));
+    factors = { asked: true, required: false, passkeys: false, factors: [], recoveryCodes: 0 };
+    network.on('/business-center/v1/second-factor', () => factors);
     network.on('/business-center/v1/session/sign-ins', () => [
       { at: '2026-11-22T01:00:00.000Z', address: '203.0.113.9', result: 'signed-in' },
       { at: '2026-11-21T23:00:00.000Z', address: '198.51.100.7', result: 'sign-in-failed' },
@@ -74,7 +78,7 @@ describe('<atrium-security-settings>', () => {
     button('退出其他所有设备').click();
     await until(element, (it) => it.querySelectorAll('[data-field=sessions] li').length === 1);
     expect(revoked()).to.deep.equal(['b', 'others']);
-    await until(element, (it) => it.querySelector('section > [role=status]')!.textContent === '其他设备都已退出登录。');
+    await until(element, (it) => it.querySelector('[data-field=sessions] > [role=status]')!.textContent === '其他设备都已退出登录。');
   });
 
   it('R-USER-06 “that was not me” says what it does, ends the session, and leads to a new password', async () => {
@@ -105,4 +109,55 @@ describe('<atrium-security-settings>', () => {
     await until(element, (it) => it.querySelector('dialog [role=alert]')?.textContent === '没有找到');
     expect(root().querySelectorAll('[data-field=sessions] .rows li')).to.have.length(2);
   });
+
+  it('R-ADM-10 an authenticator app is added by its code, and the recovery codes are shown once', async () => {
+    network.on('/business-center/v1/second-factor/new-app', () => ({
+      secret: 'ABCDEFGH',
+      qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }));
+    network.on('/business-center/v1/second-factor/add', ({ code, name }) => {
+      if (code !== '123 456') return Promise.reject(new Refused(403, '没有通过验证'));
+      factors = { ...factors, factors: [factor(String(name))], recoveryCodes: 2 };
+      return { recoveryCodes: ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'] };
+    });
+    await open();
+    button('添加验证器应用').click();
+    const dialog = await until(element, (it) => it.querySelector('dialog'));
+    const field = (name: string) => dialog.querySelector<HTMLInputElement>(`[data-field=${name}] input`)!;
+    expect([dialog.querySelector('code')!.textContent, root().activeElement === field('code')]).to.deep.equal(['ABCD EFGH', true]);
+    await expect(element).to.be.accessible();
+    button('添加').click();
+    await until(element, () => dialog.textContent!.includes('请输入应用显示的 6 位验证码'));
+    for (const [code, sentence] of [
+      ['000000', '没有通过验证'],
+      ['123 456', 'DDDD-EEEE-FFFF'],
+    ] as const) {
+      type(field('code'), code);
+      button('添加').click();
+      await until(element, (it) => it.querySelector('dialog')!.textContent!.includes(sentence));
+    }
+    button('我已保存').click();
+    await until(element, (it) => it.querySelector('dialog') === null && it.querySelector('[data-field=secondFactor] .few'));
+    expect(root().querySelector('[data-field=secondFactor]')!.textContent).to.include('手机验证器');
+  });
+
+  it('R-ADM-10 what a role asks for cannot be removed, and an identity provider asks itself', async () => {
+    factors = { ...factors, required: true, factors: [factor('手机')], recoveryCodes: 10 };
+    await open();
+    const section = () => root().querySelector('[data-field=secondFactor]')!;
+    await until(element, () => section().textContent!.includes('你的角色要求第二步验证'));
+    expect([...section().querySelectorAll('button')].map((one) => one.textContent)).to.deep.equal(['换新恢复码', '添加验证器应用']);
+    element.remove();
+    factors = { ...factors, asked: false };
+    await open();
+    await until(element, () => section().textContent!.includes('由统一认证负责'));
+    expect(section().querySelector('button')).to.equal(null);
+  });
 });
+
+const factor = (name: string): SecondFactor => ({ id: 'f1', kind: 'app', name, addedAt: '2026-11-20T02:00:00.000Z', usedAt: null });
+
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

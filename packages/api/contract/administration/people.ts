@@ -32,7 +32,9 @@ export const AdministeredPerson = strict({
   phone: Type.String(),
   managedBy: Type.String(),
   hasPassword: Type.Boolean(),
-  failures: Type.Integer({ minimum: 0, description: 'wrong passwords of the last 15 minutes: too many lock the account' }),
+  failures: Type.Integer({ minimum: 0, description: 'wrong passwords and codes of the last 15 minutes: too many lock the account' }),
+  secondFactors: Type.Integer({ minimum: 0 }),
+  secondFactorRequired: Type.Boolean({ description: 'a role asks for one, in whichever tenant' }),
   sessions: Type.Integer({ minimum: 0, description: 'in the tenant' }),
   tenants: Type.Array(strict({ id: Id, name: Type.String(), department: Type.String() })),
   roles: Type.Array(strict({ id: Id, name: Type.String(), givenBy: Type.Enum(['files', 'screens', 'group']) }), {
@@ -127,6 +129,14 @@ export const administrationPeople = {
     audit: 'administration-changed',
     params: byId,
     data: strict({ path: Type.String({ description: 'a path of this origin, with a secret' }), expiresAt: Timestamp }),
+  },
+  'POST /administration/v1/people/{id}/second-factor-reset': {
+    summary: 'Remove the second factors and recovery codes of a person who has lost them; ends all their sessions',
+    limit: 'write',
+    permission: 'administration-people:edit',
+    audit: 'administration-changed',
+    params: byId,
+    data: AdministeredPerson,
   },
   'GET /administration/v1/people/{id}/history': {
     summary: 'What administrators did with a person, newest first',

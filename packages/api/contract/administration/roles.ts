@@ -23,6 +23,7 @@ const roleFields = {
   permissions: Type.Array(strict({ permissionId: Id, actions: Type.Array(Action, { minItems: 1, maxItems: 9, uniqueItems: true }) }), {
     maxItems: 200,
   }),
+  secondFactor: Type.Enum(['optional', 'required'], { description: 'whether who has the role must show one after the password' }),
 };
 export const RoleFields = strict(roleFields);
 export type RoleFields = Static<typeof RoleFields>;

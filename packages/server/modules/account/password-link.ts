@@ -12,7 +12,7 @@ import { insertLink } from '../links/queries.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { deleteFailures } from '../sign-in/queries.ts';
 import { pageLanguage, sendPage } from '../sign-on/page.ts';
-import { tellPasswordChanged } from './password-changed.ts';
+import { tellPasswordChanged } from './security-message.ts';
 import { passwordRules } from './password-rules.ts';
 import { endOtherSessions, passwordHashOf } from './queries.ts';
 import { refuseCommon } from './refuse-common.ts';

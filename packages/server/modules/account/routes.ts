@@ -5,11 +5,12 @@ import { record, recordCall } from '../../audit/record.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { type Session, touchSession } from '../../identity/queries.ts';
 import { idleMilliseconds, termOf } from '../../identity/life.ts';
+import { renewCookie } from '../../identity/rotation.ts';
 import { guarded } from '../sign-in/lockout.ts';
 import { isFromOutside } from '../sign-on/queries.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
 import { confirmedUntil } from '../../identity/confirmed.ts';
-import { tellPasswordChanged } from './password-changed.ts';
+import { tellPasswordChanged } from './security-message.ts';
 import { passwordRules } from './password-rules.ts';
 import { refuseCommon } from './refuse-common.ts';
 import { endOtherSessions, endOwnSession, listSessions, passwordHashOf, setConfirmed, setPasswordHash } from './queries.ts';
@@ -19,7 +20,7 @@ type Known = Awaited<ReturnType<typeof passwordHashOf>>;
 export function accountRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  answer(server, 'POST /wutong-idaas-account/user/update-password', async ({ body, session, request }) => {
+  answer(server, 'POST /wutong-idaas-account/user/update-password', async ({ body, session, request, reply }) => {
     if (body.id !== session.personId) throw new Refusal('identityMismatch');
     if (await isFromOutside(db, session.id)) throw new Refusal('passwordOutside');
     const person = await ownPassword(request, session, body.password);
@@ -33,10 +34,11 @@ export function accountRoutes(server: FastifyInstance): void {
       await tellPasswordChanged(trx, request, session);
       await recordCall(request, { trx, details: { endedSessions: ended } });
     });
+    await renewCookie(request, reply, session);
     return null;
   });
 
-  answer(server, 'POST /wutong-idaas-account/user/confirm-password', async ({ body, session, request }) => {
+  answer(server, 'POST /wutong-idaas-account/user/confirm-password', async ({ body, session, request, reply }) => {
     if (await isFromOutside(db, session.id)) throw new Refusal('confirmOutside');
     await ownPassword(request, session, body.password);
     const now = new Date();
@@ -44,6 +46,7 @@ export function accountRoutes(server: FastifyInstance): void {
       await setConfirmed(trx, session.id, now.toISOString());
       await recordCall(request, { trx });
     });
+    await renewCookie(request, reply, session);
     return { confirmedUntil: confirmedUntil(now) };
   });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answer, type Ask } from '../../http/answer.ts';
 import { networkOf } from '../../http/network.ts';
@@ -8,14 +7,15 @@ import { clearSessionCookies } from '../../identity/cookies.ts';
 import { record, recordCall } from '../../audit/record.ts';
 import { endSession } from '../../identity/queries.ts';
 import { hashSecret, sameHash } from '../../identity/secret.ts';
+import { keepPending } from '../second-factor/pending.ts';
+import { factorNeeds } from '../second-factor/queries.ts';
 import { farewell } from '../sign-on/farewell.ts';
-import { keepHandOver, otherSession } from '../sign-on/hand-over.ts';
 import { passwordsToo } from '../sign-on/settings.ts';
-import { knownDevice, rememberDevice, showsDevice } from './known-device.ts';
+import { enter } from './enter.ts';
+import { knownDevice, nameOf, showsDevice } from './known-device.ts';
 import { guarded } from './lockout.ts';
-import { openSession } from './open-session.ts';
 import { checkPassword } from './password.ts';
-import { type Account, findAccount, stillFits } from './queries.ts';
+import { type Account, findAccount } from './queries.ts';
 import { safeRedirect } from './redirect.ts';
 import { normalizeUsername } from './username.ts';
 
@@ -43,21 +43,13 @@ export function signInRoutes(server: FastifyInstance): void {
       throw new Refusal('passwordDisowned');
     }
     const redirect = safeRedirect(body.redirect);
-    // Somebody else is signed in here: the person is asked first, at `/idaas/switch`.
-    if ((await otherSession(request, account.personId)) !== null) {
-      await keepHandOver(request, reply, { account, redirect, outside: null });
-      rememberDevice(request, reply, username, randomUUID());
-      throw new Refusal('otherSignedIn');
+    const needs = await factorNeeds(db, account.personId);
+    if (needs.has || needs.required) {
+      await keepPending(request, reply, account, redirect);
+      await record(request, 'second-factor-asked', { personId: account.personId, tenantId: account.tenantId });
+      throw new Refusal('factorNeeded');
     }
-    const session = await db.transaction().execute(async (trx) => {
-      // The password may have been changed, which ends all sessions, while it was checked.
-      if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');
-      const opened = await openSession(trx, request, reply, account);
-      await recordCall(request, { trx, personId: account.personId, tenantId: account.tenantId });
-      return opened;
-    });
-    rememberDevice(request, reply, username, randomUUID());
-    return { ...session, redirect };
+    return enter(request, reply, { account, username, redirect });
   };
 
   answer(server, 'POST /idaas/login', login, { counting: { mayBeKnown: showsDevice, by: countedBy } });
@@ -76,6 +68,3 @@ export function signInRoutes(server: FastifyInstance): void {
 /** A browser that has signed in before is no stranger: it is not kept out by others behind the same address. */
 const countedBy = ({ body, request }: Ask<'POST /idaas/login'>): string =>
   nameOf(knownDevice(request, normalizeUsername(body.username))) ?? addressOf(request);
-
-/** No username is compared with capital letters in it, so nobody can type this name. */
-const nameOf = (device: string | null): string | null => (device === null ? null : `DEVICE:${device}`);

@@ -4,6 +4,7 @@ import { setConfirmed } from '../account/queries.ts';
 import { record } from '../../audit/record.ts';
 import type { Session } from '../../identity/queries.ts';
 import { requireSession } from '../../identity/require.ts';
+import { renewCookie } from '../../identity/rotation.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { startPath } from './page.ts';
@@ -64,6 +65,7 @@ export async function arriveToConfirm(
     await setMark(trx, session.id, identity.mark);
     await record(request, 'password-confirmed', { trx, details: { by: provider.kind } });
   });
+  await renewCookie(request, reply, session);
   return reply.header('cache-control', 'no-store').redirect(transaction.redirect, 303);
 }
 

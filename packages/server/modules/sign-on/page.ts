@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginPolicy, newNonce } from '../../http/content-security.ts';
 import { type Html, markup } from '../../http/html.ts';
 import { requestLanguage } from '../../http/request-language.ts';
-import { type Language, say } from '../../messages/language.ts';
+import { isLanguage, type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { passwordsToo } from './settings.ts';
 import { readLook } from '../document/look.ts';
@@ -103,6 +103,9 @@ ${body(nonce)}
     .send(page.text);
 }
 
-/** The language of the settings, else of the browser. */
-export const pageLanguage = (request: FastifyRequest): Language =>
-  request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : readLook(request.cookies.ATRIUM_LOOK).language;
+/** The language that the page before was read in, where it says one; else of the settings, else of the browser. */
+export function pageLanguage(request: FastifyRequest): Language {
+  const { lang } = (request.query ?? {}) as { lang?: unknown };
+  if (isLanguage(lang)) return lang;
+  return request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : readLook(request.cookies.ATRIUM_LOOK).language;
+}

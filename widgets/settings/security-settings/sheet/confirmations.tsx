@@ -51,6 +51,8 @@ function actionName(action: string): string | null {
       return msg('添加、修改、删除银行卡', { id: 'security-settings.card-changed' });
     case 'exported':
       return msg('导出通讯录', { id: 'security-settings.exported' });
+    case 'second-factor-changed':
+      return msg('添加、移除第二步验证，换新恢复码', { id: 'second-factor.confirmed' });
     case 'session-disowned':
       return msg('报告不是本人的登录', { id: 'security-settings.reported' });
     default:

@@ -10,10 +10,11 @@ import { useMarkedField } from '../../../parts/hooks/use-marked-field.ts';
 import { useSheets } from '../../../parts/hooks/use-sheets.ts';
 import { passwordPath } from './password-path.ts';
 import { Confirmations } from './confirmations.tsx';
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-/** Password, where one is signed in, what asks for a confirmation, and who has signed in. */
+/** Password, second factor, where one is signed in, what asks for a confirmation, and who has signed in. */
 export function SecuritySheet({ query = '' }: { query?: string }) {
   useSheets(buttons, dialog);
   const sessions = useStore($sessions);
@@ -42,6 +43,7 @@ export function SecuritySheet({ query = '' }: { query?: string }) {
           {!due && <PasswordLink />}
         </div>
       </section>
+      <SecondFactorSection />
       <Sessions loaded={sessions} />
       <Confirmations loaded={security} />
       <SignIns />

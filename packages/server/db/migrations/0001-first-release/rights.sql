@@ -2,7 +2,8 @@ create table roles (
   id text primary key,
   tenant_id text not null references tenants (id) on delete cascade,
   name text not null,
-  names text not null default '{}'
+  names text not null default '{}',
+  second_factor text not null default 'optional'
 );
 
 create table role_permissions (

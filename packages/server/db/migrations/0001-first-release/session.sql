@@ -44,6 +44,47 @@ create table one_time_links (
 );
 create index one_time_links_expiry on one_time_links (expires_at);
 
+create table second_factors (
+  id text primary key,
+  person_id text not null references people (id) on delete cascade,
+  kind text not null,
+  name text not null,
+  sealed_secret text,
+  credential_id text,
+  public_key text,
+  transports text not null default '[]',
+  counter integer not null default 0,
+  added_at text not null,
+  used_at text
+);
+create index second_factors_person on second_factors (person_id);
+create UNIQUE index second_factors_credential on second_factors (credential_id);
+
+create table recovery_codes (
+  person_id text not null references people (id) on delete cascade,
+  code_mark text not null,
+  primary key (person_id, code_mark)
+);
+
+create table pending_sign_ins (
+  id text primary key,
+  person_id text not null references people (id) on delete cascade,
+  password_mark text not null,
+  redirect text not null,
+  passed integer not null default 0,
+  expires_at text not null
+);
+create index pending_sign_ins_expiry on pending_sign_ins (expires_at);
+
+create table factor_challenges (
+  owner text not null,
+  kind text not null,
+  sealed text not null,
+  expires_at text not null,
+  primary key (owner, kind)
+);
+create index factor_challenges_expiry on factor_challenges (expires_at);
+
 create table external_identities (
   issuer text not null,
   subject text not null,

@@ -1,6 +1,7 @@
 import type { AdministeredPerson, PageOf, PersonEntry } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
+import { factorNeeds, factorsOf, guessesOf } from '../../second-factor/queries.ts';
 import { failuresSince } from '../../sign-in/queries.ts';
 import { versionOf } from '../records/version.ts';
 import { matchingPeople } from './matching.ts';
@@ -83,7 +84,8 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
     .executeTakeFirst();
   if (person === undefined) return undefined;
   const now = Date.now();
-  const [tenants, roles, failures, sessions] = await Promise.all([
+  const since = new Date(now - windowMilliseconds).toISOString();
+  const [tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
     db
       .selectFrom('person_tenants as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -102,7 +104,6 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
       .orderBy('r.name')
       .orderBy('r.id')
       .execute(),
-    failuresSince(db, { username: person.username }, new Date(now - windowMilliseconds).toISOString(), mostFailures),
     db
       .selectFrom('sessions')
       .select((eb) => eb.fn.countAll<string | number>().as('count'))
@@ -112,6 +113,10 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
       .where('expires_at', '>', new Date(now).toISOString())
       .where('seen_at', '>', new Date(now - idleMilliseconds).toISOString())
       .executeTakeFirstOrThrow(),
+    factorsOf(db, id),
+    factorNeeds(db, id),
+    failuresSince(db, { username: person.username }, since, mostFailures),
+    failuresSince(db, { username: guessesOf(id) }, since, mostFailures),
   ]);
   const facts = {
     ...{ id, name: person.real_name, username: person.username, userCode: person.user_code, title: person.title },
@@ -119,5 +124,6 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
     ...{ disabledBySource: person.disabled_by_source === 1, disabledByAdministrator: person.disabled_by_administrator === 1 },
     ...{ tenants, roles },
   };
-  return { ...facts, failures: failures.length, sessions: Number(sessions.count), version: versionOf(facts) };
+  const guards = { failures: failures.flat().length, secondFactors: factors.length, secondFactorRequired: needs.required };
+  return { ...facts, ...guards, sessions: Number(sessions.count), version: versionOf(facts) };
 }

@@ -5,7 +5,11 @@ import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { makePasswordLink } from '../../account/password-link.ts';
+import { endOtherSessions } from '../../account/queries.ts';
+import { tellOfSecurity } from '../../account/security-message.ts';
 import { setDisabled } from '../../people-sources/status.ts';
+import { factorsLock } from '../../second-factor/add.ts';
+import { guessesOf, removeFactors } from '../../second-factor/queries.ts';
 import { deleteFailures } from '../../sign-in/queries.ts';
 import { passwordsToo } from '../../sign-on/settings.ts';
 import { effectOfRoles } from '../access/effect.ts';
@@ -58,6 +62,7 @@ export function peopleRoutes(server: FastifyInstance): void {
     db.transaction().execute(async (trx) => {
       const { username, name } = await foundPerson(trx, session.tenantId, id);
       await deleteFailures(trx, username);
+      await deleteFailures(trx, guessesOf(id));
       await recordCall(request, { subject: `person:${id}`, details: { did: 'unlocked', name }, trx });
       return null;
     }),
@@ -86,6 +91,21 @@ export function peopleRoutes(server: FastifyInstance): void {
       const link = await makePasswordLink(trx, { personId: id, tenantId: session.tenantId });
       await recordCall(request, { subject: `person:${id}`, details: { did: 'password-link', name: person.name }, trx });
       return link;
+    });
+  });
+
+  answer(server, 'POST /administration/v1/people/{id}/second-factor-reset', async ({ request, session, params: { id } }) => {
+    if (id === session.personId) throw new Refusal('ownFactor');
+    return oneAtATime(db, factorsLock(id), async (trx) => {
+      const person = await found(trx, session.tenantId, id);
+      await requireManageable(trx, session, person, 'edit');
+      await removeFactors(trx, id);
+      await deleteFailures(trx, guessesOf(id));
+      await endOtherSessions(trx, id, '', new Date().toISOString(), 'second-factor-reset');
+      const said = { title: 'factorChangedTitle', body: 'factorReset' } as const;
+      await tellOfSecurity(trx, request, { personId: id, tenantId: session.tenantId }, said);
+      await recordCall(request, { subject: `person:${id}`, details: { did: 'second-factor-reset', name: person.name }, trx });
+      return found(trx, session.tenantId, id);
     });
   });
 

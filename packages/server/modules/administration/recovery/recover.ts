@@ -2,6 +2,9 @@ import { Action, permissionIds } from '@atrium/api/contract';
 import { appendAudit } from '../../../audit/queries.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Vault } from '../../../vault.ts';
+import { endOtherSessions } from '../../account/queries.ts';
+import { guessesOf, removeFactors } from '../../second-factor/queries.ts';
+import { deleteFailures } from '../../sign-in/queries.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 
 /** What cannot be recovered as asked; the message says why. */
@@ -13,13 +16,25 @@ interface Recovered {
   person: string;
   tenant: string;
   role: string;
+  /** How many second factors were removed, where that was asked for. */
+  secondFactors?: number;
+}
+
+interface Wanted {
+  username: string;
+  tenantId?: string | undefined;
+  /** The person has lost what they show beside the password. */
+  resetSecondFactor?: boolean | undefined;
 }
 
 /**
  * Gives a person a role of the tenant that has every permission that the portal checks and opens the functions of the administration.
  * The role is written anew each time, so that it has those of the present version.
  */
-export async function recover({ db, vault }: { db: Db; vault: Vault }, typed: string, tenantId?: string): Promise<Recovered> {
+export async function recover(
+  { db, vault }: { db: Db; vault: Vault },
+  { username: typed, tenantId, resetSecondFactor = false }: Wanted,
+): Promise<Recovered> {
   const username = normalizeUsername(typed);
   return db.transaction().execute(async (trx) => {
     const person = await trx
@@ -42,13 +57,20 @@ export async function recover({ db, vault }: { db: Db; vault: Vault }, typed: st
       .values({ person_id: person.id, role_id: role, given_by: 'screens' })
       .onConflict((conflict) => conflict.columns(['person_id', 'role_id']).doUpdateSet({ given_by: 'screens' }))
       .execute();
+    const reset: Record<string, number> = resetSecondFactor ? { secondFactors: await resetFactors(trx, person.id) } : {};
     await appendAudit(trx, vault, {
       ...{ event: 'administration-changed', personId: null, tenantId: person.tenant, address: 'this machine', requestId: 'command' },
-      ...{ subject: `person:${person.id}`, details: { did: 'recovered', name: person.name } },
+      ...{ subject: `person:${person.id}`, details: { did: 'recovered', name: person.name, ...reset } },
       changes: [{ field: `roles.${role}`, from: '', to: '✓' }],
     });
-    return { person: person.id, tenant: person.tenant, role };
+    return { person: person.id, tenant: person.tenant, role, ...reset };
   });
+}
+
+async function resetFactors(trx: Db, personId: string): Promise<number> {
+  await deleteFailures(trx, guessesOf(personId));
+  await endOtherSessions(trx, personId, '', new Date().toISOString(), 'second-factor-reset');
+  return removeFactors(trx, personId);
 }
 
 async function writeRecoveryRole(trx: Db, id: string, tenantId: string): Promise<void> {

@@ -82,13 +82,19 @@ export async function findRole(db: Db, tenantId: string, id: string): Promise<Ad
     names: JSON.parse(role.names),
     apps: apps.map(({ code }) => ({ code, functions: restricted.get(code)?.map((one) => one.code) ?? null })),
     permissions: permissions.map(({ permission_id: permissionId, actions }) => ({ permissionId, actions: JSON.parse(actions) })),
+    secondFactor: role.second_factor,
   };
   return { id, ...fields, people: Number(people), version: versionOf([fields, ownership]), ownership };
 }
 
 /** Writes what a role opens and permits; makes it where it is new. Runs in a transaction. */
-export async function writeRole(trx: Db, tenantId: string, id: string, { name, names, apps, permissions }: RoleFields): Promise<void> {
-  const row = { name, names: texts(names) };
+export async function writeRole(
+  trx: Db,
+  tenantId: string,
+  id: string,
+  { name, names, apps, permissions, secondFactor }: RoleFields,
+): Promise<void> {
+  const row = { name, names: texts(names), second_factor: secondFactor };
   await trx
     .insertInto('roles')
     .values({ id, tenant_id: tenantId, ...row })

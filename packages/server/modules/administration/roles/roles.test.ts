@@ -17,7 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const fields = { name: '采购员', names: { 'en-US': 'Buyer' }, apps: [{ code: 'hr', functions: ['leave'] }], permissions: [] };
+const fields = {
+  name: '采购员',
+  names: { 'en-US': 'Buyer' },
+  apps: [{ code: 'hr', functions: ['leave'] }],
+  permissions: [],
+  secondFactor: 'optional',
+};
 const make = async (more: object = {}, as = li) => portal.ask('POST /administration/v1/roles', { as, body: { ...fields, ...more } });
 const read = async (id: string, as = li) => (await portal.ask('GET /administration/v1/roles/{id}', { as, params: { id } })).json();
 const put = (id: string, body: object, as = li) => portal.ask('PUT /administration/v1/roles/{id}', { as, params: { id }, body });

@@ -20,7 +20,7 @@ import { deleteRole, findRole, listRoles, writeRole } from './queries.ts';
 const ofKind: RecordKind<AdministeredRole> = {
   kind: 'role',
   nameOf: ({ name }) => name,
-  fieldsOf: ({ name, names, apps, permissions }) => ({ name, names, apps, permissions }),
+  fieldsOf: ({ name, names, apps, permissions, secondFactor }) => ({ name, names, apps, permissions, secondFactor }),
 };
 
 export function roleRoutes(server: FastifyInstance): void {
@@ -49,6 +49,8 @@ export function roleRoutes(server: FastifyInstance): void {
       requireVersion(version, before);
       requireOwn(before.ownership);
       await requireGrantable(trx, session, fields, before);
+      // Nobody takes the second factor from a role that may do more than they.
+      if (before.secondFactor === 'required' && fields.secondFactor === 'optional') await requireGrantable(trx, session, before);
       await keepAdministrator(trx, session.tenantId, () => writeRole(trx, session.tenantId, id, fields));
       const after = await found(trx, session.tenantId, id);
       await recordChange(request, ofKind, { trx, id, did: 'changed', before, after });

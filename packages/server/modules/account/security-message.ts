@@ -3,22 +3,36 @@ import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
+import type { MessageId } from '../../messages/zh-CN.ts';
 import { addEvents, announce } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 
+type Whom = Pick<Session, 'personId' | 'tenantId'>;
+
 /** Tells the person, so that whoever did not change it finds out. */
-export async function tellPasswordChanged(
+export const tellPasswordChanged = (trx: Db, request: FastifyRequest, whom: Whom): Promise<void> =>
+  tellOfSecurity(trx, request, whom, { title: 'passwordChangedTitle', body: 'passwordChangedBody' });
+
+interface Said {
+  title: MessageId;
+  body: MessageId;
+  values?: Record<string, string | number>;
+}
+
+/** Tells a person what became of the account, in an urgent message that leads to its security settings. */
+export async function tellOfSecurity(
   trx: Db,
   request: FastifyRequest,
-  { personId, tenantId }: Pick<Session, 'personId' | 'tenantId'>,
+  { personId, tenantId }: Whom,
+  { title, body, values = {} }: Said,
 ): Promise<void> {
   const { databaseUrl, title: sender } = request.server.config;
   const language = requestLanguage(request);
   const draft = {
     type: 'system',
-    title: say(language, 'passwordChangedTitle'),
-    body: say(language, 'passwordChangedBody'),
+    title: say(language, title),
+    body: say(language, body, values),
     link: '/user-center/securitysettings',
     sender,
     rule: 'security',

@@ -1,0 +1,37 @@
+import type { FactorProof } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { digitsOf, stepOf } from './app-code.ts';
+import { takeChallenge } from './challenge.ts';
+import { readUsedPasskey, relyingParty } from './passkeys.ts';
+import { factorsOf, usePasskey, useStep } from './queries.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+
+export type Proved = 'app' | 'passkey' | 'recovery-code';
+
+/** Where the secret of an app belongs. */
+export const appContext = (factorId: string): string => `second factor ${factorId}`;
+
+/** By what a person has shown the second factor; undefined where nothing fits. Each code and each challenge is good once. */
+export async function prove(
+  server: FastifyInstance,
+  { personId, owner }: { personId: string; owner: string },
+  { code, passkey }: FactorProof,
+): Promise<Proved | undefined> {
+  const { db, vault } = server;
+  const factors = await factorsOf(db, personId);
+  const now = new Date().toISOString();
+  if (passkey !== undefined) {
+    const [party, challenge] = [relyingParty(server.config), await takeChallenge(server, owner, 'passkey')];
+    const factor = factors.find(({ credential_id: id }) => id === passkey.id);
+    if (party === null || challenge === undefined || factor === undefined) return undefined;
+    const counter = await readUsedPasskey(party, challenge, passkey, factor);
+    return counter !== null && (await usePasskey(db, factor, counter, now)) ? 'passkey' : undefined;
+  }
+  const digits = digitsOf(code ?? '');
+  if (digits === null) return (await useRecoveryCode(db, vault, personId, code ?? '')) ? 'recovery-code' : undefined;
+  for (const { id, sealed_secret: sealed } of factors) {
+    const step = sealed === null ? null : stepOf(vault.open(sealed, appContext(id)), digits);
+    if (step !== null && (await useStep(db, id, step, now))) return 'app';
+  }
+  return undefined;
+}

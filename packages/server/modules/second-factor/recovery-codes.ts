@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../db/schema.ts';
+import type { Vault } from '../../vault.ts';
+import { replaceCodes, takeCode } from './queries.ts';
+
+const count = 10;
+const length = 12;
+/** Without what looks alike. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Gives a person new recovery codes, in place of earlier ones; only their marks are kept. Each has 59 random bits. */
+export async function newRecoveryCodes(trx: Db, vault: Vault, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => Array.from({ length }, () => letters[randomInt(letters.length)]).join(''));
+  await replaceCodes(
+    trx,
+    personId,
+    codes.map((code) => markOf(vault, personId, code)),
+  );
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Uses a code up, as somebody typed it; false where it is none, or was used. */
+export async function useRecoveryCode(db: Db, vault: Vault, personId: string, typed: string): Promise<boolean> {
+  const code = typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
+  return code.length === length && takeCode(db, personId, markOf(vault, personId, code));
+}
+
+const markOf = (vault: Vault, personId: string, code: string): string => vault.sign('recovery code', `${personId} ${code}`);

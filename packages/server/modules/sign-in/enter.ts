@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@atrium/api/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordCall } from '../../audit/record.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { keepHandOver, otherSession } from '../sign-on/hand-over.ts';
+import { rememberDevice } from './known-device.ts';
+import { openSession } from './open-session.ts';
+import { type Account, stillFits } from './queries.ts';
+
+interface Proved {
+  account: Account;
+  username: string;
+  /** Already checked. */
+  redirect: string;
+  /** For the audit log: what was shown beside the password. */
+  details?: Record<string, string>;
+}
+
+/** Lets somebody in who has shown all that the account asks for. Where somebody else is signed in here, the person is asked first, at `/idaas/switch`. */
+export async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, username, redirect, details = {} }: Proved,
+): Promise<SignedIn> {
+  if ((await otherSession(request, account.personId)) !== null) {
+    await keepHandOver(request, reply, { account, redirect, outside: null });
+    rememberDevice(request, reply, username, randomUUID());
+    throw new Refusal('otherSignedIn');
+  }
+  const session = await request.server.db.transaction().execute(async (trx) => {
+    // The password may have been changed, which ends all sessions, while it was checked.
+    if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');
+    const opened = await openSession(trx, request, reply, account);
+    await recordCall(request, { trx, personId: account.personId, tenantId: account.tenantId, details });
+    return opened;
+  });
+  rememberDevice(request, reply, username, randomUUID());
+  return { ...session, redirect };
+}
