@@ -6,7 +6,7 @@ import { isPermitted } from '../../../identity/permission.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
-import { findRole, writeRole } from '../roles/queries.ts';
+import { fieldsOfRole, findRole, writeRole } from '../roles/queries.ts';
 import type { Line } from './columns.ts';
 import { type Import, listIn, namesIn, oneCalled, type Outcome, rowByRow, unknown } from './outcome.ts';
 
@@ -28,6 +28,7 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
       names: namesIn(line, before.names),
       apps: cells['apps'] === undefined ? before.apps : appsIn(cells['apps']),
       permissions: cells['permissions'] === undefined ? before.permissions : permissionsIn(cells['permissions']),
+      secondFactor: before.secondFactor,
     };
     return valid(role);
   };
@@ -50,8 +51,8 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
       seen.set(name, line.row);
       const known = all.some((role) => role.name === name) ? oneCalled(all, name) : null;
       const before = known === null ? undefined : await findRole(trx, session.tenantId, known.id);
-      const after = fields(line, before ?? { name, names: {}, apps: [], permissions: [] });
-      const own = before && { name: before.name, names: before.names, apps: before.apps, permissions: before.permissions };
+      const after = fields(line, before ?? { name, names: {}, apps: [], permissions: [], secondFactor: 'optional' });
+      const own = before && fieldsOfRole(before);
       const changes = changesBetween(own ?? null, after);
       if (changes.length === 0) return { line, action: 'same', name };
       if (!(await isPermitted(trx, session, before ? 'administration-roles:edit' : 'administration-roles:add')))

@@ -97,7 +97,7 @@ export function peopleRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/people/{id}/second-factor-reset', async ({ request, session, params: { id } }) => {
     if (id === session.personId) throw new Refusal('ownFactor');
     return oneAtATime(db, factorsLock(id), async (trx) => {
-      const person = await found(trx, session.tenantId, id);
+      const person = await foundPerson(trx, session.tenantId, id);
       await requireManageable(trx, session, person, 'edit');
       await removeFactors(trx, id);
       await deleteFailures(trx, guessesOf(id));
@@ -105,7 +105,7 @@ export function peopleRoutes(server: FastifyInstance): void {
       const said = { title: 'factorChangedTitle', body: 'factorReset' } as const;
       await tellOfSecurity(trx, request, { personId: id, tenantId: session.tenantId }, said);
       await recordCall(request, { subject: `person:${id}`, details: { did: 'second-factor-reset', name: person.name }, trx });
-      return found(trx, session.tenantId, id);
+      return foundPerson(trx, session.tenantId, id);
     });
   });
 

@@ -55,6 +55,11 @@ export async function listRoles(
   return { total: Number(count), rows: listed };
 }
 
+/** What a role says, without what is around it. */
+export const fieldsOfRole = ({ name, names, apps, permissions, secondFactor }: RoleFields): RoleFields => ({
+  ...{ name, names, apps, permissions, secondFactor },
+});
+
 /** One role of a tenant; undefined where there is none. */
 export async function findRole(db: Db, tenantId: string, id: string): Promise<AdministeredRole | undefined> {
   const role = await db.selectFrom('roles').selectAll().where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();

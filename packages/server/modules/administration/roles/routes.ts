@@ -15,12 +15,12 @@ import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
 import { keepAdministrator, requireGrantable } from './granting.ts';
 import { peopleOfRole } from './people-of-role.ts';
-import { deleteRole, findRole, listRoles, writeRole } from './queries.ts';
+import { deleteRole, fieldsOfRole, findRole, listRoles, writeRole } from './queries.ts';
 
 const ofKind: RecordKind<AdministeredRole> = {
   kind: 'role',
   nameOf: ({ name }) => name,
-  fieldsOf: ({ name, names, apps, permissions, secondFactor }) => ({ name, names, apps, permissions, secondFactor }),
+  fieldsOf: fieldsOfRole,
 };
 
 export function roleRoutes(server: FastifyInstance): void {
