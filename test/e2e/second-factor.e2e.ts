@@ -135,6 +135,7 @@ test('R-ADM-10 a role asks for it: it is set up right after the password, and an
   await expect(screen.getByRole('option')).toHaveCount(1);
   await roles.press('Enter');
   await screen.getByRole('button', { name: '授予', exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '授予', exact: true }).press('Enter');
   await expect(screen.getByText('没有设置，角色要求；下次登录时设置')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'zh-CN', serviceWorkers: 'block' });

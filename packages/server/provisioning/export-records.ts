@@ -54,6 +54,7 @@ export const roleOf = (row: Row<'roles'>, { apps, functions, permissions }: Role
   short({
     ...{ id: row.id, tenant: row.tenant_id, name: row.name, names: named(row.names), apps: [...apps], functions: some(functions) },
     permissions: some(permissions.map((one) => ({ permissionId: one.permission_id, actions: JSON.parse(one.actions) }))),
+    secondFactor: row.second_factor === 'required' ? row.second_factor : undefined,
   }) as Rec<'roles'>;
 
 interface PersonLinks {

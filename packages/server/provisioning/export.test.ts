@@ -70,14 +70,15 @@ it('R-ADM-09 an export has no passwords and no work of people', async () => {
 
 it('R-ADM-09 what screens have changed is in the export, and loading it leaves it as it is', async () => {
   await provision(portal.db, demo);
-  await portal.db.insertInto('roles').values({ id: 'made', tenant_id: '10001', name: '档案员', names: '{"en-US":"Archivist"}' }).execute();
+  const role = { id: 'made', tenant_id: '10001', name: '档案员', names: '{"en-US":"Archivist"}', second_factor: 'required' } as const;
+  await portal.db.insertInto('roles').values(role).execute();
   await portal.db.insertInto('role_apps').values({ role_id: 'made', app_code: 'hr' }).execute();
   await portal.db.insertInto('taken_over').values({ key: 'role:10001-guest', person_id: 'x', at: '2026-11-27T00:00:00.000Z' }).execute();
   await portal.db.updateTable('roles').set({ name: '来宾' }).where('id', '=', '10001-guest').execute();
   const files = await exportTo('first');
   expect(JSON.parse(files['roles.json'] ?? '')).toEqual(
     expect.arrayContaining([
-      { id: 'made', tenant: '10001', name: '档案员', names: { 'en-US': 'Archivist' }, apps: ['hr'] },
+      { id: 'made', tenant: '10001', name: '档案员', names: { 'en-US': 'Archivist' }, apps: ['hr'], secondFactor: 'required' },
       expect.objectContaining({ id: '10001-guest', name: '来宾' }),
     ]),
   );

@@ -64,7 +64,7 @@ it('R-ADM-02 what a change of a role would do is what it then does, and asking c
   expect(await opened()).toEqual(before);
 
   const role = (await portal.ask('GET /administration/v1/roles/{id}', { as: li, params: { id: 'r-effect' } })).json().data;
-  const body = { name: '试点', names: {}, apps: [], permissions: [], version: role.version };
+  const body = { name: '试点', names: {}, apps: [], permissions: [], secondFactor: 'optional', version: role.version };
   expect((await portal.ask('PUT /administration/v1/roles/{id}', { as: li, params: { id: 'r-effect' }, body })).statusCode).toBe(200);
   expect(await opened()).not.toContain('"finance"');
   expect(await effect({ apps: [], permissions: [] })).toEqual([]);
