@@ -11,6 +11,7 @@ export const areas: readonly Area[] = [
   { path: 'files', Screens: lazy(async () => ({ default: (await import('./files/screens.tsx')).FileScreens })) },
   { path: 'guides', Screens: lazy(async () => ({ default: (await import('./guides/screens.tsx')).GuideScreens })) },
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
+  { path: 'import', Screens: lazy(async () => ({ default: (await import('./import/import-screen.tsx')).ImportScreen })) },
   { path: 'people', Screens: lazy(async () => ({ default: (await import('./people/screens.tsx')).PeopleScreens })) },
   { path: 'news', Screens: lazy(async () => ({ default: (await import('./news/screens.tsx')).NewsScreens })) },
   { path: 'notices', Screens: lazy(async () => ({ default: (await import('./notices/screens.tsx')).NoticeScreens })) },

@@ -43,17 +43,25 @@ export function useSend(): Send {
   );
 }
 
-type Upload = Extract<Administration, `POST ${string}/news-pictures` | `POST ${string}/news-files`>;
+type Upload = Extract<Administration, `POST ${string}/news-pictures` | `POST ${string}/news-files` | `POST ${string}/import/${string}`>;
 
-/** Sends a file to a call that keeps it. */
-export function useUpload(): <N extends Upload>(name: N, file: Blob, query?: Values) => Promise<CallData<N>> {
+/** A long file takes the server a while. */
+const uploadMilliseconds = 180_000;
+
+/** Sends a file to a call that keeps or imports it. */
+export function useUpload(): <N extends Upload>(
+  name: N,
+  file: Blob,
+  query?: Values,
+  params?: Record<string, string>,
+) => Promise<CallData<N>> {
   const call = useCallTo('/api');
   return useMemo(
     () =>
-      (name, file, query = {}) => {
+      (name, file, query = {}, params = {}) => {
         const body = new FormData();
         body.append('file', file, 'file');
-        return call(pathOf(name, { query }), { method: 'POST', body });
+        return call(pathOf(name, { query, params }), { method: 'POST', body, timeout: uploadMilliseconds });
       },
     [call],
   );

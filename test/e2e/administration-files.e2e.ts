@@ -46,3 +46,50 @@ test('R-ADM-06 a maintenance is announced, begun and ended by keyboard, and othe
   await other.getByRole('link', { name: '重试' }).press('Enter');
   await expect(other.getByRole('banner')).toBeVisible();
 });
+
+const heading = '工号,登录名,名称,职务,邮箱,电话,部门,角色';
+
+test('R-ADM-09 a file of people is looked at, applied by keyboard, and its refused rows come back as a file', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await somebody(browser, baseURL, 'admin', at('/import'));
+  const screen = view(page);
+  const rows = ['900001,import.one,导入一号,,,,,', '900002,import.two,导入二号,,,,没有的部门,'];
+  const choose = (lines: readonly string[]) =>
+    screen
+      .getByLabel('文件')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from([heading, ...lines].join('\n')) });
+  await choose(rows);
+  await expect(screen.getByText('新建 1，修改 0，无变化 0，拒绝 1。还没有任何改动。')).toBeVisible();
+  await expect(screen.getByRole('row', { name: /3 拒绝 导入二号 没有「没有的部门」/ })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await screen.getByRole('button', { name: '下载被拒绝的行' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('people-refused.xlsx');
+  await screen.getByRole('button', { name: '导入 1 行' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '导入 1 行' }).press('Enter');
+  await expect(screen.getByText('已导入：新建 1，修改 0；拒绝 1。')).toBeVisible();
+
+  await choose(rows);
+  await screen.getByRole('combobox', { name: '结果' }).selectOption('same');
+  await expect(screen.getByRole('row', { name: /2 无变化 导入一号/ })).toBeVisible();
+  const template = page.waitForEvent('download');
+  await screen.getByRole('button', { name: '下载模板' }).press('Enter');
+  expect((await template).suggestedFilename()).toBe('people.xlsx');
+});
+
+test('R-ADM-09 what a screen has taken over stands in one list and is given back by keyboard', async ({ browser, baseURL }) => {
+  const page = await somebody(browser, baseURL, 'admin', at('/roles/10001-guest'));
+  const screen = view(page);
+  await screen.getByRole('button', { name: '改为在此管理' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '改为在此管理' }).press('Enter');
+  await expect(screen.getByRole('button', { name: '交还给文件' })).toBeVisible();
+  await page.goto(`/pba${at('/files')}`);
+  const row = screen.getByRole('row', { name: /访客 角色 roles\.json/ });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: '交还给文件：访客' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '交还给文件' }).press('Enter');
+  await expect(row).toHaveCount(0);
+});

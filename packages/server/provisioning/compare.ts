@@ -84,6 +84,6 @@ const saidLinks = (links: Known['links']): string =>
   JSON.stringify(
     Object.entries(links)
       .filter(([, rows]) => rows.length > 0)
-      .map(([table, rows]) => [table, rows.map((row) => said(row) ?? '').toSorted()])
+      .map(([table, rows]) => `${table} ${JSON.stringify(rows.map((row) => said(row) ?? '').toSorted())}`)
       .toSorted(),
   );

@@ -14,7 +14,7 @@ export const tenantOf = (row: Row<'tenants'>): Rec<'tenants'> =>
   short({
     ...{ id: row.id, name: row.name, names: named(row.names), description: row.description, descriptions: named(row.descriptions) },
     ...{ logo: row.logo, watermark: row.watermark === 1 || undefined },
-  }) as Rec<'tenants'>;
+  });
 
 export const departmentOf = (row: Row<'departments'>): Rec<'departments'> =>
   short({ id: row.id, tenant: row.tenant_id, parent: row.parent_id, name: row.name, names: named(row.names) }) as Rec<'departments'>;
@@ -24,7 +24,7 @@ export const appOf = (row: Row<'apps'>): Rec<'apps'> =>
     ...{ code: row.code, name: row.name, names: named(row.names), resourcePath: row.resource_path, icon: row.icon },
     systemCode: row.system_code === row.code ? undefined : row.system_code,
     owner: row.owner === '' ? undefined : JSON.parse(row.owner),
-  }) as Rec<'apps'>;
+  });
 
 export const functionOf = (row: Row<'functions'>): Rec<'functions'> => {
   const fills = JSON.parse(row.fills) as string[];
@@ -55,7 +55,7 @@ export const roleOf = (row: Row<'roles'>, { apps, functions, permissions }: Role
     ...{ id: row.id, tenant: row.tenant_id, name: row.name, names: named(row.names), apps: [...apps], functions: some(functions) },
     permissions: some(permissions.map((one) => ({ permissionId: one.permission_id, actions: JSON.parse(one.actions) }))),
     secondFactor: row.second_factor === 'required' ? row.second_factor : undefined,
-  }) as Rec<'roles'>;
+  });
 
 interface PersonLinks {
   tenants: readonly Row<'person_tenants'>[];

@@ -1,5 +1,6 @@
 import type { AdministeredMaintenance, MaintenanceFields } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
+import { useState } from 'react';
 import { useSend } from '../../call.ts';
 import { AreaField, PickerField, SelectField } from '../../form/fields.tsx';
 import { MomentField } from '../../form/moment-field.tsx';
@@ -43,6 +44,7 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
   const mayAll = usePermission('administration-sub-apps', 'disable');
   const scopes: readonly Kind[] = mayAll ? ['', 'tenant', 'portal', 'app'] : ['', 'tenant'];
   const isNew = record.id === '';
+  const [opened] = useState(() => Date.now());
   const form = useRecordForm<Values, AdministeredMaintenance>({
     key: `maintenance-${record.id || 'new'}`,
     record,
@@ -54,7 +56,7 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
         : send('PUT /administration/v1/maintenance/{id}', { params: { id }, body: { ...fields, version } }),
   });
   const { values, set } = form;
-  const isPlanned = values.from !== null && Date.parse(values.from) > Date.now();
+  const isPlanned = values.from !== null && Date.parse(values.from) > opened;
   return (
     <RecordForm
       form={form}

@@ -29,6 +29,9 @@ const counts = {
 export const ImportPlan = strict({ version: Version, counts: strict(counts), rows: Type.Array(ImportRow) });
 export type ImportPlan = Static<typeof ImportPlan>;
 
+/** A workbook. */
+const Workbook = strict({ name: Type.String(), base64: Type.String() });
+
 const upload = { limit: 'costly', permission, upload: true } as const;
 
 export const administrationImport = {
@@ -37,8 +40,7 @@ export const administrationImport = {
     limit: 'read',
     permission,
     params: byKind,
-    file: true,
-    data: Type.String(),
+    data: Workbook,
   },
   'POST /administration/v1/import/{kind}/rehearsal': {
     ...upload,
@@ -50,7 +52,7 @@ export const administrationImport = {
     ...upload,
     summary: 'The rows of a file that would be refused, as a workbook with the same columns and the reason; nothing is changed',
     params: byKind,
-    data: strict({ name: Type.String(), base64: Type.String() }),
+    data: Workbook,
   },
   'POST /administration/v1/import/{kind}/{version}': {
     ...upload,

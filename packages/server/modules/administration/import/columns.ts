@@ -69,6 +69,13 @@ export function columnTitle(kind: ImportKind, path: string, language: Language):
   return column === undefined ? '' : titleOf(language, column);
 }
 
+/** A field of a change, as the file calls it: `roles.Guest` is the roles, and which. */
+export function fieldName(kind: ImportKind, field: string, language: Language): string {
+  if (columns[kind].some(({ key }) => key === field)) return columnTitle(kind, field, language);
+  const [first = '', ...rest] = field.split('.');
+  return [columnTitle(kind, first, language) || first, ...rest].join(' · ');
+}
+
 /** One row of the file by columns; a column that the file does not have is not there. */
 export interface Line {
   row: number;

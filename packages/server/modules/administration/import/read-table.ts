@@ -27,21 +27,20 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
 
 /** Counts what is really in the archive: the sizes that it says may be wrong. */
 function isSmallUnpacked(bytes: Uint8Array): boolean {
-  let unpacked = 0;
-  let failed = false;
+  const seen = { bytes: 0, failed: false };
+  const isFine = () => seen.bytes <= mostUnpacked && !seen.failed;
   const unzip = new Unzip((file) => {
     file.ondata = (error, data) => {
-      if (error) failed = true;
-      unpacked += data?.length ?? 0;
-      if (unpacked > mostUnpacked) file.terminate();
+      if (error) seen.failed = true;
+      seen.bytes += data?.length ?? 0;
+      if (!isFine()) file.terminate();
     };
-    if (unpacked <= mostUnpacked) file.start();
+    if (isFine()) file.start();
   });
   unzip.register(UnzipInflate);
   const step = 64 * 1024;
-  for (let at = 0; at < bytes.length && unpacked <= mostUnpacked && !failed; at += step)
-    unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
-  return unpacked <= mostUnpacked && !failed;
+  for (let at = 0; at < bytes.length && isFine(); at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
+  return isFine();
 }
 
 async function workbookRows(bytes: Uint8Array): Promise<string[][]> {

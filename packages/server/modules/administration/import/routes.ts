@@ -1,6 +1,6 @@
 import type { ImportKind } from '@atrium/api/contract';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { answer } from '../../../http/answer.ts';
@@ -9,7 +9,7 @@ import { requestLanguage } from '../../../http/request-language.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
-import { workbook, workbookType } from '../../people/workbook.ts';
+import { workbook } from '../../people/workbook.ts';
 import { headingOf, helpOf } from './columns.ts';
 import { parseTable } from './parse.ts';
 import { apply, rehearse } from './run.ts';
@@ -25,10 +25,10 @@ export function importRoutes(server: FastifyInstance): void {
     return { session, kind, language: requestLanguage(request), table: await parseTable(await oneFile(request)) };
   };
 
-  answer(server, 'GET /administration/v1/import/{kind}/template', async ({ request, reply, session, params: { kind } }) => {
+  answer(server, 'GET /administration/v1/import/{kind}/template', async ({ request, session, params: { kind } }) => {
     await requireKind(session, kind);
     const language = requestLanguage(request);
-    return sendWorkbook(reply, await sheetOf(kind, language, headingOf(kind, language), []), `${kind}.xlsx`);
+    return fileOf(`${kind}.xlsx`, await sheetOf(kind, language, headingOf(kind, language), []));
   });
 
   answer(server, 'POST /administration/v1/import/{kind}/rehearsal', async ({ request, session, params: { kind } }) => {
@@ -46,7 +46,7 @@ export function importRoutes(server: FastifyInstance): void {
     const kept = heading.flatMap((name, at) => (name === title ? [] : [at]));
     const cells = refused.map(({ row }) => [...kept.map((at) => rows[row - 2]?.[at] ?? ''), reasons.get(row) ?? '']);
     const sheet = await sheetOf(kind, asked.language, [...kept.map((at) => heading[at] ?? ''), title], cells);
-    return { name: `${kind}-refused.xlsx`, base64: sheet.toString('base64') };
+    return fileOf(`${kind}-refused.xlsx`, sheet);
   });
 
   answer(server, 'POST /administration/v1/import/{kind}/{version}', async ({ request, session, params: { kind, version } }) =>
@@ -64,12 +64,7 @@ async function* batchesOf(rows: string[][]): AsyncGenerator<string[][]> {
   for (let at = 0; at < rows.length; at += 500) yield rows.slice(at, at + 500);
 }
 
-const sendWorkbook = (reply: FastifyReply, content: Buffer, name: string): FastifyReply =>
-  reply
-    .header('cache-control', 'private, no-cache')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type(workbookType)
-    .send(content);
+const fileOf = (name: string, content: Buffer) => ({ name, base64: content.toString('base64') });
 
 async function oneFile(request: FastifyRequest): Promise<Buffer> {
   let part: MultipartFile | undefined;

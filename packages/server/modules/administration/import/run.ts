@@ -7,7 +7,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { versionOf } from '../records/version.ts';
-import { columnTitle, type Line, linesOf } from './columns.ts';
+import { columnTitle, fieldName, type Line, linesOf } from './columns.ts';
 import { importFunctions } from './functions.ts';
 import type { Import, Outcome } from './outcome.ts';
 import { importPeople } from './people.ts';
@@ -89,7 +89,7 @@ function planOf(outcomes: readonly Outcome[], { kind, language }: Asked): Import
     return {
       ...{ row: line.row, action, name },
       reason: outcome.action === 'refuse' ? reasonOf(outcome.why, kind, language) : '',
-      changes: outcome.action === 'change' ? outcome.changes : [],
+      changes: outcome.action === 'change' ? outcome.changes.map((one) => ({ ...one, field: fieldName(kind, one.field, language) })) : [],
     };
   });
   const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length;

@@ -1,0 +1,172 @@
+import type { ImportKind, ImportPlan } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { usePermission } from '@atrium/sdk/react';
+import { useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSend, useUpload } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { PlanTable } from './plan-table.tsx';
+import { saveWorkbook } from './save-workbook.ts';
+import { texts as table } from './texts.ts';
+
+/** The code of a plan that is another one by now. */
+const stale = '40939';
+
+/** A file is looked at first and changes nothing; then it is done in one step. */
+export function ImportScreen() {
+  const texts = useTexts(table);
+  const send = useSend();
+  const upload = useUpload();
+  const [query, setQuery] = useSearchParams();
+  const kinds: Record<ImportKind, boolean> = {
+    people: usePermission('administration-people', 'import'),
+    roles: usePermission('administration-roles', 'import'),
+    functions: usePermission('administration-apps', 'import'),
+  };
+  const allowed = (Object.keys(kinds) as ImportKind[]).filter((kind) => kinds[kind]);
+  const kind = allowed.find((one) => one === query.get('kind')) ?? allowed[0] ?? 'people';
+  const [file, setFile] = useState<File | null>(null);
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [busy, setBusy] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const [asks, setAsks] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function startAnew(): void {
+    setFile(null);
+    setPlan(null);
+    setNote('');
+    setProblem('');
+    if (input.current) input.current.value = '';
+  }
+
+  /** Runs a call, and says what it waits for and why it failed. */
+  async function wait(text: string, work: () => Promise<void>): Promise<void> {
+    setBusy(text);
+    setProblem('');
+    await work().catch((error: CallError) => setProblem(error.message));
+    setBusy('');
+  }
+
+  const look = (chosen: File) =>
+    wait(texts.looking, async () => {
+      setNote('');
+      setPlan(null);
+      setFile(chosen);
+      setPlan(await upload('POST /administration/v1/import/{kind}/rehearsal', chosen, {}, { kind }));
+    });
+
+  const apply = (chosen: File, { version }: ImportPlan) =>
+    wait(texts.applying, async () => {
+      setAsks(false);
+      try {
+        const counts = await upload('POST /administration/v1/import/{kind}/{version}', chosen, {}, { kind, version });
+        startAnew();
+        setNote(fill(texts.done, counts));
+      } catch (error) {
+        const { code, data } = error as CallError;
+        if (code !== stale) throw error;
+        setPlan(data as ImportPlan);
+        setProblem(texts.stale);
+      }
+    });
+
+  const count = plan === null ? 0 : plan.counts.create + plan.counts.change;
+  return (
+    <Screen title={texts.title} remark={texts.remark}>
+      <div className="at-form admin-form">
+        <div className="at-field">
+          <label htmlFor={`${id}-kind`}>{texts.kind}</label>
+          <select
+            id={`${id}-kind`}
+            className="at-input"
+            value={kind}
+            disabled={busy !== ''}
+            onChange={({ target }) => {
+              startAnew();
+              setQuery({ kind: target.value }, { replace: true });
+            }}
+          >
+            {allowed.map((one) => (
+              <option key={one} value={one}>
+                {texts[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="at-field">
+          <label htmlFor={`${id}-file`}>{texts.file}</label>
+          <input
+            id={`${id}-file`}
+            ref={input}
+            type="file"
+            className="at-input"
+            accept=".xlsx,.csv"
+            disabled={busy !== ''}
+            onChange={({ target }) => target.files?.[0] && void look(target.files[0])}
+          />
+          <p className="at-note">{texts.fileHelp}</p>
+        </div>
+        <div className="at-actions at-wide">
+          <button
+            type="button"
+            className="at-button"
+            onClick={() =>
+              void wait('', async () => saveWorkbook(await send('GET /administration/v1/import/{kind}/template', { params: { kind } })))
+            }
+          >
+            {texts.template}
+          </button>
+        </div>
+      </div>
+      {problem && (
+        <p className="at-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="at-note" role="status">
+        {busy || note || (plan !== null && `${fill(texts.summary, plan.counts)} ${texts.nothingYet}`)}
+      </p>
+      {plan !== null && file !== null && (
+        <>
+          <div className="at-actions">
+            {count > 0 && (
+              <button type="button" className="at-button at-button-primary" disabled={busy !== ''} onClick={() => setAsks(true)}>
+                {fill(texts.apply, { count })}
+              </button>
+            )}
+            {plan.counts.refuse > 0 && (
+              <button
+                type="button"
+                className="at-button"
+                disabled={busy !== ''}
+                onClick={() =>
+                  void wait(texts.looking, async () =>
+                    saveWorkbook(await upload('POST /administration/v1/import/{kind}/refused', file, {}, { kind })),
+                  )
+                }
+              >
+                {texts.refusedRows}
+              </button>
+            )}
+          </div>
+          <PlanTable key={plan.version} plan={plan} />
+        </>
+      )}
+      {asks && plan !== null && file !== null && (
+        <Confirm
+          title={fill(texts.apply, { count })}
+          does={fill(texts.apply, { count })}
+          onDo={() => void apply(file, plan)}
+          onClose={() => setAsks(false)}
+        >
+          <p>{fill(texts.applyWhy, { count, refuse: plan.counts.refuse })}</p>
+        </Confirm>
+      )}
+    </Screen>
+  );
+}
