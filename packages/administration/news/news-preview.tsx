@@ -58,6 +58,7 @@ export function NewsPreview({ news, onClose }: PreviewProps) {
 function Article({ news, language }: { news: NewsFields; language: Language }) {
   const texts = useTexts(table);
   const time = useTime();
+  const [now] = useState(() => new Date().toISOString());
   const own = (text: string, others: NewsFields['bodies']) => (language === 'zh-CN' ? text : others[language] || text);
   const { category, cover, author, publishAt, confirmBy, attachments } = news;
   const summary = own(news.summary, news.summaries);
@@ -68,8 +69,8 @@ function Article({ news, language }: { news: NewsFields; language: Language }) {
         <h1>{own(news.title, news.titles) || texts.newsTitle}</h1>
         {summary !== '' && <p className="summary">{summary}</p>}
         <p className="about">
-          <span>{author}</span>
-          <time>{time(publishAt ?? new Date().toISOString())}</time>
+          {author !== '' && <span>{author}</span>}
+          <time>{time(publishAt ?? now)}</time>
         </p>
       </header>
       {cover !== null && <img className="picture" src={`/pba/covers/${encodeURIComponent(cover)}`} alt="" />}
