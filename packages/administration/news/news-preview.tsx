@@ -2,6 +2,7 @@ import type { NewsFields } from '@atrium/api/contract';
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useEffect, useRef, useState } from 'react';
+import { ArticleText } from '../editor/article-text.tsx';
 import { Phone } from '../editor/phone.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { useTime } from '../parts/time.tsx';
@@ -74,8 +75,9 @@ function Article({ news, language }: { news: NewsFields; language: Language }) {
         </p>
       </header>
       {cover !== null && <img className="picture" src={`/pba/covers/${encodeURIComponent(cover)}`} alt="" />}
-      {/* The server has made it safe, and the frame runs nothing. */}
-      <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: own(news.body, news.bodies) }} />
+      <div className="prose" lang={language}>
+        <ArticleText html={own(news.body, news.bodies)} />
+      </div>
       {attachments.length > 0 && (
         <section className="files">
           <h2>{texts.attachments}</h2>
