@@ -16,6 +16,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+/** How many times the list of news of a reader has it. */
 async function listed(page: Page, title: string): Promise<number> {
   await page.goto('/pba/home/list');
   await expect(page.getByRole('article').or(page.locator('atrium-news-list a')).first()).toBeVisible();
@@ -131,7 +132,7 @@ test('R-ADM-05 an article has a cover, a file and a preview, says what was taken
 test('R-ADM-05 an article of a guide is written by keyboard, and read when it is published', async ({ page, browser, baseURL }) => {
   await signIn(page, 'admin', `${base}/guides`);
   const screen = view(page);
-  await screen.getByRole('link', { name: 'IT 指南' }).press('Enter');
+  await screen.getByRole('link', { name: '信息化指南', exact: true }).press('Enter');
   await screen.getByRole('button', { name: '改为在此管理' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '改为在此管理' }).press('Enter');
   await screen.getByRole('link', { name: '新建文章' }).press('Enter');
@@ -157,5 +158,5 @@ test('R-ADM-05 an article of a guide is written by keyboard, and read when it is
   await expectAccessible(page);
   await screen.getByRole('button', { name: '交还给文件' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '交还给文件' }).press('Enter');
-  await expect(screen.getByText(title)).toHaveCount(0);
+  await expect(screen.getByRole('link', { name: title })).toHaveCount(0);
 });

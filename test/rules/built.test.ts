@@ -78,6 +78,7 @@ const explained = [
   'https://vuejs.org/',
   'https://single-spa.js.org/',
   'https://reactrouter.com/',
+  'https://prosemirror.net/',
   'https://lit.dev/',
   'http://fb.me/',
   'https://github.com/',

@@ -55,7 +55,7 @@ export const importLaw: readonly Law[] = [
   // The preview of an article has the portal's own look.
   {
     from: 'packages/administration',
-    may: ['packages/sdk', 'packages/ui/article.css', 'packages/ui/news-article.css', 'packages/ui/tokens.css'],
+    may: ['packages/sdk', 'packages/ui'],
     types: ['packages/api/contract'],
   },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },

@@ -23,7 +23,9 @@ export function HtmlEditor({ id, label, lang, html, readOnly, onChange, upload }
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useState(0);
   const change = useRef(onChange);
-  change.current = onChange;
+  useEffect(() => {
+    change.current = onChange;
+  });
   /** What stands in the editor, as it was given or as the editor has written it. */
   const present = useRef(html);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function Toolbar({ editor, label, upload }: { editor: Editor; label: stri
   const [link, setLink] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const bar = useRef<HTMLDivElement>(null);
-  const picture = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<HTMLInputElement | null>(null);
   const chain = () => editor.chain().focus();
   const block = (name: string, sign: string, level: 2 | 3): Tool => ({
     ...{ name, sign, isOn: editor.isActive('heading', { level }) },
@@ -39,7 +39,7 @@ export function Toolbar({ editor, label, upload }: { editor: Editor; label: stri
       ...{ name: texts.link, sign: texts.linkSign, isOn: editor.isActive('link') },
       run: () => setLink((editor.getAttributes('link')['href'] as string | undefined) ?? ''),
     },
-    { name: texts.picture, sign: texts.pictureSign, run: () => picture.current?.click() },
+    { name: texts.picture, sign: texts.pictureSign, run: () => picture?.click() },
     {
       ...{ name: texts.table, sign: texts.tableSign, isOn: inTable },
       run: () => (inTable ? chain().deleteTable().run() : chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()),
@@ -109,7 +109,7 @@ export function Toolbar({ editor, label, upload }: { editor: Editor; label: stri
         ))}
       </div>
       <input
-        ref={picture}
+        ref={setPicture}
         type="file"
         hidden
         aria-label={texts.picture}

@@ -5,6 +5,7 @@ import { useFormState } from '../form/form-context.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
+import { fileTexts } from './texts/file-texts.ts';
 
 type Attachments = NewsFields['attachments'];
 const mostFiles = 20;
@@ -12,6 +13,7 @@ const mostFiles = 20;
 /** Files of an article, in the order in which people see them. */
 export function AttachmentsField({ value, onChange }: { value: Attachments; onChange(attachments: Attachments): void }) {
   const texts = useTexts(table);
+  const fileWords = useTexts(fileTexts);
   const common = useTexts(words);
   const { readOnly } = useFormState();
   const upload = useUpload();
@@ -58,7 +60,7 @@ export function AttachmentsField({ value, onChange }: { value: Attachments; onCh
       {!readOnly && value.length < mostFiles && (
         <div className="at-actions">
           <button type="button" className="at-button" aria-busy={busy} disabled={busy} onClick={() => input.current?.click()}>
-            {texts.addFiles}
+            {fileWords.addFiles}
           </button>
           <input
             ref={input}
@@ -66,7 +68,7 @@ export function AttachmentsField({ value, onChange }: { value: Attachments; onCh
             multiple
             hidden
             name="attachments"
-            aria-label={texts.addFiles}
+            aria-label={fileWords.addFiles}
             accept=".pdf,.docx,.xlsx,.pptx,.csv,.txt,.png,.jpg,.zip"
             onChange={({ target }) => {
               void add([...(target.files ?? [])]);
@@ -75,7 +77,7 @@ export function AttachmentsField({ value, onChange }: { value: Attachments; onCh
           />
         </div>
       )}
-      <p className="at-note">{texts.filesHelp}</p>
+      <p className="at-note">{fileWords.filesHelp}</p>
       <p className="at-problem" role="alert">
         {problem}
       </p>

@@ -1,28 +1,28 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFormState } from '../form/form-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { texts as table } from './texts.ts';
+import { fileTexts } from './texts/file-texts.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 /** The picture of an article: chosen, cut to the shape in which the portal shows it, and kept. */
 export function CoverField({ value, onChange }: { value: string | null; onChange(cover: string | null): void }) {
-  const texts = useTexts(table);
+  const fileWords = useTexts(fileTexts);
   const { readOnly } = useFormState();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   return (
-    <div className="at-field" role="group" aria-label={texts.cover}>
-      <span className="admin-label">{texts.cover}</span>
-      {value !== null && <img className="admin-cover" src={`/pba/covers/${encodeURIComponent(value)}`} alt={texts.cover} />}
+    <div className="at-field" role="group" aria-label={fileWords.cover}>
+      <span className="admin-label">{fileWords.cover}</span>
+      {value !== null && <img className="admin-cover" src={`/pba/covers/${encodeURIComponent(value)}`} alt={fileWords.cover} />}
       {!readOnly && (
         <div className="at-actions">
           <button type="button" className="at-button" onClick={() => input.current?.click()}>
-            {value === null ? texts.chooseCover : texts.changeCover}
+            {value === null ? fileWords.chooseCover : fileWords.changeCover}
           </button>
           {value !== null && (
             <button type="button" className="at-button" onClick={() => onChange(null)}>
-              {texts.removeCover}
+              {fileWords.removeCover}
             </button>
           )}
           <input
@@ -30,7 +30,7 @@ export function CoverField({ value, onChange }: { value: string | null; onChange
             type="file"
             hidden
             name="cover"
-            aria-label={texts.chooseCover}
+            aria-label={fileWords.chooseCover}
             accept="image/png,image/jpeg,image/webp"
             onChange={({ target }) => {
               setFile(target.files?.[0] ?? null);
@@ -39,7 +39,7 @@ export function CoverField({ value, onChange }: { value: string | null; onChange
           />
         </div>
       )}
-      <p className="at-note">{texts.coverHelp}</p>
+      <p className="at-note">{fileWords.coverHelp}</p>
       {file !== null && (
         <Suspense fallback={null}>
           <CropDialog

@@ -4,7 +4,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { useUpload } from '../call.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { texts as table } from './texts.ts';
+import { fileTexts } from './texts/file-texts.ts';
 
 const aspect = 16 / 9;
 const longestSide = 1280;
@@ -12,7 +12,7 @@ const [smallest, whole] = [20, 100];
 
 /** Chooses a part of a picture by pointer, by arrow keys on the frame, or by a slider for its size; then keeps it. */
 export function CropDialog({ file, onClose }: { file: File; onClose(cover: string | null): void }) {
-  const texts = useTexts(table);
+  const fileWords = useTexts(fileTexts);
   const common = useTexts(words);
   const upload = useUpload();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,30 +47,30 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
 
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="admin-crop-title" onClose={() => onClose(null)}>
-      <h2 id="admin-crop-title">{texts.crop}</h2>
-      <p className="at-note">{texts.cropHelp}</p>
+      <h2 id="admin-crop-title">{fileWords.crop}</h2>
+      <p className="at-note">{fileWords.cropHelp}</p>
       <ReactCrop
         {...(crop && { crop })}
         onChange={(_, percent) => setCrop(percent)}
         aspect={aspect}
         keepSelection
         ariaLabels={{
-          ...{ cropArea: texts.cropArea, nwDragHandle: texts.corner, neDragHandle: texts.corner },
-          ...{ seDragHandle: texts.corner, swDragHandle: texts.corner },
-          ...{ nDragHandle: texts.edge, eDragHandle: texts.edge, sDragHandle: texts.edge, wDragHandle: texts.edge },
+          ...{ cropArea: fileWords.cropArea, nwDragHandle: fileWords.corner, neDragHandle: fileWords.corner },
+          ...{ seDragHandle: fileWords.corner, swDragHandle: fileWords.corner },
+          ...{ nDragHandle: fileWords.edge, eDragHandle: fileWords.edge, sDragHandle: fileWords.edge, wDragHandle: fileWords.edge },
         }}
       >
         <img
           ref={image}
           className="admin-crop-picture"
           src={url}
-          alt={texts.chosenPicture}
+          alt={fileWords.chosenPicture}
           onLoad={() => choose(whole)}
-          onError={() => setProblem(texts.noPicture)}
+          onError={() => setProblem(fileWords.noPicture)}
         />
       </ReactCrop>
       <label className="admin-switch">
-        {texts.size}
+        {fileWords.size}
         <input
           type="range"
           min={smallest}
@@ -86,7 +86,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
       </p>
       <div className="at-actions">
         <button type="button" className="at-button at-button-primary" disabled={busy || !crop} onClick={() => void keep()}>
-          {texts.useCover}
+          {fileWords.useCover}
         </button>
         <button type="button" className="at-button" onClick={() => dialog.current?.close()}>
           {common.cancel}

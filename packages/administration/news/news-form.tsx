@@ -18,6 +18,7 @@ import { AttachmentsField } from './attachments-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { categories, texts as table } from './texts.ts';
+import { fileTexts } from './texts/file-texts.ts';
 
 const valuesOf = (news: NewsFields): NewsFields => {
   const { category, title, titles, summary, summaries, body, bodies, author, cover } = news;
@@ -30,10 +31,11 @@ const valuesOf = (news: NewsFields): NewsFields => {
 
 export function useFieldNames(): Record<keyof NewsFields, string> {
   const texts = useTexts(table);
+  const fileWords = useTexts(fileTexts);
   const { newsTitle: title, summary, body, attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = texts;
   return {
     ...{ category: texts.category, title, titles: title, summary, summaries: summary, body, bodies: body, author: texts.author },
-    ...{ cover: texts.cover, attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
+    ...{ cover: fileWords.cover, attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
   };
 }
 

@@ -2,6 +2,7 @@ import type { NewsFields } from '@atrium/api/contract';
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useEffect, useRef, useState } from 'react';
+import { ArticleText } from '../editor/article-text.tsx';
 import { Phone } from '../editor/phone.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { useTime } from '../parts/time.tsx';
@@ -58,6 +59,7 @@ export function NewsPreview({ news, onClose }: PreviewProps) {
 function Article({ news, language }: { news: NewsFields; language: Language }) {
   const texts = useTexts(table);
   const time = useTime();
+  const [now] = useState(() => new Date().toISOString());
   const own = (text: string, others: NewsFields['bodies']) => (language === 'zh-CN' ? text : others[language] || text);
   const { category, cover, author, publishAt, confirmBy, attachments } = news;
   const summary = own(news.summary, news.summaries);
@@ -68,13 +70,14 @@ function Article({ news, language }: { news: NewsFields; language: Language }) {
         <h1>{own(news.title, news.titles) || texts.newsTitle}</h1>
         {summary !== '' && <p className="summary">{summary}</p>}
         <p className="about">
-          <span>{author}</span>
-          <time>{time(publishAt ?? new Date().toISOString())}</time>
+          {author !== '' && <span>{author}</span>}
+          <time>{time(publishAt ?? now)}</time>
         </p>
       </header>
       {cover !== null && <img className="picture" src={`/pba/covers/${encodeURIComponent(cover)}`} alt="" />}
-      {/* The server has made it safe, and the frame runs nothing. */}
-      <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: own(news.body, news.bodies) }} />
+      <div className="prose" lang={language}>
+        <ArticleText html={own(news.body, news.bodies)} />
+      </div>
       {attachments.length > 0 && (
         <section className="files">
           <h2>{texts.attachments}</h2>

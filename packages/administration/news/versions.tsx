@@ -4,7 +4,7 @@ import { useRead, useSend } from '../call.ts';
 import { Time } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { NewsPreview } from './news-preview.tsx';
-import { texts as table } from './texts.ts';
+import { fileTexts } from './texts/file-texts.ts';
 
 interface VersionsProps {
   news: AdministeredNews;
@@ -14,7 +14,7 @@ interface VersionsProps {
 
 /** What was published, newest first: each can be looked at and made the draft. */
 export function Versions({ news: { id, version }, readOnly, onRestored }: VersionsProps) {
-  const texts = useTexts(table);
+  const fileWords = useTexts(fileTexts);
   const send = useSend();
   const [answer] = useRead('GET /administration/v1/news/{id}/versions', { params: { id }, query: { pageSize: 50 } });
   const [looked, setLooked] = useState<NewsFields | null>(null);
@@ -41,7 +41,7 @@ export function Versions({ news: { id, version }, readOnly, onRestored }: Versio
 
   return (
     <section>
-      <h2 className="at-section">{texts.versions}</h2>
+      <h2 className="at-section">{fileWords.versions}</h2>
       <p className="at-problem" role="alert">
         {problem}
       </p>
@@ -49,25 +49,25 @@ export function Versions({ news: { id, version }, readOnly, onRestored }: Versio
         {answer.data.rows.map((row) => (
           <li key={row.number}>
             <Time at={row.at} />
-            <span>{row.by || texts.fromElsewhere}</span>
+            <span>{row.by || fileWords.fromElsewhere}</span>
             <span>{row.title}</span>
             <span className="at-actions">
               <button
                 type="button"
                 className="at-button"
-                aria-label={`${texts.look} ${fill(texts.numbered, { number: row.number })}`}
+                aria-label={`${fileWords.look} ${fill(fileWords.numbered, { number: row.number })}`}
                 onClick={() => void look(row)}
               >
-                {texts.look}
+                {fileWords.look}
               </button>
               {!readOnly && (
                 <button
                   type="button"
                   className="at-button"
-                  aria-label={`${texts.restore} ${fill(texts.numbered, { number: row.number })}`}
+                  aria-label={`${fileWords.restore} ${fill(fileWords.numbered, { number: row.number })}`}
                   onClick={() => void restore(row)}
                 >
-                  {texts.restore}
+                  {fileWords.restore}
                 </button>
               )}
             </span>

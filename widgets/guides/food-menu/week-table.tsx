@@ -2,7 +2,7 @@ import { formatDate, msg } from '@atrium/i18n';
 import { dayOf, type Meal, type NextMeal } from '@atrium/stores';
 import { Dishes } from '../dish-line.tsx';
 import { mealHours, mealName } from '../meal-words.ts';
-import { richNodes, richText } from '../../parts/article/rich-text-nodes.ts';
+import { richNodes, richText } from '@atrium/ui/rich-text-nodes';
 import { useNarrow } from './use-narrow.ts';
 import { dayKey, type MenuDay } from './weeks.ts';
 

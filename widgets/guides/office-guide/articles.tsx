@@ -3,7 +3,7 @@ import type { Guide } from '@atrium/stores';
 import { useMemo } from 'react';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { richNodes, richText } from '../../parts/article/rich-text-nodes.ts';
+import { richNodes, richText } from '@atrium/ui/rich-text-nodes';
 import { RichText } from '../../parts/article/rich-text.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 

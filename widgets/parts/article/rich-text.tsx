@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { type RichNode, richNodes } from './rich-text-nodes.ts';
+import { type RichNode, richNodes } from '@atrium/ui/rich-text-nodes';
 
 /**
  * An article's text; its highest heading has the level that the page has room for. What leads out of the portal opens a window of

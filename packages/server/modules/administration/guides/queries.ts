@@ -36,7 +36,7 @@ export async function listGuides(db: Db, tenantId: string): Promise<GuideEntry[]
       return {
         ...{
           id,
-          kind: kind as GuideEntry['kind'],
+          kind,
           title,
           articles: articles.length,
           everyTenant: tenant === null,
@@ -57,7 +57,7 @@ export async function findGuide(db: Db, session: Entitled, id: string): Promise<
   const { title, hours, tenant_id: tenant } = row;
   const everyTenant = tenant === null;
   return {
-    ...{ id, kind: row.kind as AdministeredGuide['kind'], title, titles: JSON.parse(row.titles), hours, articles: articles.map(entryOf) },
+    ...{ id, kind: row.kind, title, titles: JSON.parse(row.titles), hours, articles: articles.map(entryOf) },
     ...{ everyTenant, readOnly: everyTenant && !(await editsEverywhere(db, session)) },
     ...{ version: versionOf([row, ownership]), ownership },
   };
