@@ -9,7 +9,7 @@ import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { placeText, stateOfRollout } from './rollout-state.ts';
-import { texts as registerTexts } from './register-texts.ts';
+import { texts as registerTexts } from './register/texts.ts';
 import { texts as table } from './texts.ts';
 
 /** All of the registry; there are few, so they stand on one page. */

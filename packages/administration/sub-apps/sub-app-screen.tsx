@@ -10,11 +10,11 @@ import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { useSubAppFieldNames } from './fields-form.tsx';
+import { useSubAppFieldNames } from './register/fields-form.tsx';
 import { OffForm } from './off-form.tsx';
-import { Preview } from './preview.tsx';
-import { texts as registerTexts } from './register-texts.ts';
-import { Registration } from './registration.tsx';
+import { Preview } from './register/preview.tsx';
+import { texts as registerTexts } from './register/texts.ts';
+import { Registration } from './register/registration.tsx';
 import { RolloutForm } from './rollout-form.tsx';
 import { canRollBack, widerThan } from './rollout-state.ts';
 import { texts as table } from './texts.ts';
@@ -75,7 +75,7 @@ export function SubAppScreen() {
       title={app.title}
       backTo="/sub-apps"
       action={
-        <>
+        <div className="at-actions">
           {mayEdit && wider !== null && (
             <button type="button" className="at-button at-button-primary" onClick={() => void act(() => widen(wider))}>
               {wider === 100 ? texts.widenToAll : fill(texts.widen, { share: wider })}
@@ -91,7 +91,7 @@ export function SubAppScreen() {
               {registering.unregister}
             </button>
           )}
-        </>
+        </div>
       }
     >
       <p className="at-problem" role="alert">
