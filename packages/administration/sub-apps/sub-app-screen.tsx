@@ -18,6 +18,7 @@ import { Registration } from './register/registration.tsx';
 import { RolloutForm } from './rollout-form.tsx';
 import { canRollBack, widerThan } from './rollout-state.ts';
 import { texts as table } from './texts.ts';
+import { Use } from './use/use.tsx';
 import { Versions } from './versions.tsx';
 
 export function SubAppScreen() {
@@ -118,6 +119,7 @@ export function SubAppScreen() {
       </section>
       {app.fields && <Registration key={`fields-${version}`} app={{ ...app, fields: app.fields }} readOnly={!mayEdit} onSaved={refresh} />}
       <OffForm key={`off-${version}`} app={app} readOnly={!maySwitch} onSaved={refresh} />
+      <Use name={app.name} />
       <History answer={history} again={askHistory} fieldNames={fieldNames} />
       {asks && (
         <Confirm

@@ -5,6 +5,7 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { useOf } from '../../sub-apps/opening-counts.ts';
 import { findSubApp, listSubApps } from '../../sub-apps/queries.ts';
 import { readPageAt, subAppAddress } from '../../sub-apps/sub-app-address.ts';
 import { ownedByFiles } from '../apps/queries.ts';
@@ -83,6 +84,11 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/sub-apps/{id}/rollback', ({ request, params: { id }, body: { version } }) =>
     change(request, { id, version, did: 'rolled-back' }, rolledBack),
   );
+
+  answer(server, 'GET /administration/v1/sub-apps/{id}/use', async ({ session, params: { id }, query: { days } }) => {
+    await rowOf(db, id);
+    return useOf(db, session.tenantId, id, days);
+  });
 
   answer(server, 'GET /administration/v1/sub-apps/{id}/history', async ({ params: { id }, query }) => {
     await rowOf(db, id);
