@@ -72,6 +72,8 @@ test('R-ADM-04 the expenses are rolled out and rolled back by keyboard; what is 
   await other.goto(`/pba${claims}`);
   await expect(view(other).getByRole('heading', { name: '新版报销' })).toBeVisible();
   await view(other).getByLabel('备注').fill('机票');
+  // What a page does after its first screen is done, listening for changes among it, when the assistant is there.
+  await expect(other.locator('atrium-ai-assistant')).toBeAttached();
 
   await view(admin).getByRole('button', { name: '回退', exact: true }).press('Enter');
   await expect(view(admin).getByRole('row', { name: /灰度的.*已回退/ })).toBeVisible();

@@ -2,6 +2,7 @@ import type { AdministeredSubApp } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
 import { useRead } from '../call.ts';
+import { useReadOnlyMode } from '../parts/mode.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Scroll } from '../parts/scroll.tsx';
 import { Failed, State } from '../parts/state.tsx';
@@ -17,7 +18,9 @@ export function SubAppList() {
   const texts = useTexts(table);
   const common = useTexts(words);
   const registering = useTexts(registerTexts);
-  const mayAdd = usePermission('administration-sub-apps', 'add');
+  const isFixed = useReadOnlyMode();
+  const mayAdd = usePermission('administration-sub-apps', 'add') && !isFixed;
+
   const [answer, again] = useRead('GET /administration/v1/sub-apps');
   return (
     <Screen
