@@ -52,6 +52,8 @@ export interface HostOptions {
   isDirty?(key: string): boolean;
   /** The visible view wants to move through the browser's history. */
   traverse(delta: number): void;
+  /** A view is there to see and use, so long after it was begun. */
+  opened?(app: string, milliseconds: number): void;
   /** Hears every error, also those that no error view shows (a failed unmount, a late throw). */
   failed?(key: string, error: ParcelError): void;
   /** A script of an open view threw (P17); the view stays as it is. */

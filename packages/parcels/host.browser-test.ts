@@ -44,6 +44,24 @@ describe('the host of sub-applications', () => {
     await view.unmount();
   });
 
+  it('R-ADM-04 says how long a view took to open, and the number of an error where it failed', async () => {
+    const heard: unknown[] = [];
+    const portal = createTestPortal({
+      opened: (app, milliseconds) => heard.push([app, milliseconds > 0 && milliseconds < 20_000]),
+      failed: (_, { app, code }) => heard.push([app, code]),
+    });
+    const { app } = keeping('opened');
+    const { view } = portal.open(app);
+    await settled(view);
+    const { view: broken } = portal.open({ ...app, name: 'broken', entry: null }, { key: '/app-center/main/broken' });
+    await settled(broken);
+    expect(heard).to.deep.equal([
+      ['opened', true],
+      ['broken', 'P16'],
+    ]);
+    await Promise.all([view.unmount(), broken.unmount()]);
+  });
+
   it('R-ADM-04 gives a preview the permissions of the role that it is previewed as', async () => {
     const portal = createTestPortal();
     const { app, given } = keeping('previewed');

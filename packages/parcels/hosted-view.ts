@@ -114,6 +114,7 @@ export function hostView(context: HostedViewContext): HostedView {
       breaker.worked(build);
       if (closing) return;
       $state.set({ status: 'ready' });
+      options.opened?.(app.name, performance.now() - began);
       if (isFrame) run.stopWatching = watchPage();
     } catch (cause) {
       step('failed');

@@ -1,5 +1,5 @@
 import { $language } from '@atrium/i18n';
-import type { Host, HostedView, ViewRequest } from '@atrium/parcels';
+import type { Host, HostedView, HostOptions, ViewRequest } from '@atrium/parcels';
 import {
   $activeKey,
   $permissions,
@@ -60,18 +60,22 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
 
 /** Fetches the host, and the tokens of all views, while nobody waits for them. */
 export const theHost = (): Promise<Host> =>
-  (host ??= Promise.all([import('@atrium/parcels'), import('./widgets-on-sight.ts')]).then(([parcels, { loadWidgetsOnSight }]) => {
-    const made = makeHost(parcels);
-    void loadViewTokens('');
-    askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
-    watchRegistry();
-    printFrames();
-    loadWidgetsOnSight();
-    return made;
-  }, forget));
+  (host ??= Promise.all([import('@atrium/parcels'), import('./widgets-on-sight.ts'), import('./opening-counts.ts')]).then(
+    ([parcels, { loadWidgetsOnSight }, { countedOpenings }]) => {
+      const made = makeHost(parcels, countedOpenings);
+      void loadViewTokens('');
+      askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
+      watchRegistry();
+      printFrames();
+      loadWidgetsOnSight();
+      return made;
+    },
+    forget,
+  ));
 
-const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
+const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pick<HostOptions, 'opened' | 'failed'>): Host =>
   createHost({
+    ...counted,
     portalBase,
     person: (app) => ({ userCode: userCode(), userId: $user.get()?.id ?? '', token: viewToken(app) }),
     locale: $language,
@@ -85,6 +89,7 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels')): Host =>
     isDirty: (key) => $tabs.get().some((tab) => tab.key === key && tab.unsaved !== undefined),
     troubled(key, error) {
       trouble(key, error);
+      counted.failed?.(key, error);
       if (error.code === 'P18') askAboutDeployment();
     },
     emptied: setEmpty,

@@ -72,6 +72,8 @@ test('R-ADM-04 the expenses are rolled out and rolled back by keyboard; what is 
   await other.goto(`/pba${claims}`);
   await expect(view(other).getByRole('heading', { name: '新版报销' })).toBeVisible();
   await view(other).getByLabel('备注').fill('机票');
+  // What a page does after its first screen is done, listening for changes among it, when the assistant is there.
+  await expect(other.locator('atrium-ai-assistant')).toBeAttached();
 
   await view(admin).getByRole('button', { name: '回退', exact: true }).press('Enter');
   await expect(view(admin).getByRole('row', { name: /灰度的.*已回退/ })).toBeVisible();
@@ -82,6 +84,17 @@ test('R-ADM-04 the expenses are rolled out and rolled back by keyboard; what is 
   await view(other).getByRole('button', { name: '更多' }).click();
   await expect(view(other).getByText('新版的更多内容')).toBeVisible();
   await expect(mark(person)).toBeHidden(seen);
+  // Pages report what they have opened after 10 seconds; the screen shows it when it is opened again.
+  await expect(async () => {
+    await admin.reload();
+    await expect(
+      view(admin)
+        .getByText(/^≤ \d+ 毫秒$/)
+        .first(),
+    ).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await view(admin).getByText('以表格查看').press('Enter');
+  await expect(view(admin).getByRole('region', { name: '实际使用' }).getByRole('row').nth(1)).toContainText('毫秒');
   await other.reload();
   await expect(view(other).getByLabel('事由')).toBeVisible();
   await expect(tabs(other).filter({ hasText: '填写报销单' })).toBeVisible();

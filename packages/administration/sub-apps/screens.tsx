@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { NewSubApp } from './new-sub-app.tsx';
+import { NewSubApp } from './register/new-sub-app.tsx';
 import { SubAppList } from './sub-app-list.tsx';
 import { SubAppScreen } from './sub-app-screen.tsx';
 

@@ -2,6 +2,7 @@ import type { AdministeredSubApp } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
 import { useRead } from '../call.ts';
+import { useReadOnlyMode } from '../parts/mode.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Scroll } from '../parts/scroll.tsx';
 import { Failed, State } from '../parts/state.tsx';
@@ -9,7 +10,7 @@ import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { placeText, stateOfRollout } from './rollout-state.ts';
-import { texts as registerTexts } from './register-texts.ts';
+import { texts as registerTexts } from './register/texts.ts';
 import { texts as table } from './texts.ts';
 
 /** All of the registry; there are few, so they stand on one page. */
@@ -17,7 +18,9 @@ export function SubAppList() {
   const texts = useTexts(table);
   const common = useTexts(words);
   const registering = useTexts(registerTexts);
-  const mayAdd = usePermission('administration-sub-apps', 'add');
+  const isFixed = useReadOnlyMode();
+  const mayAdd = usePermission('administration-sub-apps', 'add') && !isFixed;
+
   const [answer, again] = useRead('GET /administration/v1/sub-apps');
   return (
     <Screen

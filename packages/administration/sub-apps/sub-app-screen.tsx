@@ -6,18 +6,20 @@ import { useRead, useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
+import { useReadOnlyMode } from '../parts/mode.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { useSubAppFieldNames } from './fields-form.tsx';
+import { useSubAppFieldNames } from './register/fields-form.tsx';
 import { OffForm } from './off-form.tsx';
-import { Preview } from './preview.tsx';
-import { texts as registerTexts } from './register-texts.ts';
-import { Registration } from './registration.tsx';
+import { Preview } from './register/preview.tsx';
+import { texts as registerTexts } from './register/texts.ts';
+import { Registration } from './register/registration.tsx';
 import { RolloutForm } from './rollout-form.tsx';
 import { canRollBack, widerThan } from './rollout-state.ts';
 import { texts as table } from './texts.ts';
+import { Use } from './use/use.tsx';
 import { Versions } from './versions.tsx';
 
 export function SubAppScreen() {
@@ -26,8 +28,9 @@ export function SubAppScreen() {
   const common = useTexts(words);
   const send = useSend();
   const maySwitch = usePermission('administration-sub-apps', 'disable');
-  const mayEdit = usePermission('administration-sub-apps', 'edit');
-  const mayDelete = usePermission('administration-sub-apps', 'delete');
+  const isFixed = useReadOnlyMode();
+  const mayEdit = usePermission('administration-sub-apps', 'edit') && !isFixed;
+  const mayDelete = usePermission('administration-sub-apps', 'delete') && !isFixed;
   const registering = useTexts(registerTexts);
   const registrationNames = useSubAppFieldNames();
   const navigate = useNavigate();
@@ -75,7 +78,7 @@ export function SubAppScreen() {
       title={app.title}
       backTo="/sub-apps"
       action={
-        <>
+        <div className="at-actions">
           {mayEdit && wider !== null && (
             <button type="button" className="at-button at-button-primary" onClick={() => void act(() => widen(wider))}>
               {wider === 100 ? texts.widenToAll : fill(texts.widen, { share: wider })}
@@ -91,7 +94,7 @@ export function SubAppScreen() {
               {registering.unregister}
             </button>
           )}
-        </>
+        </div>
       }
     >
       <p className="at-problem" role="alert">
@@ -118,6 +121,7 @@ export function SubAppScreen() {
       </section>
       {app.fields && <Registration key={`fields-${version}`} app={{ ...app, fields: app.fields }} readOnly={!mayEdit} onSaved={refresh} />}
       <OffForm key={`off-${version}`} app={app} readOnly={!maySwitch} onSaved={refresh} />
+      <Use name={app.name} />
       <History answer={history} again={askHistory} fieldNames={fieldNames} />
       {asks && (
         <Confirm

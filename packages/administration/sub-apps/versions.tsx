@@ -45,11 +45,13 @@ export function Versions({ app }: { app: AdministeredSubApp }) {
           </tbody>
         </table>
       </Scroll>
-      {reasonsOf(app, texts).map((reason) => (
-        <p key={reason} className="at-note">
-          {reason}
-        </p>
-      ))}
+      <div className="admin-reasons">
+        {reasonsOf(app, texts).map((reason) => (
+          <p key={reason} className="at-note">
+            {reason}
+          </p>
+        ))}
+      </div>
     </section>
   );
 }

@@ -125,6 +125,13 @@ export const MicroService = strict({
 });
 export type MicroService = Static<typeof MicroService>;
 
+/** A view that was opened, or an error of one: `P07` (`packages/parcels/REFERENCE.md`). */
+export const Opening = Type.Union([
+  strict({ name: Id, milliseconds: Type.Integer({ minimum: 0, maximum: 600_000 }) }),
+  strict({ name: Id, code: Type.String({ pattern: '^P\\d\\d$' }) }),
+]);
+export type Opening = Static<typeof Opening>;
+
 /** Whom to ask about an app; what is not known is empty. */
 export const Contact = strict({
   name: Text,
@@ -242,6 +249,13 @@ export const apps = {
     limit: 'write',
     body: strict({ tokens: Type.Array(ViewToken, { minItems: 1, maxItems: 50 }) }),
     data: Type.Array(strict({ name: Id, token: ViewToken })),
+  },
+  'POST /share-bff/micro-services/openings': {
+    summary: 'Counts views of sub-applications that were opened, and how long that took, and errors by their number; by whom is not kept',
+    limit: 'write',
+    untouched: true,
+    body: strict({ openings: Type.Array(Opening, { minItems: 1, maxItems: 50 }) }),
+    data: Nothing,
   },
   'PUT /share-bff/micro-services/overrides/{id}': {
     summary: 'Takes one sub-application from another server, for the own session and for 8 hours; only where the deployment lets it',

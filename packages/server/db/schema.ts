@@ -468,8 +468,8 @@ interface UsageCounts {
   /** Of the company: 2026-11-26. */
   day: string;
   tenant_id: string;
-  kind: 'function' | 'missed-search';
-  /** Code of the function, or the words. */
+  kind: 'function' | 'missed-search' | 'load-time' | 'load-error';
+  /** Code of the function, the words, or a sub-application with a bound of milliseconds or the number of an error: `expenses 300`. */
   name: string;
   count: number;
 }

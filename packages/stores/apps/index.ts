@@ -14,6 +14,7 @@ export {
   type Menu,
 } from './functions.ts';
 export { $menuKey, setMenuKey } from './menu-key.ts';
+export { countOpening } from './opening-counts.ts';
 export { $overrides, endOverride } from './overrides.ts';
 export { ownerOf } from './owner.ts';
 export { $subApps, loadSubApps, newestEntry, type SubApp, subAppByName, subAppChanged } from './sub-apps.ts';

@@ -93,6 +93,20 @@ export const AdministeredSubApp = strict({
 });
 export type AdministeredSubApp = Static<typeof AdministeredSubApp>;
 
+const Time = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'milliseconds, rounded up; null: nobody opened it' });
+const times = { p50: Time, p75: Time, p95: Time };
+const Count = Type.Integer({ minimum: 0 });
+const UsedCode = strict({ code: Type.String(), count: Count });
+
+/** How a sub-application was used in the tenant; nothing of a person. */
+export const SubAppUse = strict({
+  ...times,
+  openings: Count,
+  errors: Type.Array(UsedCode),
+  perDay: Type.Array(strict({ day: Type.String(), openings: Count, errors: Type.Array(UsedCode), ...times })),
+});
+export type SubAppUse = Static<typeof SubAppUse>;
+
 const byName = strict({ id: Id });
 
 export const administrationSubApps = {
@@ -178,6 +192,14 @@ export const administrationSubApps = {
     params: byName,
     body: strict({ version: Version }),
     data: AdministeredSubApp,
+  },
+  'GET /administration/v1/sub-apps/{id}/use': {
+    summary: 'Openings a day, load times and errors by number in the tenant, from real use',
+    limit: 'search',
+    permission: 'administration-sub-apps:get',
+    params: byName,
+    query: strict({ days: Type.Integer({ minimum: 1, maximum: 366, default: 30 }) }),
+    data: SubAppUse,
   },
   'GET /administration/v1/sub-apps/{id}/history': {
     summary: 'What happened to a sub-application, newest first',

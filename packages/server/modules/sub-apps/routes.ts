@@ -9,12 +9,18 @@ import { textIn } from '../../names/in-language.ts';
 import { givenTo, hostingFor } from './given-version.ts';
 import type { Hosting, ResolvePage } from './pages.ts';
 import { listSubApps } from './queries.ts';
+import { countOpenings } from './opening-counts.ts';
 import type { SessionOverride } from './override-queries.ts';
 import { asRegistered, overridesOf, previewsOf } from './overrides.ts';
 import { portOf } from './sources.ts';
 
 export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): void {
   const { db, config } = server;
+
+  answer(server, 'POST /share-bff/micro-services/openings', async ({ session, body: { openings } }) => {
+    await countOpenings(db, session.tenantId, openings);
+    return null;
+  });
 
   answer(server, 'GET /share-bff/micro-services/query-app-list', async ({ request, session }) => {
     const [apps, overrides] = await Promise.all([listSubApps(db), overridesOf(server, request.cookies)]);

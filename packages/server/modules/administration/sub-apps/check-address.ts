@@ -53,7 +53,7 @@ export async function checkAddress(config: SourceSettings, { address, name }: { 
     lifeCycles(hosting),
     hosting.kind === 'frame' ? framing(page) : null,
     hosting.kind === 'module' ? none('P19', refusedIn(files), 'warned') : null,
-    { code: 'C50', outcome: bytes > largeBytes ? 'warned' : 'passed', found: `${Math.round(bytes / 1000)} kB` },
+    { code: 'C50', outcome: bytes > largeBytes ? 'warned' : 'passed', found: `${Math.ceil(bytes / 1000)} kB` },
     none(
       'C71',
       all.filter((one) => /^(https?:)?\/\//.test(one)),

@@ -12,9 +12,9 @@ import { findSubApp } from '../../sub-apps/queries.ts';
 import { readPageAt, subAppAddress } from '../../sub-apps/sub-app-address.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireNoFile, requireOwn, ownershipOf } from '../records/ownership.ts';
+import type { ChangeSubApp } from './change.ts';
 import { checkAddress } from './check-address.ts';
 import { columnsOf, countFunctions, stateOf } from './queries.ts';
-import type { ChangeSubApp } from './routes.ts';
 
 /** Sub-applications that are registered on screens: by their address, looked at before, off until they are switched on. */
 export function registrationRoutes(

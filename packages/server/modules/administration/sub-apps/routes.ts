@@ -1,10 +1,11 @@
 import type { AdministeredSubApp } from '@atrium/api/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
-import type { Db, NewRow, Row } from '../../../db/schema.ts';
+import type { Db, Row } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { useOf } from '../../sub-apps/opening-counts.ts';
 import { findSubApp, listSubApps } from '../../sub-apps/queries.ts';
 import { readPageAt, subAppAddress } from '../../sub-apps/sub-app-address.ts';
 import { ownedByFiles } from '../apps/queries.ts';
@@ -12,19 +13,11 @@ import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../records/version.ts';
 import { stateOf, subAppShower, updateSubApp, versionOfRow } from './queries.ts';
+import type { ChangeSubApp } from './change.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { requireOwnDepartments, rolledBack, rolledOut, rolloutOf } from './rollout.ts';
 
 type SubAppRow = Row<'sub_apps'>;
-type Columns = Partial<NewRow<'sub_apps'>>;
-
-/** Changes a row whose version was read, writes that down, and answers it as it is then. */
-export type ChangeSubApp = (
-  request: FastifyRequest,
-  change: { id: string; version: string; did: string },
-  columnsOf: (row: SubAppRow, trx: Db) => Columns | Promise<Columns>,
-) => Promise<AdministeredSubApp>;
-
 export function subAppScreenRoutes(server: FastifyInstance): void {
   const { db, config } = server;
   const show = subAppShower(db, config);
@@ -91,6 +84,11 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/sub-apps/{id}/rollback', ({ request, params: { id }, body: { version } }) =>
     change(request, { id, version, did: 'rolled-back' }, rolledBack),
   );
+
+  answer(server, 'GET /administration/v1/sub-apps/{id}/use', async ({ session, params: { id }, query: { days } }) => {
+    await rowOf(db, id);
+    return useOf(db, session.tenantId, id, days);
+  });
 
   answer(server, 'GET /administration/v1/sub-apps/{id}/history', async ({ params: { id }, query }) => {
     await rowOf(db, id);

@@ -1,10 +1,10 @@
 import type { AdministeredSubApp, SubAppFields } from '@atrium/api/contract';
-import { useSend } from '../call.ts';
-import { RecordForm } from '../form/record-form.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { SubAppFieldInputs, useSubAppFieldNames, useWrongFields, withoutEmpty } from './fields-form.tsx';
-import { texts as table } from './register-texts.ts';
+import { useSend } from '../../call.ts';
+import { RecordForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { AddressField, SubAppFieldInputs, useSubAppFieldNames, useWrongFields, withoutEmpty } from './fields-form.tsx';
+import { texts as table } from './texts.ts';
 
 interface RegistrationProps {
   app: AdministeredSubApp & { fields: SubAppFields };
@@ -35,6 +35,7 @@ export function Registration({ app, readOnly, onSaved }: RegistrationProps) {
     <section>
       <h2 className="at-section">{texts.registration}</h2>
       <RecordForm form={form} readOnly={readOnly} valuesOf={valuesOf} fieldNames={fieldNames} wrong={wrong}>
+        <AddressField form={form} />
         <SubAppFieldInputs form={form} />
       </RecordForm>
     </section>

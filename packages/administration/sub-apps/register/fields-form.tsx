@@ -1,10 +1,10 @@
 import type { SubAppFields } from '@atrium/api/contract';
-import { AreaField, NamesField, SelectField, TextField } from '../form/fields.tsx';
-import type { RecordForm as Form } from '../form/use-record-form.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { words } from '../texts/words.ts';
-import { texts as table } from './register-texts.ts';
-import { texts as subAppTexts } from './texts.ts';
+import { AreaField, NamesField, SelectField, TextField } from '../../form/fields.tsx';
+import type { RecordForm as Form } from '../../form/use-record-form.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { words } from '../../texts/words.ts';
+import { texts as table } from './texts.ts';
+import { texts as subAppTexts } from '../texts.ts';
 
 const kinds = ['auto', 'module', 'html', 'frame'] as const;
 
@@ -28,24 +28,31 @@ interface FieldsProps {
   form: Pick<Form<SubAppFields, unknown>, 'values' | 'set'>;
 }
 
-/** What is registered of a sub-application that no file says. */
+/** Where it is. */
+export function AddressField({ form: { values, set } }: FieldsProps) {
+  const texts = useTexts(table);
+  return (
+    <TextField
+      name="address"
+      type="url"
+      wide
+      required
+      label={texts.address}
+      help={texts.addressHelp}
+      maxLength={300}
+      value={values.address}
+      onChange={(address) => set({ address: address.trim() })}
+    />
+  );
+}
+
+/** What else is registered of a sub-application that no file says. */
 export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
   const texts = useTexts(table);
   const own = useTexts(subAppTexts);
   const names = useSubAppFieldNames();
   return (
     <>
-      <TextField
-        name="address"
-        type="url"
-        wide
-        required
-        label={texts.address}
-        help={own.addressHelp}
-        maxLength={300}
-        value={values.address}
-        onChange={(address) => set({ address: address.trim() })}
-      />
       <NamesField
         label={texts.title}
         field="title"

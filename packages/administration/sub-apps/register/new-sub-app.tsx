@@ -2,18 +2,18 @@ import type { CheckedSubApp, SubAppFields } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSend } from '../call.ts';
-import { TextField } from '../form/fields.tsx';
-import { RecordForm } from '../form/record-form.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { Facts } from '../parts/facts.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import { words } from '../texts/words.ts';
+import { useSend } from '../../call.ts';
+import { TextField } from '../../form/fields.tsx';
+import { RecordForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { words } from '../../texts/words.ts';
 import { CheckTable } from './check-table.tsx';
-import { SubAppFieldInputs, useSubAppFieldNames, useWrongFields, withoutEmpty } from './fields-form.tsx';
-import { texts as table } from './register-texts.ts';
-import { texts as subAppTexts } from './texts.ts';
+import { AddressField, SubAppFieldInputs, useSubAppFieldNames, useWrongFields, withoutEmpty } from './fields-form.tsx';
+import { texts as table } from './texts.ts';
+import { texts as subAppTexts } from '../texts.ts';
 
 type Values = SubAppFields & { name: string };
 
@@ -79,7 +79,7 @@ export function NewSubApp() {
           value={values.name}
           onChange={(name) => set({ name: name.trim() })}
         />
-        <SubAppFieldInputs form={form} />
+        <AddressField form={form} />
         <div className="at-wide at-actions">
           <button type="button" className="at-button" disabled={!canLook || busy} onClick={() => void look()}>
             {texts.look}
@@ -102,6 +102,7 @@ export function NewSubApp() {
             <CheckTable checks={seen.checks} />
           </div>
         )}
+        <SubAppFieldInputs form={form} />
       </RecordForm>
     </Screen>
   );

@@ -1,4 +1,4 @@
-import type { Table } from '../texts/use-texts.ts';
+import type { Table } from '../../texts/use-texts.ts';
 
 const zhCN = {
   register: '登记子应用',
@@ -13,6 +13,7 @@ const zhCN = {
   nameWrong: '以小写字母开头，只含小写字母、数字和连字符，最多 64 个字符。',
   title: '标题',
   address: '地址',
+  addressHelp: '页面所在的目录，如 https://<服务器>/forms/；它代替 /<名称>/，其中的文件地址不变',
   kindHelp: '不确定时选“自动”',
   calls: '允许的调用',
   callsHelp: '每行一个，如 GET /api/wutong-idaas-account/current，或业务系统的路径 /api/forms/',
@@ -72,6 +73,7 @@ export const texts: Table<keyof typeof zhCN> = {
     nameWrong: '以小寫字母開頭，只含小寫字母、數字和連字號，最多 64 個字元。',
     title: '標題',
     address: '網址',
+    addressHelp: '頁面所在的目錄，例如 https://<伺服器>/forms/；它代替 /<名稱>/，其中的檔案位址不變',
     kindHelp: '不確定時選「自動」',
     calls: '允許的呼叫',
     callsHelp: '每行一個，例如 GET /api/wutong-idaas-account/current，或業務系統的路徑 /api/forms/',
@@ -128,6 +130,7 @@ export const texts: Table<keyof typeof zhCN> = {
     nameWrong: 'Begins with a lower-case letter; lower-case letters, digits and hyphens, at most 64.',
     title: 'Title',
     address: 'Address',
+    addressHelp: 'Folder with its page, such as https://<server>/forms/; it stands for /<name>/, and addresses of files stay as they are',
     kindHelp: 'Choose “Automatic” unless you know better',
     calls: 'Calls that it may make',
     callsHelp: 'One a line, such as GET /api/wutong-idaas-account/current, or the path of a business system, /api/forms/',
@@ -185,6 +188,7 @@ export const texts: Table<keyof typeof zhCN> = {
     nameWrong: 'Começa com letra minúscula; letras minúsculas, dígitos e hifens, até 64.',
     title: 'Título',
     address: 'Endereço',
+    addressHelp: 'Pasta com a página, como https://<servidor>/forms/; ela ocupa o lugar de /<nome>/, e os endereços dos arquivos não mudam',
     kindHelp: 'Escolha “Automático” em caso de dúvida',
     calls: 'Chamadas permitidas',
     callsHelp: 'Uma por linha, como GET /api/wutong-idaas-account/current, ou o caminho de um sistema, /api/forms/',

@@ -1,8 +1,8 @@
 import type { CheckedSubApp } from '@atrium/api/contract';
-import { Scroll } from '../parts/scroll.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts as table } from './register-texts.ts';
+import { Scroll } from '../../parts/scroll.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
 
 const kinds = { passed: 'success', warned: 'warning', failed: 'danger' } as const;
 

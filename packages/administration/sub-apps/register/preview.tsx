@@ -2,12 +2,12 @@ import type { AdministeredSubApp } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { usePortal } from '@atrium/sdk/react';
 import { useState } from 'react';
-import { useSend } from '../call.ts';
-import { Picker } from '../parts/picker.tsx';
-import { useTime } from '../parts/time.tsx';
-import { fill, useTexts } from '../texts/use-texts.ts';
-import { texts as table } from './register-texts.ts';
-import { stateOfRollout } from './rollout-state.ts';
+import { useSend } from '../../call.ts';
+import { Picker } from '../../parts/picker.tsx';
+import { useTime } from '../../parts/time.tsx';
+import { fill, useTexts } from '../../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+import { stateOfRollout } from '../rollout-state.ts';
 
 /** Opens what is off, or the version that is rolled out, for this session alone, with the permissions of a role. */
 export function Preview({ app }: { app: AdministeredSubApp }) {
