@@ -72,7 +72,7 @@ export function chunks(needed: Needed): GetManualChunk {
     if (piece && extension !== 'css' && ownChunk.has(piece)) return piece;
     if (
       (piece && extension !== 'css') ||
-      /\/(widget|foreign-page|home-card|news-cover)\.css$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)
+      /\/(widget|foreign-page|home-card|news-cover)\.css$|\/rich-text-nodes\.ts$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)
     )
       return 'widgets';
     // A folder in a widget's folder is what the widget loads later.
