@@ -34,7 +34,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
     setProblem('');
     try {
       const body = { give: [...give], take: [...take] };
-      const changes = await send('POST /administration/v1/people/{id}/roles/effect', { params: { id }, body });
+      const changes = await send('POST /administration/v1/people/{id}/effect', { params: { id }, body });
       setAsked({ does, ...body, changes });
     } catch (error) {
       setProblem((error as CallError).message);

@@ -93,5 +93,6 @@ export function example(schema: Schema, name = ''): unknown {
   }
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
   if (schema.type === 'boolean') return true;
+  if (schema.format === 'date-time' && given === undefined) return known['until'];
   return typeof given === 'string' ? given : '示例'.padEnd(schema.minLength ?? 1, '文').slice(0, schema.maxLength ?? 2);
 }

@@ -70,6 +70,7 @@ const raw: Record<string, string> = {
   'GET /pba/assistant/': "The assistant's chat page: the same for everyone, it makes calls.",
   'GET /pba/assistant/assets/*': 'Files of that page.',
   'GET /idaas/login': 'The login page.',
+  'GET /idaas/login/factor': 'The page of the second step.',
   'GET /idaas/new-password': 'The page of a link for a new password.',
   'GET /idaas/password': 'The login page beside a sign-on from outside.',
   'GET /idaas/assets/*': 'Files of the login page.',

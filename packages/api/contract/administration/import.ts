@@ -7,7 +7,8 @@ export type ImportKind = Static<typeof ImportKind>;
 
 /** Each kind needs its own; `functions` are apps and functions. */
 const permission = ['administration-people:import', 'administration-roles:import', 'administration-apps:import'] as const;
-const byKind = strict({ kind: ImportKind });
+const Kind = Type.String({ minLength: 1, maxLength: 64, description: '`people`, `roles` or `functions`; any other is 404' });
+const byKind = strict({ kind: Kind });
 
 export const ImportRow = strict({
   row: Type.Integer({ minimum: 2, description: 'in the file' }),
@@ -59,7 +60,7 @@ export const administrationImport = {
     summary:
       'Do what the rehearsal of this file said, in one transaction. 409 with the present plan where it would do something else by now',
     audit: 'administration-changed',
-    params: strict({ kind: ImportKind, version: Version }),
+    params: strict({ kind: Kind, version: Version }),
     data: strict(counts),
   },
 } as const satisfies Record<string, Call>;

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Nothing, strict, Timestamp } from '../call.ts';
+import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
 import { HistoryEntry, listFields, otherTexts, pageOf, Version } from './records.ts';
 
 /** `portal`, `tenant:<id>` or `app:<name of a sub-application>`. */
 const MaintenanceId = Type.String({ pattern: '^(portal|(tenant|app):[\\w.-]{1,60})$', maxLength: 68 });
-const byScope = strict({ id: MaintenanceId });
+const byScope = strict({ id: Id });
 
 const maintenanceFields = {
   mode: Type.Enum(['read-only', 'closed']),
@@ -49,7 +49,10 @@ export const administrationMaintenance = {
     audit: 'administration-changed',
     idempotent: true,
     body: strict({
-      id: Type.String({ pattern: '^(portal|tenant|app:[\\w.-]{1,60})$', maxLength: 64, description: '`tenant`: in which one works' }),
+      id: Type.String({
+        ...{ minLength: 1, maxLength: 64 },
+        description: '`portal`, `tenant` (in which one works) or `app:<name>`; any other is 404',
+      }),
       ...maintenanceFields,
     }),
     data: AdministeredMaintenance,

@@ -175,7 +175,7 @@ export const administrationNews = {
   'GET /administration/v1/news/{id}/versions/{number}': {
     ...reads,
     summary: 'One version, whole',
-    params: strict({ id: Id, number: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) }),
+    params: strict({ id: Id, number: Type.String({ pattern: '^[1-9]\\d{0,8}$', examples: ['1'] }) }),
     data: NewsFields,
   },
   'POST /administration/v1/news/{id}/restore': {

@@ -114,7 +114,7 @@ export const administrationPeople = {
     }),
     data: AdministeredPerson,
   },
-  'POST /administration/v1/people/{id}/roles/effect': {
+  'POST /administration/v1/people/{id}/effect': {
     summary: 'What a person would get and lose by a change of roles; changes nothing',
     limit: 'search',
     permission: 'administration-roles:edit',

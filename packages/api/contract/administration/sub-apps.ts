@@ -12,7 +12,7 @@ export type OffSentences = Static<typeof OffSentences>;
 
 const Address = Type.String({
   maxLength: 300,
-  description: 'of the folder that `/{name}/` stands for, such as https://static.example.com/expenses/2.4.0/',
+  description: 'of the folder that `/{name}/` stands for, with the address of its server',
 });
 
 /** One place that a sub-application is taken from, and what is there now. */

@@ -27,6 +27,7 @@ const everybodys = new Set([
   'embedding_codes',
   'embedding_tokens',
   'embedding_assertions',
+  'factor_challenges',
 ]);
 /** The person's in whatever tenant. */
 const everywhere = new Set(['sessions', 'files', 'person_terms']);

@@ -17,16 +17,18 @@ import { apply, rehearse } from './run.ts';
 const areas = { people: 'people', roles: 'roles', functions: 'apps' } as const;
 
 export function importRoutes(server: FastifyInstance): void {
-  const requireKind = async (session: Session, kind: ImportKind) => {
+  const requireKind = async (session: Session, kind: string): Promise<ImportKind> => {
+    if (!isKind(kind)) throw new Refusal('notFound');
     if (!(await isPermitted(server.db, session, `administration-${areas[kind]}:import`))) throw new Refusal('forbidden');
+    return kind;
   };
-  const read = async (request: FastifyRequest, session: Session, kind: ImportKind) => {
-    await requireKind(session, kind);
+  const read = async (request: FastifyRequest, session: Session, asked: string) => {
+    const kind = await requireKind(session, asked);
     return { session, kind, language: requestLanguage(request), table: await parseTable(await oneFile(request)) };
   };
 
-  answer(server, 'GET /administration/v1/import/{kind}/template', async ({ request, session, params: { kind } }) => {
-    await requireKind(session, kind);
+  answer(server, 'GET /administration/v1/import/{kind}/template', async ({ request, session, params }) => {
+    const kind = await requireKind(session, params.kind);
     const language = requestLanguage(request);
     return fileOf(`${kind}.xlsx`, await sheetOf(kind, language, headingOf(kind, language), []));
   });
@@ -36,8 +38,9 @@ export function importRoutes(server: FastifyInstance): void {
     return plan;
   });
 
-  answer(server, 'POST /administration/v1/import/{kind}/refused', async ({ request, session, params: { kind } }) => {
-    const asked = await read(request, session, kind);
+  answer(server, 'POST /administration/v1/import/{kind}/refused', async ({ request, session, params }) => {
+    const asked = await read(request, session, params.kind);
+    const { kind } = asked;
     const { plan, refused } = await rehearse(server, asked);
     const reasons = new Map(plan.rows.map(({ row, reason }) => [row, reason]));
     const [heading = [], ...rows] = asked.table;
@@ -53,6 +56,8 @@ export function importRoutes(server: FastifyInstance): void {
     apply(request, await read(request, session, kind), version),
   );
 }
+
+const isKind = (kind: string): kind is ImportKind => Object.hasOwn(areas, kind);
 
 async function sheetOf(kind: ImportKind, language: Language, heading: readonly string[], rows: string[][]): Promise<Buffer> {
   const at = new Date();

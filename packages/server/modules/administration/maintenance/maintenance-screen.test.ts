@@ -142,13 +142,16 @@ it('R-ADM-06 a stale save is refused with the present one, and of two at once on
 
 it.each([
   ['portal', { mode: 'open' }],
-  ['all', {}],
-  ['tenant:10002', {}],
   ['portal', { from: later(-5) }],
   ['portal', { until: later(-5) }],
   ['portal', { from: later(20), until: later(10) }],
   ['portal', { messages: { 'en-US': 'no Chinese' } }],
 ])('R-ADM-06 maintenance of %s with %j is refused', async (id, fields) => {
   expect((await begin(id, fields)).statusCode).toBe(400);
+  expect(await list()).toEqual([]);
+});
+
+it.each(['all', 'tenant:10002', 'app:nothing'])('R-ADM-06 there is no %s to maintain', async (id) => {
+  expect((await begin(id)).statusCode).toBe(404);
   expect(await list()).toEqual([]);
 });

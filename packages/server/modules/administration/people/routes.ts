@@ -76,7 +76,7 @@ export function peopleRoutes(server: FastifyInstance): void {
     }),
   );
 
-  answer(server, 'POST /administration/v1/people/{id}/roles/effect', async ({ session, params: { id }, body: { give, take } }) => {
+  answer(server, 'POST /administration/v1/people/{id}/effect', async ({ session, params: { id }, body: { give, take } }) => {
     const { roles } = await foundPerson(db, session.tenantId, id);
     const was = roles.map((role) => role.id);
     const is = [...was.filter((role) => !take.includes(role)), ...give];

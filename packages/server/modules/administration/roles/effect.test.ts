@@ -77,8 +77,7 @@ it('R-ADM-02 what somebody also has of another role is neither gained nor lost',
 });
 
 it('R-ADM-02 what a person would get and lose by other roles is said before', async () => {
-  const ask = (body: object, as = li) =>
-    portal.ask('POST /administration/v1/people/{id}/roles/effect', { as, params: { id: 'p-wang' }, body });
+  const ask = (body: object, as = li) => portal.ask('POST /administration/v1/people/{id}/effect', { as, params: { id: 'p-wang' }, body });
   const admin = 'r-admin-p-li-10001';
   const said: AccessChange[] = (await ask({ give: [admin], take: [] })).json().data;
   expect(said.find(({ code }) => code === 'administration-roles:edit')).toMatchObject({ gains: { people: 1 }, loses: { people: 0 } });
