@@ -10,7 +10,9 @@ async function ownRole(page: Page, name: string): Promise<void> {
     const headers = { Authorization: `Bearer ${localStorage.getItem('TOKEN_KEY')}`, 'Content-Type': 'application/json' };
     const call = async (path: string, body: object) =>
       (await fetch(`/api/administration/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    const { data } = (await call('/roles', { name: role, names: {}, apps: [], permissions: [] })) as { data: { id: string } };
+    const { data } = (await call('/roles', { name: role, names: {}, apps: [], permissions: [], secondFactor: 'optional' })) as {
+      data: { id: string };
+    };
     await call(`/roles/${data.id}/people`, { give: [localStorage.getItem('userID')], take: [] });
   }, name);
 }

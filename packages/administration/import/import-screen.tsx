@@ -133,7 +133,7 @@ export function ImportScreen() {
       </p>
       {plan !== null && file !== null && (
         <>
-          <div className="at-actions">
+          <div className="at-actions admin-record-actions">
             {count > 0 && (
               <button type="button" className="at-button at-button-primary" disabled={busy !== ''} onClick={() => setAsks(true)}>
                 {fill(texts.apply, { count })}
