@@ -19,6 +19,7 @@ const testers = 'administration-notices:enable';
 /** Calls of the session itself: testers need them to come in, everybody to leave. */
 const ofSession: ReadonlySet<string> = new Set([
   'POST /logout/cas',
+  'DELETE /business-center/v1/session/seen-as',
   'POST /asset/v1/login/setTenantId',
   'POST /business-center/v1/login/{id}/tenant',
   'POST /business-center/v1/session/extend',

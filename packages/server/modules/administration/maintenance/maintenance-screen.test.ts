@@ -132,6 +132,14 @@ it('R-ADM-06 R-SRV-02 whoever lacks the permission, and other tenants, can neith
   expect((await end('tenant:10001')).statusCode).toBe(404);
 });
 
+it('R-ADM-06 a tester who sees the portal as somebody else is closed out as they are, and can still end that', async () => {
+  await portal.ask('POST /administration/v1/access/people/{id}/seen-as', { as: li, params: { id: 'p-wang' } });
+  expect(await command('on', '--until', later(60))).toBe(0);
+  expect((await portal.ask('GET /wutong-idaas-account/current', { as: li })).statusCode).toBe(503);
+  expect((await portal.ask('DELETE /business-center/v1/session/seen-as', { as: li })).statusCode).toBe(200);
+  expect((await portal.ask('GET /wutong-idaas-account/current', { as: li })).json().data.id).toBe('p-li');
+});
+
 it('R-ADM-06 a stale save is refused with the present one, and of two at once one is', async () => {
   const { version } = (await begin('portal', { from: later(30) })).json().data;
   const both = await Promise.all([1, 2].map((hours) => change('portal', version, { from: later(60 * hours) })));
