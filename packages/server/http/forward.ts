@@ -43,7 +43,7 @@ interface Answer {
 type Headers = Record<string, string | string[] | undefined>;
 
 /** Larger pages are never changed. */
-const mostPageBytes = 5_000_000;
+export const mostPageBytes = 5_000_000;
 
 /** Nothing between the server and this browser may keep it. */
 export const unshared = { 'cache-control': 'private, no-cache', vary: 'cookie' };

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/schema.ts';
 import { askAddress } from '../../http/ask-address.ts';
 import { isHashed, sendBuilt } from '../../http/files.ts';
-import { answerHeaders, requestHeaders, unshared } from '../../http/forward.ts';
+import { answerHeaders, mostPageBytes, requestHeaders, unshared } from '../../http/forward.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
 import { admit, countStranger } from './admit.ts';
@@ -35,7 +35,6 @@ interface Asked {
 }
 
 const silentMilliseconds = 29_000;
-const mostPageBytes = 5_000_000;
 /** What goes on to a server elsewhere, which hears nothing of the person. */
 const passed = ['accept', 'accept-encoding', 'if-none-match', 'range', 'if-range'] as const;
 
