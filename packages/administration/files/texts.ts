@@ -1,7 +1,7 @@
 import type { Table } from '../texts/use-texts.ts';
 
 const zhCN = {
-  title: '界面接管的记录',
+  title: '改为在此管理的记录',
   remark: '配置文件里有、但改为在界面上管理的应用、功能和角色。加载文件不会改动它们，可以交还给文件。',
   name: '名称',
   kind: '种类',
@@ -18,7 +18,7 @@ const zhCN = {
 export const texts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
-    title: '畫面接管的記錄',
+    title: '改為在此管理的記錄',
     remark: '設定檔裡有、但改為在畫面上管理的應用、功能和角色。載入檔案不會改動它們，可以交還給檔案。',
     name: '名稱',
     kind: '種類',
