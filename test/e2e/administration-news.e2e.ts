@@ -123,6 +123,7 @@ test('R-ADM-05 an article has a cover, a file and a preview, says what was taken
   await screen.getByRole('button', { name: '恢复为草稿 第 1 版' }).press('Enter');
   await expect(screen.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await screen.getByRole('button', { name: '放弃未发布的修改' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '放弃未发布的修改' }).press('Enter');
   await expect(screen.getByRole('heading', { level: 1, name: `${title}（二）` })).toBeVisible();
   await screen.getByRole('button', { name: '删除新闻' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter');

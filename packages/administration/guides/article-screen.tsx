@@ -1,12 +1,12 @@
 import type { AdministeredGuideArticle, GuideArticleFields } from '@atrium/api/contract';
 import type { Language } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { HtmlField } from '../editor/html-field.tsx';
 import { LanguageTabs } from '../editor/language-tabs.tsx';
+import { useArticleTexts, usePublishing } from '../editor/use-article-texts.ts';
 import { TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -14,7 +14,6 @@ import { Confirm } from '../parts/confirm.tsx';
 import { isReadOnly, Ownership } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
-import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { useFieldNames } from './guide-screen.tsx';
@@ -124,44 +123,24 @@ interface ArticleFormProps {
 
 function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
   const texts = useTexts(table);
-  const common = useTexts(words);
   const send = useSend();
   const fieldNames = useFieldNames();
   const [language, setLanguage] = useState<Language>('zh-CN');
-  const publishes = useRef(false);
+  const publishing = usePublishing(setLanguage);
   const form = useRecordForm<GuideArticleFields, AdministeredGuideArticle>({
     key: `guide-article-${article.id || `new-${article.guide.id}`}`,
     record: article,
     valuesOf,
     onSaved,
     send: (values, { id, version, guide }) => {
-      const as = publishes.current ? 'published' : 'draft';
-      publishes.current = false;
+      const as = publishing.take() ? 'published' : 'draft';
       return id === ''
         ? send('POST /administration/v1/guides/{id}/articles', { params: { id: guide.id }, body: { ...values, as } })
         : send('PUT /administration/v1/guide-articles/{id}', { params: { id }, body: { ...values, as, version } });
     },
   });
   const { values, set } = form;
-  const missing = otherLanguages.filter((one) => !values.titles[one] || (values.body !== '' && !values.bodies[one]));
-  const inLanguage = (name: string) => (language === 'zh-CN' ? name : fill(common.nameIn, { name, language: languageNames[language] }));
-  const texted = (field: 'title' | 'body', others: 'titles' | 'bodies') => ({
-    name: language === 'zh-CN' ? field : `${others}.${language}`,
-    value: language === 'zh-CN' ? values[field] : (values[others][language] ?? ''),
-    onChange: (text: string) =>
-      set(language === 'zh-CN' ? { [field]: text } : { [others]: { ...values[others], [language]: text || undefined } }),
-  });
-
-  function wrong({ title, body }: GuideArticleFields) {
-    const problems = {
-      title: title.trim() === '' ? common.required : '',
-      body: publishes.current && body === '' ? common.required : '',
-    };
-    if (problems.title === '' && problems.body === '') return problems;
-    publishes.current = false;
-    flushSync(() => setLanguage('zh-CN'));
-    return problems;
-  }
+  const { missing, label, field } = useArticleTexts(language, values, set);
 
   return (
     <RecordForm
@@ -169,11 +148,11 @@ function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      wrong={wrong}
+      wrong={publishing.wrong}
       submits={texts.saveDraft}
       more={
         <>
-          <button type="submit" className="at-button" disabled={form.busy} onClick={() => (publishes.current = true)}>
+          <button type="submit" className="at-button" disabled={form.busy} onClick={publishing.ask}>
             {texts.publish}
           </button>
           {article.published !== null && (
@@ -186,8 +165,8 @@ function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
     >
       <LanguageTabs language={language} onLanguage={setLanguage} missing={missing}>
         <div key={language} className="admin-language">
-          <TextField label={inLanguage(texts.titleOf)} required={language === 'zh-CN'} maxLength={200} {...texted('title', 'titles')} />
-          <HtmlField label={inLanguage(texts.body)} lang={language} {...texted('body', 'bodies')} />
+          <TextField label={label(texts.titleOf)} required={language === 'zh-CN'} maxLength={200} {...field('title', 'titles')} />
+          <HtmlField label={label(texts.body)} lang={language} {...field('body', 'bodies')} />
         </div>
       </LanguageTabs>
     </RecordForm>

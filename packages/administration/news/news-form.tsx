@@ -1,19 +1,18 @@
 import type { AdministeredNews, NewsFields } from '@atrium/api/contract';
 import type { Language } from '@atrium/sdk';
 import { useLocale, usePermission } from '@atrium/sdk/react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useSend } from '../call.ts';
 import { HtmlField } from '../editor/html-field.tsx';
 import { LanguageTabs } from '../editor/language-tabs.tsx';
+import { useArticleTexts, usePublishing } from '../editor/use-article-texts.ts';
 import { AreaField, PickerField, SelectField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/moment-field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useTime } from '../parts/time.tsx';
-import { languageNames, otherLanguages } from '../texts/language-names.ts';
+import { languageNames } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { words } from '../texts/words.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { NewsPreview } from './news-preview.tsx';
@@ -47,13 +46,12 @@ interface NewsFormProps {
 
 export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
   const texts = useTexts(table);
-  const common = useTexts(words);
   const send = useSend();
   const fieldNames = useFieldNames();
   const mayPublish = usePermission('administration-news', 'enable');
-  const [language, setLanguage] = useState<Language>('zh-CN');
   const [previews, setPreviews] = useState(false);
-  const publishes = useRef(false);
+  const [language, setLanguage] = useState<Language>('zh-CN');
+  const publishing = usePublishing(setLanguage);
   const form = useRecordForm<NewsFields, AdministeredNews>({
     key: `news-${news.id || 'new'}`,
     record: news,
@@ -61,8 +59,7 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
     onSaved,
     send: async (values, record) => {
       const same = record.id !== '' && JSON.stringify(values) === JSON.stringify(valuesOf(record));
-      const isLast = !publishes.current;
-      publishes.current = false;
+      const isLast = !publishing.take();
       const draft = same ? record : await save(values, record);
       if (isLast) return draft;
       const { id, version, removed } = draft;
@@ -70,33 +67,12 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
     },
   });
   const { values, set } = form;
+  const { missing, label, field } = useArticleTexts(language, values, set);
 
   const save = (body: NewsFields, { id, version }: AdministeredNews): Promise<AdministeredNews> =>
     id === ''
       ? send('POST /administration/v1/news', { body })
       : send('PUT /administration/v1/news/{id}', { params: { id }, body: { ...body, version } });
-
-  function wrong({ title, body, publishAt, expiresAt }: NewsFields) {
-    const problems = {
-      title: title.trim() === '' ? common.required : '',
-      body: publishes.current && body === '' ? common.required : '',
-      expiresAt: expiresAt !== null && expiresAt <= (publishAt ?? '') ? texts.expiresWrong : '',
-    };
-    if (Object.values(problems).some((problem) => problem !== '')) publishes.current = false;
-    // The field that the form shows must be there.
-    if (problems.title !== '' || problems.body !== '') flushSync(() => setLanguage('zh-CN'));
-    return problems;
-  }
-
-  const isMissing = (one: (typeof otherLanguages)[number]) => !values.titles[one] || (values.body !== '' && !values.bodies[one]);
-  const missing = otherLanguages.filter(isMissing);
-  const inLanguage = (name: string) => (language === 'zh-CN' ? name : fill(common.nameIn, { name, language: languageNames[language] }));
-  const texted = (field: 'title' | 'summary' | 'body', others: 'titles' | 'summaries' | 'bodies') => ({
-    name: language === 'zh-CN' ? field : `${others}.${language}`,
-    value: language === 'zh-CN' ? values[field] : (values[others][language] ?? ''),
-    onChange: (text: string) =>
-      set(language === 'zh-CN' ? { [field]: text } : { [others]: { ...values[others], [language]: text || undefined } }),
-  });
 
   return (
     <RecordForm
@@ -104,12 +80,16 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      wrong={wrong}
+      wrong={(all) =>
+        publishing.wrong(all, {
+          expiresAt: all.expiresAt !== null && all.expiresAt <= (all.publishAt ?? '') ? texts.expiresWrong : '',
+        })
+      }
       submits={texts.saveDraft}
       more={
         <>
           {mayPublish && (
-            <button type="submit" className="at-button" disabled={form.busy} onClick={() => (publishes.current = true)}>
+            <button type="submit" className="at-button" disabled={form.busy} onClick={publishing.ask}>
               {isLater(values.publishAt) ? texts.schedule : texts.publish}
             </button>
           )}
@@ -121,9 +101,9 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
     >
       <LanguageTabs language={language} onLanguage={setLanguage} missing={missing}>
         <div key={language} className="admin-language">
-          <TextField label={inLanguage(texts.newsTitle)} required={language === 'zh-CN'} maxLength={200} {...texted('title', 'titles')} />
-          <AreaField label={inLanguage(texts.summary)} maxLength={500} {...texted('summary', 'summaries')} />
-          <HtmlField label={inLanguage(texts.body)} lang={language} {...texted('body', 'bodies')} />
+          <TextField label={label(texts.newsTitle)} required={language === 'zh-CN'} maxLength={200} {...field('title', 'titles')} />
+          <AreaField label={label(texts.summary)} maxLength={500} {...field('summary', 'summaries')} />
+          <HtmlField label={label(texts.body)} lang={language} {...field('body', 'bodies')} />
         </div>
       </LanguageTabs>
       <SelectField

@@ -3,6 +3,7 @@ import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -44,12 +45,14 @@ export function NewsScreen() {
   const [answer, again] = useRead('GET /administration/v1/news/{id}', { params });
   const [history, askHistory] = useRead('GET /administration/v1/news/{id}/history', { params });
   const [problem, setProblem] = useState('');
+  const [discards, setDiscards] = useState(false);
   const isOpen = (news: AdministeredNews) => mayEdit && news.readOnly === null && !isReadOnly(news.ownership);
 
   async function act(what: 'withdraw' | 'discard', { version }: AdministeredNews, refresh: () => void): Promise<void> {
     setProblem('');
     try {
       await send(`POST /administration/v1/news/{id}/${what}`, { params, body: { version } });
+      setDiscards(false);
       refresh();
     } catch (error) {
       setProblem((error as Error).message);
@@ -91,7 +94,7 @@ export function NewsScreen() {
           )}
           <div className="at-actions admin-record-actions">
             {isOpen(news) && news.published !== null && (
-              <button type="button" className="at-button" onClick={() => void act('discard', news, refresh)}>
+              <button type="button" className="at-button" onClick={() => setDiscards(true)}>
                 {texts.discard}
               </button>
             )}
@@ -109,6 +112,18 @@ export function NewsScreen() {
               {problem}
             </span>
           </div>
+          {discards && news.published !== null && (
+            <Confirm
+              title={texts.discard}
+              does={texts.discard}
+              danger
+              problem={problem}
+              onDo={() => void act('discard', news, refresh)}
+              onClose={() => setDiscards(false)}
+            >
+              <p>{texts.discardWhy}</p>
+            </Confirm>
+          )}
           {news.published !== null && <p className="admin-banner">{texts.draftBeside}</p>}
           <NewsForm
             key={news.version}
