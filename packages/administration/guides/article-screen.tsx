@@ -124,6 +124,7 @@ interface ArticleFormProps {
 function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
   const texts = useTexts(table);
   const send = useSend();
+  const mayPublish = usePermission('administration-news', 'enable');
   const fieldNames = useFieldNames();
   const [language, setLanguage] = useState<Language>('zh-CN');
   const publishing = usePublishing(setLanguage);
@@ -152,9 +153,11 @@ function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
       submits={texts.saveDraft}
       more={
         <>
-          <button type="submit" className="at-button" disabled={form.busy} onClick={publishing.ask}>
-            {texts.publish}
-          </button>
+          {mayPublish && (
+            <button type="submit" className="at-button" disabled={form.busy} onClick={publishing.ask}>
+              {texts.publish}
+            </button>
+          )}
           {article.published !== null && (
             <button type="button" className="at-button" onClick={() => set(article.published!)}>
               {texts.usePublished}

@@ -109,3 +109,16 @@ it('R-ADM-05 guides of others, of all tenants and of files are not everybody’s
   expect((await make('published')).statusCode).toBe(200);
   expect((await own('files')).json().data.articles).toEqual([]);
 });
+
+it('R-ADM-05 whoever may edit and not publish leaves a draft, as for news', async () => {
+  await portal.db
+    .updateTable('role_permissions')
+    .set({ actions: '["query","get","add","edit"]' })
+    .where('role_id', '=', 'r-admin-p-li-10001')
+    .where('permission_id', '=', 'administration-news')
+    .execute();
+  const { id, version } = await made('draft');
+  const refused = [await make('published'), await save(id, version, 'published')];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  expect(await readTitles()).toEqual([]);
+});

@@ -7,6 +7,8 @@ import type { Db } from '../../../db/schema.ts';
 import { htmlText } from '../../../html/safe-html.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { isPermitted } from '../../../identity/permission.ts';
+import type { Entitled } from '../../../identity/rights.ts';
 import { texts } from '../../../provisioning/shapes.ts';
 import { safeBodies } from '../news/safe-bodies.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
@@ -72,6 +74,7 @@ export function guideScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/guides/{id}/articles', ({ request, session, params, body: { as, ...given } }) =>
     alone(async (trx) => {
+      await requirePublishing(trx, session, as);
       const guide = changeable(await findGuide(trx, session, params.id));
       const { fields, removed } = checked(given, as);
       const id = `article-${randomUUID()}`;
@@ -89,6 +92,7 @@ export function guideScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'PUT /administration/v1/guide-articles/{id}', ({ request, session, params: { id }, body: { as, version, ...given } }) =>
     alone(async (trx) => {
+      await requirePublishing(trx, session, as);
       const before = changeable(await findArticle(trx, session, id));
       requireVersion(version, before);
       const { fields, removed } = checked(given, as);
@@ -117,6 +121,11 @@ function changeable<R extends AdministeredGuide | AdministeredGuideArticle>(reco
   if (record.readOnly) throw new Refusal('newsOfTenants');
   requireOwn(record.ownership);
   return record;
+}
+
+/** What everybody reads from then on needs the permission that publishes news. */
+async function requirePublishing(db: Db, session: Entitled, as: 'draft' | 'published'): Promise<void> {
+  if (as === 'published' && !(await isPermitted(db, session, 'administration-news:enable'))) throw new Refusal('forbidden');
 }
 
 /** The fields with their HTML made safe. Refuses to publish what says nothing. */
