@@ -130,7 +130,11 @@ test('R-ADM-05 an article has a cover, a file and a preview, says what was taken
   await expect(screen.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
 });
 
-test('R-ADM-05 an article of a guide is written by keyboard, and read when it is published', async ({ page, browser, baseURL }) => {
+test('R-ADM-05 an article of a guide is written by keyboard, previewed, scheduled, and read when it is published', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, 'admin', `${base}/guides`);
   const screen = view(page);
   await screen.getByRole('link', { name: '信息化指南', exact: true }).press('Enter');
@@ -141,14 +145,21 @@ test('R-ADM-05 an article of a guide is written by keyboard, and read when it is
   await screen.getByRole('textbox', { name: '标题', exact: true }).pressSequentially(title);
   await screen.getByRole('textbox', { name: '正文', exact: true }).focus();
   await page.keyboard.type('按下投屏键，选择会议室。');
-  await screen.getByRole('button', { name: '保存草稿' }).press('Enter');
-  await expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await screen.getByLabel('发布时间').fill(fridayAtNine());
+  await screen.getByRole('button', { name: '定时发布' }).press('Enter');
+  await expect(screen.locator('.at-head')).toContainText('定时发布');
+  await screen.getByRole('button', { name: '手机预览' }).press('Enter');
+  const preview = page.getByRole('dialog', { name: '手机预览' });
+  await expect(preview.frameLocator('iframe').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await preview.getByRole('button', { name: '关闭' }).press('Enter');
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
   await signIn(other, 'demo', '/pba/home/itguide');
   await expect(other.locator('atrium-office-guide').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(other.getByText(title)).toHaveCount(0);
+  await screen.getByLabel('发布时间').fill('');
   await screen.getByRole('button', { name: '发布', exact: true }).press('Enter');
   await expect(screen.locator('.at-head')).toContainText('已发布');
+  await expect(screen.getByRole('button', { name: '恢复为草稿 第 2 版' })).toBeVisible();
   await expectAccessible(page);
   await other.reload();
   await expect(other.getByText(title).first()).toBeVisible();

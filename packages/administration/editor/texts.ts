@@ -32,8 +32,6 @@ const zhCN = {
   source: '编辑 HTML',
   visual: '所见即所得',
   sourceOnly: '正文含有编辑器不支持的元素（{elements}），只能编辑 HTML，以免丢失。',
-  untranslated: '缺少',
-  languages: '语言',
 };
 
 export const texts: Table<keyof typeof zhCN> = {
@@ -70,8 +68,6 @@ export const texts: Table<keyof typeof zhCN> = {
     source: '編輯 HTML',
     visual: '視覺化編輯',
     sourceOnly: '內文含有編輯器不支援的元素（{elements}），只能編輯 HTML，以免遺失。',
-    untranslated: '缺少',
-    languages: '語言',
   },
   'en-US': {
     toolbar: 'Formatting',
@@ -106,8 +102,6 @@ export const texts: Table<keyof typeof zhCN> = {
     visual: 'Visual editor',
     sourceOnly:
       'The text has elements that the editor does not support ({elements}), so that only its HTML can be edited; nothing is lost.',
-    untranslated: 'missing',
-    languages: 'Languages',
   },
   'pt-BR': {
     toolbar: 'Formatação',
@@ -141,7 +135,5 @@ export const texts: Table<keyof typeof zhCN> = {
     source: 'Editar HTML',
     visual: 'Editor visual',
     sourceOnly: 'O texto tem elementos que o editor não suporta ({elements}); só o HTML pode ser editado, e nada se perde.',
-    untranslated: 'falta',
-    languages: 'Idiomas',
   },
 };

@@ -3,10 +3,16 @@ import type { Language } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { ArticleText } from '../articles/article-text.tsx';
+import { LanguageTabs } from '../articles/language-tabs.tsx';
+import { ArticlePreview, textIn } from '../articles/preview.tsx';
+import { isLater, Outcome, ScheduleFields, useWrongTimes } from '../articles/schedule-fields.tsx';
+import { ArticleStatus } from '../articles/status.tsx';
+import { articleTexts } from '../articles/texts.ts';
+import { useArticleTexts, usePublishing } from '../articles/use-article-texts.ts';
+import { Versions } from '../articles/versions.tsx';
 import { useRead, useSend } from '../call.ts';
 import { HtmlField } from '../editor/html-field.tsx';
-import { LanguageTabs } from '../editor/language-tabs.tsx';
-import { useArticleTexts, usePublishing } from '../editor/use-article-texts.ts';
 import { TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -14,24 +20,30 @@ import { Confirm } from '../parts/confirm.tsx';
 import { isReadOnly, Ownership } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
-import { fill, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { useFieldNames } from './guide-screen.tsx';
 import { texts as table } from './texts.ts';
 
 const blank: AdministeredGuideArticle = {
-  ...{ id: '', guide: { id: '', title: '' }, title: '', titles: {}, body: '', bodies: {}, state: 'draft', published: null },
+  ...{ id: '', guide: { id: '', title: '', everyTenant: false }, title: '', titles: {}, body: '', bodies: {} },
+  ...{ publishAt: null, expiresAt: null, roles: [], state: 'draft', published: null },
   ...{ removed: [], readOnly: false, version: '', ownership: { file: null, takenOver: null } },
 };
 
 export function NewArticle() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
+  const common = useTexts(words);
   const navigate = useNavigate();
+  const [guide, again] = useRead('GET /administration/v1/guides/{id}', { params: { id } });
+  if (guide.status === 'loading') return <State>{common.loading}</State>;
+  if (guide.status === 'failed') return <Failed message={guide.message} again={again} />;
+  const { title, everyTenant } = guide.data;
   return (
-    <Screen title={texts.newArticle} backTo={`/guides/${encodeURIComponent(id)}`}>
+    <Screen title={texts.newArticle} remark={title} backTo={`/guides/${encodeURIComponent(id)}`}>
       <ArticleForm
-        article={{ ...blank, guide: { id, title: '' } }}
+        article={{ ...blank, guide: { id, title, everyTenant } }}
         readOnly={false}
         onSaved={(saved) => void navigate(`/guides/articles/${encodeURIComponent(saved.id)}`, { replace: true, state: saved.removed })}
       />
@@ -42,6 +54,7 @@ export function NewArticle() {
 export function ArticleScreen() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
+  const articleWords = useTexts(articleTexts);
   const common = useTexts(words);
   const send = useSend();
   const navigate = useNavigate();
@@ -51,16 +64,23 @@ export function ArticleScreen() {
   const [problem, setProblem] = useState('');
   const mayEdit = usePermission('administration-news', 'edit');
   const mayDelete = usePermission('administration-news', 'delete');
-  const [answer, again] = useRead('GET /administration/v1/guide-articles/{id}', { params: { id } });
+  const params = { id };
+  const [answer, askArticle] = useRead('GET /administration/v1/guide-articles/{id}', { params });
+  const [versions, askVersions] = useRead('GET /administration/v1/guide-articles/{id}/versions', { params, query: { pageSize: 50 } });
   if (answer.status === 'loading') return <State>{common.loading}</State>;
-  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  if (answer.status === 'failed') return <Failed message={answer.message} again={askArticle} />;
   const article = answer.data;
+  const { version } = article;
   const back = `/guides/${encodeURIComponent(article.guide.id)}`;
   const isOpen = mayEdit && !article.readOnly && !isReadOnly(article.ownership);
+  const again = () => {
+    askArticle();
+    askVersions();
+  };
 
   async function remove(): Promise<void> {
     try {
-      await send('DELETE /administration/v1/guide-articles/{id}', { params: { id } });
+      await send('DELETE /administration/v1/guide-articles/{id}', { params });
       void navigate(back);
     } catch (error) {
       setProblem((error as Error).message);
@@ -70,7 +90,7 @@ export function ArticleScreen() {
   return (
     <Screen
       title={article.title}
-      remark={`${article.guide.title} · ${texts[article.state]}`}
+      remark={`${article.guide.title} · ${articleWords[article.state]}`}
       backTo={back}
       action={
         isOpen &&
@@ -82,14 +102,17 @@ export function ArticleScreen() {
       }
     >
       <Ownership ownership={article.ownership} />
-      {removed.length > 0 && (
-        <p className="admin-banner admin-warning" role="alert">
-          {fill(texts.removed, { what: removed.join(', ') })}
-        </p>
-      )}
-      {article.published !== null && <p className="admin-banner">{texts.draftBeside}</p>}
+      <ArticleStatus
+        article={article}
+        isOpen={isOpen}
+        removed={removed}
+        act={async (what) => {
+          await send(`POST /administration/v1/guide-articles/{id}/${what}`, { params, body: { version } });
+          again();
+        }}
+      />
       <ArticleForm
-        key={article.version}
+        key={version}
         article={article}
         readOnly={!isOpen}
         onSaved={(saved) => {
@@ -97,6 +120,17 @@ export function ArticleScreen() {
           again();
         }}
       />
+      <Versions
+        answer={versions}
+        readOnly={!isOpen}
+        find={(number) => send('GET /administration/v1/guide-articles/{id}/versions/{number}', { params: { id, number: String(number) } })}
+        restore={async (number) => {
+          await send('POST /administration/v1/guide-articles/{id}/restore', { params, body: { number, version } });
+          again();
+        }}
+      >
+        {(fields, onClose) => <Preview article={fields} guide={article.guide.title} onClose={onClose} />}
+      </Versions>
       {asks && (
         <Confirm
           title={texts.deleteArticle}
@@ -113,7 +147,9 @@ export function ArticleScreen() {
   );
 }
 
-const valuesOf = ({ title, titles, body, bodies }: GuideArticleFields): GuideArticleFields => ({ title, titles, body, bodies });
+const valuesOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: GuideArticleFields): GuideArticleFields => ({
+  ...{ title, titles, body, bodies, publishAt, expiresAt, roles },
+});
 
 interface ArticleFormProps {
   article: AdministeredGuideArticle;
@@ -122,12 +158,14 @@ interface ArticleFormProps {
 }
 
 function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
-  const texts = useTexts(table);
+  const texts = useTexts(articleTexts);
   const send = useSend();
   const mayPublish = usePermission('administration-news', 'enable');
   const fieldNames = useFieldNames();
   const [language, setLanguage] = useState<Language>('zh-CN');
+  const [previews, setPreviews] = useState(false);
   const publishing = usePublishing(setLanguage);
+  const wrongTimes = useWrongTimes();
   const form = useRecordForm<GuideArticleFields, AdministeredGuideArticle>({
     key: `guide-article-${article.id || `new-${article.guide.id}`}`,
     record: article,
@@ -149,29 +187,50 @@ function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      wrong={publishing.wrong}
+      wrong={(all) => publishing.wrong(all, wrongTimes(all))}
       submits={texts.saveDraft}
       more={
         <>
           {mayPublish && (
             <button type="submit" className="at-button" disabled={form.busy} onClick={publishing.ask}>
-              {texts.publish}
+              {isLater(values.publishAt) ? texts.schedule : texts.publish}
             </button>
           )}
-          {article.published !== null && (
-            <button type="button" className="at-button" onClick={() => set(article.published!)}>
-              {texts.usePublished}
-            </button>
-          )}
+          <button type="button" className="at-button" onClick={() => setPreviews(true)}>
+            {texts.preview}
+          </button>
         </>
       }
     >
       <LanguageTabs language={language} onLanguage={setLanguage} missing={missing}>
         <div key={language} className="admin-language">
-          <TextField label={label(texts.titleOf)} required={language === 'zh-CN'} maxLength={200} {...field('title', 'titles')} />
+          <TextField label={label(texts.title)} required={language === 'zh-CN'} maxLength={200} {...field('title', 'titles')} />
           <HtmlField label={label(texts.body)} lang={language} {...field('body', 'bodies')} />
         </div>
       </LanguageTabs>
+      <ScheduleFields values={values} set={set} everyTenant={article.guide.everyTenant} />
+      {!readOnly && <Outcome values={values} missing={missing} />}
+      {previews && <Preview article={values} guide={article.guide.title} onClose={() => setPreviews(false)} />}
     </RecordForm>
+  );
+}
+
+/** As people of a role read it on a phone. */
+function Preview({ article, guide, onClose }: { article: GuideArticleFields; guide: string; onClose(): void }) {
+  const texts = useTexts(articleTexts);
+  return (
+    <ArticlePreview roles={article.roles} onClose={onClose}>
+      {(language) => (
+        <article>
+          <header>
+            <p className="where">{guide}</p>
+            <h1>{textIn(language, article.title, article.titles) || texts.title}</h1>
+          </header>
+          <div className="prose" lang={language}>
+            <ArticleText html={textIn(language, article.body, article.bodies)} />
+          </div>
+        </article>
+      )}
+    </ArticlePreview>
   );
 }

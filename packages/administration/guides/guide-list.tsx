@@ -1,4 +1,5 @@
 import type { GuideEntry } from '@atrium/api/contract';
+import { articleTexts } from '../articles/texts.ts';
 import { useRead } from '../call.ts';
 import { type Column, List } from '../parts/list.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -9,6 +10,7 @@ import { texts as table } from './texts.ts';
 /** All guides: there are few, so they stand on one page. */
 export function GuideList() {
   const texts = useTexts(table);
+  const articleWords = useTexts(articleTexts);
   const query = useListQuery([]);
   const [answer, again] = useRead('GET /administration/v1/guides');
   const columns: Column<GuideEntry>[] = [
@@ -16,7 +18,7 @@ export function GuideList() {
     { key: 'kind', name: texts.kind, render: (row) => texts[row.kind] },
     { key: 'articles', name: texts.articles, figure: true, render: (row) => row.articles },
     { key: 'drafts', name: texts.drafts, figure: true, render: (row) => row.drafts || '' },
-    { key: 'missing', name: texts.missing, figure: true, render: (row) => row.missing || '' },
+    { key: 'missing', name: articleWords.missing, figure: true, render: (row) => row.missing || '' },
     { key: 'tenant', name: texts.of, render: (row) => (row.everyTenant ? texts.everyTenant : texts.thisTenant) },
     { key: 'file', name: texts.managed, render: (row) => (row.file ? texts.byFile : texts.byScreens) },
   ];

@@ -1,6 +1,7 @@
 import type { AdministeredGuide, GuideFields } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { Link, useParams } from 'react-router';
+import { articleTexts, stateKinds } from '../articles/texts.ts';
 import { useRead, useSend } from '../call.ts';
 import { TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
@@ -17,15 +18,14 @@ import { texts as table } from './texts.ts';
 
 export function useFieldNames() {
   const texts = useTexts(table);
-  return {
-    ...{ title: texts.titleOf, titles: texts.titleOf, hours: texts.hours, body: texts.body, bodies: texts.body },
-    order: texts.order,
-  };
+  const { title, body, publishAt, expiresAt, roles } = useTexts(articleTexts);
+  return { ...{ title, titles: title, body, bodies: body, publishAt, expiresAt, roles }, hours: texts.hours, order: texts.order };
 }
 
 export function GuideScreen() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
+  const articleWords = useTexts(articleTexts);
   const send = useSend();
   const mayEdit = usePermission('administration-news', 'edit');
   const mayAdd = usePermission('administration-news', 'add');
@@ -74,10 +74,12 @@ export function GuideScreen() {
                     save: (articles: string[]) => send('PUT /administration/v1/guides/{id}/order', { params, body: { articles } }),
                   })}
                 >
-                  {({ id: article, title, state, draft, missing, updatedAt }) => (
+                  {({ id: article, title, state, roles, draft, missing, updatedAt }) => (
                     <>
                       <Link to={`/guides/articles/${encodeURIComponent(article)}`}>{title}</Link>{' '}
-                      {state === 'draft' && <Tag kind="plain">{texts.draft}</Tag>} {draft && <Tag kind="info">{texts.hasDraft}</Tag>}{' '}
+                      {state !== 'published' && <Tag kind={stateKinds[state]}>{articleWords[state]}</Tag>}{' '}
+                      {draft && <Tag kind="info">{articleWords.hasDraft}</Tag>}{' '}
+                      {roles > 0 && <Tag kind="plain">{fill(articleWords.someRoles, { count: roles })}</Tag>}{' '}
                       <small className="at-note">
                         <Time at={updatedAt} /> {missing > 0 && fill(texts.missingIn, { count: missing })}
                       </small>
@@ -98,6 +100,7 @@ const valuesOf = ({ title, titles, hours }: AdministeredGuide): GuideFields => (
 
 function GuideForm({ guide, readOnly, onSaved }: { guide: AdministeredGuide; readOnly: boolean; onSaved(): void }) {
   const texts = useTexts(table);
+  const articleWords = useTexts(articleTexts);
   const common = useTexts(words);
   const send = useSend();
   const fieldNames = useFieldNames();
@@ -119,12 +122,19 @@ function GuideForm({ guide, readOnly, onSaved }: { guide: AdministeredGuide; rea
         fieldNames={fieldNames}
         wrong={({ title }) => ({ title: title.trim() === '' ? common.required : '' })}
       >
-        <TextField name="title" required label={texts.titleOf} maxLength={60} value={values.title} onChange={(title) => set({ title })} />
+        <TextField
+          name="title"
+          required
+          label={articleWords.title}
+          maxLength={60}
+          value={values.title}
+          onChange={(title) => set({ title })}
+        />
         {otherLanguages.map((language) => (
           <TextField
             key={language}
             name={`titles.${language}`}
-            label={fill(common.nameIn, { name: texts.titleOf, language: languageNames[language] })}
+            label={fill(common.nameIn, { name: articleWords.title, language: languageNames[language] })}
             maxLength={60}
             value={values.titles[language] ?? ''}
             onChange={(text) => set({ titles: { ...values.titles, [language]: text || undefined } })}

@@ -1,18 +1,18 @@
 import type { AdministeredNews, NewsFields } from '@atrium/api/contract';
 import type { Language } from '@atrium/sdk';
-import { useLocale, usePermission } from '@atrium/sdk/react';
+import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { useSend } from '../call.ts';
 import { HtmlField } from '../editor/html-field.tsx';
-import { LanguageTabs } from '../editor/language-tabs.tsx';
-import { useArticleTexts, usePublishing } from '../editor/use-article-texts.ts';
-import { AreaField, PickerField, SelectField, TextField } from '../form/fields.tsx';
+import { LanguageTabs } from '../articles/language-tabs.tsx';
+import { isLater, Outcome, ScheduleFields, useWrongTimes } from '../articles/schedule-fields.tsx';
+import { articleTexts } from '../articles/texts.ts';
+import { useArticleTexts, usePublishing } from '../articles/use-article-texts.ts';
+import { AreaField, SelectField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/moment-field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useTime } from '../parts/time.tsx';
-import { languageNames } from '../texts/language-names.ts';
-import { fill, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { NewsPreview } from './news-preview.tsx';
@@ -31,7 +31,8 @@ const valuesOf = (news: NewsFields): NewsFields => {
 export function useFieldNames(): Record<keyof NewsFields, string> {
   const texts = useTexts(table);
   const fileWords = useTexts(fileTexts);
-  const { newsTitle: title, summary, body, attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = texts;
+  const { title, body, publishAt, expiresAt, roles } = useTexts(articleTexts);
+  const { summary, attachments, confirmBy, pinnedUntil } = texts;
   return {
     ...{ category: texts.category, title, titles: title, summary, summaries: summary, body, bodies: body, author: texts.author },
     ...{ cover: fileWords.cover, attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
@@ -46,12 +47,14 @@ interface NewsFormProps {
 
 export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
   const texts = useTexts(table);
+  const articleWords = useTexts(articleTexts);
   const send = useSend();
   const fieldNames = useFieldNames();
   const mayPublish = usePermission('administration-news', 'enable');
   const [previews, setPreviews] = useState(false);
   const [language, setLanguage] = useState<Language>('zh-CN');
   const publishing = usePublishing(setLanguage);
+  const wrongTimes = useWrongTimes();
   const form = useRecordForm<NewsFields, AdministeredNews>({
     key: `news-${news.id || 'new'}`,
     record: news,
@@ -80,30 +83,26 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      wrong={(all) =>
-        publishing.wrong(all, {
-          expiresAt: all.expiresAt !== null && all.expiresAt <= (all.publishAt ?? '') ? texts.expiresWrong : '',
-        })
-      }
-      submits={texts.saveDraft}
+      wrong={(all) => publishing.wrong(all, wrongTimes(all))}
+      submits={articleWords.saveDraft}
       more={
         <>
           {mayPublish && (
             <button type="submit" className="at-button" disabled={form.busy} onClick={publishing.ask}>
-              {isLater(values.publishAt) ? texts.schedule : texts.publish}
+              {isLater(values.publishAt) ? articleWords.schedule : articleWords.publish}
             </button>
           )}
           <button type="button" className="at-button" onClick={() => setPreviews(true)}>
-            {texts.preview}
+            {articleWords.preview}
           </button>
         </>
       }
     >
       <LanguageTabs language={language} onLanguage={setLanguage} missing={missing}>
         <div key={language} className="admin-language">
-          <TextField label={label(texts.newsTitle)} required={language === 'zh-CN'} maxLength={200} {...field('title', 'titles')} />
+          <TextField label={label(articleWords.title)} required={language === 'zh-CN'} maxLength={200} {...field('title', 'titles')} />
           <AreaField label={label(texts.summary)} maxLength={500} {...field('summary', 'summaries')} />
-          <HtmlField label={label(texts.body)} lang={language} {...field('body', 'bodies')} />
+          <HtmlField label={label(articleWords.body)} lang={language} {...field('body', 'bodies')} />
         </div>
       </LanguageTabs>
       <SelectField
@@ -123,67 +122,24 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       />
       <CoverField value={values.cover} onChange={(cover) => set({ cover })} />
       <AttachmentsField value={values.attachments} onChange={(attachments) => set({ attachments })} />
-      <MomentField
-        name="publishAt"
-        label={texts.publishAt}
-        help={texts.publishHelp}
-        value={values.publishAt}
-        onChange={(publishAt) => set({ publishAt })}
-      />
-      <MomentField
-        name="expiresAt"
-        label={texts.expiresAt}
-        help={texts.expiresHelp}
-        value={values.expiresAt}
-        onChange={(expiresAt) => set({ expiresAt })}
-      />
-      <MomentField
-        name="confirmBy"
-        label={texts.confirmBy}
-        help={texts.confirmHelp}
-        value={values.confirmBy}
-        onChange={(confirmBy) => set({ confirmBy })}
-      />
-      <MomentField
-        name="pinnedUntil"
-        label={texts.pinnedUntil}
-        help={texts.pinnedHelp}
-        value={values.pinnedUntil}
-        onChange={(pinnedUntil) => set({ pinnedUntil })}
-      />
-      {!news.everyTenant && (
-        <PickerField
-          name="roles"
-          of="roles"
-          label={texts.roles}
-          help={texts.rolesHelp}
-          value={values.roles}
-          onChange={(roles) => set({ roles: [...roles] })}
+      <ScheduleFields values={values} set={set} everyTenant={news.everyTenant}>
+        <MomentField
+          name="confirmBy"
+          label={texts.confirmBy}
+          help={texts.confirmHelp}
+          value={values.confirmBy}
+          onChange={(confirmBy) => set({ confirmBy })}
         />
-      )}
+        <MomentField
+          name="pinnedUntil"
+          label={texts.pinnedUntil}
+          help={texts.pinnedHelp}
+          value={values.pinnedUntil}
+          onChange={(pinnedUntil) => set({ pinnedUntil })}
+        />
+      </ScheduleFields>
       {!readOnly && <Outcome values={values} missing={missing} />}
       {previews && <NewsPreview news={values} onClose={() => setPreviews(false)} />}
     </RecordForm>
-  );
-}
-
-const isLater = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
-
-/** What happens when it is published: who sees it from when until when, and which languages show Chinese. */
-function Outcome({ values, missing }: { values: NewsFields; missing: readonly Language[] }) {
-  const texts = useTexts(table);
-  const time = useTime();
-  const locale = useLocale();
-  const { publishAt, expiresAt, roles } = values;
-  const languages = new Intl.ListFormat(locale).format(missing.map((one) => languageNames[one]));
-  return (
-    <p className="at-note at-wide" role="status">
-      {fill(isLater(publishAt) ? texts.outcomeLater : texts.outcomeNow, {
-        who: roles.length === 0 ? texts.everybody : fill(texts.someRoles, { count: roles.length }),
-        at: publishAt === null ? '' : time(publishAt),
-      })}{' '}
-      {expiresAt !== null && fill(texts.outcomeEnds, { at: time(expiresAt) })}{' '}
-      {missing.length > 0 && fill(texts.missingHelp, { languages })}
-    </p>
   );
 }

@@ -2,15 +2,17 @@ import type { AdministeredNews } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { ArticleStatus } from '../articles/status.tsx';
+import { articleTexts } from '../articles/texts.ts';
+import { Versions } from '../articles/versions.tsx';
 import { useRead, useSend } from '../call.ts';
-import { Confirm } from '../parts/confirm.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { NewsForm, useFieldNames } from './news-form.tsx';
 import { texts as table } from './texts.ts';
-import { Versions } from './versions.tsx';
+import { NewsPreview } from './news-preview.tsx';
 
 const blank: AdministeredNews = {
   ...{ id: '', version: '', state: 'draft', category: 'company', title: '', titles: {}, summary: '', summaries: {}, body: '', bodies: {} },
@@ -34,36 +36,28 @@ export function NewNews() {
 export function NewsScreen() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
+  const articleWords = useTexts(articleTexts);
   const send = useSend();
   const { state } = useLocation() as { state: { removed?: readonly string[] } | null };
   const [removed, setRemoved] = useState(state?.removed ?? []);
   const mayEdit = usePermission('administration-news', 'edit');
   const mayDelete = usePermission('administration-news', 'delete');
-  const mayWithdraw = usePermission('administration-news', 'disable');
   const fieldNames = useFieldNames();
   const params = { id };
   const [answer, again] = useRead('GET /administration/v1/news/{id}', { params });
   const [history, askHistory] = useRead('GET /administration/v1/news/{id}/history', { params });
-  const [problem, setProblem] = useState('');
-  const [discards, setDiscards] = useState(false);
+  const [versions, askVersions] = useRead('GET /administration/v1/news/{id}/versions', { params, query: { pageSize: 50 } });
   const isOpen = (news: AdministeredNews) => mayEdit && news.readOnly === null && !isReadOnly(news.ownership);
-
-  async function act(what: 'withdraw' | 'discard', { version }: AdministeredNews, refresh: () => void): Promise<void> {
-    setProblem('');
-    try {
-      await send(`POST /administration/v1/news/{id}/${what}`, { params, body: { version } });
-      setDiscards(false);
-      refresh();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  }
 
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory, fieldNames }}
+      {...{ answer, again, history, fieldNames }}
+      askHistory={() => {
+        askHistory();
+        askVersions();
+      }}
       titleOf={({ title }) => title}
-      remarkOf={(news) => [texts[news.state], news.everyTenant ? texts.everyTenant : ''].filter(Boolean).join(' · ')}
+      remarkOf={(news) => [articleWords[news.state], news.everyTenant ? texts.everyTenant : ''].filter(Boolean).join(' · ')}
       backTo="/news"
       deleting={
         mayDelete &&
@@ -87,44 +81,21 @@ export function NewsScreen() {
               {news.readOnly === 'system' ? fill(texts.ofSystem, { system: news.system ?? '' }) : texts.ofTenants}
             </p>
           )}
-          {removed.length > 0 && (
-            <p className="admin-banner admin-warning" role="alert">
-              {fill(texts.removed, { what: removed.join(', ') })}
-            </p>
-          )}
-          <div className="at-actions admin-record-actions">
-            {isOpen(news) && news.published !== null && (
-              <button type="button" className="at-button" onClick={() => setDiscards(true)}>
-                {texts.discard}
-              </button>
-            )}
-            {isOpen(news) && mayWithdraw && news.state !== 'draft' && (
-              <button type="button" className="at-button" onClick={() => void act('withdraw', news, refresh)}>
-                {texts.withdraw}
-              </button>
-            )}
+          <ArticleStatus
+            article={news}
+            isOpen={isOpen(news)}
+            removed={removed}
+            act={async (what) => {
+              await send(`POST /administration/v1/news/{id}/${what}`, { params, body: { version: news.version } });
+              refresh();
+            }}
+          >
             {news.state !== 'draft' && (news.published ?? news).confirmBy !== null && (
               <Link className="at-button" to={`/news/${encodeURIComponent(id)}/readers?state=waiting`}>
                 {texts.whoHasNot}
               </Link>
             )}
-            <span className="at-problem" role="alert">
-              {problem}
-            </span>
-          </div>
-          {discards && news.published !== null && (
-            <Confirm
-              title={texts.discard}
-              does={texts.discard}
-              danger
-              problem={problem}
-              onDo={() => void act('discard', news, refresh)}
-              onClose={() => setDiscards(false)}
-            >
-              <p>{texts.discardWhy}</p>
-            </Confirm>
-          )}
-          {news.published !== null && <p className="admin-banner">{texts.draftBeside}</p>}
+          </ArticleStatus>
           <NewsForm
             key={news.version}
             news={news}
@@ -134,7 +105,17 @@ export function NewsScreen() {
               refresh();
             }}
           />
-          <Versions key={`versions ${news.version}`} news={news} readOnly={!isOpen(news)} onRestored={refresh} />
+          <Versions
+            answer={versions}
+            readOnly={!isOpen(news)}
+            find={(number) => send('GET /administration/v1/news/{id}/versions/{number}', { params: { id, number: String(number) } })}
+            restore={async (number) => {
+              await send('POST /administration/v1/news/{id}/restore', { params, body: { number, version: news.version } });
+              refresh();
+            }}
+          >
+            {(fields, onClose) => <NewsPreview news={fields} onClose={onClose} />}
+          </Versions>
         </>
       )}
     </RecordScreen>

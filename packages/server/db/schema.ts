@@ -731,11 +731,11 @@ interface NewsDrafts {
   fields: string;
 }
 
-/** What was published, in its order. */
-interface NewsVersions {
-  news_id: string;
+/** What was published of a news item or of an article of a guide, in its order. */
+interface ArticleVersions {
+  article_id: string;
   number: number;
-  /** JSON: NewsFields of the contract */
+  /** JSON: NewsFields or GuideArticleFields of the contract */
   fields: string;
   person_id: string | null;
   at: string;
@@ -820,6 +820,16 @@ interface GuideArticles {
   state: Generated<'draft' | 'published'>;
   /** What is written beside what is published; JSON: GuideArticleFields of the contract. */
   draft: Generated<string | null>;
+  /** Nobody sees it before; null: from when it was published. */
+  published_at: Generated<string | null>;
+  /** Nobody sees it from then on. */
+  expires_at: Generated<string | null>;
+}
+
+/** Who sees an article of a guide, where not everybody does. A role that was deleted stays: else everybody would see it. */
+interface GuideArticleRoles {
+  article_id: string;
+  role_id: string;
 }
 
 interface GuideContacts {
@@ -877,10 +887,12 @@ export interface Schema {
   news_attachments: NewsAttachments;
   news_drafts: NewsDrafts;
   news_roles: NewsRoles;
-  news_versions: NewsVersions;
+  news_versions: ArticleVersions;
   covers: Covers;
   guides: Guides;
   guide_articles: GuideArticles;
+  guide_article_roles: GuideArticleRoles;
+  guide_article_versions: ArticleVersions;
   guide_contacts: GuideContacts;
   guide_functions: GuideFunctions;
   idempotency_keys: IdempotencyKeys;

@@ -39,6 +39,38 @@ const webAddress = 'must be an http(s) address without credentials';
 const changes = async () => (await provision(place.db, place.folder)).map(({ action, kind, id }) => `${action} ${kind} ${id}`);
 
 describe('news, messages and guides in files', () => {
+  it.each(['body', 'draft', 'version'])(
+    'R-ADM-05 a picture that the %s of an article on the screens shows stays when its file goes',
+    async (where) => {
+      write('news', news);
+      write('guides', guide);
+      await changes();
+      const { id } = await place.db.selectFrom('covers').select('id').executeTakeFirstOrThrow();
+      const body = `<p><img src="/pba/covers/${id}"></p>`;
+      const own = { id: 'g2', kind: 'it', title: '信息化指南' } as const;
+      await place.db.insertInto('guides').values(own).execute();
+      const article = {
+        id: 'a2',
+        guide_id: 'g2',
+        title: '投屏',
+        body: where === 'body' ? body : '',
+        updated_at: new Date().toISOString(),
+        sort: 0,
+      };
+      await place.db
+        .insertInto('guide_articles')
+        .values({ ...article, draft: where === 'draft' ? JSON.stringify({ body }) : null })
+        .execute();
+      const version = { article_id: 'a2', number: 1, fields: JSON.stringify({ body }), at: new Date().toISOString() };
+      if (where === 'version') await place.db.insertInto('guide_article_versions').values(version).execute();
+      const { cover: _, ...bare } = news;
+      write('news', bare);
+      await changes();
+      expect(await place.db.selectFrom('covers').select('id').execute()).toEqual([{ id }]);
+      await place.db.deleteFrom('guide_articles').where('id', '=', 'a2').execute();
+    },
+  );
+
   it('R-SRV-04 are loaded once, and follow the files', async () => {
     for (const [name, record] of Object.entries({ news, messages: message, guides: guide })) write(name, record);
     expect(await changes()).toEqual(expect.arrayContaining(['added news n1', 'added message m1', 'added guide g1']));

@@ -65,7 +65,7 @@ it.each(['admin', 'hr', 'finance', 'it', 'brand', 'food-menu'] as const)(
   async (kind) => {
     for (const tenantId of ['10001', '10002', '10003']) {
       const guide = await findGuide(place.db, { ...demo, tenantId }, kind);
-      expect((await listArticles(place.db, guide!.id)).length).toBeGreaterThanOrEqual(4);
+      expect((await listArticles(place.db, demo, guide!.id)).length).toBeGreaterThanOrEqual(4);
       expect((await listGuideFunctions(place.db, guide!.id)).length).toBeGreaterThanOrEqual(2);
       if (tenantId === '10001') expect((await listContacts(place.db, demo, guide!.id, new Date())).length).toBeGreaterThanOrEqual(1);
     }
@@ -73,7 +73,7 @@ it.each(['admin', 'hr', 'finance', 'it', 'brand', 'food-menu'] as const)(
 );
 
 it('R-HOME-05 has a menu for each working day of this week and the next, whenever it is', async () => {
-  const rows = await listArticles(place.db, 'guide-food');
+  const rows = await listArticles(place.db, demo, 'guide-food');
   const days = (text: string) => canteenDays(rows, new Date(text), 'zh-CN').map(({ title }) => title);
   expect(days('2026-11-18T09:00:00').slice(0, 6)).toEqual([
     '周一 11月16日',

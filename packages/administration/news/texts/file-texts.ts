@@ -17,11 +17,6 @@ const zhCN = {
   useCover: '设为封面',
   addFiles: '添加附件…',
   filesHelp: 'PDF、Office 文档、CSV、文本、图片或 ZIP，每个不超过 5 MB。',
-  versions: '已发布的版本',
-  fromElsewhere: '文件',
-  look: '查看',
-  restore: '恢复为草稿',
-  numbered: '第 {number} 版',
 };
 
 /** Words of the cover, the attachments and the versions of an article. */
@@ -44,11 +39,6 @@ export const fileTexts: Table<keyof typeof zhCN> = {
     useCover: '設為封面',
     addFiles: '新增附件…',
     filesHelp: 'PDF、Office 文件、CSV、文字、圖片或 ZIP，每個不超過 5 MB。',
-    versions: '已發布的版本',
-    fromElsewhere: '檔案',
-    look: '檢視',
-    restore: '還原為草稿',
-    numbered: '第 {number} 版',
   },
   'en-US': {
     cover: 'Cover',
@@ -67,11 +57,6 @@ export const fileTexts: Table<keyof typeof zhCN> = {
     useCover: 'Use as cover',
     addFiles: 'Add files…',
     filesHelp: 'PDF, Office documents, CSV, text, pictures or ZIP, at most 5 MB each.',
-    versions: 'Published versions',
-    fromElsewhere: 'File',
-    look: 'View',
-    restore: 'Restore as draft',
-    numbered: 'version {number}',
   },
   'pt-BR': {
     cover: 'Capa',
@@ -90,10 +75,5 @@ export const fileTexts: Table<keyof typeof zhCN> = {
     useCover: 'Usar como capa',
     addFiles: 'Adicionar arquivos…',
     filesHelp: 'PDF, documentos do Office, CSV, texto, imagens ou ZIP, até 5 MB cada.',
-    versions: 'Versões publicadas',
-    fromElsewhere: 'Arquivo',
-    look: 'Ver',
-    restore: 'Restaurar como rascunho',
-    numbered: 'versão {number}',
   },
 };

@@ -1,11 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter, multiLine } from '../characters.ts';
+import { anyCharacter } from '../characters.ts';
 import { GuideKind } from '../guides.ts';
-import { byId, HistoryEntry, listFields, otherTexts, Ownership, pageOf, Version } from './records.ts';
-
-const longestBody = 40_000;
-const bodyLimit = 1024 * 1024;
+import {
+  articleAudience,
+  bodyLimit,
+  articlePages,
+  ArticleState,
+  articleTexts,
+  ArticleVersion,
+  byVersionNumber,
+  Moment,
+  RemovedHtml,
+  versionNumber,
+} from './articles.ts';
+import { byId, HistoryEntry, otherTexts, Ownership, pageOf, Version } from './records.ts';
 
 const guideFields = {
   title: Type.String({ pattern: '\\S', maxLength: 60, ...anyCharacter }),
@@ -15,16 +24,7 @@ const guideFields = {
 export const GuideFields = strict(guideFields);
 export type GuideFields = Static<typeof GuideFields>;
 
-const articleFields = {
-  title: Type.String({ pattern: '\\S', maxLength: 200, ...anyCharacter }),
-  titles: otherTexts(200),
-  body: Type.String({
-    maxLength: longestBody,
-    ...multiLine,
-    description: 'HTML; what is not on the allow-list is taken out and named in `removed`',
-  }),
-  bodies: otherTexts(longestBody, multiLine),
-};
+const articleFields = { ...articleTexts, ...articleAudience };
 export const GuideArticleFields = strict(articleFields);
 export type GuideArticleFields = Static<typeof GuideArticleFields>;
 
@@ -45,7 +45,10 @@ export type GuideEntry = Static<typeof GuideEntry>;
 export const GuideArticleEntry = strict({
   id: Id,
   title: Type.String(),
-  state: Type.Enum(['draft', 'published']),
+  state: ArticleState,
+  publishAt: Moment,
+  expiresAt: Moment,
+  roles: Type.Integer({ minimum: 0, description: 'how many roles see it; 0: everybody' }),
   draft: Type.Boolean({ description: 'there is a draft beside what is published' }),
   missing: Type.Integer({ minimum: 0, description: 'languages in which title or text is missing' }),
   updatedAt: Timestamp,
@@ -67,11 +70,11 @@ export type AdministeredGuide = Static<typeof AdministeredGuide>;
 /** An article of a guide as whoever edits it has it: the fields are those of the draft where there is one. */
 export const AdministeredGuideArticle = strict({
   id: Id,
-  guide: strict({ id: Id, title: Type.String() }),
+  guide: strict({ id: Id, title: Type.String(), everyTenant: Type.Boolean() }),
   ...articleFields,
-  state: Type.Enum(['draft', 'published']),
+  state: ArticleState,
   published: Type.Union([GuideArticleFields, Type.Null()], { description: 'what is published, where there is a draft beside it' }),
-  removed: Type.Array(Type.String(), { description: 'what the last save has taken out of the HTML, such as <script>' }),
+  removed: RemovedHtml,
   readOnly: ReadOnly,
   version: Version,
   ownership: Ownership,
@@ -116,7 +119,7 @@ export const administrationGuides = {
     ...reads,
     summary: 'What happened to a guide and its articles, newest first',
     params: byId,
-    query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    query: strict(articlePages),
     data: pageOf(HistoryEntry),
   },
   'POST /administration/v1/guides/{id}/articles': {
@@ -136,10 +139,45 @@ export const administrationGuides = {
   },
   'PUT /administration/v1/guide-articles/{id}': {
     ...writes,
-    summary: 'Save an article: as a draft, beside what is published, or as what people see from now on',
+    summary: 'Save an article: as a draft, beside what is published, or as what people see, at once or at the time that it says',
     bodyLimit,
     params: byId,
     body: strict({ ...articleFields, as: As, version: Version }),
+    data: AdministeredGuideArticle,
+  },
+  'POST /administration/v1/guide-articles/{id}/withdraw': {
+    ...writes,
+    summary: 'Make a draft of an article that is published: nobody sees it any more',
+    permission: 'administration-news:disable',
+    params: byId,
+    body: strict({ version: Version }),
+    data: AdministeredGuideArticle,
+  },
+  'POST /administration/v1/guide-articles/{id}/discard': {
+    ...writes,
+    summary: 'Forget the draft beside an article that is published',
+    params: byId,
+    body: strict({ version: Version }),
+    data: AdministeredGuideArticle,
+  },
+  'GET /administration/v1/guide-articles/{id}/versions': {
+    ...reads,
+    summary: 'What was published of an article of a guide, newest first',
+    params: byId,
+    query: strict(articlePages),
+    data: pageOf(ArticleVersion),
+  },
+  'GET /administration/v1/guide-articles/{id}/versions/{number}': {
+    ...reads,
+    summary: 'One version of an article of a guide, whole',
+    params: byVersionNumber,
+    data: GuideArticleFields,
+  },
+  'POST /administration/v1/guide-articles/{id}/restore': {
+    ...writes,
+    summary: 'Make a version of an article the draft; what is published stays',
+    params: byId,
+    body: strict({ number: versionNumber, version: Version }),
     data: AdministeredGuideArticle,
   },
   'DELETE /administration/v1/guide-articles/{id}': {

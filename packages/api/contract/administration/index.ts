@@ -42,6 +42,7 @@ export const administration = {
 export * from './access.ts';
 export * from './audit.ts';
 export * from './choices.ts';
+export type { ArticleState, ArticleVersion } from './articles.ts';
 export * from './guides.ts';
 export * from './health.ts';
 export * from './people.ts';

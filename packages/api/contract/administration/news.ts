@@ -1,55 +1,50 @@
 import { type Static, Type } from 'typebox';
 import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter, multiLine } from '../characters.ts';
+import { anyCharacter } from '../characters.ts';
 import { NewsCategory } from '../news.ts';
+import {
+  articleAudience,
+  bodyLimit,
+  articlePages,
+  ArticleState,
+  articleTexts,
+  ArticleVersion,
+  byVersionNumber,
+  Moment,
+  RemovedHtml,
+  versionNumber,
+} from './articles.ts';
 import { byId, HistoryEntry, listFields, otherTexts, Ownership, pageOf, Version } from './records.ts';
-
-const Moment = Type.Union([Timestamp, Type.Null()]);
-const longestBody = 40_000;
-/** Texts in four languages fit into it. */
-const bodyLimit = 1024 * 1024;
 
 const FileName = Type.String({ pattern: '^[^/\\\\]+$', maxLength: 120, ...anyCharacter });
 
 const newsFields = {
   category: NewsCategory,
-  title: Type.String({ pattern: '\\S', maxLength: 200, ...anyCharacter }),
-  titles: otherTexts(200),
+  ...articleTexts,
   summary: Type.String({ maxLength: 500, ...anyCharacter }),
   summaries: otherTexts(500),
-  body: Type.String({
-    maxLength: longestBody,
-    ...multiLine,
-    description: 'HTML; what is not on the allow-list is taken out and named in `removed`',
-  }),
-  bodies: otherTexts(longestBody, multiLine),
   author: Type.String({ maxLength: 120, ...anyCharacter }),
   cover: Type.Union([Id, Type.Null()], { description: 'a picture that was uploaded before' }),
   attachments: Type.Array(strict({ fileId: Id, name: FileName }), { maxItems: 20 }),
-  publishAt: Type.Union([Timestamp, Type.Null()], { description: 'null: at the moment of publishing' }),
-  expiresAt: Type.Union([Timestamp, Type.Null()], { description: 'nobody sees it from then on' }),
   confirmBy: Type.Union([Timestamp, Type.Null()], { description: 'must be read and confirmed until then' }),
   pinnedUntil: Moment,
-  roles: Type.Array(Id, { maxItems: 50, uniqueItems: true, description: 'who sees it; none: everybody in the tenant' }),
+  ...articleAudience,
 };
 export const NewsFields = strict(newsFields);
 export type NewsFields = Static<typeof NewsFields>;
-
-export const NewsState = Type.Enum(['draft', 'scheduled', 'published', 'expired']);
-export type NewsState = Static<typeof NewsState>;
 
 /** A news item as whoever edits it has it: the fields are those of the draft where there is one. */
 export const AdministeredNews = strict({
   id: Id,
   ...newsFields,
-  state: NewsState,
+  state: ArticleState,
   published: Type.Union([NewsFields, Type.Null()], { description: 'what is published, where there is a draft beside it' }),
   readOnly: Type.Union([Type.Enum(['system', 'every-tenant']), Type.Null()], {
     description: 'a business system writes it, or it is of all tenants and the person may not edit news in each of them',
   }),
   system: Type.Union([Type.String(), Type.Null()]),
   everyTenant: Type.Boolean(),
-  removed: Type.Array(Type.String(), { description: 'what the last save has taken out of the HTML, such as <script>' }),
+  removed: RemovedHtml,
   version: Version,
   ownership: Ownership,
 });
@@ -60,7 +55,7 @@ export const NewsEntry = strict({
   title: Type.String(),
   category: NewsCategory,
   author: Type.String(),
-  state: NewsState,
+  state: ArticleState,
   draft: Type.Boolean({ description: 'there is a draft beside what is published' }),
   publishAt: Timestamp,
   expiresAt: Moment,
@@ -69,14 +64,6 @@ export const NewsEntry = strict({
   missing: Type.Integer({ minimum: 0, description: 'languages in which title or text is missing' }),
 });
 export type NewsEntry = Static<typeof NewsEntry>;
-
-export const NewsVersion = strict({
-  number: Type.Integer({ minimum: 1 }),
-  at: Timestamp,
-  by: Type.String({ description: 'empty where no person published it' }),
-  title: Type.String(),
-});
-export type NewsVersion = Static<typeof NewsVersion>;
 
 export const NewsReaderState = Type.Enum(['waiting', 'confirmed']);
 export type NewsReaderState = Static<typeof NewsReaderState>;
@@ -92,7 +79,6 @@ export const NewsReader = strict({
 });
 export type NewsReader = Static<typeof NewsReader>;
 
-const pages = { pageIndex: listFields.pageIndex, pageSize: listFields.pageSize };
 const reads = { limit: 'read', permission: 'administration-news:get' } as const;
 const writes = { limit: 'write', permission: 'administration-news:edit', audit: 'administration-changed' } as const;
 const versioned = strict({ version: Version });
@@ -102,7 +88,7 @@ export const administrationNews = {
     summary: 'The news of the tenant and of all tenants, also drafts and what is scheduled or over',
     limit: 'search',
     permission: 'administration-news:query',
-    query: strict({ ...listFields, state: Type.Optional(NewsState), category: Type.Optional(NewsCategory) }),
+    query: strict({ ...listFields, state: Type.Optional(ArticleState), category: Type.Optional(NewsCategory) }),
     data: pageOf(NewsEntry),
   },
   'GET /administration/v1/news/{id}': {
@@ -169,20 +155,20 @@ export const administrationNews = {
     ...reads,
     summary: 'What was published, newest first',
     params: byId,
-    query: strict(pages),
-    data: pageOf(NewsVersion),
+    query: strict(articlePages),
+    data: pageOf(ArticleVersion),
   },
   'GET /administration/v1/news/{id}/versions/{number}': {
     ...reads,
     summary: 'One version, whole',
-    params: strict({ id: Id, number: Type.String({ pattern: '^[1-9]\\d{0,8}$', examples: ['1'] }) }),
+    params: byVersionNumber,
     data: NewsFields,
   },
   'POST /administration/v1/news/{id}/restore': {
     ...writes,
     summary: 'Make a version the draft; what is published stays',
     params: byId,
-    body: strict({ number: Type.Integer({ minimum: 1, maximum: 999_999_999 }), version: Version }),
+    body: strict({ number: versionNumber, version: Version }),
     data: AdministeredNews,
   },
   'GET /administration/v1/news/{id}/readers': {
@@ -197,7 +183,7 @@ export const administrationNews = {
     ...reads,
     summary: 'What happened to a news item, newest first',
     params: byId,
-    query: strict(pages),
+    query: strict(articlePages),
     data: pageOf(HistoryEntry),
   },
   'POST /administration/v1/news-pictures': {

@@ -24,13 +24,21 @@ export function findGuide(db: Db, { tenantId }: Holder, kind: GuideKind): Promis
     .executeTakeFirst();
 }
 
-/** What is published of a guide, in its order. */
-export function listArticles(db: Db, guideId: string): Promise<Row<'guide_articles'>[]> {
+/** What the person sees of a guide, in its order: published by now, not over, for everybody or for a role of the person. */
+export function listArticles(db: Db, { personId }: Holder, guideId: string): Promise<Row<'guide_articles'>[]> {
+  const now = new Date().toISOString();
   return db
-    .selectFrom('guide_articles')
-    .selectAll()
+    .selectFrom('guide_articles as a')
+    .selectAll('a')
     .where('guide_id', '=', guideId)
     .where('state', '=', 'published')
+    .where((of) => of.or([of('published_at', 'is', null), of('published_at', '<=', now)]))
+    .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]))
+    .where((of) => {
+      const roles = of.selectFrom('guide_article_roles as ar').select('ar.role_id').whereRef('ar.article_id', '=', 'a.id');
+      const own = roles.innerJoin('person_roles as pr', 'pr.role_id', 'ar.role_id').where('pr.person_id', '=', personId);
+      return of.or([of.not(of.exists(roles)), of.exists(own)]);
+    })
     .orderBy('sort')
     .orderBy('id')
     .execute();

@@ -17,7 +17,7 @@ export function guideRoutes(server: FastifyInstance): void {
     const { language } = session;
     const now = new Date();
     const [found, contacts, codes] = await Promise.all([
-      listArticles(db, guide.id),
+      listArticles(db, session, guide.id),
       listContacts(db, session, guide.id, now),
       listGuideFunctions(db, guide.id),
     ]);

@@ -30,10 +30,11 @@ export async function findGuides(db: Db, session: Session): Promise<Candidate[]>
   return found.flat(2);
 }
 
-async function articles(db: Db, { language }: Session, guide: Row<'guides'>): Promise<Candidate[]> {
+async function articles(db: Db, session: Session, guide: Row<'guides'>): Promise<Candidate[]> {
+  const { language } = session;
   const detail = textIn(language, guide.title, guide.titles);
   // The canteen's rotation is no text to search.
-  const rows = (await listArticles(db, guide.id)).filter(({ week }) => week === null);
+  const rows = (await listArticles(db, session, guide.id)).filter(({ week }) => week === null);
   return rows.map((row): Candidate => {
     const [title, body] = [textIn(language, row.title, row.titles), textIn(language, row.body, row.bodies)];
     // Synonyms may be in the language of the plain text.

@@ -69,12 +69,12 @@ create table news_drafts (
 );
 
 create table news_versions (
-  news_id text not null references news (id) on delete cascade,
+  article_id text not null references news (id) on delete cascade,
   number integer not null,
   fields text not null,
   person_id text references people (id) on delete set null,
   at text not null,
-  primary key (news_id, number)
+  primary key (article_id, number)
 );
 
 create table guides (
@@ -100,9 +100,26 @@ create table guide_articles (
   bodies text not null default '{}',
   meals text,
   state text not null default 'published',
-  draft text
+  draft text,
+  published_at text,
+  expires_at text
 );
 create index guide_articles_guide on guide_articles (guide_id, sort);
+
+create table guide_article_roles (
+  article_id text not null references guide_articles (id) on delete cascade,
+  role_id text not null,
+  primary key (article_id, role_id)
+);
+
+create table guide_article_versions (
+  article_id text not null references guide_articles (id) on delete cascade,
+  number integer not null,
+  fields text not null,
+  person_id text references people (id) on delete set null,
+  at text not null,
+  primary key (article_id, number)
+);
 
 create table guide_contacts (
   guide_id text not null references guides (id) on delete cascade,

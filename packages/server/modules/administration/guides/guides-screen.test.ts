@@ -24,7 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const fields = { title: '会议室投屏', titles: { 'en-US': 'Screen sharing' }, body: '<p>按投屏键</p>', bodies: { 'en-US': '<p>Press</p>' } };
+const fields = {
+  ...{ title: '会议室投屏', titles: { 'en-US': 'Screen sharing' }, body: '<p>按投屏键</p>', bodies: { 'en-US': '<p>Press</p>' } },
+  ...{ publishAt: null, expiresAt: null, roles: [] as string[] },
+};
 const make = (as: 'draft' | 'published', changes: object = {}, by = li, id = 'it') =>
   portal.ask('POST /administration/v1/guides/{id}/articles', { as: by, params: { id }, body: { ...fields, as, ...changes } });
 const made = async (as: 'draft' | 'published', changes: object = {}) => (await make(as, changes)).json().data;
@@ -58,6 +61,66 @@ it('R-ADM-05 a draft of an article is in no call until it is published, and a dr
     'published',
     'made',
   ]);
+});
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+it.each([
+  ['is to be published later', () => ({ publishAt: inAnHour() }), 'scheduled'],
+  ['is for a role of others', () => ({ roles: ['r-admin-p-li-10001'] }), 'published'],
+])('R-ADM-05 an article that %s is in no call of a reader', async (_, changes, state) => {
+  const { id, state: is } = await made('published', changes());
+  expect(is).toBe(state);
+  expect([await readTitles(), await assistantKnows('会议室投屏')]).toEqual([[], false]);
+  await portal.db.updateTable('guide_articles').set({ published_at: null }).where('id', '=', id).execute();
+  await portal.db.deleteFrom('guide_article_roles').execute();
+  expect([await readTitles(), await assistantKnows('会议室投屏')]).toEqual([['会议室投屏'], true]);
+});
+
+it('R-ADM-05 an article that is over is in no call of a reader, and one that a role sees is read by who has it', async () => {
+  await portal.db.insertInto('roles').values({ id: 'r-it', tenant_id: '10001', name: '信息化' }).execute();
+  const { id } = await made('published', { expiresAt: inAnHour(), roles: ['r-it'] });
+  expect(await readTitles()).toEqual([]);
+  await portal.db.insertInto('person_roles').values({ person_id: 'p-wang', role_id: 'r-it' }).execute();
+  expect([await readTitles(), await assistantKnows('会议室投屏')]).toEqual([['会议室投屏'], true]);
+  await portal.db.updateTable('guide_articles').set({ expires_at: new Date().toISOString() }).where('id', '=', id).execute();
+  expect([await readTitles(), await assistantKnows('会议室投屏')]).toEqual([[], false]);
+  expect((await guide()).articles).toMatchObject([{ state: 'expired', roles: 1 }]);
+});
+
+it('R-ADM-05 an article goes back to a version, is withdrawn, and forgets a draft', async () => {
+  const first = await made('published');
+  const second = (await save(first.id, first.version, 'published', { title: '无线投屏' })).json().data;
+  const by = { as: li, params: { id: first.id } };
+  const versions = (await portal.ask('GET /administration/v1/guide-articles/{id}/versions', by)).json().data;
+  expect(versions.rows.map(({ number, title }: { number: number; title: string }) => [number, title])).toEqual([
+    [2, '无线投屏'],
+    [1, '会议室投屏'],
+  ]);
+  const params = { id: first.id, number: '1' };
+  const version = (await portal.ask('GET /administration/v1/guide-articles/{id}/versions/{number}', { as: li, params })).json().data;
+  expect(version.body).toBe(fields.body);
+  expect((await portal.ask('GET /administration/v1/guide-articles/{id}/versions/{number}', { as: park, params })).statusCode).toBe(404);
+  const restored = (
+    await portal.ask('POST /administration/v1/guide-articles/{id}/restore', { ...by, body: { number: 1, version: second.version } })
+  ).json().data;
+  expect([restored.title, restored.published.title, await readTitles()]).toEqual(['会议室投屏', '无线投屏', ['无线投屏']]);
+  const discarded = (
+    await portal.ask('POST /administration/v1/guide-articles/{id}/discard', { ...by, body: { version: restored.version } })
+  ).json().data;
+  expect([discarded.title, discarded.published]).toEqual(['无线投屏', null]);
+  const withdraw = (tag: string) => portal.ask('POST /administration/v1/guide-articles/{id}/withdraw', { ...by, body: { version: tag } });
+  expect((await withdraw(restored.version)).statusCode).toBe(409);
+  expect((await withdraw(discarded.version)).statusCode).toBe(200);
+  expect([await readTitles(), (await guide()).articles[0].state]).toEqual([[], 'draft']);
+});
+
+it('R-ADM-05 an article is not published for a role of others, or to be over before it begins', async () => {
+  const errors = async (changes: object, id = 'it') => (await make('published', changes, li, id)).json().errors?.[0]?.path;
+  expect(await errors({ roles: ['r-of-nobody'] })).toBe('/roles');
+  expect(await errors({ expiresAt: '2020-01-01T00:00:00.000Z' })).toBe('/expiresAt');
+  expect(await errors({ publishAt: inAnHour(), expiresAt: new Date(Date.now() + 60_000).toISOString() })).toBe('/expiresAt');
+  expect(await errors({ publishAt: '2026-02-30T00:00:00.000Z' })).toBe('/publishAt');
 });
 
 it('R-ADM-05 articles are put into another order, renamed and deleted; stale versions are refused', async () => {

@@ -4,7 +4,8 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { nameLanguages } from '../../../provisioning/nameable.ts';
 import { texts } from '../../../provisioning/shapes.ts';
-import { editsEverywhere } from '../news/every-tenant.ts';
+import { editsEverywhere } from '../articles/every-tenant.ts';
+import { stateAt } from '../articles/schedule.ts';
 import { isOfFile, ownershipOf } from '../records/ownership.ts';
 import { versionOf } from '../records/version.ts';
 
@@ -17,10 +18,17 @@ const ofTenant = (db: Db, tenantId: string) =>
     .where((of) => of.or([of('g.tenant_id', '=', tenantId), of('g.tenant_id', 'is', null)]));
 
 /** Articles in their order, without the days of a canteen's rotation, which only files have. */
-const articlesOf = (db: Db, guideId: string): Promise<ArticleRow[]> =>
+const articlesOf = (db: Db, guideId: string) =>
   db
-    .selectFrom('guide_articles')
-    .selectAll()
+    .selectFrom('guide_articles as a')
+    .selectAll('a')
+    .select((of) =>
+      of
+        .selectFrom('guide_article_roles as r')
+        .whereRef('r.article_id', '=', 'a.id')
+        .select((all) => all.fn.countAll<string | number>().as('n'))
+        .as('roles'),
+    )
     .where('guide_id', '=', guideId)
     .where('week', 'is', null)
     .orderBy('sort')
@@ -63,19 +71,37 @@ export async function findGuide(db: Db, session: Entitled, id: string): Promise<
   };
 }
 
-/** One article with its guide. */
-export async function findArticle(db: Db, session: Entitled, id: string): Promise<AdministeredGuideArticle> {
+/** An article that somebody edits, with the row that readers see. */
+export interface FoundArticle {
+  row: ArticleRow;
+  article: AdministeredGuideArticle;
+}
+
+/** One article with its guide; refuses with 404 where there is none. */
+export async function findArticle(db: Db, session: Entitled, id: string): Promise<FoundArticle> {
   const row = await db.selectFrom('guide_articles').selectAll().where('id', '=', id).where('week', 'is', null).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
   const guide = await findGuide(db, session, row.guide_id);
-  const live: GuideArticleFields = { title: row.title, titles: JSON.parse(row.titles), body: row.body, bodies: JSON.parse(row.bodies) };
+  const roles = await db.selectFrom('guide_article_roles').select('role_id').where('article_id', '=', id).orderBy('role_id').execute();
+  const { title, body, published_at: publishAt, expires_at: expiresAt } = row;
+  const live: GuideArticleFields = {
+    ...{ title, titles: JSON.parse(row.titles), body, bodies: JSON.parse(row.bodies) },
+    ...{ publishAt, expiresAt, roles: roles.map(({ role_id: role }) => role) },
+  };
   const draft = row.draft === null ? null : (JSON.parse(row.draft) as GuideArticleFields);
-  return {
-    ...{ id, guide: { id: guide.id, title: guide.title }, ...(draft ?? live), state: row.state, published: draft === null ? null : live },
-    // Not of its place among the others.
+  const article = {
+    ...{
+      id,
+      guide: { id: guide.id, title: guide.title, everyTenant: guide.everyTenant },
+      ...(draft ?? live),
+      state: stateAt(row),
+      published: draft === null ? null : live,
+    },
+    // Not of its place among the others, and not of its state: that passes without anybody changing it.
     version: versionOf([live, row.state, draft, guide.ownership]),
     ...{ removed: [], readOnly: guide.readOnly, ownership: guide.ownership },
   };
+  return { row, article };
 }
 
 /** Makes an empty draft behind the other articles of a guide. */
@@ -90,23 +116,39 @@ export async function insertArticle(trx: Db, guideId: string, id: string): Promi
   await trx.insertInto('guide_articles').values(row).execute();
 }
 
-/** Writes an article: as a draft beside what is published, or as what people see. */
-export async function writeArticle(
-  trx: Db,
-  { id, state }: Pick<AdministeredGuideArticle, 'id' | 'state'>,
-  fields: GuideArticleFields,
-  as: 'draft' | 'published',
-): Promise<void> {
-  const { title, titles, body, bodies } = fields;
-  const row =
-    state === 'published' && as === 'draft'
-      ? { draft: JSON.stringify(fields) }
-      : { title, titles: texts(titles), body, bodies: texts(bodies), state: as, draft: null, updated_at: new Date().toISOString() };
-  await trx.updateTable('guide_articles').set(row).where('id', '=', id).execute();
+/** Makes the article say these fields, as a draft or as what people see. */
+export async function writeArticle(trx: Db, id: string, state: 'draft' | 'published', fields: GuideArticleFields): Promise<void> {
+  const { title, titles, body, bodies, publishAt, expiresAt, roles } = fields;
+  const row = { title, titles: texts(titles), body, bodies: texts(bodies), published_at: publishAt, expires_at: expiresAt };
+  const now = new Date().toISOString();
+  // Readers see from when it is.
+  const updatedAt = publishAt !== null && publishAt > now ? publishAt : now;
+  await trx
+    .updateTable('guide_articles')
+    .set({ ...row, state, draft: null, updated_at: updatedAt })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('guide_article_roles').where('article_id', '=', id).execute();
+  if (roles.length > 0)
+    await trx
+      .insertInto('guide_article_roles')
+      .values(roles.map((role) => ({ article_id: id, role_id: role })))
+      .execute();
 }
 
-function entryOf({ id, title, titles, bodies, state, draft, updated_at: updatedAt }: ArticleRow): GuideArticleEntry {
+/** Writes a draft: beside what is published; what was never published is itself the draft. */
+export async function writeDraft(trx: Db, { id, state }: Pick<ArticleRow, 'id' | 'state'>, fields: GuideArticleFields): Promise<void> {
+  if (state === 'draft') return writeArticle(trx, id, 'draft', fields);
+  await trx
+    .updateTable('guide_articles')
+    .set({ draft: JSON.stringify(fields) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function entryOf(row: ArticleRow & { roles: string | number | null }): GuideArticleEntry {
+  const { id, title, titles, bodies, draft, updated_at: updatedAt, published_at: publishAt, expires_at: expiresAt } = row;
   const others = [titles, bodies].map((json) => JSON.parse(json) as Record<string, string>);
   const missing = nameLanguages.filter((one) => one !== 'zh-CN' && others.some((text) => !text[one])).length;
-  return { id, title, state, draft: draft !== null, missing, updatedAt };
+  return { id, title, state: stateAt(row), publishAt, expiresAt, roles: Number(row.roles), draft: draft !== null, missing, updatedAt };
 }

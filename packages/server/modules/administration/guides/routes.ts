@@ -1,28 +1,32 @@
 import type { AdministeredGuide, AdministeredGuideArticle, GuideArticleFields } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
-import { htmlText } from '../../../html/safe-html.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { texts } from '../../../provisioning/shapes.ts';
-import { safeBodies } from '../news/safe-bodies.ts';
+import { safeBodies } from '../articles/safe-bodies.ts';
+import { checkPublishable, checkRoles, momentOf } from '../articles/schedule.ts';
+import { findVersion, keepVersion, listVersions } from '../articles/versions.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
 import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
-import { findArticle, findGuide, insertArticle, listGuides, writeArticle } from './queries.ts';
+import { findArticle, findGuide, type FoundArticle, insertArticle, listGuides, writeArticle, writeDraft } from './queries.ts';
 
 const ofKind: RecordKind<AdministeredGuide> = {
   ...{ kind: 'guide', nameOf: ({ title }) => title },
   fieldsOf: ({ title, titles, hours }) => ({ title, titles, hours }),
 };
-const fieldsOf = ({ title, titles, body, bodies }: GuideArticleFields) => ({ title, titles, body, bodies });
+const fieldsOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: GuideArticleFields): GuideArticleFields => ({
+  ...{ title, titles, body, bodies, publishAt, expiresAt, roles },
+});
+const versionsOf = (id: string) => ({ table: 'guide_article_versions', id }) as const;
 
 export function guideScreenRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -76,41 +80,83 @@ export function guideScreenRoutes(server: FastifyInstance): void {
     alone(async (trx) => {
       await requirePublishing(trx, session, as);
       const guide = changeable(await findGuide(trx, session, params.id));
-      const { fields, removed } = checked(given, as);
+      const { fields, removed } = await checked(trx, guide, given, []);
       const id = `article-${randomUUID()}`;
       await insertArticle(trx, guide.id, id);
-      await writeArticle(trx, { id, state: 'draft' }, fields, as);
-      const article = await findArticle(trx, session, id);
-      const changes = changesBetween(null, fieldsOf(article));
-      const details = { did: as === 'published' ? 'published' : 'made', name: article.title };
-      await recordCall(request, { subject: `guide:${guide.id}`, details, changes, trx });
+      if (as === 'published') await publish(trx, session, { id, fields, was: null });
+      else await writeArticle(trx, id, 'draft', fields);
+      const { article } = await findArticle(trx, session, id);
+      await recordArticle(request, { trx, did: as === 'published' ? 'published' : 'made', before: null, after: article });
       return { ...article, removed };
     }),
   );
 
-  answer(server, 'GET /administration/v1/guide-articles/{id}', ({ session, params }) => findArticle(db, session, params.id));
+  answer(
+    server,
+    'GET /administration/v1/guide-articles/{id}',
+    async ({ session, params }) => (await findArticle(db, session, params.id)).article,
+  );
 
   answer(server, 'PUT /administration/v1/guide-articles/{id}', ({ request, session, params: { id }, body: { as, version, ...given } }) =>
     alone(async (trx) => {
       await requirePublishing(trx, session, as);
-      const before = changeable(await findArticle(trx, session, id));
-      requireVersion(version, before);
-      const { fields, removed } = checked(given, as);
-      await writeArticle(trx, before, fields, as);
-      const after = await findArticle(trx, session, id);
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      const details = { did: as === 'published' ? 'published' : 'changed', name: after.title };
-      await recordCall(request, { subject: `guide:${after.guide.id}`, details, changes, trx });
+      const { row, article: before } = await changeableArticle(trx, session, id, version);
+      const { fields, removed } = await checked(trx, await findGuide(trx, session, before.guide.id), given, before.roles);
+      const was = row.state === 'published' ? (before.published ?? fieldsOf(before)) : null;
+      if (as === 'published') await publish(trx, session, { id, fields, was });
+      else await writeDraft(trx, row, fields);
+      const { article: after } = await findArticle(trx, session, id);
+      await recordArticle(request, { trx, did: as === 'published' ? 'published' : 'changed', before, after });
       return { ...after, removed };
+    }),
+  );
+
+  answer(server, 'POST /administration/v1/guide-articles/{id}/withdraw', ({ request, session, params: { id }, body: { version } }) =>
+    alone(async (trx) => {
+      const { article: before } = await changeableArticle(trx, session, id, version);
+      await writeArticle(trx, id, 'draft', fieldsOf(before));
+      const { article: after } = await findArticle(trx, session, id);
+      await recordArticle(request, { trx, did: 'withdrawn', before, after });
+      return after;
+    }),
+  );
+
+  answer(server, 'POST /administration/v1/guide-articles/{id}/discard', ({ request, session, params: { id }, body: { version } }) =>
+    alone(async (trx) => {
+      const { article: before } = await changeableArticle(trx, session, id, version);
+      await trx.updateTable('guide_articles').set({ draft: null }).where('id', '=', id).execute();
+      const { article: after } = await findArticle(trx, session, id);
+      await recordArticle(request, { trx, did: 'discarded', before, after });
+      return after;
+    }),
+  );
+
+  answer(server, 'GET /administration/v1/guide-articles/{id}/versions', async ({ session, params: { id }, query }) => {
+    await findArticle(db, session, id);
+    return listVersions(db, versionsOf(id), query);
+  });
+
+  answer(server, 'GET /administration/v1/guide-articles/{id}/versions/{number}', async ({ session, params: { id, number } }) => {
+    await findArticle(db, session, id);
+    return findVersion<GuideArticleFields>(db, versionsOf(id), Number(number));
+  });
+
+  answer(server, 'POST /administration/v1/guide-articles/{id}/restore', ({ request, session, params: { id }, body: { number, version } }) =>
+    alone(async (trx) => {
+      const { row, article: before } = await changeableArticle(trx, session, id, version);
+      const wanted = await findVersion<GuideArticleFields>(trx, versionsOf(id), number);
+      await writeDraft(trx, row, { ...wanted, publishAt: before.publishAt });
+      const { article: after } = await findArticle(trx, session, id);
+      await recordArticle(request, { trx, did: 'restored', before, after });
+      return after;
     }),
   );
 
   answer(server, 'DELETE /administration/v1/guide-articles/{id}', ({ request, session, params: { id } }) =>
     alone(async (trx) => {
-      const before = changeable(await findArticle(trx, session, id));
+      const before = changeable((await findArticle(trx, session, id)).article);
       await trx.deleteFrom('guide_articles').where('id', '=', id).execute();
-      const changes = changesBetween(fieldsOf(before), null);
-      await recordCall(request, { subject: `guide:${before.guide.id}`, details: { did: 'deleted', name: before.title }, changes, trx });
+      await recordArticle(request, { trx, did: 'deleted', before, after: null });
       return null;
     }),
   );
@@ -128,10 +174,54 @@ async function requirePublishing(db: Db, session: Entitled, as: 'draft' | 'publi
   if (as === 'published' && !(await isPermitted(db, session, 'administration-news:enable'))) throw new Refusal('forbidden');
 }
 
-/** The fields with their HTML made safe. Refuses to publish what says nothing. */
-function checked(given: GuideArticleFields, as: 'draft' | 'published'): { fields: GuideArticleFields; removed: string[] } {
-  const { body, bodies, removed } = safeBodies(given);
-  if (as === 'published' && htmlText(body) === '' && !body.includes('<img'))
-    throw new Refusal('malformed', { errors: [{ path: '/body', message: 'fieldRequired' }] });
-  return { fields: { ...given, body, bodies }, removed };
+/** An article of the version that was read, which the person may change. */
+async function changeableArticle(trx: Db, session: Entitled, id: string, version: string): Promise<FoundArticle> {
+  const found = await findArticle(trx, session, id);
+  changeable(found.article);
+  requireVersion(version, found.article);
+  return found;
+}
+
+/** The fields as they are kept, and what was taken out of their HTML. */
+async function checked(
+  trx: Db,
+  guide: Pick<AdministeredGuide, 'id' | 'everyTenant'>,
+  given: GuideArticleFields,
+  before: readonly string[],
+): Promise<{ fields: GuideArticleFields; removed: string[] }> {
+  const { tenant_id: tenantId } = await trx.selectFrom('guides').select('tenant_id').where('id', '=', guide.id).executeTakeFirstOrThrow();
+  await checkRoles(trx, tenantId, given.roles, before);
+  const { removed, ...safe } = safeBodies(given);
+  const times = { publishAt: momentOf(given.publishAt, '/publishAt'), expiresAt: momentOf(given.expiresAt, '/expiresAt') };
+  return { fields: { ...given, ...safe, ...times }, removed };
+}
+
+interface Publication {
+  id: string;
+  fields: GuideArticleFields;
+  /** What was published before. */
+  was: GuideArticleFields | null;
+}
+
+/** Shows the fields to people, at once or at their time, and keeps them as a version. */
+async function publish(trx: Db, { personId }: Entitled, { id, fields: given, was }: Publication): Promise<void> {
+  const now = new Date().toISOString();
+  const fields = { ...given, publishAt: given.publishAt ?? now };
+  checkPublishable(fields, fields.publishAt > now ? fields.publishAt : now);
+  await writeArticle(trx, id, 'published', fields);
+  await keepVersion(trx, versionsOf(id), { personId, at: now, fields, was });
+}
+
+interface ChangedArticle {
+  trx: Db;
+  did: 'made' | 'changed' | 'published' | 'withdrawn' | 'discarded' | 'restored' | 'deleted';
+  before: AdministeredGuideArticle | null;
+  after: AdministeredGuideArticle | null;
+}
+
+/** What happens to an article is in the history of its guide. */
+async function recordArticle(request: FastifyRequest, { trx, did, before, after }: ChangedArticle): Promise<void> {
+  const { guide, title: name } = (after ?? before)!;
+  const changes = changesBetween(before && fieldsOf(before), after && fieldsOf(after));
+  await recordCall(request, { subject: `guide:${guide.id}`, details: { did, name }, changes, trx });
 }

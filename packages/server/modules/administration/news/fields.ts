@@ -1,17 +1,10 @@
-import type { NewsFields, NewsState } from '@atrium/api/contract';
+import type { NewsFields } from '@atrium/api/contract';
 import { createHash } from 'node:crypto';
 import type { Db, Row } from '../../../db/schema.ts';
 import { texts } from '../../../provisioning/shapes.ts';
 import { newsTerms } from '../../../search/news-terms.ts';
 
 type NewsRow = Row<'news'>;
-
-export function stateAt({ state, published_at: at, expires_at: end }: Pick<NewsRow, 'state' | 'published_at' | 'expires_at'>): NewsState {
-  const now = new Date().toISOString();
-  if (state === 'draft') return 'draft';
-  if (end !== null && end <= now) return 'expired';
-  return at > now ? 'scheduled' : 'published';
-}
 
 /** What a row and what belongs to it say. A draft whose time has passed is published when somebody does so. */
 export async function fieldsOfRow(db: Db, row: NewsRow): Promise<NewsFields> {

@@ -1,4 +1,4 @@
-import type { AdministeredNews, NewsCategory, NewsEntry, NewsFields, NewsState, PageOf } from '@atrium/api/contract';
+import type { AdministeredNews, ArticleState, NewsCategory, NewsEntry, NewsFields, PageOf } from '@atrium/api/contract';
 import { beginsWith } from '../../../db/begins-with.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -6,15 +6,16 @@ import type { Entitled } from '../../../identity/rights.ts';
 import { nameLanguages } from '../../../provisioning/nameable.ts';
 import { textBeginnings } from '../../../search/terms.ts';
 import { searchWords } from '../../apps/search.ts';
+import { editsEverywhere } from '../articles/every-tenant.ts';
+import { stateAt } from '../articles/schedule.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { versionOf } from '../records/version.ts';
-import { editsEverywhere } from './every-tenant.ts';
-import { fieldsOfRow, stateAt } from './fields.ts';
+import { fieldsOfRow } from './fields.ts';
 
 interface Listed {
   q?: string;
   sort?: string;
-  state?: NewsState;
+  state?: ArticleState;
   category?: NewsCategory;
   pageIndex: number;
   pageSize: number;

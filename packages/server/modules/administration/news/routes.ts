@@ -6,18 +6,19 @@ import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Entitled } from '../../../identity/rights.ts';
+import { findVersion, keepVersion, listVersions } from '../articles/versions.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
 import { giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
-import { checkedFields, checkPublishable } from './checks.ts';
+import { checkedFields, checkNewsPublishable } from './checks.ts';
 import { fieldsOfRow, writeFields, writeTerms } from './fields.ts';
 import { fieldsOf, findNews, type FoundNews, listNews } from './queries.ts';
 import { listReaders } from './readers.ts';
-import { findVersion, keepVersion, listVersions } from './versions.ts';
 
 const ofKind: RecordKind<AdministeredNews> = { kind: 'news', nameOf: ({ title }) => title, fieldsOf };
+const versionsOf = (id: string) => ({ table: 'news_versions', id }) as const;
 
 export function newsScreenRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -66,9 +67,9 @@ export function newsScreenRoutes(server: FastifyInstance): void {
       const { row, news } = await changeable(trx, session, id, body.version);
       const now = new Date().toISOString();
       const fields = { ...fieldsOf(news), publishAt: news.publishAt ?? now };
-      checkPublishable(fields, fields.publishAt > now ? fields.publishAt : now);
+      checkNewsPublishable(fields, fields.publishAt > now ? fields.publishAt : now);
       const was = row.state === 'published' ? (news.published ?? fieldsOf(news)) : null;
-      await keepVersion(trx, { id, personId: session.personId, at: now, fields, was });
+      await keepVersion(trx, versionsOf(id), { personId: session.personId, at: now, fields, was });
       await writeFields(trx, { id, tenantId: row.tenant_id, state: 'published' }, fields);
       await trx.deleteFrom('news_drafts').where('news_id', '=', id).execute();
       const after = await findNews(trx, session, id);
@@ -102,8 +103,7 @@ export function newsScreenRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/news/{id}/restore', ({ request, session, params: { id }, body: { number, version } }) =>
     alone(id, async (trx) => {
       const before = await changeable(trx, session, id, version);
-      const wanted = await findVersion(trx, id, number);
-      if (wanted === undefined) throw new Refusal('notFound');
+      const wanted = await findVersion<NewsFields>(trx, versionsOf(id), number);
       await writeDraft(trx, before, await restorable(trx, { ...wanted, publishAt: before.news.publishAt }));
       const { news } = await findNews(trx, session, id);
       await recordChange(request, ofKind, { trx, id, did: 'restored', before: before.news, after: news });
@@ -121,14 +121,12 @@ export function newsScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/news/{id}/versions', async ({ session, params: { id }, query }) => {
     await findNews(db, session, id);
-    return listVersions(db, id, query);
+    return listVersions(db, versionsOf(id), query);
   });
 
   answer(server, 'GET /administration/v1/news/{id}/versions/{number}', async ({ session, params: { id, number } }) => {
     await findNews(db, session, id);
-    const fields = await findVersion(db, id, Number(number));
-    if (fields === undefined) throw new Refusal('notFound');
-    return fields;
+    return findVersion<NewsFields>(db, versionsOf(id), Number(number));
   });
 
   answer(server, 'GET /administration/v1/news/{id}/readers', async ({ session, params: { id }, query }) => {

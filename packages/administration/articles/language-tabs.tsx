@@ -2,7 +2,7 @@ import type { Language } from '@atrium/sdk';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { texts as table } from './texts.ts';
+import { articleTexts } from './texts.ts';
 
 const languages: readonly Language[] = ['zh-CN', ...otherLanguages];
 
@@ -16,7 +16,7 @@ interface LanguageTabsProps {
 
 /** The texts of a record, one language at a time; which ones are missing is marked (tabs of the APG). */
 export function LanguageTabs({ language, onLanguage, missing, children }: LanguageTabsProps) {
-  const texts = useTexts(table);
+  const texts = useTexts(articleTexts);
   const id = useId();
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {

@@ -1,0 +1,64 @@
+import type { Language } from '@atrium/sdk';
+import { useLocale } from '@atrium/sdk/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Picker } from '../parts/picker.tsx';
+import { languageNames } from '../texts/language-names.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import { Phone } from './phone.tsx';
+import { articleTexts } from './texts.ts';
+
+interface PreviewProps {
+  /** Who sees it; none: everybody. */
+  roles: readonly string[];
+  onClose(): void;
+  /** The article in a language. */
+  children(language: Language): ReactNode;
+}
+
+/** An article as people of a role read it on a phone, in each language. */
+export function ArticlePreview({ roles, onClose, children }: PreviewProps) {
+  const texts = useTexts(articleTexts);
+  const common = useTexts(words);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [language, setLanguage] = useState(useLocale() as Language);
+  const [role, setRole] = useState<readonly string[]>([]);
+  useEffect(() => dialog.current?.showModal(), []);
+  const isHidden = role[0] !== undefined && roles.length > 0 && !roles.includes(role[0]);
+  return (
+    <dialog ref={dialog} className="admin-dialog admin-preview" aria-labelledby="admin-preview-title" onClose={onClose}>
+      <div className="at-actions admin-preview-head">
+        <h2 id="admin-preview-title">{texts.preview}</h2>
+        <button type="button" className="at-button" onClick={() => dialog.current?.close()}>
+          {common.close}
+        </button>
+      </div>
+      <div className="at-actions">
+        <select
+          className="at-input admin-preview-language"
+          aria-label={texts.previewIn}
+          value={language}
+          onChange={({ target }) => setLanguage(target.value as Language)}
+        >
+          {Object.entries(languageNames).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Picker of="roles" label={texts.previewAs} single names value={role} onChange={setRole} />
+      </div>
+      {isHidden ? (
+        <p className="admin-banner" role="status">
+          {texts.roleSeesNothing}
+        </p>
+      ) : (
+        <Phone label={texts.preview} html={children(language)} lang={language} />
+      )}
+    </dialog>
+  );
+}
+
+/** A text in a language; the plain one where it is not translated. */
+export const textIn = (language: Language, text: string, others: Partial<Record<string, string | undefined>>): string =>
+  language === 'zh-CN' ? text : others[language] || text;

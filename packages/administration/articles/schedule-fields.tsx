@@ -1,0 +1,85 @@
+import { useLocale } from '@atrium/sdk/react';
+import type { Language } from '@atrium/sdk';
+import type { ReactNode } from 'react';
+import { PickerField } from '../form/fields.tsx';
+import { MomentField } from '../form/moment-field.tsx';
+import { useTime } from '../parts/time.tsx';
+import { languageNames } from '../texts/language-names.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { articleTexts } from './texts.ts';
+
+/** From when until when an article is seen, and by whom. */
+export interface Schedule {
+  publishAt: string | null;
+  expiresAt: string | null;
+  roles: readonly string[];
+}
+
+interface ScheduleFieldsProps {
+  values: Schedule;
+  set(part: { publishAt?: string | null; expiresAt?: string | null; roles?: string[] }): void;
+  /** What is of all tenants is for everybody. */
+  everyTenant: boolean;
+  /** More times. */
+  children?: ReactNode;
+}
+
+export function ScheduleFields({ values: { publishAt, expiresAt, roles }, set, everyTenant, children }: ScheduleFieldsProps) {
+  const texts = useTexts(articleTexts);
+  return (
+    <>
+      <MomentField
+        name="publishAt"
+        label={texts.publishAt}
+        help={texts.publishHelp}
+        value={publishAt}
+        onChange={(at) => set({ publishAt: at })}
+      />
+      <MomentField
+        name="expiresAt"
+        label={texts.expiresAt}
+        help={texts.expiresHelp}
+        value={expiresAt}
+        onChange={(at) => set({ expiresAt: at })}
+      />
+      {children}
+      {!everyTenant && (
+        <PickerField
+          name="roles"
+          of="roles"
+          label={texts.roles}
+          help={texts.rolesHelp}
+          value={roles}
+          onChange={(chosen) => set({ roles: [...chosen] })}
+        />
+      )}
+    </>
+  );
+}
+
+export const isLater = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
+
+/** What is wrong with the times, by field. */
+export function useWrongTimes(): (values: Schedule) => Record<string, string> {
+  const texts = useTexts(articleTexts);
+  return ({ publishAt, expiresAt }) => ({ expiresAt: expiresAt !== null && expiresAt <= (publishAt ?? '') ? texts.expiresWrong : '' });
+}
+
+/** What happens when it is published: who sees it from when until when, and which languages show Chinese. */
+export function Outcome({ values, missing }: { values: Schedule; missing: readonly Language[] }) {
+  const texts = useTexts(articleTexts);
+  const time = useTime();
+  const locale = useLocale();
+  const { publishAt, expiresAt, roles } = values;
+  const languages = new Intl.ListFormat(locale).format(missing.map((one) => languageNames[one]));
+  return (
+    <p className="at-note at-wide" role="status">
+      {fill(isLater(publishAt) ? texts.outcomeLater : texts.outcomeNow, {
+        who: roles.length === 0 ? texts.everybody : fill(texts.someRoles, { count: roles.length }),
+        at: publishAt === null ? '' : time(publishAt),
+      })}{' '}
+      {expiresAt !== null && fill(texts.outcomeEnds, { at: time(expiresAt) })}{' '}
+      {missing.length > 0 && fill(texts.missingHelp, { languages })}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ArticleState } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { type ReactNode, useState } from 'react';
+import { Confirm } from '../parts/confirm.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { articleTexts } from './texts.ts';
+
+interface StatusProps {
+  article: { state: ArticleState; published: object | null };
+  isOpen: boolean;
+  /** What the last save has taken out of the HTML. */
+  removed: readonly string[];
+  act(what: 'withdraw' | 'discard'): Promise<void>;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** What was taken out of an article and what is not published yet, and the buttons that withdraw it or discard its changes. */
+export function ArticleStatus({ article: { state, published }, isOpen, removed, act, children }: StatusProps) {
+  const texts = useTexts(articleTexts);
+  const mayWithdraw = usePermission('administration-news', 'disable');
+  const [problem, setProblem] = useState('');
+  const [discards, setDiscards] = useState(false);
+
+  async function tried(what: 'withdraw' | 'discard'): Promise<void> {
+    setProblem('');
+    try {
+      await act(what);
+      setDiscards(false);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }
+
+  return (
+    <>
+      {removed.length > 0 && (
+        <p className="admin-banner admin-warning" role="alert">
+          {fill(texts.removed, { what: removed.join(', ') })}
+        </p>
+      )}
+      <div className="at-actions admin-record-actions">
+        {isOpen && published !== null && (
+          <button type="button" className="at-button" onClick={() => setDiscards(true)}>
+            {texts.discard}
+          </button>
+        )}
+        {isOpen && mayWithdraw && state !== 'draft' && (
+          <button type="button" className="at-button" onClick={() => void tried('withdraw')}>
+            {texts.withdraw}
+          </button>
+        )}
+        {children}
+        <span className="at-problem" role="alert">
+          {problem}
+        </span>
+      </div>
+      {discards && published !== null && (
+        <Confirm
+          title={texts.discard}
+          does={texts.discard}
+          danger
+          problem={problem}
+          onDo={() => void tried('discard')}
+          onClose={() => setDiscards(false)}
+        >
+          <p>{texts.discardWhy}</p>
+        </Confirm>
+      )}
+      {published !== null && <p className="admin-banner">{texts.draftBeside}</p>}
+    </>
+  );
+}
