@@ -45,8 +45,10 @@ const test = plain.extend<object, { isolated: Isolated }>({
         logLevel: 'error',
       });
       const page = `<!doctype html><title>Partner</title>${ids.map((id) => `<p id="${id}">…</p>`).join('')}
-<button id="next">订单</button><input id="note" aria-label="备注"><script type="module" src="/partner/app.js"></script>`;
+<button id="next">订单</button><input id="note" aria-label="备注"><script type="module" src="/partner/app.js"></script><img src="/partner/slow.png" alt="">`;
       const server = createServer((request, response) => {
+        // A picture that never comes.
+        if (request.url?.endsWith('.png') === true) return;
         const isScript = request.url?.endsWith('.js') === true;
         response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
         response.end(isScript ? outputFiles[0]!.text : page);
@@ -87,6 +89,8 @@ test('R-INT-08 a page at a host name of its own has its view, and nothing of the
   // What its registry entry lists, and nothing else; the token goes nowhere else.
   await expect(text('calls')).toHaveText('200 403');
   await expect(text('elsewhere')).toHaveText('TypeError');
+  // It works already, so it is shown, though a picture of it never comes.
+  await expect(page.locator('atrium-view[active]')).not.toHaveAttribute('aria-busy', 'true');
   const apps = isolated.origin.replace('portal', 'partner.apps');
   expect(await page.locator('iframe.atrium-view-frame').getAttribute('src')).toBe(`${apps}/partner/`);
 

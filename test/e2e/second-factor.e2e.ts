@@ -141,7 +141,7 @@ test('R-ADM-10 a role asks for it: it is set up right after the password, and an
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'zh-CN', serviceWorkers: 'block' });
   const other = await context.newPage();
   await sayPassword(other, 'limited');
-  await expect(other.getByRole('heading', { name: '设置第二步验证' })).toBeVisible();
+  await expect(other.getByRole('button', { name: '身份验证器应用' })).toBeFocused();
   await other.keyboard.press('Enter');
   await expect(other.getByRole('img', { name: '二维码' })).toBeVisible();
   const secret = (await other.locator('#secret code').textContent())!.replaceAll(' ', '');

@@ -8,7 +8,7 @@ test('R-SUB-01 the React sub-application submits a claim and its address follows
   await page.getByRole('textbox', { name: '名称 1' }).fill('高铁票');
   await page.getByRole('textbox', { name: '金额 1' }).fill('219.5');
   await page.getByRole('button', { name: '提交报销' }).click();
-  await expect(page).toHaveURL(/\/main\/expenses\/claims\/[^/]+$/);
+  await expect(page).toHaveURL(/\/main\/expenses\/claims\?key=BX\d+$/);
   await expect(page.getByText('杭州客户拜访').first()).toBeVisible();
   await expect(page.getByText('219.50').first()).toBeVisible();
 });

@@ -41,10 +41,16 @@ function openIsolated(app: SubApp, props: ParcelProps, { signal, freshToken }: L
   let newest = props;
   const { history } = props.view;
   const frame = createFrame(app, origin + addressText(history.location));
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
   const talk = talkToIsolated(frame, {
     origin,
     props: () => newest,
     freshToken: async () => (await freshToken?.(app.name)) ?? newest.token,
+    // Some picture of a page that works already may be slow to load.
+    met: show,
     went: (path, replace) => {
       if (path === addressText(history.location) || !isBelow(path, newest.routerBase)) return;
       if (replace) history.replace(path);
@@ -55,10 +61,8 @@ function openIsolated(app: SubApp, props: ParcelProps, { signal, freshToken }: L
     // What the page went to itself it knows; a page that has said nothing is loaded anew.
     if (action === 'POP' && !talk.send()) frame.src = origin + addressText(history.location);
   });
-  const shown = new Promise<void>((resolve) => {
-    frame.addEventListener('load', () => resolve());
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  frame.addEventListener('load', show);
+  signal.addEventListener('abort', show, { once: true });
   props.domElement.append(frame);
   return {
     shown,

@@ -30,12 +30,14 @@ interface Talk {
   props(): ParcelProps;
   /** A token that is not about to end. */
   freshToken(): Promise<string>;
+  /** The page has begun to talk: its program runs. */
+  met(): void;
   /** The page has said where it is now. */
   went(path: string, replace: boolean): void;
 }
 
 /** Speaks with the page of another origin that a frame shows: only with that origin, and only in these messages. */
-export function talkToIsolated(frame: HTMLIFrameElement, { origin, props, freshToken, went }: Talk) {
+export function talkToIsolated(frame: HTMLIFrameElement, { origin, props, freshToken, met, went }: Talk) {
   let hasMet = false;
   const post = (message: Answer) => frame.contentWindow?.postMessage(message, origin);
   const send = async () => {
@@ -57,6 +59,7 @@ export function talkToIsolated(frame: HTMLIFrameElement, { origin, props, freshT
     const { view } = props();
     if (data.atrium === 'hello' || data.atrium === 'token') {
       hasMet = true;
+      met();
       void send();
     } else if (data.atrium === 'open') view.open(String(data.path), { title: data.title === undefined ? undefined : String(data.title) });
     else if (data.atrium === 'title') view.setTitle(String(data.title));

@@ -35,6 +35,7 @@ async function talk(origin = location.origin) {
     origin,
     props: () => props as unknown as ParcelProps,
     freshToken: async () => 'sat_fresh',
+    met: () => did.push(['met']),
     went: (path, replace) => did.push(['went', path, replace]),
   });
   const say = (message: unknown) => page.eval(`parent.postMessage(${JSON.stringify(message)}, '*')`);
@@ -43,10 +44,11 @@ async function talk(origin = location.origin) {
 
 describe('a page at a host name of its own', () => {
   it('R-INT-08 receives its view after it has said hello, and again when something changes', async () => {
-    const { page, say, talking, $theme, end } = await talk();
+    const { did, page, say, talking, $theme, end } = await talk();
     expect(talking.send()).to.equal(false);
     say({ atrium: 'hello' });
     await until(() => page.received.length === 1);
+    expect(did).to.deep.equal([['met']]);
     const place = { routerBase: '/partner/', path: '/partner/?a=1', locale: 'zh-CN', theme: 'light', visible: true };
     expect(page.received[0]).to.deep.equal({ atrium: 'view', userCode: 'li', userId: '1', token: 'sat_fresh', ...place });
     $theme.set('dark');
