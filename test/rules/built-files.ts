@@ -36,6 +36,8 @@ export function builtFiles() {
     /** The assistant's chat page, with the texts of its largest language. */
     chat: [...closure([chat.script]), ...chat.styles, ...globSync('assistant-page/assets/zh-TW-*.js', { cwd: dist })],
     elements,
+    /** What a browser loads for each area of the administration, the application's start among them; without its styles and the editor. */
+    areas: areasOf('sub-apps/administration'),
     /** Whether it would start the portal where it is imported, or bring what only the portal shows. */
     bringsShell: (element: string) =>
       closure([element]).some((file) => file === portal.script || /\/assets\/(frame|home)-[\w-]{8}\.js$/.test(file)),
@@ -52,6 +54,15 @@ function manifestOf(name: string, base: string): Manifest & { home: string[]; me
   const file = (url: string) => url.replace(base, `${name}/`);
   const page = (of: string) => (pages?.[of] ?? []).map(file);
   return { script: file(script), preload: preload.map(file), styles: styles.map(file), home: page('home'), menus: page('menus') };
+}
+
+function areasOf(folder: string): string[][] {
+  const page = readFileSync(join(dist, folder, 'index.html'), 'utf8');
+  const entry = /<script type="module"[^>]* src="\/administration\/([^"]+)"/.exec(page)![1]!;
+  const text = readFileSync(join(dist, folder, entry), 'utf8');
+  return [...text.matchAll(/import\([`"'](\.\/screens?-[^`"']+|\.\/import-screen-[^`"']+)[`"']\)/g)].map(([, path]) => [
+    ...new Set([...closure([join(folder, dirname(entry), path!)]), ...closure([join(folder, entry)])]),
+  ]);
 }
 
 /** The files that a browser fetches before the first of them runs. */

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { builtFiles } from './built-files.ts';
 
-const { dist, start, styles, preload, home, menus, login, chat, elements, own, brought, bringsShell, size } = builtFiles();
+const { dist, start, styles, preload, home, menus, login, chat, elements, own, brought, bringsShell, areas, size } = builtFiles();
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
@@ -40,6 +40,13 @@ describe('what is built', () => {
     expect(menus.filter((file) => /\/react-/.test(file))).toEqual([]);
     expect(menus.length).toBeLessThanOrEqual(8);
     expect(size(menus)).toBeLessThanOrEqual(92_000);
+  });
+
+  // As a widget; the editor of articles comes when a form opens.
+  it('brings an area of the administration with at most 52.5 kB, React not among them', () => {
+    expect(areas.length).toBe(15);
+    const sizes = areas.map((files) => [files[0], size(files.filter((file) => !/\/html-editor-/.test(file)))] as const);
+    expect(sizes.filter(([, bytes]) => bytes > 52_500)).toEqual([]);
   });
 
   it('has a widget to measure', () => {
