@@ -39,12 +39,13 @@ export function NewArticle() {
   const [guide, again] = useRead('GET /administration/v1/guides/{id}', { params: { id } });
   if (guide.status === 'loading') return <State>{common.loading}</State>;
   if (guide.status === 'failed') return <Failed message={guide.message} again={again} />;
-  const { title, everyTenant } = guide.data;
+  const { title, everyTenant, readOnly, ownership } = guide.data;
   return (
     <Screen title={texts.newArticle} remark={title} backTo={`/guides/${encodeURIComponent(id)}`}>
+      <Ownership ownership={ownership} />
       <ArticleForm
         article={{ ...blank, guide: { id, title, everyTenant } }}
-        readOnly={false}
+        readOnly={readOnly || isReadOnly(ownership)}
         onSaved={(saved) => void navigate(`/guides/articles/${encodeURIComponent(saved.id)}`, { replace: true, state: saved.removed })}
       />
     </Screen>

@@ -6,6 +6,7 @@ import { type Column, List, pageSize } from '../parts/list.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
+import { Tag } from '../parts/tag.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { PersonState } from './person-state.tsx';
 import { texts as table } from './texts.ts';
@@ -13,7 +14,7 @@ import { texts as table } from './texts.ts';
 export function PersonList() {
   const texts = useTexts(table);
   const mayAdd = usePermission('administration-people', 'add');
-  const query = useListQuery(['state', 'department', 'role']);
+  const query = useListQuery(['state', 'secondFactor', 'department', 'role']);
   const [answer, again] = useRead('GET /administration/v1/people', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const names: Record<string, string> = texts;
   const columns: Column<PersonEntry>[] = [
@@ -23,6 +24,7 @@ export function PersonList() {
     { key: 'department', name: texts.department, render: (row) => row.department },
     { key: 'roles', name: texts.roles, figure: true, render: (row) => row.roles },
     { key: 'managedBy', name: texts.managedBy, sorts: true, render: (row) => names[row.managedBy] ?? row.managedBy },
+    { key: 'secondFactor', name: texts.secondFactor, render: (row) => <FactorState of={row} /> },
     { key: 'state', name: texts.state, render: (row) => <PersonState of={row} /> },
   ];
   const chosen = (name: 'department' | 'role') => (query.get(name) === '' ? [] : [query.get(name)]);
@@ -55,6 +57,15 @@ export function PersonList() {
               { value: 'administrator', name: texts.byAdministrator },
             ],
           },
+          {
+            name: 'secondFactor',
+            label: texts.secondFactor,
+            choices: [
+              { value: 'set-up', name: texts.factorSetUp },
+              { value: 'missing', name: texts.factorMissing },
+              { value: 'none', name: texts.factorNone },
+            ],
+          },
         ]}
         more={
           <>
@@ -72,4 +83,10 @@ export function PersonList() {
       />
     </Screen>
   );
+}
+
+function FactorState({ of: { secondFactor } }: { of: PersonEntry }) {
+  const texts = useTexts(table);
+  if (secondFactor === 'none') return '—';
+  return secondFactor === 'missing' ? <Tag kind="warning">{texts.factorMissing}</Tag> : texts.factorSetUp;
 }

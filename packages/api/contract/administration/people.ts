@@ -10,6 +10,10 @@ const disabled = {
   disabledByAdministrator: Type.Boolean(),
 };
 
+/** `missing`: a role asks for one, and there is none yet. */
+export const SecondFactorState = Type.Enum(['set-up', 'missing', 'none']);
+export type SecondFactorState = Static<typeof SecondFactorState>;
+
 export const PersonEntry = strict({
   id: Id,
   name: Type.String(),
@@ -17,6 +21,7 @@ export const PersonEntry = strict({
   userCode: Type.String(),
   department: Type.String(),
   roles: Type.Integer({ minimum: 0, description: 'in the tenant' }),
+  secondFactor: SecondFactorState,
   managedBy: Type.String({ description: '`files`, `screens`, `scim:<source>` or `ldap:<name>`' }),
   ...disabled,
 });
@@ -57,6 +62,7 @@ export const administrationPeople = {
       state: Type.Optional(Type.Enum(['active', 'source', 'administrator'], { description: 'the last two: who has disabled them' })),
       department: Type.Optional(Id),
       role: Type.Optional(Id),
+      secondFactor: Type.Optional(SecondFactorState),
     }),
     data: pageOf(PersonEntry),
   },

@@ -139,4 +139,32 @@ describe('an administrator', () => {
     expect((await reset('p-wang')).statusCode).toBe(404);
     expect((await list(li)).factors).toHaveLength(1);
   });
+
+  it('R-ADM-10 the list of people says who has one and who needs one, and filters by it', async () => {
+    await require('r-few');
+    const listed = async (secondFactor?: 'set-up' | 'missing' | 'none') => {
+      const query = { pageSize: '100', ...(secondFactor && { secondFactor }) };
+      const { rows } = (await portal.ask('GET /administration/v1/people', { as: li, query })).json().data;
+      return rows.map(({ id, secondFactor: state }: { id: string; secondFactor: string }) => `${id} ${state}`);
+    };
+    expect(await listed('missing')).toContain('p-wang missing');
+    expect(await listed('none')).not.toContain('p-wang none');
+    await portal.db
+      .insertInto('second_factors')
+      .values({
+        id: 'f1',
+        person_id: 'p-wang',
+        kind: 'app',
+        name: '手机',
+        sealed_secret: 'x',
+        credential_id: null,
+        public_key: null,
+        used_at: null,
+        added_at: new Date().toISOString(),
+      })
+      .execute();
+    expect(await listed('set-up')).toEqual(['p-wang set-up']);
+    expect(await listed('missing')).not.toContain('p-wang missing');
+    expect((await listed()).length).toBe((await listed('none')).length + (await listed('missing')).length + 1);
+  });
 });

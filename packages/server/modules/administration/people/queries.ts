@@ -1,4 +1,5 @@
-import type { AdministeredPerson, PageOf, PersonEntry } from '@atrium/api/contract';
+import type { AdministeredPerson, PageOf, PersonEntry, SecondFactorState } from '@atrium/api/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
 import { factorNeeds, factorsOf, guessesOf } from '../../second-factor/queries.ts';
@@ -12,16 +13,24 @@ interface Listed {
   state?: 'active' | 'source' | 'administrator';
   department?: string;
   role?: string;
+  secondFactor?: SecondFactorState;
   pageIndex: number;
   pageSize: number;
 }
 
 const sorts = { name: 'p.real_name', username: 'p.username', userCode: 'p.user_code', managedBy: 'p.managed_by' } as const;
+/** Of the person `p`: a factor that is set up, or a role that asks for one, in whichever tenant. */
+const secondFactorOf = sql<SecondFactorState>`case
+  when exists (select 1 from second_factors f where f.person_id = p.id) then 'set-up'
+  when exists (select 1 from person_roles pr join roles r on r.id = pr.role_id
+    where pr.person_id = p.id and r.second_factor = 'required') then 'missing'
+  else 'none' end`;
+
 const windowMilliseconds = 15 * 60_000;
 const mostFailures = 20;
 
 export async function listPeople(db: Db, tenantId: string, asked: Listed): Promise<PageOf<PersonEntry>> {
-  const { q = '', sort = 'name', state, department, role, pageIndex, pageSize } = asked;
+  const { q = '', sort = 'name', state, department, role, secondFactor, pageIndex, pageSize } = asked;
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };
   const of = db
@@ -32,6 +41,7 @@ export async function listPeople(db: Db, tenantId: string, asked: Listed): Promi
     .$if(state === 'active', (query) => query.where('p.status', '=', 'active'))
     .$if(state === 'source', (query) => query.where('p.disabled_by_source', '=', 1))
     .$if(state === 'administrator', (query) => query.where('p.disabled_by_administrator', '=', 1))
+    .$if(secondFactor !== undefined, (query) => query.where(secondFactorOf, '=', secondFactor!))
     .$if(department !== undefined, (query) => query.where('m.department_id', '=', department ?? ''))
     .$if(role !== undefined, (query) =>
       query.where('p.id', 'in', (some) =>
@@ -52,6 +62,7 @@ export async function listPeople(db: Db, tenantId: string, asked: Listed): Promi
         ...(['p.id', 'p.real_name as name', 'p.username', 'p.user_code as userCode', 'p.managed_by as managedBy'] as const),
         ...(['p.disabled_by_source', 'p.disabled_by_administrator'] as const),
         eb.fn.coalesce('d.name', eb.val('')).as('department'),
+        secondFactorOf.as('secondFactor'),
         eb
           .selectFrom('person_roles as pr')
           .innerJoin('roles as r', 'r.id', 'pr.role_id')
