@@ -90,10 +90,27 @@ it('R-ADM-03 what somebody has is given only by those who have it', async () => 
     .where('id', '=', whole)
     .executeTakeFirstOrThrow();
   await portal.db.insertInto('role_apps').values({ role_id: 'r-admin-p-wang-10001', app_code: 'it' }).execute();
+  await ofFile('function', 'secret');
   const refused = await putFn('secret', { roles: ['r-admin-p-wang-10001', role.id] });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 40311]);
   const elsewhere = await putFn('leave', { roles: ['r-park'] });
   expect(elsewhere.json().errors).toEqual([expect.objectContaining({ path: '/roles' })]);
+});
+
+it('R-ADM-03 a new app is given on with its role, also by who does not open it, but not by who may not make apps', async () => {
+  await portal.db.insertInto('roles').values({ id: 'r-care', tenant_id: '10001', name: '关怀' }).execute();
+  await ask('POST /administration/v1/apps', { body: { ...app, code: 'care', roles: ['r-care'] } });
+  await ask('POST /administration/v1/functions', {
+    body: { ...fn, code: 'canteen', app: 'care', parent: '', url: '/care', roles: ['r-care'] },
+  });
+  const give = (by: Person, id: string) =>
+    portal.ask('POST /administration/v1/roles/{id}/people', { as: by, params: { id: 'r-care' }, body: { give: [id], take: [] } });
+  const refused = await give(wang, 'p-li');
+  expect([refused.json().code, refused.json().msg]).toEqual([40311, expect.stringContaining('访客')]);
+  expect((await give(li, 'p-wang')).json().code).toBe(0);
+  expect((await give(li, 'p-li')).json().code).toBe(0);
+  await portal.db.deleteFrom('roles').where('id', '=', 'r-care').execute();
+  await portal.db.deleteFrom('apps').where('code', '=', 'care').execute();
 });
 
 it('R-ADM-03 an app is made, changed with its history, refused where it is stale, and deleted', async () => {

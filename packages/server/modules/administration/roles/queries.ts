@@ -130,18 +130,3 @@ export async function writeRole(
 export async function deleteRole(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('roles').where('id', '=', id).execute();
 }
-
-/** How many people who may sign in can still give roles in a tenant. */
-export async function countAdministrators(db: Db, tenantId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('person_roles as pr')
-    .innerJoin('roles as r', 'r.id', 'pr.role_id')
-    .innerJoin('role_permissions as p', 'p.role_id', 'r.id')
-    .innerJoin('people as one', 'one.id', 'pr.person_id')
-    .select(['pr.person_id', 'p.actions'])
-    .where('r.tenant_id', '=', tenantId)
-    .where('p.permission_id', '=', 'administration-roles')
-    .where('one.status', '=', 'active')
-    .execute();
-  return new Set(rows.filter(({ actions }) => (JSON.parse(actions) as string[]).includes('edit')).map((row) => row.person_id)).size;
-}

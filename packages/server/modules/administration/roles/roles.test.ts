@@ -68,6 +68,7 @@ it('R-ADM-02 a save with another version is refused with the present record', as
 });
 
 it('R-ADM-02 nobody gives what they do not have, and everybody may leave what is there', async () => {
+  await portal.db.insertInto('provision_state').values({ key: 'app:it', value: '{}' }).execute();
   const app = await make({ apps: [{ code: 'it', functions: null }] });
   expect([app.statusCode, app.json().code]).toEqual([403, 40311]);
   const permission = await make({ permissions: [{ permissionId: 'message', actions: ['add'] }] });
@@ -75,7 +76,7 @@ it('R-ADM-02 nobody gives what they do not have, and everybody may leave what is
   const ofWang = await make({ permissions: [{ permissionId: 'administration-people', actions: ['query'] }] }, wang);
   expect(ofWang.json().code).toBe(40311);
   const fn = await make({ apps: [{ code: 'hr', functions: null }] }, wang);
-  expect(fn.json().msg).toContain('trip');
+  expect(fn.json().msg).toContain('出差申请');
 
   const made = (await make({ apps: [{ code: 'finance', functions: null }] })).json().data;
   const renamed = await put(
@@ -92,6 +93,20 @@ it('R-ADM-02 the last one who can give roles keeps that', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([409, 40941]);
   expect((await read('r-admin-p-li-10002', park)).data.permissions.length).toBeGreaterThan(0);
 });
+it('R-ADM-02 the last one who reaches the screen of roles keeps that', async () => {
+  const row = await portal.db.selectFrom('functions').selectAll().where('code', '=', 'secret').executeTakeFirstOrThrow();
+  const fn = { ...row, code: 'roles-screen', name: '角色', permission: 'administration-roles:query' };
+  await portal.db.insertInto('functions').values(fn).execute();
+  await portal.db.insertInto('role_apps').values({ role_id: 'r-admin-p-li-10002', app_code: 'it' }).execute();
+  const { data } = await read('r-admin-p-li-10002', park);
+  const refused = await put(data.id, { ...data, apps: [], version: data.version, ...without }, park);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 40941]);
+  expect((await read(data.id, park)).data.apps).toEqual([{ code: 'it', functions: null }]);
+  await portal.db.deleteFrom('functions').where('code', '=', fn.code).execute();
+  const { data: now } = await read(data.id, park);
+  expect((await put(data.id, { ...now, apps: [], version: now.version, ...without }, park)).statusCode).toBe(200);
+});
+
 const without = { id: undefined, people: undefined, ownership: undefined };
 
 it('R-ADM-02 an app with no function chosen is refused: it would be stored as the whole app', async () => {

@@ -1,0 +1,67 @@
+import type { Db } from '../../../db/schema.ts';
+import { groupBy } from '../../../group-by.ts';
+import { isOpen, readGrants, rolesThatDecide } from '../../apps/opening.ts';
+import { among } from '../access/deciding.ts';
+
+const permissionId = 'administration-roles';
+
+/** Of the people of a tenant who may sign in: how many may change roles, and how many of them reach the screen for it. */
+export interface Administrators {
+  permitted: number;
+  /** By a function of a menu; 0 where no menu has the screen. */
+  reaching: number;
+}
+
+/** Reads what is written, not what is remembered of an earlier version of rights. */
+export async function countAdministrators(db: Db, tenantId: string): Promise<Administrators> {
+  const [roles, people, screens] = await Promise.all([rolesOfTenant(db, tenantId), peopleOfTenant(db, tenantId), screensOfRoles(db)]);
+  const changing = new Set(roles.filter(({ permissions }) => mayChangeRoles(permissions)).map(({ id }) => id));
+  const permitted = [...people.values()].filter((own) => own.some((role) => changing.has(role))).map((own) => new Set(own));
+  const grants = await readGrants(db, roles);
+  const deciding = screens.map((screen) => rolesThatDecide(screen, grants));
+  const reaching = permitted.filter((own) => deciding.some((of) => isOpen(among(of, own))));
+  return { permitted: permitted.length, reaching: reaching.length };
+}
+
+type Permissions = readonly { permissionId: string; actions: readonly string[] }[];
+
+const mayChangeRoles = (permissions: Permissions): boolean =>
+  permissions.some((one) => one.permissionId === permissionId && one.actions.includes('edit'));
+
+async function rolesOfTenant(db: Db, tenantId: string): Promise<{ id: string; permissions: Permissions }[]> {
+  const rows = await db
+    .selectFrom('roles as r')
+    .leftJoin('role_permissions as p', 'p.role_id', 'r.id')
+    .select(['r.id', 'p.permission_id as permission', 'p.actions'])
+    .where('r.tenant_id', '=', tenantId)
+    .execute();
+  return [...groupBy(rows, ({ id }) => id)].map(([id, some]) => ({
+    id,
+    permissions: some.flatMap(({ permission, actions }) =>
+      permission === null || actions === null ? [] : [{ permissionId: permission, actions: JSON.parse(actions) as string[] }],
+    ),
+  }));
+}
+
+/** The roles in the tenant of everybody who has one there that permits something of roles. */
+async function peopleOfTenant(db: Db, tenantId: string): Promise<Map<string, string[]>> {
+  const permitted = db
+    .selectFrom('person_roles as pr')
+    .innerJoin('role_permissions as p', 'p.role_id', 'pr.role_id')
+    .select('pr.person_id')
+    .where('p.permission_id', '=', permissionId);
+  const rows = await db
+    .selectFrom('person_roles as pr')
+    .innerJoin('roles as r', 'r.id', 'pr.role_id')
+    .innerJoin('people as one', 'one.id', 'pr.person_id')
+    .select(['pr.person_id as person', 'pr.role_id as role'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('one.status', '=', 'active')
+    .where('pr.person_id', 'in', permitted)
+    .execute();
+  return new Map([...groupBy(rows, ({ person }) => person)].map(([person, some]) => [person, some.map(({ role }) => role)]));
+}
+
+/** The functions that open the screen of roles. */
+const screensOfRoles = (db: Db) =>
+  db.selectFrom('functions').select(['code', 'app_code', 'url', 'permission']).where('permission', '=', `${permissionId}:query`).execute();
