@@ -109,6 +109,7 @@ const refusals = {
   ownedByFile: [409, 40940],
   /** What one may not give or take, because one does not have it oneself. */
   notYours: [403, 40311],
+  subAppOfAdministration: [409, 40969],
   /** Somebody who also works where one does not administer people. */
   personElsewhere: [403, 40312],
   /** Somebody who may do more than the one who asks. */

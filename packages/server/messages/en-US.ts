@@ -121,6 +121,8 @@ export const enUS: Messages = {
   recordInUse: '{count} people or records still use it, so it cannot be deleted',
   recordExists: 'The ID or name is already taken',
   subAppAway: 'The page cannot be fetched from this address: {why}',
+  subAppOfAdministration:
+    'The administration itself is in this sub-application; switched off, it could not be switched on again on a screen',
   nothingRolledOut: 'There is no version to roll back',
   subAppIsolated: 'This sub-application has a host name of its own; it cannot be rolled out to some of the people',
   addressNetwork: 'The portal may not reach the network of this address; the setting ATRIUM_INTEGRATION_NETWORKS can allow it',

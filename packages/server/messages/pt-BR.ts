@@ -121,6 +121,7 @@ export const ptBR: Messages = {
   recordInUse: '{count} pessoas ou registros ainda o usam; não pode ser excluído',
   recordExists: 'O código ou nome já está em uso',
   subAppAway: 'Não foi possível obter a página deste endereço: {why}',
+  subAppOfAdministration: 'A própria administração está neste subaplicativo; desativado, não poderia ser reativado em uma tela',
   nothingRolledOut: 'Não há versão a reverter',
   subAppIsolated: 'Este subaplicativo tem um nome de host próprio; não pode ser liberado só para algumas pessoas',
   addressNetwork: 'O portal não pode acessar a rede deste endereço; a configuração ATRIUM_INTEGRATION_NETWORKS pode permitir',

@@ -121,6 +121,7 @@ export const zhCN = {
   recordInUse: '仍有 {count} 人或记录在使用，不能删除',
   recordExists: '已有相同的编号或名称',
   subAppAway: '从这个地址取不到页面：{why}',
+  subAppOfAdministration: '管理界面就在这个子应用里，停用后无法在界面上再启用',
   nothingRolledOut: '没有可以回退的版本',
   subAppIsolated: '这个子应用使用自己的域名，不能只对一部分人灰度',
   addressNetwork: '门户不能访问这个地址所在的网络；如需访问，请在部署设置 ATRIUM_INTEGRATION_NETWORKS 中允许',

@@ -121,6 +121,7 @@ export const zhTW: Messages = {
   recordInUse: '仍有 {count} 人或記錄在使用，不能刪除',
   recordExists: '已有相同的編號或名稱',
   subAppAway: '從這個網址取不到頁面：{why}',
+  subAppOfAdministration: '管理介面就在這個子應用裡，停用後無法在介面上再啟用',
   nothingRolledOut: '沒有可以退回的版本',
   subAppIsolated: '這個子應用使用自己的網域，不能只向一部分人推出',
   addressNetwork: '入口無法連線到這個網址所在的網路；如需連線，請在部署設定 ATRIUM_INTEGRATION_NETWORKS 中允許',

@@ -58,10 +58,10 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/sub-apps/{id}', ({ params: { id } }) => found(id));
 
   answer(server, 'PUT /administration/v1/sub-apps/{id}/off', ({ request, params: { id }, body: { version, off, sentences } }) =>
-    change(request, { id, version, did: off ? 'switched-off' : 'switched-on' }, () => ({
-      off: off ? 1 : 0,
-      off_sentences: JSON.stringify(sentences),
-    })),
+    change(request, { id, version, did: off ? 'switched-off' : 'switched-on' }, async (_, trx) => {
+      if (off && (await hasThisScreen(trx, id))) throw new Refusal('subAppOfAdministration');
+      return { off: off ? 1 : 0, off_sentences: JSON.stringify(sentences) };
+    }),
   );
 
   answer(
@@ -94,4 +94,15 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
     await rowOf(db, id);
     return historyOf(db, `sub-app:${id}`, query);
   });
+}
+
+/** Whether the function that opens the screen of sub-applications is in this one. */
+async function hasThisScreen(db: Db, subApp: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('functions')
+    .select('code')
+    .where('front_module', '=', subApp)
+    .where('permission', '=', 'administration-sub-apps:query')
+    .executeTakeFirst();
+  return row !== undefined;
 }

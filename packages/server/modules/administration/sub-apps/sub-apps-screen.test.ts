@@ -50,6 +50,15 @@ it('R-ADM-04 a sub-application is switched off for everybody with a sentence, an
   expect(first.changes).toContainEqual({ field: 'sentences.en-US', from: '', to: 'Back tomorrow.' });
 });
 
+it('R-ADM-04 the sub-application with this screen in it is not switched off', async () => {
+  const row = await portal.db.selectFrom('functions').selectAll().limit(1).executeTakeFirstOrThrow();
+  const screen = { ...row, code: 'sub-apps-screen', front_module: id, permission: 'administration-sub-apps:query' };
+  await portal.db.insertInto('functions').values(screen).execute();
+  const refused = await put({ off: true, sentences, version: (await one()).version });
+  expect([refused.json().code, (await one()).off]).toEqual([40969, false]);
+  await portal.db.deleteFrom('functions').where('code', '=', screen.code).execute();
+});
+
 it('R-ADM-04 sub-applications are for those who have the area, and of the registry alone', async () => {
   expect((await portal.ask('GET /administration/v1/sub-apps', { as: wang })).statusCode).toBe(403);
   expect((await put({ off: true, sentences, version: 'x'.repeat(22) }, wang)).statusCode).toBe(403);
