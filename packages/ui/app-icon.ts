@@ -8,13 +8,15 @@ import './icon.ts';
 export class AtriumAppIcon extends LitElement {
   /** Code of the app; an unknown one gets the default drawing. */
   @property() code = '';
+  /** Name of a drawing that it has instead; other names are no drawing. */
+  @property() icon = '';
 
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('code')) this.style.setProperty('--atrium-tile-hue', String(appIcon(this.code).hue));
   }
 
   override render() {
-    return html`<atrium-icon .drawing=${drawingOf(appIcon(this.code).icon)}></atrium-icon>`;
+    return html`<atrium-icon .drawing=${drawingOf(appIcon(this.code, this.icon).icon)}></atrium-icon>`;
   }
 
   static override styles = css`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appCodesWithIcon, appIcon, drawingOf } from './app-icons.ts';
+import { appCodesWithIcon, appIcon, appIconNames, drawingOf } from './app-icons.ts';
 
 it('R-APP-01 draws all eighteen systems, each in a form of its own', () => {
   expect(appCodesWithIcon).toHaveLength(18);
@@ -15,4 +15,11 @@ it('R-APP-01 draws all eighteen systems, each in a form of its own', () => {
 
 it.each(['unknown', '', 'constructor', '__proto__'])('R-APP-01 gives the code %j the default icon', (code) => {
   expect(appIcon(code)).toEqual({ icon: 'blocks', hue: 170 });
+});
+
+it('R-ADM-03 an app has the drawing that it names, in its own hue; other names change nothing', () => {
+  expect(appIcon('care', 'handshake')).toEqual({ icon: 'handshake', hue: 170 });
+  expect(appIcon('hr', 'handshake')).toEqual({ icon: 'handshake', hue: 155 });
+  for (const name of ['', 'file', 'constructor', 'https://evil.example/x.svg']) expect(appIcon('hr', name)).toEqual(appIcon('hr'));
+  for (const name of appIconNames) expect(drawingOf(name).length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { appDrawings } from './app-drawings.ts';
 import { type IconName, type IconNode, icons } from './icons.ts';
 
-type AppIconName = keyof typeof appDrawings | IconName;
+export type AppIconName = keyof typeof appDrawings | IconName;
 
 export interface AppIcon {
   icon: AppIconName;
@@ -33,10 +33,20 @@ const appIcons: Readonly<Record<string, AppIcon>> = {
 
 const unknownApp: AppIcon = { icon: 'blocks', hue: 170 };
 
-/** The icon of an app by its code; the default one for a code nobody drew. */
-export function appIcon(code: string): AppIcon {
-  return Object.hasOwn(appIcons, code) ? appIcons[code]! : unknownApp;
+/** The icon of an app: the drawing that it names, else that of its code; the default one for a code nobody drew. */
+export function appIcon(code: string, name = ''): AppIcon {
+  return named(name, Object.hasOwn(appIcons, code) ? appIcons[code]! : unknownApp);
 }
+
+/** An icon with the drawing of that name, where there is one: other systems may have names and addresses of their own. */
+export const named = (name: string, icon: AppIcon): AppIcon => (isAppIconName(name) ? { ...icon, icon: name } : icon);
+
+/** Drawings that an app or a function may name. */
+export const appIconNames: readonly AppIconName[] = [
+  ...new Set([...Object.values(appIcons).map(({ icon }) => icon), 'blocks', 'file-text', 'clock', 'list-checks'] as const),
+];
+
+const isAppIconName = (name: string): name is AppIconName => (appIconNames as readonly string[]).includes(name);
 
 /** Codes that have an icon of their own. */
 export const appCodesWithIcon: readonly string[] = Object.keys(appIcons);

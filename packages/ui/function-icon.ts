@@ -10,13 +10,15 @@ import './icon.ts';
 export class AtriumFunctionIcon extends LitElement {
   /** Code of the module; an unknown one gets the default image. */
   @property() module = '';
+  /** Name of a drawing that it has instead; other names are no drawing. */
+  @property() icon = '';
 
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('module')) this.style.setProperty('--atrium-tile-hue', String(functionIcon(this.module).hue));
   }
 
   override render() {
-    return html`<atrium-icon .drawing=${drawingOf(functionIcon(this.module).icon)}></atrium-icon>`;
+    return html`<atrium-icon .drawing=${drawingOf(functionIcon(this.module, this.icon).icon)}></atrium-icon>`;
   }
 
   static override styles = AtriumAppIcon.styles;

@@ -1,4 +1,4 @@
-import { type AppIcon, appIcon, appCodesWithIcon } from './app-icons.ts';
+import { type AppIcon, appIcon, appCodesWithIcon, named } from './app-icons.ts';
 
 /** Drawings of the modules that people meet most; the hue is their system's. */
 const moduleIcons: Readonly<Record<string, AppIcon['icon']>> = {
@@ -15,8 +15,10 @@ const moduleIcons: Readonly<Record<string, AppIcon['icon']>> = {
 /** What a function looks like whose module nobody drew: a sheet of paper. */
 const defaultFunction: AppIcon = { icon: 'file-text', hue: 170 };
 
-/** Drawing and hue of a function by the code of its module: the module's own, its system's, or the default. */
-export function functionIcon(moduleCode: string): AppIcon {
+/** Drawing and hue of a function: the drawing that it names, else by the code of its module: the module's own, its system's, or the default. */
+export const functionIcon = (moduleCode: string, name = ''): AppIcon => named(name, iconOfModule(moduleCode));
+
+function iconOfModule(moduleCode: string): AppIcon {
   const system = appCodesWithIcon
     .filter((code) => moduleCode === code || moduleCode.startsWith(`${code}-`))
     .toSorted((a, b) => b.length - a.length)[0];

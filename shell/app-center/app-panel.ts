@@ -29,7 +29,7 @@ export class AtriumAppPanel extends LitElement {
         aria-current=${app.resourceCode === current?.code ? current.how : nothing}
         title=${narrow ? title : nothing}
       >
-        <atrium-app-icon code=${app.resourceCode}></atrium-app-icon>
+        <atrium-app-icon code=${app.resourceCode} icon=${app.iconSrc}></atrium-app-icon>
         <span class=${narrow ? 'visually-hidden' : 'title'}>${title}</span>
         ${external && !narrow ? html`<atrium-icon name="external-link"></atrium-icon>` : nothing}
       </a>

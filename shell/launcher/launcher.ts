@@ -183,7 +183,7 @@ export class AtriumLauncher extends LitElement {
         const { href, external, title } = appLink(app);
         return html`<li>
           <a class="tile" href=${href} target=${external ? '_blank' : nothing} rel=${external ? 'noopener noreferrer' : nothing}>
-            <atrium-app-icon code=${app.resourceCode}></atrium-app-icon><span>${title}</span>
+            <atrium-app-icon code=${app.resourceCode} icon=${app.iconSrc}></atrium-app-icon><span>${title}</span>
           </a>
         </li>`;
       })}

@@ -104,7 +104,7 @@ export class AtriumAppFunctions extends LitElement {
     const isStarred = this.#starred.value.some(({ resourceCode }) => resourceCode === item.resourceCode);
     const remark = `remark-${item.resourceCode}`;
     return html`<li class="tile">
-      <atrium-function-icon module=${item.moduleCode}></atrium-function-icon>
+      <atrium-function-icon module=${item.moduleCode} icon=${item.iconSrc}></atrium-function-icon>
       <div class="text">
         <a
           class="cover name"
@@ -145,7 +145,7 @@ export class AtriumAppFunctions extends LitElement {
     </section>`;
 
   #title = (app: App) =>
-    html`<atrium-app-icon code=${app.resourceCode}></atrium-app-icon>
+    html`<atrium-app-icon code=${app.resourceCode} icon=${app.iconSrc}></atrium-app-icon>
       <h1 class="title">${app.resourceName}</h1>`;
 
   #menu(app: App, groups: readonly FunctionGroup[]) {

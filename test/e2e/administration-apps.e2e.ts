@@ -30,6 +30,7 @@ test('R-ADM-03 an app with functions is made by keyboard, closed until a role op
   await screen.getByRole('textbox', { name: '编码' }).fill(id);
   await screen.getByLabel('名称 *').fill(name);
   await screen.getByRole('textbox', { name: '名称（English）' }).fill('Canteen');
+  await screen.getByLabel('图标').selectOption('握手');
   await screen.getByRole('button', { name: '保存' }).press('Enter');
   await expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(screen.getByText('还没有分组或功能。')).toBeVisible();
@@ -60,4 +61,5 @@ test('R-ADM-03 an app with functions is made by keyboard, closed until a role op
   await screen.getByRole('button', { name: '保存' }).press('Enter');
   await expect(screen.getByRole('button', { name: `移除 ${role}` })).toBeVisible();
   await expect(ofMenu.first()).toBeVisible();
+  await expect(ofMenu.locator('atrium-app-icon[icon=handshake]').first()).toBeVisible();
 });

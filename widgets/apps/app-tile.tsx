@@ -3,12 +3,14 @@ import { functionIcon } from '@atrium/ui/function-icons';
 import { Drawing } from '../parts/icon.tsx';
 
 /** The tile of an app: its drawing on a ground of its own soft hue. */
-export function AppTile({ code, small = false }: { code: string; small?: boolean }) {
-  return <Tile {...appIcon(code)} small={small} />;
+export function AppTile({ code, icon, small = false }: { code: string; icon?: string | undefined; small?: boolean }) {
+  return <Tile {...appIcon(code, icon)} small={small} />;
 }
 
 /** The tile of a function: the drawing of its module. */
-export const FunctionTileMark = ({ moduleCode }: { moduleCode: string }) => <Tile {...functionIcon(moduleCode)} small />;
+export const FunctionTileMark = ({ moduleCode, icon }: { moduleCode: string; icon?: string }) => (
+  <Tile {...functionIcon(moduleCode, icon)} small />
+);
 
 function Tile({ icon, hue, small }: AppIcon & { small: boolean }) {
   return (

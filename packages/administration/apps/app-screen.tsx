@@ -1,4 +1,5 @@
 import type { AdministeredApp } from '@atrium/api/contract';
+import { appIcon } from '@atrium/ui/app-icons';
 import { usePermission } from '@atrium/sdk/react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
@@ -11,6 +12,7 @@ import { isReadOnly } from '../parts/ownership.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FunctionTree } from './function-tree.tsx';
+import { IconField } from './icon-field.tsx';
 import { texts as table } from './texts.ts';
 
 const valuesOf = ({ code, name, names, icon, resourcePath, roles }: AdministeredApp) => ({ code, name, names, icon, resourcePath, roles });
@@ -142,14 +144,7 @@ function AppForm({ app, readOnly = false, onSaved }: AppFormProps) {
           onName={(name) => set({ name })}
           onNames={(names) => set({ names })}
         />
-        <TextField
-          name="icon"
-          label={texts.icon}
-          help={texts.iconHelp}
-          maxLength={40}
-          value={values.icon}
-          onChange={(icon) => set({ icon })}
-        />
+        <IconField value={values.icon} byDefault={appIcon(values.code)} onChange={(icon) => set({ icon })} />
         <TextField
           name="resourcePath"
           label={texts.page}

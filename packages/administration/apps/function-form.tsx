@@ -1,4 +1,5 @@
 import type { AdministeredFunction } from '@atrium/api/contract';
+import { functionIcon } from '@atrium/ui/function-icons';
 import { useRead, useSend } from '../call.ts';
 import { NamesField, PickerField, SelectField, TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
@@ -6,6 +7,7 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { IconField } from './icon-field.tsx';
 import { texts as table } from './texts.ts';
 
 function valuesOf(fn: AdministeredFunction) {
@@ -121,16 +123,9 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
           choices={[{ value: '', name: texts.top }, ...groups.map(({ code, name }) => ({ value: code, name }))]}
           onChange={(parent) => set({ parent: parent === '' ? null : parent })}
         />
-        <TextField
-          name="icon"
-          label={texts.icon}
-          help={texts.iconHelp}
-          maxLength={40}
-          value={values.icon}
-          onChange={(icon) => set({ icon })}
-        />
         {!values.group && (
           <>
+            <IconField value={values.icon} byDefault={functionIcon(values.parent ?? fn.app)} onChange={(icon) => set({ icon })} />
             <SelectField
               name="frontModule"
               label={texts.frontModule}

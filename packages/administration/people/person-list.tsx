@@ -87,6 +87,6 @@ export function PersonList() {
 
 function FactorState({ of: { secondFactor } }: { of: PersonEntry }) {
   const texts = useTexts(table);
-  if (secondFactor === 'none') return '—';
-  return secondFactor === 'missing' ? <Tag kind="warning">{texts.factorMissing}</Tag> : texts.factorSetUp;
+  if (secondFactor === 'missing') return <Tag kind="warning">{texts.factorMissing}</Tag>;
+  return secondFactor === 'set-up' ? texts.factorSetUp : '—';
 }

@@ -10,7 +10,7 @@ export function FunctionTile({ item, words }: { item: FunctionItem; words: strin
   const remarkId = useId();
   return (
     <li className="tile">
-      <FunctionTileMark moduleCode={item.moduleCode} />
+      <FunctionTileMark moduleCode={item.moduleCode} icon={item.iconSrc} />
       <div className="text">
         <FunctionLink item={item} className="cover name" describedBy={item.remark ? remarkId : undefined}>
           <Marked text={item.resourceName} words={words} />

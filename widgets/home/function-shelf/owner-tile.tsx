@@ -5,5 +5,5 @@ import { AppTile } from '../../apps/app-tile.tsx';
 /** The tile of the app that a module belongs to. */
 export function OwnerTile({ moduleCode }: { moduleCode: string }) {
   const app = ownerOf(moduleCode, useStore($apps));
-  return <AppTile code={app?.resourceCode ?? moduleCode} />;
+  return <AppTile code={app?.resourceCode ?? moduleCode} icon={app?.iconSrc} />;
 }

@@ -60,7 +60,7 @@ const appLine = ({ app, matches }: SearchResult['apps']['hits'][number]): Line =
   key: app.moduleCode,
   path: menuPath(app.moduleCode),
   title: app.moduleName,
-  picture: <AppTile code={app.moduleCode} small />,
+  picture: <AppTile code={app.moduleCode} icon={app.iconSrc} small />,
   name: <MarkedIn text={app.moduleName} matches={matches} />,
   about: '',
 });
