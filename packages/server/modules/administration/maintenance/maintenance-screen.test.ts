@@ -53,6 +53,18 @@ it('R-ADM-06 the screen closes the portal for all but testers, and opens it agai
   ]);
 });
 
+it('R-ADM-06 before it begins, the screen knows how many people it meets', async () => {
+  const people = async (id: string, as = li) => {
+    const found = await portal.ask('POST /administration/v1/maintenance/effect', { as, body: { id } });
+    return found.json().data?.people ?? found.statusCode;
+  };
+  await portal.signIn('wang');
+  expect([await people('portal'), await people('tenant'), await people('app:expenses')]).toEqual([1, 1, 1]);
+  expect([await people('app:nothing'), await people('portal', wang)]).toEqual([404, 403]);
+  await portal.db.updateTable('sessions').set({ tenant_id: '10002' }).where('person_id', '=', 'p-wang').execute();
+  expect([await people('portal'), await people('tenant')]).toEqual([1, 0]);
+});
+
 it('R-ADM-06 screen and command have one state, which is in the file', async () => {
   await begin('tenant', { mode: 'read-only' });
   expect(JSON.parse(readFileSync(portal.config.maintenanceFile, 'utf8')).maintenances).toMatchObject([
