@@ -95,7 +95,7 @@ it('R-ADM-06 a planned maintenance is announced in the language of each, put awa
   expect(made.state).toBe('planned');
   const [notice] = await notices(wang, 'en');
   expect(notice).toMatchObject({ severity: 'warning', dismissable: true });
-  expect(notice.title).toMatch(/^Planned maintenance: .*from /);
+  expect(notice.title).toMatch(/^Planned maintenance: .*from .*\(GMT\+8\)/);
   expect((await search(wang)).statusCode).toBe(200);
   const dismiss = (version: string) =>
     portal.ask('POST /user-end/v1/portal-notices/dismiss', { as: wang, body: { id: notice.id, version } });
