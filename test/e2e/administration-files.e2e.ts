@@ -34,7 +34,12 @@ test('R-ADM-06 a maintenance is announced, begun and ended by keyboard, and othe
   await expect(announced).toBeVisible({ timeout: 15_000 });
 
   await screen.getByLabel('开始时间').fill('');
-  await screen.getByRole('button', { name: '保存' }).press('Enter');
+  await screen.getByRole('button', { name: '立即关闭门户' }).press('Enter');
+  const question = page.getByRole('dialog', { name: '立即关闭门户？' });
+  await expect(question.getByText(/除您以外，现在有 [1-9]\d* 人登录着/)).toBeVisible();
+  await expect(screen.getByText('已预告', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '立即关闭门户' }).press('Enter');
   await expect(screen.getByText('维护中', { exact: true })).toBeVisible();
   await other.reload();
   await expect(other.getByRole('status')).toContainText('数据库升级。');

@@ -11,6 +11,7 @@ test.afterEach(leave);
 
 /** A server of another team: the next version of the expenses, in modules, one of which is loaded late. */
 const files: Record<string, string> = {
+  '/plain/': '<!doctype html><title>公告</title><p>没有脚本</p>',
   '/next/': '<!doctype html><title>报销</title><script type="module" src="/expenses/assets/next-Aa11Bb22.js"></script>',
   '/next/assets/next-Aa11Bb22.js': `export async function mount({ domElement, view }) {
   view.setTitle('新版报销');
@@ -60,9 +61,20 @@ test('R-ADM-04 the expenses are rolled out and rolled back by keyboard; what is 
   await view(person).getByLabel('事由').fill('上海出差');
   const admin = await somebody(browser, baseURL, 'admin', '/app-center/main/administration/sub-apps');
   await view(admin).getByRole('link', { name: '费用报销' }).press('Enter');
-  await view(admin).getByLabel('新版本的地址').fill(`${origin}/next/`);
-  await view(admin).getByLabel('比例（%）').fill('100');
+  await view(admin).getByLabel('新版本的地址').fill(`${origin}/plain/`);
+  await view(admin).getByLabel('比例（%）').fill('50');
   await view(admin).getByLabel('比例（%）').press('Enter');
+  await expect(view(admin).getByRole('row', { name: /P16 不通过.*打不开/ })).toBeVisible();
+  await expectAccessible(admin);
+  await view(admin).getByLabel('新版本的地址').fill(`${origin}/next/`);
+  await view(admin).getByLabel('比例（%）').press('Enter');
+  const question = admin.getByRole('dialog', { name: '把新版本发布给这些人？' });
+  await expect(question.getByText(/发布后，\d+ 人中有 \d+ 人得到这个版本/)).toBeVisible();
+  await question.getByRole('button', { name: '发布' }).press('Enter');
+  await expect(view(admin).getByRole('row', { name: /灰度的.*50% 的人/ })).toBeVisible();
+  await view(admin).getByRole('button', { name: '扩大到所有人' }).press('Enter');
+  await expect(question.getByText('检查没有发现问题。')).toBeVisible();
+  await question.getByRole('button', { name: '扩大到所有人' }).press('Enter');
   await expect(view(admin).getByRole('row', { name: /灰度的.*所有人/ })).toBeVisible();
   await expectAccessible(admin);
 

@@ -1,4 +1,11 @@
+import { useLocale } from '@atrium/sdk/react';
+import { useState } from 'react';
+import { useTimeZone } from '../parts/mode.tsx';
+import { zoneName } from '../parts/time.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
 import { TextField } from './fields.tsx';
+import { momentOf, wallTime } from './wall-time.ts';
 
 interface MomentProps {
   name: string;
@@ -10,18 +17,21 @@ interface MomentProps {
   onChange(value: string | null): void;
 }
 
-/** A moment, written in the time of the browser, to the minute. */
-export function MomentField({ value, onChange, ...field }: MomentProps) {
-  return <TextField {...field} type="datetime-local" value={localOf(value ?? '')} onChange={(text) => onChange(timeOf(text))} />;
-}
-
-function localOf(at: string): string {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return '';
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function timeOf(local: string): string | null {
-  const time = new Date(local);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+/** A moment, written to the minute in the company's time zone, which is named where the browser has another. */
+export function MomentField({ value, onChange, help = '', ...field }: MomentProps) {
+  const texts = useTexts(words);
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const [opened] = useState(() => new Date().toISOString());
+  const zone = zoneName(value ?? opened, timeZone, locale);
+  const named = zone === '' ? '' : fill(texts.companyTime, { zone: `${timeZone} ${zone}` });
+  return (
+    <TextField
+      {...field}
+      help={[named, help].filter(Boolean).join(' ')}
+      type="datetime-local"
+      value={wallTime(value ?? '', timeZone)}
+      onChange={(text) => onChange(momentOf(text, timeZone))}
+    />
+  );
 }

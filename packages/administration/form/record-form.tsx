@@ -20,6 +20,10 @@ interface RecordFormProps<V extends object, R> {
   effect?(values: V): Promise<ReactNode>;
   /** What the button says that is not called "save". */
   submits?: string;
+  /** What saving does is hard on people: the button is red. */
+  danger?: boolean;
+  /** Asks what `effect` says, where that is more than a list of changes. */
+  question?: string;
   /** Buttons beside the one that saves. */
   more?: ReactNode;
   children: ReactNode;
@@ -34,6 +38,8 @@ export function RecordForm<V extends object, R>({
   effect,
   readOnly: isReadOnly = false,
   submits,
+  danger = false,
+  question,
   more,
   children,
 }: RecordFormProps<V, R>) {
@@ -78,7 +84,11 @@ export function RecordForm<V extends object, R>({
         )}
         {!readOnly && (
           <div className="at-actions at-wide admin-save">
-            <button type="submit" className="at-button at-button-primary" disabled={form.busy || !form.dirty}>
+            <button
+              type="submit"
+              className={`at-button ${danger ? 'at-button-danger' : 'at-button-primary'}`}
+              disabled={form.busy || !form.dirty}
+            >
               {submits ?? texts.save}
             </button>
             {more}
@@ -95,7 +105,8 @@ export function RecordForm<V extends object, R>({
       </form>
       {asked !== null && (
         <Confirm
-          title={texts.effect}
+          title={question ?? texts.effect}
+          danger={danger}
           does={submits ?? texts.save}
           onDo={() => {
             setAsked(null);

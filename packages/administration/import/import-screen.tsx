@@ -75,6 +75,7 @@ export function ImportScreen() {
       }
     });
 
+  const administering = plan?.rows.filter(({ administers }) => administers.length > 0).length ?? 0;
   const count = plan === null ? 0 : plan.counts.create + plan.counts.change;
   return (
     <Screen title={texts.title} remark={texts.remark}>
@@ -161,10 +162,12 @@ export function ImportScreen() {
         <Confirm
           title={fill(texts.apply, { count })}
           does={fill(texts.apply, { count })}
+          danger={administering > 0}
           onDo={() => void apply(file, plan)}
           onClose={() => setAsks(false)}
         >
           <p>{fill(texts.applyWhy, { count, refuse: plan.counts.refuse })}</p>
+          {administering > 0 && <p>{fill(texts.administersWhy, { count: administering })}</p>}
         </Confirm>
       )}
     </Screen>

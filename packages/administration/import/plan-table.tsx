@@ -63,6 +63,7 @@ export function PlanTable({ plan }: { plan: ImportPlan }) {
                 <td>{row.name}</td>
                 <td>
                   {row.reason}
+                  {row.administers.length > 0 && <Tag kind="danger">{fill(texts.administers, { roles: row.administers.join('、') })}</Tag>}
                   {row.changes.map(({ field, from: was, to }) => (
                     <div key={field}>
                       {field}: {was && <del>{was}</del>} {to && <ins>{to}</ins>}

@@ -27,6 +27,8 @@ const zhCN = {
   change: '修改',
   same: '无变化',
   refuse: '拒绝',
+  administers: '管理权限：{roles}',
+  administersWhy: '其中 {count} 行给予管理权限，请先核对这些行。',
 };
 
 export const texts: Table<keyof typeof zhCN> = {
@@ -58,6 +60,8 @@ export const texts: Table<keyof typeof zhCN> = {
     change: '修改',
     same: '無變化',
     refuse: '拒絕',
+    administers: '管理權限：{roles}',
+    administersWhy: '其中 {count} 列給予管理權限，請先核對這些列。',
   },
   'en-US': {
     title: 'Import',
@@ -87,6 +91,8 @@ export const texts: Table<keyof typeof zhCN> = {
     change: 'Change',
     same: 'The same',
     refuse: 'Refused',
+    administers: 'Administration: {roles}',
+    administersWhy: '{count} of them give permissions of the administration: check those rows first.',
   },
   'pt-BR': {
     title: 'Importação',
@@ -115,5 +121,7 @@ export const texts: Table<keyof typeof zhCN> = {
     change: 'Alterar',
     same: 'Igual',
     refuse: 'Recusada',
+    administers: 'Administração: {roles}',
+    administersWhy: '{count} delas dão permissões de administração: confira essas linhas antes.',
   },
 };

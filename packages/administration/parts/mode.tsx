@@ -3,24 +3,41 @@ import { useRead } from '../call.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const ReadOnlyContext = createContext(false);
+const TimeZoneContext = createContext(ownTimeZone());
 
 /** Whether this deployment lets screens change nothing (`ATRIUM_ADMINISTRATION=read-only`). */
 export const useReadOnlyMode = (): boolean => useContext(ReadOnlyContext);
+
+/** The company's time zone (`ATRIUM_TIME_ZONE`), in which moments are written and read; the browser's where it does not know that one. */
+export const useTimeZone = (): string => useContext(TimeZoneContext);
 
 /** Says at the top of every screen that nothing can be changed, where that is so. */
 export function Mode({ children }: { children: ReactNode }) {
   const texts = useTexts(words);
   const [answer] = useRead('GET /administration/v1/mode');
   const readOnly = answer.status === 'ready' && answer.data.readOnly;
+  const timeZone = answer.status === 'ready' && isKnown(answer.data.timeZone) ? answer.data.timeZone : ownTimeZone();
   return (
     <ReadOnlyContext value={readOnly}>
-      {readOnly && (
-        <div className="admin-banner" role="note">
-          {texts.readOnly}
-        </div>
-      )}
-      {children}
+      <TimeZoneContext value={timeZone}>
+        {readOnly && (
+          <div className="admin-banner" role="note">
+            {texts.readOnly}
+          </div>
+        )}
+        {children}
+      </TimeZoneContext>
     </ReadOnlyContext>
   );
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }

@@ -17,6 +17,8 @@ interface Deleting {
   why: string;
   /** What the button says that confirms it; "delete" unless said. */
   done?: string;
+  /** What it does harms nobody: the buttons are not red. */
+  harmless?: boolean;
   send(): Promise<unknown>;
 }
 
@@ -72,7 +74,7 @@ export function RecordScreen<R extends { version: string; ownership?: Owned }>(p
       action={
         <>
           {deleting && (ownership?.file ?? null) === null && (
-            <button type="button" className="at-button at-button-danger" onClick={() => setAsks(true)}>
+            <button type="button" className={deleting.harmless ? 'at-button' : 'at-button at-button-danger'} onClick={() => setAsks(true)}>
               {deleting.does}
             </button>
           )}
@@ -97,7 +99,7 @@ export function RecordScreen<R extends { version: string; ownership?: Owned }>(p
         <Confirm
           title={deleting.does}
           does={deleting.done ?? common.delete}
-          danger
+          danger={!deleting.harmless}
           problem={problem}
           onDo={() => void remove(deleting)}
           onClose={() => setAsks(false)}

@@ -21,6 +21,7 @@ interface Values {
 const blank: Values = { name: '', username: '', number: '', title: '', email: '', phone: '', department: [] };
 const same = (values: Values): Values => values;
 const code = /^[A-Za-z0-9][A-Za-z0-9._@-]*$/;
+const mail = /^[^@\s]+@[^@\s]+\.[A-Za-z]{2,}$/;
 
 /** Adds a person, whom the screens manage. */
 export function NewPerson() {
@@ -53,6 +54,7 @@ export function NewPerson() {
           name: now.name.trim() === '' ? common.required : '',
           username: coded(now.username),
           number: coded(now.number.replaceAll('@', ' ')),
+          email: now.email === '' || mail.test(now.email) ? '' : texts.wrongMail,
         })}
       >
         <TextField name="name" label={texts.name} required maxLength={60} value={values.name} onChange={(name) => set({ name })} />

@@ -1,4 +1,4 @@
-import type { AdministeredSubApp, SubAppSource } from '@atrium/api/contract';
+import type { AdministeredSubApp, SubAppRollout, SubAppSource } from '@atrium/api/contract';
 import { fill } from '../texts/use-texts.ts';
 import type { SubAppTexts } from './texts.ts';
 
@@ -16,6 +16,12 @@ const steps = [5, 10, 25, 50, 100];
 /** The next wider share; null where everybody has it, or nobody is meant to. */
 export function widerThan(app: Pick<AdministeredSubApp, 'rollout'>): number | null {
   return stateOfRollout(app) === 'rolling' ? (steps.find((step) => step > app.rollout.share) ?? null) : null;
+}
+
+/** Whether somebody gets a version who did not get it before. */
+export function reachesMore(before: SubAppRollout, { address, share, departments }: SubAppRollout): boolean {
+  if (address === '' || (share === 0 && departments.length === 0)) return false;
+  return address !== before.address || share > before.share || departments.some((id) => !before.departments.includes(id));
 }
 
 /** Whether there is something to roll back. */

@@ -9,7 +9,7 @@ import { History } from '../parts/history.tsx';
 import { useReadOnlyMode } from '../parts/mode.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
-import { fill, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { useSubAppFieldNames } from './register/fields-form.tsx';
 import { OffForm } from './off-form.tsx';
@@ -17,7 +17,7 @@ import { Preview } from './register/preview.tsx';
 import { texts as registerTexts } from './register/texts.ts';
 import { Registration } from './register/registration.tsx';
 import { RolloutForm } from './rollout-form.tsx';
-import { canRollBack, widerThan } from './rollout-state.ts';
+import { canRollBack } from './rollout-state.ts';
 import { texts as table } from './texts.ts';
 import { Use } from './use/use.tsx';
 import { Versions } from './versions.tsx';
@@ -42,7 +42,6 @@ export function SubAppScreen() {
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
   const app = answer.data;
-  const wider = widerThan(app);
   const refresh = () => {
     again();
     askHistory();
@@ -69,9 +68,8 @@ export function SubAppScreen() {
       setProblem((error as CallError).message);
     }
   }
-  const { version, rollout } = app;
+  const { version } = app;
   const rollBack = () => send('POST /administration/v1/sub-apps/{id}/rollback', { params, body: { version } });
-  const widen = (share: number) => send('PUT /administration/v1/sub-apps/{id}/rollout', { params, body: { ...rollout, share, version } });
 
   return (
     <Screen
@@ -79,11 +77,6 @@ export function SubAppScreen() {
       backTo="/sub-apps"
       action={
         <div className="at-actions">
-          {mayEdit && wider !== null && (
-            <button type="button" className="at-button at-button-primary" onClick={() => void act(() => widen(wider))}>
-              {wider === 100 ? texts.widenToAll : fill(texts.widen, { share: wider })}
-            </button>
-          )}
           {mayEdit && canRollBack(app) && (
             <button type="button" className="at-button at-button-danger" onClick={() => void act(rollBack)}>
               {texts.rollBack}

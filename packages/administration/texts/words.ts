@@ -56,6 +56,7 @@ const zhCN = {
   until: '到',
   effect: '保存后会有这些变化',
   readOnly: '此环境的管理功能为只读：由配置文件和命令管理，这里只能查看。',
+  companyTime: '按公司时区 {zone} 填写，与您的浏览器不同。',
 };
 
 export const words: Table<keyof typeof zhCN> = {
@@ -116,6 +117,7 @@ export const words: Table<keyof typeof zhCN> = {
     until: '到',
     effect: '儲存後會有這些變化',
     readOnly: '此環境的管理功能為唯讀：由設定檔和命令管理，這裡只能檢視。',
+    companyTime: '依公司時區 {zone} 填寫，與您的瀏覽器不同。',
   },
   'en-US': {
     rowsLabel: 'List',
@@ -173,6 +175,7 @@ export const words: Table<keyof typeof zhCN> = {
     until: 'Until',
     effect: 'Saving changes this',
     readOnly: 'The administration is read-only in this environment: files and commands manage it; here you can look.',
+    companyTime: 'Company time, {zone}, which is not that of your browser.',
   },
   'pt-BR': {
     rowsLabel: 'Lista',
@@ -230,5 +233,6 @@ export const words: Table<keyof typeof zhCN> = {
     until: 'Até',
     effect: 'Ao salvar, isto muda',
     readOnly: 'A administração é somente leitura neste ambiente: arquivos e comandos a gerenciam; aqui você só consulta.',
+    companyTime: 'Horário da empresa, {zone}, diferente do seu navegador.',
   },
 };

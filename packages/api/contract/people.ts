@@ -7,7 +7,7 @@ const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
 /** An e-mail address as companies give them: dots, hyphens and `+` before the @, any domain and ending after it. */
-const mailPattern = '^[A-Za-z0-9_]+([.+-][A-Za-z0-9_]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}$';
+export const mailPattern = '^[A-Za-z0-9_]+([.+-][A-Za-z0-9_]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}$';
 /** A mobile number of mainland China (spec §5), or one of another country with `+` and its code (E.164). */
 const phonePattern = '^(1[3-9]\\d{9}|\\+[1-9]\\d{6,14})$';
 

@@ -132,6 +132,12 @@ const refusals = {
   recordExists: [409, 40943],
   /** Nothing can be had at the address of a sub-application. */
   subAppAway: [409, 40950],
+  subAppNoHost: [409, 40961],
+  subAppRefused: [409, 40962],
+  subAppSlow: [409, 40963],
+  subAppCertificate: [409, 40964],
+  /** A version whose address fails a check. */
+  subAppChecks: [409, 40965],
   /** Of a sub-application no version is rolled out. */
   nothingRolledOut: [409, 40951],
   /** A sub-application at a host name of its own. */

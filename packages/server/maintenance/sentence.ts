@@ -7,8 +7,14 @@ export function sentence({ mode, message, until }: Maintenance, language: Langua
   return until === null ? why : `${why} ${say(language, 'maintenanceUntil', { time: timeIn(language, until, timeZone) })}`;
 }
 
-export const timeIn = (language: Language, at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
+/** A moment in the company's time zone, which is named: who reads it may be in another. */
+export function timeIn(language: Language, at: string, timeZone: string): string {
+  const time = new Date(at);
+  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(time)} (${zone?.value ?? timeZone})`;
+}
 
 /** Seconds until its expected end, at least half a minute; five minutes where none is said or it has passed. */
 export function retryAfter({ until }: Maintenance): number {

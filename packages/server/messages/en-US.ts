@@ -123,6 +123,11 @@ export const enUS: Messages = {
   subAppAway: 'The page cannot be fetched from this address: {why}',
   subAppOfAdministration:
     'The administration itself is in this sub-application; switched off, it could not be switched on again on a screen',
+  subAppNoHost: 'There is no server of this name. Check the address',
+  subAppRefused: 'The server does not answer on this port. Check the port, or start it first',
+  subAppSlow: 'The server did not answer in time. Check that the portal’s server can reach it',
+  subAppCertificate: 'The certificate of this server is not trusted ({why}). Give it a valid one',
+  subAppChecks: 'This address fails checks, and nothing is rolled out: {why}',
   nothingRolledOut: 'There is no version to roll back',
   subAppIsolated: 'This sub-application has a host name of its own; it cannot be rolled out to some of the people',
   addressNetwork: 'The portal may not reach the network of this address; the setting ATRIUM_INTEGRATION_NETWORKS can allow it',

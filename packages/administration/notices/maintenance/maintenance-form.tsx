@@ -1,6 +1,6 @@
 import type { AdministeredMaintenance, MaintenanceFields } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSend } from '../../call.ts';
 import { AreaField, PickerField, SelectField } from '../../form/fields.tsx';
 import { MomentField } from '../../form/moment-field.tsx';
@@ -17,6 +17,11 @@ interface Values extends MaintenanceFields {
   kind: Kind;
   app: string;
 }
+
+/** What the button says that closes each. */
+const closes = { '': 'close', portal: 'closePortal', tenant: 'closeTenant', app: 'closeApp' } as const;
+
+const scopeOf = (id: string): Kind => (id === 'portal' ? 'portal' : id.startsWith('app:') ? 'app' : 'tenant');
 
 const valuesOf = ({ mode, from, until, message, messages }: AdministeredMaintenance): Values => ({
   ...{ mode, from, until, message, messages },
@@ -57,13 +62,34 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
   });
   const { values, set } = form;
   const isPlanned = values.from !== null && Date.parse(values.from) > opened;
+  const isHarder = record.state === 'planned' || (record.mode === 'read-only' && values.mode === 'closed');
+  const beginsNow = !isPlanned && (isNew || isHarder);
+  const scope: Kind = isNew ? values.kind : scopeOf(record.id);
+  const begins = values.mode === 'read-only' ? texts.setReadOnly : texts[closes[scope]];
+  const submits = beginsNow ? begins : isNew ? texts.plan : undefined;
+
+  async function effect({ kind, app, mode }: Values): Promise<ReactNode> {
+    if (!beginsNow) return null;
+    const id = isNew ? (kind === 'app' ? `app:${app}` : kind) : scope === 'tenant' ? 'tenant' : record.id;
+    const { people } = await send('POST /administration/v1/maintenance/effect', { body: { id } });
+    return (
+      <>
+        <p>{fill(texts.peopleNow, { people })}</p>
+        <p>{mode === 'closed' ? texts.closedHelp : texts.readOnlyHelp}</p>
+        <p>{texts.testersGoOn}</p>
+      </>
+    );
+  }
+
   return (
     <RecordForm
       form={form}
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={useFieldNames()}
-      {...(isNew && { submits: isPlanned ? texts.plan : texts.beginNow })}
+      effect={effect}
+      {...(submits !== undefined && { submits })}
+      {...(beginsNow && { danger: true, question: fill(texts.sure, { does: begins }) })}
       wrong={({ kind, app, from, until, message, messages }) => ({
         kind: isNew && kind === '' ? common.required : '',
         app: kind === 'app' && app === '' ? common.required : '',

@@ -49,7 +49,7 @@ export function MaintenanceScreen() {
       deleting={
         mayEnd &&
         mayChange && {
-          ...{ does: texts.end, why: texts.endWhy, done: texts.end },
+          ...{ does: texts.end, why: texts.endWhy, done: texts.end, harmless: true },
           send: () => send('DELETE /administration/v1/maintenance/{id}', { params: { id } }),
         }
       }

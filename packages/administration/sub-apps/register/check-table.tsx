@@ -1,10 +1,15 @@
-import type { CheckedSubApp } from '@atrium/api/contract';
+import type { CheckedSubApp, SubAppCheck } from '@atrium/api/contract';
 import { Scroll } from '../../parts/scroll.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
 const kinds = { passed: 'success', warned: 'warning', failed: 'danger' } as const;
+
+function textOf(code: SubAppCheck['code'], outcome: SubAppCheck['outcome']) {
+  if (code === 'P16' && outcome === 'failed') return 'P16-module' as const;
+  return outcome === 'passed' ? code : (`${code}-bad` as const);
+}
 
 /** What the server has seen at an address: each check by its number, with a sentence. */
 export function CheckTable({ checks }: Pick<CheckedSubApp, 'checks'>) {
@@ -28,7 +33,7 @@ export function CheckTable({ checks }: Pick<CheckedSubApp, 'checks'>) {
               <td className="at-nowrap">
                 <Tag kind={kinds[outcome]}>{texts[outcome]}</Tag>
               </td>
-              <td>{outcome === 'passed' ? texts[code] : texts[`${code}-bad` as const]}</td>
+              <td>{texts[textOf(code, outcome)]}</td>
               <td className="admin-found">{found}</td>
             </tr>
           ))}

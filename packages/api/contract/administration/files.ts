@@ -24,10 +24,13 @@ export type OverrideRecord = Static<typeof OverrideRecord>;
 
 export const administrationFiles = {
   'GET /administration/v1/mode': {
-    summary: 'Whether screens may change something in this deployment',
+    summary: 'Whether screens may change something in this deployment, and in which time zone moments are written',
     limit: 'read',
     permission: everyArea,
-    data: strict({ readOnly: Type.Boolean({ description: 'calls that change something answer 403 (40320)' }) }),
+    data: strict({
+      readOnly: Type.Boolean({ description: 'calls that change something answer 403 (40320)' }),
+      timeZone: Type.String({ description: 'of the company, such as Asia/Shanghai' }),
+    }),
   },
   'GET /administration/v1/overrides': {
     summary: 'What screens have taken over from files; each is given back by the ownership call of its kind',

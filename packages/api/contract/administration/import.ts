@@ -15,7 +15,8 @@ export const ImportRow = strict({
   action: Type.Enum(['create', 'change', 'same', 'refuse']),
   name: Type.String(),
   reason: Type.String({ description: 'why it is refused, in the language of the call; else empty' }),
-  changes: Type.Array(FieldChange, { description: 'of a record that is changed' }),
+  changes: Type.Array(FieldChange, { description: 'of a record that is changed; what a new one gets beside its name' }),
+  administers: Type.Array(Type.String(), { description: 'roles with permissions of the administration that somebody gets by it' }),
 });
 export type ImportRow = Static<typeof ImportRow>;
 

@@ -5,6 +5,10 @@ import { HistoryEntry, listFields, otherTexts, pageOf, Version } from './records
 /** `portal`, `tenant:<id>` or `app:<name of a sub-application>`. */
 const MaintenanceId = Type.String({ pattern: '^(portal|(tenant|app):[\\w.-]{1,60})$', maxLength: 68 });
 const byScope = strict({ id: Id });
+const MaintainedId = Type.String({
+  ...{ minLength: 1, maxLength: 68 },
+  description: '`portal`, `tenant` (in which one works) or `app:<name>`; any other is 404',
+});
 
 const maintenanceFields = {
   mode: Type.Enum(['read-only', 'closed']),
@@ -49,13 +53,17 @@ export const administrationMaintenance = {
     audit: 'administration-changed',
     idempotent: true,
     body: strict({
-      id: Type.String({
-        ...{ minLength: 1, maxLength: 64 },
-        description: '`portal`, `tenant` (in which one works) or `app:<name>`; any other is 404',
-      }),
+      id: MaintainedId,
       ...maintenanceFields,
     }),
     data: AdministeredMaintenance,
+  },
+  'POST /administration/v1/maintenance/effect': {
+    summary: 'How many people a maintenance would meet if it began now; changes nothing',
+    limit: 'search',
+    permission: 'administration-notices:enable',
+    body: strict({ id: MaintainedId }),
+    data: strict({ people: Type.Integer({ minimum: 0, description: 'signed in, but for the one who asks' }) }),
   },
   'PUT /administration/v1/maintenance/{id}': {
     summary: 'Change a maintenance. 409 with the present one where the version is not its own',

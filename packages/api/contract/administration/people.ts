@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
+import { mailPattern } from '../people.ts';
 import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
 
@@ -84,7 +85,7 @@ export const administrationPeople = {
       number: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', description: 'becomes `userCode`' }),
       name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', ...anyCharacter }),
       title: text(60),
-      email: text(120),
+      email: Type.Optional(Type.String({ maxLength: 120, pattern: `^$|${mailPattern}` })),
       phone: text(40),
       department: Type.Optional(Id),
     }),

@@ -176,13 +176,21 @@ export const administrationSubApps = {
   },
   'PUT /administration/v1/sub-apps/{id}/rollout': {
     summary:
-      'Roll a version out to a share of the people or to departments, or wider; one that everybody has already is what is rolled back to',
+      'Roll a version out to a share of the people or to departments, or wider; one that everybody has already is what is rolled back to. 409 where a check of its address fails',
     limit: 'costly',
     permission: 'administration-sub-apps:edit',
     audit: 'administration-changed',
     params: byName,
     body: strict({ ...SubAppRollout.properties, version: Version }),
     data: AdministeredSubApp,
+  },
+  'POST /administration/v1/sub-apps/{id}/rollout/effect': {
+    summary: 'How many people would get a version, and what the server sees at its address; changes nothing',
+    limit: 'costly',
+    permission: 'administration-sub-apps:edit',
+    params: byName,
+    body: SubAppRollout,
+    data: strict({ people: Type.Integer({ minimum: 0 }), of: Type.Integer({ minimum: 0 }), checks: Type.Array(SubAppCheck) }),
   },
   'POST /administration/v1/sub-apps/{id}/rollback': {
     summary: 'Give everybody what they had before the roll-out',

@@ -22,13 +22,22 @@ export async function readPageAt(config: SourceSettings, address: string): Promi
   const headers = { accept: 'text/html,*/*' };
   const found = await readAddress(fileAddress(address, ''), { ...limits, reach: reachOf(config), headers }).catch((error: Error) => {
     if (isRefusedNetwork(error)) throw new Refusal('addressNetwork');
-    throw away('code' in error ? String(error.code) : error.message);
+    throw unreachable('code' in error ? String(error.code) : '', error.message);
   });
   const { status, headers: said, text } = found;
   if (status !== 200) throw away(status >= 300 && status < 400 ? `${status} → ${said.location ?? ''}` : `HTTP ${status}`);
   if (text === null) throw away(`> ${mostBytes / 1_000_000} MB`);
   if (!/^text\/html\b/i.test(said['content-type'] ?? '')) throw away(said['content-type'] ?? 'no content-type');
   return { ...found, text };
+}
+
+/** What people read instead of the code of an error of the network. */
+function unreachable(code: string, message: string): Refusal {
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return new Refusal('subAppNoHost');
+  if (['ECONNREFUSED', 'ECONNRESET'].includes(code)) return new Refusal('subAppRefused');
+  if (['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)) return new Refusal('subAppSlow');
+  if (/CERT|SELF_SIGNED|ISSUER/.test(code)) return new Refusal('subAppCertificate', { values: { why: code } });
+  return away(code || message);
 }
 
 const away = (why: string) => new Refusal('subAppAway', { values: { why: why.slice(0, 200) } });

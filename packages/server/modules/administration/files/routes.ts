@@ -5,7 +5,10 @@ import { listOverrides } from './queries.ts';
 export function fileRoutes(server: FastifyInstance): void {
   const { config, db } = server;
 
-  answer(server, 'GET /administration/v1/mode', async () => ({ readOnly: config.administrationReadOnly }));
+  answer(server, 'GET /administration/v1/mode', async () => ({
+    readOnly: config.administrationReadOnly,
+    timeZone: config.timeZone,
+  }));
 
   answer(server, 'GET /administration/v1/overrides', ({ session, query }) => listOverrides(db, session.tenantId, query));
 }

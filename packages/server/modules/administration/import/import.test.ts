@@ -60,6 +60,32 @@ it('R-ADM-09 a file is looked at row by row and changes nothing, then it is appl
   expect(found.json().data.total).toBe(1);
 });
 
+it('R-ADM-09 what a new person gets is seen before, and which roles make an administrator', async () => {
+  await portal.db.insertInto('departments').values({ id: 'd-new', tenant_id: '10001', parent_id: null, name: '新部门', sort: 0 }).execute();
+  await portal.db.insertInto('roles').values({ id: 'r-plain', tenant_id: '10001', name: '普通' }).execute();
+  const plan = await rehearse(csv(`N1,new.one,新同事,工程师,,,新部门,普通;管理员`, 'N2,new.two,别人,,,,,普通'));
+  expect(actions(plan)).toEqual(['create', 'create']);
+  expect(plan.rows[0].changes).toEqual([
+    { field: '职务', from: '', to: '工程师' },
+    { field: '部门', from: '', to: '新部门' },
+    { field: '登录名', from: '', to: 'new.one' },
+    { field: '角色 · 普通', from: '', to: '✓' },
+    { field: '角色 · 管理员', from: '', to: '✓' },
+  ]);
+  expect(plan.rows.map(({ administers }: { administers: string[] }) => administers)).toEqual([['管理员'], []]);
+  const roles = await rehearse('名称,权限\n档案员,address-book:query\n人事,administration-people:query', 'roles');
+  expect(roles.rows.map(({ administers }: { administers: string[] }) => administers)).toEqual([[], ['人事']]);
+});
+
+it('R-ADM-09 R-ADM-02 a mail address is one, in a file and on the screen', async () => {
+  const plan = await rehearse(csv('N1,new.one,新同事,,not-an-email,,,', 'N2,new.two,"=HYPERLINK(""x"")",,two@example.com,,,'));
+  expect([actions(plan), plan.rows[0].reason]).toEqual([['refuse', 'create'], '邮箱: 格式不正确']);
+  const add = async (email: string) =>
+    (await portal.ask('POST /administration/v1/people', { as: li, body: { username: 'new.one', number: 'N1', name: '新同事', email } }))
+      .statusCode;
+  expect([await add('not-an-email'), await add('')]).toEqual([400, 200]);
+});
+
 it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the others are done', async () => {
   const wang = (await portal.db.selectFrom('people').select(['user_code', 'username']).where('id', '=', 'p-wang').executeTakeFirst())!;
   const content = csv(

@@ -7,7 +7,17 @@ import type { Line } from './columns.ts';
 
 /** What became of a row. */
 export type Outcome =
-  | { line: Line; action: 'create' | 'change'; name: string; subject: string; changes: FieldChange[] }
+  | {
+      line: Line;
+      action: 'create' | 'change';
+      name: string;
+      subject: string;
+      changes: FieldChange[];
+      /** The changes as people read them, where that is not the same. */
+      shown?: FieldChange[];
+      /** Roles that permit something of the administration, which somebody gets by it. */
+      administers?: string[];
+    }
   | { line: Line; action: 'same'; name: string }
   | { line: Line; action: 'refuse'; name: string; why: Refusal };
 

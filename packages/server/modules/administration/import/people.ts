@@ -87,7 +87,13 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
       if (present.username !== username) throw new Refusal('malformed', { errors: [{ path: '/username', message: 'fieldValue' }] });
     }
     toWrite.push({ id, isNew: present === undefined, present, ...after, roles: given });
-    return { line, action: present === undefined ? 'create' : 'change', name, subject: `person:${id}`, changes };
+    const administers = given.filter((role) => (known.permits.get(role) ?? []).some(isOfAdministration)).map(nameOf);
+    const departmentName = (one: string) => known.departments.find((entry) => entry.id === one)?.name ?? one;
+    const shown = changes.map((one) =>
+      one.field === 'department' ? { ...one, from: departmentName(one.from), to: departmentName(one.to) } : one,
+    );
+    const action = present === undefined ? 'create' : 'change';
+    return { line, action, name, subject: `person:${id}`, changes, shown, administers };
   }
 
   const outcomes: Outcome[] = [];
@@ -101,6 +107,8 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
   if (writes) await writePeople(trx, session.tenantId, toWrite);
   return outcomes;
 }
+
+export const isOfAdministration = (permission: string): boolean => permission.startsWith('administration-');
 
 const departmentIn = ({ department }: Line['cells'], id: string | undefined) =>
   department === undefined ? {} : { department: id ?? null };

@@ -8,6 +8,7 @@ import { requireOwn } from '../records/ownership.ts';
 import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
 import { fieldsOfRole, findRole, writeRole } from '../roles/queries.ts';
 import type { Line } from './columns.ts';
+import { isOfAdministration } from './people.ts';
 import { type Import, listIn, namesIn, oneCalled, type Outcome, rowByRow, unknown } from './outcome.ts';
 
 const valid = bodyValidator(RoleFields);
@@ -61,7 +62,10 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
       await requireGrantable(trx, session, after, before);
       const id = known?.id ?? `role-${randomUUID()}`;
       await writeRole(trx, session.tenantId, id, after);
-      return { line, action: before ? 'change' : 'create', name, subject: `role:${id}`, changes };
+      const permits = (role: RoleFields | undefined) =>
+        role?.permissions.some(({ permissionId }) => isOfAdministration(permissionId)) ?? false;
+      const administers = permits(after) && !permits(before) ? [name] : [];
+      return { line, action: before ? 'change' : 'create', name, subject: `role:${id}`, changes, administers };
     }),
   );
 }

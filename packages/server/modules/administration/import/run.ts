@@ -1,4 +1,4 @@
-import type { ImportKind, ImportPlan, ImportRow } from '@atrium/api/contract';
+import type { FieldChange, ImportKind, ImportPlan, ImportRow } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appendAudits } from '../../../audit/queries.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
@@ -89,16 +89,27 @@ function planOf(outcomes: readonly Outcome[], { kind, language }: Asked): Import
     return {
       ...{ row: line.row, action, name },
       reason: outcome.action === 'refuse' ? reasonOf(outcome.why, kind, language) : '',
-      changes: outcome.action === 'change' ? outcome.changes.map((one) => ({ ...one, field: fieldName(kind, one.field, language) })) : [],
+      changes: shownOf(outcome).map((one) => ({ ...one, field: fieldName(kind, one.field, language) })),
+      administers: 'administers' in outcome ? (outcome.administers ?? []) : [],
     };
   });
   const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length;
   const counts = { create: count('create'), change: count('change'), same: count('same'), refuse: count('refuse') };
   // The reasons are in a language, and say nothing that the action does not.
   const version = versionOf(
-    outcomes.map(({ line, action, name, ...more }) => [line, action, name, 'changes' in more && action === 'change' ? more.changes : []]),
+    outcomes.map((outcome) => {
+      const { line, action, name } = outcome;
+      return [line, action, name, shownOf(outcome), 'administers' in outcome ? outcome.administers : []];
+    }),
   );
   return { version, counts, rows };
+}
+
+/** Of a new record what it gets beside what the row is called by already. */
+function shownOf(outcome: Outcome): FieldChange[] {
+  if (outcome.action === 'refuse' || outcome.action === 'same') return [];
+  const { action, changes, shown = changes } = outcome;
+  return action === 'change' ? shown : shown.filter(({ field }) => field !== 'name' && field !== 'number');
 }
 
 /** In words: of a field that is wrong, what its column is called. */

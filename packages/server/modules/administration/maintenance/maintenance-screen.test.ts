@@ -53,6 +53,18 @@ it('R-ADM-06 the screen closes the portal for all but testers, and opens it agai
   ]);
 });
 
+it('R-ADM-06 before it begins, the screen knows how many people it meets', async () => {
+  const people = async (id: string, as = li) => {
+    const found = await portal.ask('POST /administration/v1/maintenance/effect', { as, body: { id } });
+    return found.json().data?.people ?? found.statusCode;
+  };
+  await portal.signIn('wang');
+  expect([await people('portal'), await people('tenant'), await people('app:expenses')]).toEqual([1, 1, 1]);
+  expect([await people('app:nothing'), await people('portal', wang)]).toEqual([404, 403]);
+  await portal.db.updateTable('sessions').set({ tenant_id: '10002' }).where('person_id', '=', 'p-wang').execute();
+  expect([await people('portal'), await people('tenant')]).toEqual([1, 0]);
+});
+
 it('R-ADM-06 screen and command have one state, which is in the file', async () => {
   await begin('tenant', { mode: 'read-only' });
   expect(JSON.parse(readFileSync(portal.config.maintenanceFile, 'utf8')).maintenances).toMatchObject([
@@ -83,7 +95,7 @@ it('R-ADM-06 a planned maintenance is announced in the language of each, put awa
   expect(made.state).toBe('planned');
   const [notice] = await notices(wang, 'en');
   expect(notice).toMatchObject({ severity: 'warning', dismissable: true });
-  expect(notice.title).toMatch(/^Planned maintenance: .*from /);
+  expect(notice.title).toMatch(/^Planned maintenance: .*from .*\(GMT\+8\)/);
   expect((await search(wang)).statusCode).toBe(200);
   const dismiss = (version: string) =>
     portal.ask('POST /user-end/v1/portal-notices/dismiss', { as: wang, body: { id: notice.id, version } });

@@ -14,6 +14,7 @@ import { findSubApp } from '../../sub-apps/queries.ts';
 import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion, versionOf } from '../records/version.ts';
+import { countSignedIn } from '../sessions/queries.ts';
 
 const fieldsOf = ({ mode, from, until, message }: Maintenance): MaintenanceFields => {
   const { 'zh-CN': own = '', ...messages } = message ?? {};
@@ -42,6 +43,12 @@ export function maintenanceRoutes(server: FastifyInstance): void {
       return { before: null, next, result: made };
     }),
   );
+
+  answer(server, 'POST /administration/v1/maintenance/effect', async ({ session, body }) => {
+    const id = body.id === 'tenant' ? `tenant:${session.tenantId}` : body.id;
+    if (!isScope(id) || (await nameOf(db, session, id)) === null) throw new Refusal('notFound');
+    return { people: await countSignedIn(db, session.personId, id.startsWith('tenant:') ? session.tenantId : null) };
+  });
 
   answer(server, 'PUT /administration/v1/maintenance/{id}', ({ request, session, params: { id }, body: { version, ...fields } }) =>
     change(request, id, async (trx, state, scope) => {

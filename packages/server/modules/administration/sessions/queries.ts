@@ -13,12 +13,12 @@ interface Listed {
 
 const sorts = { seenAt: 's.seen_at', createdAt: 's.created_at', personName: 'p.real_name', address: 's.address' } as const;
 
-/** Sessions that still let somebody in, of a tenant. */
-const live = (db: Db, tenantId: string, now: Date) =>
+/** Sessions that still let somebody in, of a tenant or of all. */
+const live = (db: Db, tenantId: string | null, now: Date) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('people as p', 'p.id', 's.person_id')
-    .where('s.tenant_id', '=', tenantId)
+    .$if(tenantId !== null, (query) => query.where('s.tenant_id', '=', tenantId))
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now.toISOString())
     .where('s.seen_at', '>', new Date(now.getTime() - idleMilliseconds).toISOString());
@@ -48,6 +48,15 @@ export async function listSessions(
       .execute(),
   ]);
   return { total: Number(count), rows: rows.map((row) => ({ ...row, own: row.id === of.ownId })) };
+}
+
+/** How many other people are signed in, in a tenant or in any. */
+export async function countSignedIn(db: Db, personId: string, tenantId: string | null): Promise<number> {
+  const { count } = await live(db, tenantId, new Date())
+    .where('s.person_id', '<>', personId)
+    .select((eb) => eb.fn.count<string | number>('s.person_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Ends sessions of a tenant, chosen ones or all of a person, but never the one that asks; answers whose they were. */

@@ -1,4 +1,5 @@
 import type { CheckedSubApp, SubAppCheck } from '@atrium/api/contract';
+import type { Row } from '../../../db/schema.ts';
 import { readAddress, type AddressText } from '../../../http/ask-address.ts';
 import { isHashed } from '../../../http/files.ts';
 import { readEntryPage } from '../../sub-apps/entry-page.ts';
@@ -21,12 +22,19 @@ interface File {
   answer: AddressText | null;
 }
 
+interface Asked {
+  address: string;
+  name: string;
+  /** As it is registered; `auto` before that. */
+  kind?: Row<'sub_apps'>['kind'];
+}
+
 /** What a server can see of a sub-application at an address without a browser. Refuses where no page is there. */
-export async function checkAddress(config: SourceSettings, { address, name }: { address: string; name: string }): Promise<CheckedSubApp> {
+export async function checkAddress(config: SourceSettings, { address, name, kind = 'auto' }: Asked): Promise<CheckedSubApp> {
   const begun = performance.now();
   const page = await readPageAt(config, address);
   const milliseconds = Math.round(performance.now() - begun);
-  const app = { name, port: null, address, kind: 'auto' as const };
+  const app = { name, port: null, address, kind };
   const hosting = await hostingOf(app, page.text, sourceFinder(config));
   const { classic, entry } = readEntryPage(page.text, `/${name}/`);
   const scripts = [...new Set([...classic, ...(entry === null ? [] : [entry.module, ...entry.preload])])];
@@ -47,7 +55,7 @@ export async function checkAddress(config: SourceSettings, { address, name }: { 
       all.filter((one) => one.startsWith('/') && !one.startsWith('//') && !isOwn(one)),
       'failed',
     ),
-    scripts.length === 0 ? { code: 'P16', outcome: 'warned', found: '' } : { code: 'P16', outcome: 'passed', found: entry?.module ?? '' },
+    ownScript(hosting, scripts),
     none('P02', missing(false), 'failed'),
     none('P03', missing(true), 'failed'),
     lifeCycles(hosting),
@@ -88,6 +96,12 @@ function isUsable(answer: AddressText | null, isStyle: boolean): boolean {
     answer.text !== null &&
     (isStyle ? /^text\/css\b/i : /^(text|application)\/(x-)?(java|ecma)script\b/i).test(type)
   );
+}
+
+/** Whether the page has what it is run by; one that is registered as a module opens by its module script alone. */
+function ownScript({ kind, entry }: Hosting, scripts: readonly string[]): SubAppCheck {
+  if (kind === 'module' && entry === null) return { code: 'P16', outcome: 'failed', found: scripts.join(', ').slice(0, longestFound) };
+  return { code: 'P16', outcome: scripts.length === 0 ? 'warned' : 'passed', found: entry?.module ?? '' };
 }
 
 /** Which life cycles the portal calls; of a plain page none, which is no fault. */

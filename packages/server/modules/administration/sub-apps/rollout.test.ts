@@ -17,6 +17,9 @@ const files: Record<string, string> = {
   '/v2/assets/later-Part2222.js': 'export default 2;',
   '/v2/plain.js': 'second();',
   '/v3/': page('Vers3333'),
+  '/v3/assets/index-Vers3333.js': 'export const mount = 3, unmount = 3;',
+  '/plain/': '<!doctype html><title>公告</title><p>没有脚本</p>',
+  '/broken/': page('Gone4444'),
 };
 beforeAll(async () => {
   service = await otherService((request, response) => {
@@ -118,6 +121,9 @@ it('R-ADM-04 a version is rolled out to departments with all below them, of the 
     ])
     .execute();
   await portal.db.updateTable('person_tenants').set({ department_id: 'd-below' }).where('person_id', '=', 'p-wang').execute();
+  const asked = { address: `${service.url}/v2/`, share: 0, departments: ['d-above'] };
+  const effect = await portal.ask('POST /administration/v1/sub-apps/{id}/rollout/effect', { as: li, params: { id }, body: asked });
+  expect(effect.json().data.people).toBe(1);
   await rollOut({ departments: ['d-above'] });
   expect([await entry(wang), await entry(li)]).toEqual([second, first]);
   await portal.db.insertInto('departments').values({ id: 'd-other', tenant_id: '10009', parent_id: null, name: '外部', sort: 0 }).execute();
@@ -143,10 +149,43 @@ it.each([
   ['http://10.255.255.1/', 400, 40013],
   ['http://169.254.169.254/latest/', 400, 40013],
   ['http://[::1]:4800/', 400, 40013],
-  ['http://localhost.localdomain.invalid/', 409, 40950],
+  ['http://localhost.localdomain.invalid/', 409, 40961],
+  ['http://127.0.0.1:9/', 409, 40962],
 ])('R-ADM-04 a version at %s is refused with %i', async (address, status, code) => {
   const answer = await rollOut({ address, share: 100 });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+it('R-ADM-04 a version that people could not open is refused with its reasons, before anybody gets it', async () => {
+  for (const [path, why] of [
+    ['plain/', 'P16'],
+    ['broken/', 'P02 /expenses/assets/index-Gone4444.js 404'],
+  ]) {
+    const refused = await rollOut({ address: `${service.url}/${path}`, share: 20 });
+    expect([refused.json().code, refused.json().msg]).toEqual([40965, expect.stringContaining(why!)]);
+  }
+  expect((await one()).rollout.address).toBe('');
+  await rollOut({ share: 10 });
+  const code = files['/v2/assets/index-Vers2222.js']!;
+  delete files['/v2/assets/index-Vers2222.js'];
+  expect((await rollOut({ share: 50 })).json().code).toBe(40965);
+  expect((await rollOut({ share: 5 })).statusCode).toBe(200);
+  files['/v2/assets/index-Vers2222.js'] = code;
+});
+
+it('R-ADM-04 before it is rolled out, how many people get a version is known, and what its address would do', async () => {
+  const { has, share } = early();
+  const effect = async (body: object, as = li) => {
+    const asked = { address: `${service.url}/v2/`, share: 0, departments: [], ...body };
+    return (await portal.ask('POST /administration/v1/sub-apps/{id}/rollout/effect', { as, params: { id }, body: asked })).json().data;
+  };
+  const everybody = await effect({ share: 100 });
+  expect([everybody.people, everybody.of > 1]).toEqual([everybody.of, true]);
+  expect((await effect({ share })).people).toBeLessThan(everybody.of);
+  expect((await effect({})).people).toBe(0);
+  const { checks } = await effect({ address: `${service.url}/plain/`, share });
+  expect(checks.filter(({ outcome }: { outcome: string }) => outcome === 'failed')).toMatchObject([{ code: 'P16' }]);
+  expect([await entry(has), (await one()).rollout.share]).toEqual([first, 0]);
 });
 
 it('R-ADM-04 a version is refused where no page is, where the address leads elsewhere, and where it is stale', async () => {

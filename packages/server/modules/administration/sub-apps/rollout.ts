@@ -1,7 +1,8 @@
 import type { SubAppRollout } from '@atrium/api/contract';
+import { sql } from 'kysely';
 import type { Db, Row } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { isRollingOut } from '../../sub-apps/given-version.ts';
+import { isRollingOut, placeOf } from '../../sub-apps/given-version.ts';
 
 type Columns = Pick<Row<'sub_apps'>, 'pinned' | 'candidate' | 'share' | 'departments'>;
 
@@ -31,6 +32,37 @@ export function rolledBack(row: Row<'sub_apps'>): Columns {
   if (isRollingOut(row)) return { pinned: row.pinned, candidate: row.candidate, share: 0, departments: '[]' };
   if (row.pinned === null) throw new Refusal('nothingRolledOut');
   return { pinned: null, candidate: row.pinned, share: 0, departments: '[]' };
+}
+
+/** Whether anybody gets a version who did not get it before. */
+export const reachesMore = (before: Columns, { address, share, departments }: SubAppRollout): boolean => {
+  if (address === '') return false;
+  if (address !== before.candidate) return true;
+  const known = rolloutOf(before).departments;
+  return share > before.share || departments.some((id) => !known.includes(id));
+};
+
+/** How many people who can sign in get a version by a roll-out, and of how many. */
+export async function countReached(
+  db: Db,
+  name: string,
+  { share, departments }: Pick<SubAppRollout, 'share' | 'departments'>,
+): Promise<{ people: number; of: number }> {
+  const [all, within] = await Promise.all([
+    db.selectFrom('people').select('id').where('status', '=', 'active').execute(),
+    departments.length === 0 ? new Set<string>() : membersOf(db, departments),
+  ]);
+  return { people: all.filter(({ id }) => placeOf(name, id) < share || within.has(id)).length, of: all.length };
+}
+
+/** The people of departments and of those below them. */
+async function membersOf(db: Db, departments: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below (id) as (
+      select id from departments where id in (${sql.join(departments)})
+      union select d.id from departments d join below b on d.parent_id = b.id
+    ) select distinct m.person_id as id from person_tenants m join below b on b.id = m.department_id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Refuses departments that are added and are not of the administrator's tenant. */

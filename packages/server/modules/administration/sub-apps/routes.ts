@@ -7,15 +7,16 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { useOf } from '../../sub-apps/opening-counts.ts';
 import { findSubApp, listSubApps } from '../../sub-apps/queries.ts';
-import { readPageAt, subAppAddress } from '../../sub-apps/sub-app-address.ts';
+import { subAppAddress } from '../../sub-apps/sub-app-address.ts';
 import { ownedByFiles } from '../apps/queries.ts';
 import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../records/version.ts';
 import { stateOf, subAppShower, updateSubApp, versionOfRow } from './queries.ts';
 import type { ChangeSubApp } from './change.ts';
+import { checkAddress } from './check-address.ts';
 import { registrationRoutes } from './registration-routes.ts';
-import { requireOwnDepartments, rolledBack, rolledOut, rolloutOf } from './rollout.ts';
+import { countReached, reachesMore, requireOwnDepartments, rolledBack, rolledOut, rolloutOf } from './rollout.ts';
 
 type SubAppRow = Row<'sub_apps'>;
 export function subAppScreenRoutes(server: FastifyInstance): void {
@@ -48,6 +49,8 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
     return found(id);
   };
 
+  const checksOf = async ({ name, kind }: SubAppRow, address: string) => (await checkAddress(config, { address, name, kind })).checks;
+
   registrationRoutes(server, change, found);
 
   answer(server, 'GET /administration/v1/sub-apps', async () => {
@@ -70,14 +73,28 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
     async ({ request, session, params: { id }, body: { version, ...asked } }) => {
       const before = await rowOf(db, id);
       if (before.isolation !== null) throw new Refusal('subAppIsolated');
-      const address = asked.address === '' ? '' : subAppAddress(asked.address);
-      if (address === null) throw new Refusal('malformed', { errors: [{ path: '/address', message: 'fieldValue' }] });
-      // Where it was once, a version may be away while it is rolled out wider or taken back.
-      if (address !== '' && address !== before.candidate) await readPageAt(config, address);
+      const address = addressOf(asked.address);
+      // A version may be away while it is taken back, but nobody gets one that does not open.
+      if (reachesMore(before, { ...asked, address })) {
+        const failed = (await checksOf(before, address)).filter(({ outcome }) => outcome === 'failed');
+        const why = failed.map(({ code, found: what }) => `${code} ${what}`.trim()).join('; ');
+        if (failed.length > 0) throw new Refusal('subAppChecks', { values: { why } });
+      }
       return change(request, { id, version, did: 'rolled-out' }, async (row, trx) => {
         await requireOwnDepartments(trx, session.tenantId, asked.departments, JSON.parse(row.departments) as string[]);
         return rolledOut(row, { ...asked, address });
       });
+    },
+  );
+
+  answer(
+    server,
+    'POST /administration/v1/sub-apps/{id}/rollout/effect',
+    async ({ params: { id }, body: { address, share, departments } }) => {
+      const row = await rowOf(db, id);
+      const kept = addressOf(address);
+      const [reached, checks] = await Promise.all([countReached(db, id, { share, departments }), kept === '' ? [] : checksOf(row, kept)]);
+      return { ...reached, checks };
     },
   );
 
@@ -105,4 +122,11 @@ async function hasThisScreen(db: Db, subApp: string): Promise<boolean> {
     .where('permission', '=', 'administration-sub-apps:query')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** An address as it is kept; empty where none is given. */
+function addressOf(text: string): string {
+  const address = text === '' ? '' : subAppAddress(text);
+  if (address === null) throw new Refusal('malformed', { errors: [{ path: '/address', message: 'fieldValue' }] });
+  return address;
 }

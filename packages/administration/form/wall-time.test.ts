@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isSameTime, momentOf, wallTime } from './wall-time.ts';
+
+it.each([
+  ['Asia/Shanghai', '2026-11-29T22:00', '2026-11-29T14:00:00.000Z'],
+  ['America/Sao_Paulo', '2026-11-29T22:00', '2026-11-30T01:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T12:00', '2026-10-25T11:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-29T12:00', '2026-03-29T10:00:00.000Z'],
+])('R-ADM-06 a moment that is written in %s as %s is %s, and reads so', (timeZone, wall, at) => {
+  expect([momentOf(wall, timeZone), wallTime(at, timeZone)]).toEqual([at, wall]);
+});
+
+it('R-ADM-06 nothing is written where there is no moment', () => {
+  expect([momentOf('', 'Asia/Shanghai'), wallTime('', 'Asia/Shanghai')]).toEqual([null, '']);
+});
+
+it('R-ADM-06 zones of the same time are one to people', () => {
+  const now = Date.parse('2026-11-29T14:00:00Z');
+  expect([isSameTime(now, 'Asia/Shanghai', 'Asia/Singapore'), isSameTime(now, 'Asia/Shanghai', 'UTC')]).toEqual([true, false]);
+});
