@@ -100,6 +100,8 @@ test('R-ADM-05 an article has a cover, a file and a preview, says what was taken
   await expect(screen.getByRole('alert').filter({ hasText: '服务器从正文中去掉了' })).toContainText(
     '<script>, src of <img>, onclick of <p>',
   );
+  // A picture without an address is nothing that the editor has.
+  await expect(screen.getByText('（<img>），只能编辑 HTML')).toBeVisible();
 
   await screen.getByRole('button', { name: '手机预览' }).press('Enter');
   const preview = page.getByRole('dialog', { name: '手机预览' });

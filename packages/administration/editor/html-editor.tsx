@@ -1,7 +1,10 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts/use-texts.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
 import { extensions } from './extensions.ts';
+import { cleanPasted } from './paste.ts';
+import { lostInEditor } from './round-trip.ts';
+import { serialize } from './serialize.ts';
 import { texts as table } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -12,23 +15,28 @@ interface HtmlEditorProps {
   html: string;
   readOnly: boolean;
   onChange(html: string): void;
+  /** The text has something that the editor would lose or change. */
+  onUnfit(lost: string[]): void;
   /** Keeps a picture and gives its address. */
   upload(file: File): Promise<string>;
 }
 
 /** The text of an article, in the light DOM of its view: input methods do not compose in a shadow root. */
-export function HtmlEditor({ id, label, lang, html, readOnly, onChange, upload }: HtmlEditorProps) {
+export function HtmlEditor({ id, label, lang, html, readOnly, onChange, onUnfit, upload }: HtmlEditorProps) {
   const texts = useTexts(table);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useState(0);
-  const change = useRef(onChange);
+  const [dropped, setDropped] = useState<string[]>([]);
+  const calls = useRef({ onChange, onUnfit });
   useEffect(() => {
-    change.current = onChange;
+    calls.current = { onChange, onUnfit };
   });
   /** What stands in the editor, as it was given or as the editor has written it. */
   const present = useRef(html);
   useEffect(() => {
+    const lost = lostInEditor(present.current);
+    if (lost.length > 0) return calls.current.onUnfit(lost);
     const made = new Editor({
       element: place.current!,
       extensions,
@@ -37,10 +45,15 @@ export function HtmlEditor({ id, label, lang, html, readOnly, onChange, upload }
       content: present.current,
       editorProps: {
         attributes: { id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'admin-editor-text' },
+        transformPastedHTML: (pasted) => {
+          const cleaned = cleanPasted(pasted);
+          setDropped(cleaned.dropped);
+          return cleaned.html;
+        },
       },
       onUpdate: ({ editor: own }) => {
-        present.current = own.isEmpty ? '' : own.getHTML();
-        change.current(present.current);
+        present.current = own.isEmpty ? '' : serialize(own.state.doc);
+        calls.current.onChange(present.current);
       },
       onTransaction: () => redraw((times) => times + 1),
     });
@@ -51,12 +64,17 @@ export function HtmlEditor({ id, label, lang, html, readOnly, onChange, upload }
   useEffect(() => {
     if (editor === null || editor.isDestroyed || html === present.current) return;
     present.current = html;
+    const lost = lostInEditor(html);
+    if (lost.length > 0) return calls.current.onUnfit(lost);
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (
     <div className="admin-editor">
       {editor !== null && !readOnly && <Toolbar editor={editor} label={texts.toolbar} upload={upload} />}
       <div ref={place} />
+      <p className="at-note admin-editor-note" role="status">
+        {dropped.length > 0 && fill(texts.pasteDropped, { what: dropped.join(' ') })}
+      </p>
     </div>
   );
 }

@@ -9,14 +9,6 @@ import { texts as table } from './texts.ts';
 
 const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }));
 
-/** Elements that the editor keeps; an article with others is edited as HTML. */
-const known = new Set('p br hr h2 h3 h4 strong b em i u s code pre blockquote ul ol li a img table thead tbody tr th td'.split(' '));
-
-function unknownElements(html: string): string[] {
-  const names = [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, name = '']) => name.toLowerCase());
-  return [...new Set(names)].filter((name) => !known.has(name));
-}
-
 interface HtmlFieldProps {
   name: string;
   label: string;
@@ -33,8 +25,8 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
   const common = useTexts(words);
   const { id, problems, readOnly } = useFormState();
   const upload = useUpload();
-  const [lost] = useState(() => unknownElements(value));
-  const [asHtml, setAsHtml] = useState(lost.length > 0);
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const [asHtml, setAsHtml] = useState(false);
   const problem = problems[name];
   const inputId = `${id}-${name}`;
   return (
@@ -44,13 +36,20 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
           {label}
           {required && <span aria-hidden="true"> *</span>}
         </label>
-        {!readOnly && lost.length === 0 && (
-          <button type="button" className="at-button" onClick={() => setAsHtml(!asHtml)}>
+        {!readOnly && (
+          <button
+            type="button"
+            className="at-button"
+            onClick={() => {
+              setLost([]);
+              setAsHtml(!asHtml);
+            }}
+          >
             {asHtml ? texts.visual : texts.source}
           </button>
         )}
       </div>
-      {lost.length > 0 && <p className="at-note">{fill(texts.sourceOnly, { elements: lost.map((one) => `<${one}>`).join(' ') })}</p>}
+      {lost.length > 0 && <p className="at-note">{fill(texts.sourceOnly, { elements: lost.join(' ') })}</p>}
       {asHtml ? (
         <textarea
           id={inputId}
@@ -73,6 +72,10 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
             html={value}
             readOnly={readOnly}
             onChange={onChange}
+            onUnfit={(found) => {
+              setLost(found);
+              setAsHtml(true);
+            }}
             upload={async (file) => `/pba/covers/${(await upload('POST /administration/v1/news-pictures', file)).id}`}
           />
         </Suspense>

@@ -31,6 +31,7 @@ const zhCN = {
   redo: '重做',
   source: '编辑 HTML',
   visual: '所见即所得',
+  pasteDropped: '粘贴的内容里有不能保留的部分，已去掉：{what}。图片请用“插入图片”。',
   sourceOnly: '正文含有编辑器不支持的元素（{elements}），只能编辑 HTML，以免丢失。',
 };
 
@@ -67,6 +68,7 @@ export const texts: Table<keyof typeof zhCN> = {
     redo: '重做',
     source: '編輯 HTML',
     visual: '視覺化編輯',
+    pasteDropped: '貼上的內容裡有無法保留的部分，已移除：{what}。圖片請用「插入圖片」。',
     sourceOnly: '內文含有編輯器不支援的元素（{elements}），只能編輯 HTML，以免遺失。',
   },
   'en-US': {
@@ -100,6 +102,7 @@ export const texts: Table<keyof typeof zhCN> = {
     redo: 'Redo',
     source: 'Edit HTML',
     visual: 'Visual editor',
+    pasteDropped: 'Taken out of what was pasted: {what}. Use “Insert picture” for pictures.',
     sourceOnly:
       'The text has elements that the editor does not support ({elements}), so that only its HTML can be edited; nothing is lost.',
   },
@@ -134,6 +137,7 @@ export const texts: Table<keyof typeof zhCN> = {
     redo: 'Refazer',
     source: 'Editar HTML',
     visual: 'Editor visual',
+    pasteDropped: 'Retirado do que foi colado: {what}. Para imagens, use “Inserir imagem”.',
     sourceOnly: 'O texto tem elementos que o editor não suporta ({elements}); só o HTML pode ser editado, e nada se perde.',
   },
 };
