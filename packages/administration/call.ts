@@ -2,6 +2,7 @@ import type { Contract, CallBody, CallData, CallName, CallQuery } from '@atrium/
 import type { Call } from '@atrium/sdk';
 import { type Answer, useAnswer as useAnswerOf, useCall as useCallTo } from '@atrium/sdk/react';
 import { useMemo } from 'react';
+import { singleFlight } from './single-flight.ts';
 
 /** The calls of the administration. */
 type Administration = Extract<CallName, `${string} /administration/v1/${string}`>;
@@ -29,16 +30,22 @@ export function pathOf(
 
 export type Send = <N extends Administration>(name: N, asked?: Asked<N>) => Promise<CallData<N>>;
 
-/** Makes a call of the administration; rejects with the SDK's `CallError`, whose message is a sentence to show. */
+const once = singleFlight();
+
+/**
+ * Makes a call of the administration; rejects with the SDK's `CallError`, whose message is a sentence to show. Buttons send by it, and a
+ * double click on one sends once.
+ */
 export function useSend(): Send {
   const call = useCallTo('/api');
   return useMemo(
     () =>
-      (name, { params, query, body } = {}) =>
-        call(pathOf(name, { ...(params && { params }), ...(query && { query: query as Values }) }), {
-          method: name.slice(0, name.indexOf(' ')),
-          ...(body !== undefined && { body }),
-        }),
+      (name, { params, query, body } = {}) => {
+        const method = name.slice(0, name.indexOf(' '));
+        const path = pathOf(name, { ...(params && { params }), ...(query && { query: query as Values }) });
+        const send = () => call<CallData<typeof name>>(path, { method, ...(body !== undefined && { body }) });
+        return method === 'GET' ? send() : once(`${method} ${path} ${JSON.stringify(body)}`, send);
+      },
     [call],
   );
 }
