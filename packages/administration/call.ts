@@ -53,7 +53,7 @@ export function useSend(): Send {
 type Upload = Extract<Administration, `POST ${string}/news-pictures` | `POST ${string}/news-files` | `POST ${string}/import/${string}`>;
 
 /** A long file takes the server a while. */
-const uploadMilliseconds = 180_000;
+const fileMilliseconds = 180_000;
 
 /** Sends a file to a call that keeps or imports it. */
 export function useUpload(): <N extends Upload>(
@@ -68,10 +68,16 @@ export function useUpload(): <N extends Upload>(
       (name, file, query = {}, params = {}) => {
         const body = new FormData();
         body.append('file', file, 'file');
-        return call(pathOf(name, { query, params }), { method: 'POST', body, timeout: uploadMilliseconds });
+        return call(pathOf(name, { query, params }), { method: 'POST', body, timeout: fileMilliseconds });
       },
     [call],
   );
+}
+
+/** Loads a file, with the token that a link cannot send; rejects with a `CallError`, whose message is a sentence to show. */
+export function useDownload(): (name: 'GET /administration/v1/audit/export', query: Values) => Promise<Blob> {
+  const call = useCallTo('/api');
+  return useMemo(() => (name, query) => call(pathOf(name, { query }), { as: 'blob', timeout: fileMilliseconds }), [call]);
 }
 
 /** What is never answered: nothing is asked. */

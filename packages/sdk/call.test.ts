@@ -47,6 +47,14 @@ it('asks below its base as the person, in the language on screen, and gives the 
   });
 });
 
+it('gives a file as it is, and the sentence of a refused one', async () => {
+  const call = createCall(props, '/api/demo');
+  answer = async () => new Response('a,b', { headers: { 'Content-Type': 'text/csv' } });
+  expect(await (await call<Blob>('/export', { as: 'blob' })).text()).toBe('a,b');
+  answer = async () => json({ code: 42901, msg: '太频繁' }, 429);
+  expect((await failure(call('/export', { as: 'blob' }))).message).toBe('太频繁');
+});
+
 it('gives the whole answer of a service without codes, and asks with the token of now', async () => {
   let token = 'old';
   const call = createCall(() => ({ token, locale }));

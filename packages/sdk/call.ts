@@ -12,9 +12,11 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds until it is given up; 30 seconds unless said. */
   timeout?: number;
+  /** `blob` gives a file as it is; refusals are JSON as ever. */
+  as?: 'json' | 'blob';
 }
 
-/** Asks a service and gives its answer: `data` of `{ code, msg, data }`, else the whole JSON. Rejects with a `CallError`. */
+/** Asks a service and gives its answer: `data` of `{ code, msg, data }`, else the whole JSON, or a file. Rejects with a `CallError`. */
 export type Call = <T = unknown>(path: string, options?: CallOptions) => Promise<T>;
 
 /**
@@ -30,6 +32,10 @@ export function createCall(props: CallProps | (() => CallProps), base = ''): Cal
       throw fail(options.signal?.aborted ? 'aborted' : isTimeout(cause) ? 'timeout' : 'offline', { cause });
     });
     const { status, ok } = response;
+    if (ok && options.as === 'blob')
+      return response.blob().catch((cause: unknown) => {
+        throw fail(options.signal?.aborted ? 'aborted' : isTimeout(cause) ? 'timeout' : 'offline', { cause });
+      }) as never;
     const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
     if (options.signal?.aborted) throw fail('aborted');
     const code = String(answer?.code ?? '');

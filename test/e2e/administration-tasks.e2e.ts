@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { fillLogin, password, test, view } from './portal.ts';
 import { leave, somebody } from './several-people.ts';
@@ -89,11 +90,17 @@ test('R-ADM-07 who changed a role, and from what to what, is found in the audit 
   await pick(page, '人员', '欧阳明哲');
   const row = view(page).getByRole('row').filter({ hasText: after }).first();
   await expect(row.locator('del')).toHaveText(before);
-  await row.getByRole('button', { name: after }).press('Enter');
+  await row.getByRole('link', { name: after }).press('Enter');
   await expect(view(page).getByRole('row')).toHaveCount(3);
   const download = page.waitForEvent('download');
-  await view(page).getByRole('link', { name: '导出' }).press('Enter');
+  await view(page).getByRole('button', { name: '导出' }).press('Enter');
   expect((await download).suggestedFilename()).toBe('audit.csv');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(after);
+
+  const msg = '导出太频繁，请稍后再试';
+  await page.route('**/audit/export*', (route) => route.fulfill({ status: 429, json: { code: 42901, msg } }));
+  await view(page).getByRole('button', { name: '导出' }).press('Enter');
+  await expect(view(page).getByRole('status').filter({ hasText: msg })).toBeVisible();
 });
 
 test('R-ADM-02 all sessions of a person are ended from the person, who has to sign in again', async ({ browser, baseURL }) => {

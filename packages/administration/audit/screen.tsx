@@ -2,9 +2,10 @@ import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pathOf, useRead, useSend } from '../call.ts';
+import { useDownload, useRead, useSend } from '../call.ts';
 import { Changes, wordOf } from '../parts/history.tsx';
 import { Picker } from '../parts/picker.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { Time } from '../parts/time.tsx';
@@ -26,6 +27,7 @@ export function AuditScreen() {
   const did = useTexts(didWords);
   const events = useTexts(eventNames);
   const send = useSend();
+  const download = useDownload();
   const mayExport = usePermission('administration-audit', 'export');
   const mayVerify = usePermission('administration-audit', 'get');
   const query = useListQuery(['person', 'event', 'subject', 'from', 'until', 'before']);
@@ -48,8 +50,18 @@ export function AuditScreen() {
     }
   }
 
+  async function save(): Promise<void> {
+    const { before: _, ...exported } = filter as Record<string, string>;
+    setNote(texts.exporting);
+    try {
+      saveFile(await download('GET /administration/v1/audit/export', exported), 'audit.csv');
+      setNote(texts.exported);
+    } catch (error) {
+      setNote((error as CallError).message);
+    }
+  }
+
   const rows = answer.status === 'ready' ? answer.data : [];
-  const { before: _, ...exported } = filter as Record<string, string>;
   return (
     <Screen
       title={texts.title}
@@ -62,13 +74,9 @@ export function AuditScreen() {
             </button>
           )}
           {mayExport && (
-            <a
-              className="at-button"
-              href={`/api${pathOf('GET /administration/v1/audit/export', { query: exported })}`}
-              download="audit.csv"
-            >
+            <button type="button" className="at-button" disabled={note === texts.exporting} onClick={() => void save()}>
               {common.export}
-            </a>
+            </button>
           )}
         </>
       }
@@ -134,13 +142,13 @@ export function AuditScreen() {
                   <td className="at-nowrap">
                     <Time at={entry.at} />
                   </td>
-                  <td>{entry.personName || common.nobody}</td>
-                  <td>{(events as Record<string, string>)[entry.event] ?? entry.event}</td>
-                  <td>
+                  <td className="at-nowrap">{entry.personName || common.nobody}</td>
+                  <td className="at-nowrap">{(events as Record<string, string>)[entry.event] ?? entry.event}</td>
+                  <td className="admin-subject">
                     {entry.subject && (
-                      <button type="button" className="admin-sort" onClick={() => set({ subject: entry.subject ?? '' })}>
+                      <Link to={`?${new URLSearchParams({ ...query.values, before: '', subject: entry.subject })}`}>
                         {String(entry.details['name'] ?? entry.subject)}
-                      </button>
+                      </Link>
                     )}
                   </td>
                   <td>

@@ -13,6 +13,8 @@ const zhCN = {
   verify: '校验日志',
   whole: '日志完整：{rows} 条记录，没有被改动或删除。',
   broken: '日志在第 {row} 条处不完整：它被改动过，或已缺失。',
+  exporting: '正在导出…',
+  exported: '已导出到 audit.csv。',
   noHead: '日志的末尾标记已丢失，无法判断共有多少条记录。',
 };
 
@@ -31,6 +33,8 @@ export const texts: Table<keyof typeof zhCN> = {
     verify: '驗證記錄',
     whole: '記錄完整：{rows} 筆，沒有被改動或刪除。',
     broken: '記錄在第 {row} 筆處不完整：它被改動過，或已遺失。',
+    exporting: '正在匯出…',
+    exported: '已匯出到 audit.csv。',
     noHead: '記錄的結尾標記已遺失，無法判斷共有多少筆。',
   },
   'en-US': {
@@ -46,6 +50,8 @@ export const texts: Table<keyof typeof zhCN> = {
     verify: 'Verify the log',
     whole: 'The log is whole: {rows} entries, none changed or removed.',
     broken: 'The log is broken at entry {row}: it was changed, or is missing.',
+    exporting: 'Exporting…',
+    exported: 'Exported to audit.csv.',
     noHead: 'The mark at the end of the log is gone; nobody can say how many entries there were.',
   },
   'pt-BR': {
@@ -61,6 +67,8 @@ export const texts: Table<keyof typeof zhCN> = {
     verify: 'Verificar o registro',
     whole: 'O registro está íntegro: {rows} entradas, nenhuma alterada ou removida.',
     broken: 'O registro está quebrado na entrada {row}: foi alterada ou está faltando.',
+    exporting: 'Exportando…',
+    exported: 'Exportado para audit.csv.',
     noHead: 'A marca do fim do registro se perdeu; não se sabe quantas entradas havia.',
   },
 };

@@ -1,10 +1,9 @@
+import { saveFile } from '../parts/save-file.ts';
+
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Gives the person a workbook as a file. */
 export function saveWorkbook({ name, base64 }: { name: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([bytes], { type }), name);
 }

@@ -1,4 +1,4 @@
-import { call } from '@atrium/api/client';
+import { call, callFile, type FileAnswer } from '@atrium/api/client';
 import type { Meeting, MeetingReply } from '@atrium/api/contract';
 import { dayFromNow } from '../time/clock.ts';
 import { loadable } from '../loading/loadable.ts';
@@ -43,6 +43,10 @@ export async function sayLate(id: string, minutes: number): Promise<boolean> {
     return false;
   }
 }
+
+/** A meeting as a calendar file. */
+export const loadCalendarFile = (id: string): Promise<FileAnswer> =>
+  callFile('GET /business-center/v1/meetings/{id}/calendar', { params: { id }, quiet: true });
 
 /** Address of a meeting as a calendar file. */
 export const calendarFileAddress = (id: string): string => `/api/business-center/v1/meetings/${encodeURIComponent(id)}/calendar`;

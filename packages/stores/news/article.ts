@@ -1,4 +1,4 @@
-import { call } from '@atrium/api/client';
+import { call, callFile, type FileAnswer } from '@atrium/api/client';
 import type { NewsArticle } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Loadable, loadable, type Loaded } from '../loading/loadable.ts';
@@ -48,3 +48,7 @@ export async function confirmArticle(): Promise<void> {
     () => {},
   );
 }
+
+/** A file that belongs to an article. */
+export const loadAttachment = (fileId: string): Promise<FileAnswer> =>
+  callFile('GET /file-server/file/download', { query: { fileId }, quiet: true });

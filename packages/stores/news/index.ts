@@ -1,4 +1,4 @@
-export { $article, confirmArticle, type NewsArticle, openArticle } from './article.ts';
+export { $article, confirmArticle, loadAttachment, type NewsArticle, openArticle } from './article.ts';
 export { guideAbout, guideName, officeGuides, type OfficeGuide } from './guide-names.ts';
 export { type DishCounter, type DishSign, type Guide, type GuideKind, guideOf, type Meal, nextMeal, type NextMeal } from './guides.ts';
 export {

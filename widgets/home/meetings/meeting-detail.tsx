@@ -1,8 +1,9 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { calendarFileAddress, type Meeting } from '@atrium/stores';
+import { calendarFileAddress, loadCalendarFile, type Meeting } from '@atrium/stores';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { downloadFile } from '../../parts/save-file.ts';
 import { PersonChip } from '../../people/person-chip.tsx';
 import { PathLink } from '../../parts/portal-link.tsx';
 import { personPath } from '../../people/person-chip.tsx';
@@ -77,7 +78,15 @@ export function MeetingDetail({ meeting, now, clashes, onClose, onOpen }: Meetin
         </ul>
       </section>
       <p>
-        <a className="quiet" href={calendarFileAddress(id)} download="meeting.ics">
+        <a
+          className="quiet"
+          href={calendarFileAddress(id)}
+          download="meeting.ics"
+          onClick={(event) => {
+            event.preventDefault();
+            void downloadFile(() => loadCalendarFile(id), 'meeting.ics');
+          }}
+        >
           {msg('下载日历文件（.ics）', { id: 'meetings.file' })}
         </a>
       </p>

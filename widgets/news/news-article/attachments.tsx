@@ -1,6 +1,7 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import type { NewsArticle } from '@atrium/stores';
+import { loadAttachment, type NewsArticle } from '@atrium/stores';
 import { Icon } from '../../parts/icon.tsx';
+import { downloadFile } from '../../parts/save-file.ts';
 
 /** Files that belong to an article; a click keeps one on the person's machine. */
 export function Attachments({ files }: { files: NewsArticle['attachments'] }) {
@@ -11,7 +12,14 @@ export function Attachments({ files }: { files: NewsArticle['attachments'] }) {
       <ul>
         {files.map(({ fileId, name, size }) => (
           <li key={fileId}>
-            <a href={`/api/file-server/file/download?${new URLSearchParams({ fileId })}`} download={name}>
+            <a
+              href={`/api/file-server/file/download?${new URLSearchParams({ fileId })}`}
+              download={name}
+              onClick={(event) => {
+                event.preventDefault();
+                void downloadFile(() => loadAttachment(fileId), name);
+              }}
+            >
               <Icon name="file-text" size={18} />
               <span>{name}</span>
               <small>{sizeText(size)}</small>

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { $pageName } from '@atrium/stores';
+import { $notices, $pageName } from '@atrium/stores';
 import { type FakeNetwork, fakeNetwork, Refused } from '../../testing/network.ts';
 import { article } from '../../testing/reading.ts';
 import { show, until } from '../../testing/until.ts';
@@ -52,7 +52,7 @@ describe('<atrium-news-article>', () => {
   });
 
   it('R-HOME-05 has its files to keep and its neighbours', async () => {
-    const { root } = await open({
+    const { element, root } = await open({
       attachments: [{ fileId: 'f 1', name: '办法.pdf', mediaType: 'application/pdf', size: 266_161 }],
       older: { id: 'o', title: '旧的' },
       newer: { id: 'n', title: '新的' },
@@ -60,6 +60,11 @@ describe('<atrium-news-article>', () => {
     const file = root.querySelector<HTMLAnchorElement>('.files a')!;
     expect([file.getAttribute('href'), file.download]).to.deep.equal(['/api/file-server/file/download?fileId=f+1', '办法.pdf']);
     expect(file.textContent).to.contain('266');
+    network.on('/file-server/file/download', () => {
+      throw new Refused(404, '内容不存在');
+    });
+    file.click();
+    await until(element, () => $notices.get().some(({ title }) => title === '内容不存在'));
     const links = [...root.querySelectorAll('.neighbours a')].map((link) => link.getAttribute('href'));
     expect(links).to.deep.equal(['/pba/home/detail?id=o', '/pba/home/detail?id=n']);
   });

@@ -12,7 +12,7 @@ import { useSheets } from '../../../parts/hooks/use-sheets.ts';
 import { type BookAddress, bookPath } from '../book-address.ts';
 import { CardFacts } from './card-facts.tsx';
 import { useOnline } from '../use-online.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../parts/save-file.ts';
 import sheet from './person-card.css';
 import { vcard } from './vcard.ts';
 
