@@ -10,6 +10,9 @@ import { follow, lookOf } from './declared-screens.ts';
 import { openedFunctions, ownScreens } from './own-screens.ts';
 import { expect, signIn, test, view } from './portal.ts';
 
+// Nobody opens functions as fast: some of them are not kept as recent.
+test.use({ tolerated: /status of 429 .*adduserrecentvisitedres/ });
+
 const urls = new Map(functions.map(({ code, url = '' }) => [code, url]));
 
 /** What the menu calls a function. */

@@ -43,6 +43,21 @@ export const ownScreens: Record<string, OwnScreen> = {
   'it-desk-new': { shows: ['问题', '类别'], action: ['button', '提交'] },
   'contract-register': { shows: ['合同名称', '相对方', '类型', '状态', '签订日期'], action: ['button', '新建合同'] },
   'contract-deadlines': { shows: ['90 天内到期'] },
+  'portal-access': { shows: ['应用', '功能'] },
+  'portal-people': { shows: ['姓名', '账号', '部门', '第二步验证'], action: ['link', '添加人员'] },
+  'portal-roles': { shows: ['员工', '系统管理员'], action: ['link', '新建角色'] },
+  'portal-sources': { shows: ['文件'] },
+  'portal-news': { shows: ['标题', '状态', '栏目', '发布时间'], action: ['link', '新建新闻'] },
+  'portal-guides': { shows: ['类别', '文章', '缺少翻译'] },
+  'portal-notices': { shows: ['维护'] },
+  'portal-systems': { shows: ['名称'] },
+  'portal-apps': { shows: ['人力资源', '控制中心'], action: ['link', '新建应用'] },
+  'portal-sub-apps': { shows: ['费用报销'] },
+  'portal-sessions': { shows: ['欧阳明哲'] },
+  'portal-audit': { shows: ['时间'] },
+  'portal-files': { shows: [] },
+  'portal-import': { shows: ['模板'] },
+  'portal-health': { shows: ['版本'] },
 };
 
 /** Every function of the organisation that opens something. */
