@@ -91,6 +91,8 @@ export const functionSearchStyles = css`
       inset: 0 var(--atrium-space-4);
       margin-block: auto;
       background: var(--atrium-frame);
+      /* Over what of the bar its rounded corners would show. */
+      box-shadow: 0 0 0 var(--atrium-space-8) var(--atrium-frame);
     }
   }
   @media (forced-colors: active) {

@@ -39,6 +39,14 @@ describe('the notices of the administration', () => {
     await expect(bar).to.be.accessible();
   });
 
+  it('R-ADM-06 lead whoever may to the screen that ends a maintenance', async () => {
+    const screen = '/app-center/main/administration/notices/maintenance/portal';
+    await load(notice('a', { screen }), notice('b'));
+    const links = [...bar.renderRoot.querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href')?.endsWith(screen))).to.deep.equal([true]);
+    await expect(bar).to.be.accessible();
+  });
+
   it('R-ADM-06 are dismissed one by one, and the focus goes to the next', async () => {
     await load(notice('a'), notice('b'));
     bar.renderRoot.querySelector('button')!.click();

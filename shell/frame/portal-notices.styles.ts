@@ -44,6 +44,12 @@ export const portalNoticesStyles = css`
   span {
     white-space: pre-line;
   }
+  a {
+    color: inherit;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   .icon-button {
     inline-size: 24px;
     block-size: 24px;

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { localized, msg, str } from '@atrium/i18n';
 import { $portalNotices, $user, dismissPortalNotice, endSeenAs, type PortalNotice } from '@atrium/stores';
 import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
+import { addressOf } from '../routes/portal-base.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { portalNoticesStyles } from './portal-notices.styles.ts';
 
@@ -57,7 +58,10 @@ export class AtriumPortalNotices extends LitElement {
   #bar = (notice: PortalNotice) =>
     html`<div class="bar ${notice.severity}">
       <atrium-icon name=${icon[notice.severity]}></atrium-icon>
-      <p><b>${notice.title}</b> ${notice.body ? html`<span>${notice.body}</span>` : nothing}</p>
+      <p>
+        <b>${notice.title}</b> ${notice.body ? html`<span>${notice.body}</span>` : nothing}
+        ${notice.screen ? html`<a href=${addressOf(notice.screen)}>${msg('管理这次维护', { id: 'portal-notices.manage' })}</a>` : nothing}
+      </p>
       ${
         notice.dismissable
           ? html`<button

@@ -78,13 +78,14 @@ export class AtriumOverrideBadge extends LitElement {
     css`
       :host {
         min-inline-size: 0;
+        max-inline-size: 200px;
       }
       .badge {
         --atrium-icon-size: 16px;
         display: flex;
         align-items: center;
         gap: 6px;
-        max-inline-size: 200px;
+        max-inline-size: 100%;
         block-size: 30px;
         padding-inline: 10px;
         border: 1px solid var(--atrium-warning);

@@ -32,7 +32,7 @@ const zhCN = {
   withholds: '有这个应用，但不含此功能',
   seeAs: '以此人身份查看',
   seeAsWhy:
-    '门户会重新加载，显示 {name} 能打开什么；不能修改，也不显示此人的消息、待办和应用里的内容。您打开的标签页会关闭；开始和结束都记入审计日志。',
+    '门户会重新加载，显示 {name} 能打开什么；不能修改，也不显示此人的消息、待办和应用里的内容。您打开的标签页会重新加载；开始和结束都记入审计日志。',
 };
 
 export const texts: Table<keyof typeof zhCN> = {
@@ -69,7 +69,7 @@ export const texts: Table<keyof typeof zhCN> = {
     withholds: '有這個應用，但不含此功能',
     seeAs: '以此人身分檢視',
     seeAsWhy:
-      '入口網站會重新載入，顯示 {name} 能開啟什麼；不能修改，也不顯示此人的訊息、待辦和應用裡的內容。您開啟的分頁會關閉；開始和結束都記入稽核記錄。',
+      '入口網站會重新載入，顯示 {name} 能開啟什麼；不能修改，也不顯示此人的訊息、待辦和應用裡的內容。您開啟的分頁會重新載入；開始和結束都記入稽核記錄。',
   },
   'en-US': {
     title: 'Who sees what',
@@ -103,7 +103,7 @@ export const texts: Table<keyof typeof zhCN> = {
     withholds: 'has the app, not this function',
     seeAs: 'See as this person',
     seeAsWhy:
-      'The portal loads again and shows what opens for {name}. Nothing can be changed; their messages, to-dos and what is in their apps are not shown. Your tabs are closed. Beginning and end are in the audit log.',
+      'The portal loads again and shows what opens for {name}. Nothing can be changed; their messages, to-dos and what is in their apps are not shown. Your tabs stay and load again. Beginning and end are in the audit log.',
   },
   'pt-BR': {
     title: 'Quem vê o quê',
@@ -137,6 +137,6 @@ export const texts: Table<keyof typeof zhCN> = {
     withholds: 'tem o aplicativo, mas não esta função',
     seeAs: 'Ver como esta pessoa',
     seeAsWhy:
-      'O portal recarrega e mostra o que abre para {name}. Nada pode ser alterado; mensagens, tarefas e o conteúdo dos aplicativos não aparecem. Suas abas fecham. Início e fim ficam na auditoria.',
+      'O portal recarrega e mostra o que abre para {name}. Nada pode ser alterado; mensagens, tarefas e o conteúdo dos aplicativos não aparecem. Suas abas ficam e recarregam. Início e fim ficam na auditoria.',
   },
 };

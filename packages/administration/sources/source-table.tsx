@@ -25,6 +25,9 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
 
+  const nameOf = ({ kind, name }: PeopleSource): string =>
+    kind === 'files' || kind === 'screens' ? texts[kind] : `${texts[kind]} · ${name.slice(kind.length + 1)}`;
+
   async function sync(plan: boolean): Promise<void> {
     setBusy(true);
     try {
@@ -57,7 +60,7 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
           <tbody>
             {answer.data.map((source) => (
               <tr key={source.name}>
-                <td>{source.kind === 'files' ? texts.files : `${texts[source.kind]} · ${source.name.slice(source.kind.length + 1)}`}</td>
+                <td>{nameOf(source)}</td>
                 <td className="at-figure">{source.people}</td>
                 <td className="at-figure">{source.disabled}</td>
                 <td>{source.running ? texts.running : source.lastRun && <Time at={source.lastRun} />}</td>

@@ -16,6 +16,7 @@ export const PortalNotice = strict({
   title: Type.String(),
   body: Type.String(),
   dismissable: Type.Boolean(),
+  screen: Type.Optional(Type.String({ description: 'path of the screen of the administration that ends it, for whoever may' })),
 });
 export type PortalNotice = Static<typeof PortalNotice>;
 

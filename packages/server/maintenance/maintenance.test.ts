@@ -56,6 +56,7 @@ it('R-ADM-06 closed gives people a page with the time to come again; testers and
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(500);
   expect(page.body).toContain('升级 &lt;数据库&gt;');
+  expect([page.body.includes('您用账号 wang 登录，它不是测试人员'), (await open('')).body?.includes('您用账号')]).toEqual([true, false]);
   const english = await portal.inject({ url: '/pba/x', headers: { accept: 'text/html', 'accept-language': 'en' } });
   expect([english.statusCode, english.body.includes('Database upgrade')]).toEqual([503, true]);
   expect([(await search(wang)).json().code, (await search(li)).statusCode, (await open(li.cookie)).statusCode]).toEqual([50304, 200, 200]);

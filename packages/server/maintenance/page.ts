@@ -6,6 +6,8 @@ import { pageLanguage, sendPage } from '../modules/sign-on/page.ts';
 
 interface Said {
   retryAfterSeconds: number;
+  /** Who is signed in and no tester; null where nobody is. */
+  username: string | null;
   why(language: Language): string;
 }
 
@@ -14,12 +16,13 @@ export function sendMaintenance(
   request: FastifyRequest,
   reply: FastifyReply,
   manifest: LoginManifest,
-  { retryAfterSeconds, why }: Said,
+  { retryAfterSeconds, username, why }: Said,
 ): FastifyReply {
   const language = pageLanguage(request);
   reply.code(503).header('retry-after', String(retryAfterSeconds)).header('content-language', language);
   return sendPage(request, reply, manifest, () => {
-    return markup`<p role="status">${say(language, 'maintenance', { why: why(language) })}</p>
+    const known = username === null ? markup`` : markup`\n<p>${say(language, 'maintenanceNoTester', { username })}</p>`;
+    return markup`<p role="status">${say(language, 'maintenance', { why: why(language) })}</p>${known}
 <p><a href="${request.url}">${say(language, 'maintenanceAgain')}</a></p>
 <p><a href="${request.server.config.loginUrl}">${say(language, 'maintenanceTester')}</a></p>`;
   });

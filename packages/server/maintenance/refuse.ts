@@ -64,13 +64,20 @@ export async function closedApp(server: FastifyInstance, session: Session, name:
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-function refuse(request: FastifyRequest, reply: FastifyReply, found: Maintenance, isPage: boolean): FastifyReply {
+async function refuse(request: FastifyRequest, reply: FastifyReply, found: Maintenance, isPage: boolean): Promise<FastifyReply> {
   const { config } = request.server;
   const retryAfterSeconds = retryAfter(found);
   const why = (language: Language) => sentence(found, language, config.timeZone);
   if (!isPage) throw new Refusal('maintenance', { retryAfterSeconds, values: { why: why(requestLanguage(request)) } });
+  const username = await usernameOf(request);
   const manifest = manifestReader<LoginManifest>(join(config.distFolder, 'login', 'manifest.json'));
-  return sendMaintenance(request, reply, manifest(), { retryAfterSeconds, why });
+  return sendMaintenance(request, reply, manifest(), { retryAfterSeconds, username, why });
+}
+
+/** Without the database nobody is known. */
+async function usernameOf(request: FastifyRequest): Promise<string | null> {
+  const session = request.session ?? (await sessionOfBrowser(request).catch(() => null));
+  return session?.username ?? null;
 }
 
 function kindOf(request: FastifyRequest): Kind {

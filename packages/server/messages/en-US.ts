@@ -50,6 +50,7 @@ export const enUS: Messages = {
   maintenanceNow: 'Under maintenance: {what}.',
   maintenanceAgain: 'Try again',
   maintenanceTester: 'Sign in as a tester',
+  maintenanceNoTester: 'You are signed in as {username}, who is not a tester. Come back after the maintenance, or sign in as a tester.',
   fieldRequired: 'is required',
   fieldUnknown: 'is not a known field',
   fieldType: 'has the wrong type',

@@ -50,6 +50,7 @@ export const ptBR: Messages = {
   maintenanceNow: 'Em manutenção: {what}.',
   maintenanceAgain: 'Tentar de novo',
   maintenanceTester: 'Entrar como testador',
+  maintenanceNoTester: 'Você entrou como {username}, que não é testador. Volte após a manutenção ou entre como testador.',
   fieldRequired: 'é obrigatório',
   fieldUnknown: 'não é um campo conhecido',
   fieldType: 'tem o tipo errado',

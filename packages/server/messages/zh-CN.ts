@@ -50,6 +50,7 @@ export const zhCN = {
   maintenanceNow: '正在维护：{what}。',
   maintenanceAgain: '重试',
   maintenanceTester: '测试人员登录',
+  maintenanceNoTester: '您用账号 {username} 登录，它不是测试人员；维护结束后再试，或者换测试人员的账号登录。',
   fieldRequired: '缺少必填项',
   fieldUnknown: '不认识的字段',
   fieldType: '类型不正确',

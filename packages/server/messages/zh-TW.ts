@@ -50,6 +50,7 @@ export const zhTW: Messages = {
   maintenanceNow: '正在維護：{what}。',
   maintenanceAgain: '重試',
   maintenanceTester: '測試人員登入',
+  maintenanceNoTester: '您以帳號 {username} 登入，它不是測試人員；維護結束後再試，或改用測試人員的帳號登入。',
   fieldRequired: '缺少必填項目',
   fieldUnknown: '無法識別的欄位',
   fieldType: '類型不正確',

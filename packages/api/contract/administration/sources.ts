@@ -5,12 +5,12 @@ import { listFields, pageOf } from './records.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.Union([Timestamp, Type.Null()]);
-const Name = Type.String({ minLength: 1, maxLength: 80, description: '`files`, `scim:<code>` or `ldap:<name>`' });
+const Name = Type.String({ minLength: 1, maxLength: 80, description: '`files`, `screens`, `scim:<code>` or `ldap:<name>`' });
 
-/** Where people come from: the files, a SCIM client or an LDAP directory. */
+/** Where people come from: the files, screens of the administration, a SCIM client or an LDAP directory. */
 export const PeopleSource = strict({
   name: Name,
-  kind: Type.Enum(['files', 'scim', 'ldap']),
+  kind: Type.Enum(['files', 'screens', 'scim', 'ldap']),
   people: Type.Integer({ minimum: 0, description: 'people whose records it writes' }),
   disabled: Type.Integer({ minimum: 0, description: 'of them, disabled by it' }),
   lastRun: Moment,

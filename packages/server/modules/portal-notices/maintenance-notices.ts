@@ -1,5 +1,6 @@
 import type { PortalNotice } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { isPermitted } from '../../identity/permission.ts';
 import type { Session } from '../../identity/queries.ts';
 import { sentence, timeIn } from '../../maintenance/sentence.ts';
 import { isOn, type Maintenance, type MaintenanceState } from '../../maintenance/state.ts';
@@ -15,6 +16,7 @@ export async function maintenanceNotices(
   session: Session,
   language: Language,
 ): Promise<PortalNotice[]> {
+  const mayChange = await isPermitted(db, session, 'administration-notices:disable');
   const found = await Promise.all(
     maintenance.state.maintenances.map(async (one): Promise<PortalNotice | null> => {
       const [kind, id = ''] = one.scope.split(':');
@@ -29,6 +31,7 @@ export async function maintenanceNotices(
           time: one.from === null ? '' : timeIn(language, one.from, config.timeZone),
         }),
         body: sentence(one, language, config.timeZone),
+        ...(mayChange && { screen: `/app-center/main/administration/notices/maintenance/${encodeURIComponent(one.scope)}` }),
       };
     }),
   );

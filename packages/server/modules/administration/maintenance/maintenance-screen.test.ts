@@ -95,6 +95,7 @@ it('R-ADM-06 a planned maintenance is announced in the language of each, put awa
   expect(made.state).toBe('planned');
   const [notice] = await notices(wang, 'en');
   expect(notice).toMatchObject({ severity: 'warning', dismissable: true });
+  expect(notice.screen).toBeUndefined();
   expect(notice.title).toMatch(/^Planned maintenance: .*from .*\(GMT\+8\)/);
   expect((await search(wang)).statusCode).toBe(200);
   const dismiss = (version: string) =>
@@ -106,7 +107,8 @@ it('R-ADM-06 a planned maintenance is announced in the language of each, put awa
   const begun = maintenance.state.maintenances.map((one) => ({ ...one, from: later(-1) }));
   maintenance.state = { ...maintenance.state, maintenances: begun };
   expect((await search(wang)).statusCode).toBe(503);
-  expect((await notices(li))[0]).toMatchObject({ dismissable: false, title: expect.stringContaining('正在维护') });
+  const screen = '/app-center/main/administration/notices/maintenance/portal';
+  expect((await notices(li))[0]).toMatchObject({ dismissable: false, title: expect.stringContaining('正在维护'), screen });
 });
 
 it('R-ADM-06 a sub-application is closed alone: the portal says so, its files answer 503 with a page', async () => {

@@ -34,18 +34,23 @@ export async function listSources(db: Db, directory: DirectorySettings | null): 
     const count = counts.find((row) => row.name === name);
     const sync = syncs.find((row) => row.source === name);
     const account = scim.find(({ source }) => name === `scim:${source}`);
-    const kind = name.startsWith('scim:') ? ('scim' as const) : name.startsWith('ldap:') ? ('ldap' as const) : ('files' as const);
-    const lastRun =
-      kind === 'files'
-        ? (provisioned?.value ?? null)
-        : kind === 'scim'
-          ? (used.get(account?.id ?? '') ?? null)
-          : (sync?.started_at ?? null);
+    const kind = kindOf(name);
+    const lastRuns = {
+      ...{ files: provisioned?.value, screens: null },
+      ...{ scim: used.get(account?.id ?? ''), ldap: sync?.started_at },
+    };
+    const lastRun = lastRuns[kind] ?? null;
     return {
       ...{ name, kind, people: Number(count?.people ?? 0), disabled: Number(count?.disabled ?? 0), lastRun },
       ...{ running: sync !== undefined && sync.finished_at === null, report: sync?.report ?? '' },
     };
   });
+}
+
+function kindOf(name: string): PeopleSource['kind'] {
+  if (name.startsWith('scim:')) return 'scim';
+  if (name.startsWith('ldap:')) return 'ldap';
+  return name === 'screens' ? 'screens' : 'files';
 }
 
 async function lastUse(db: Db): Promise<Map<string, string | null>> {

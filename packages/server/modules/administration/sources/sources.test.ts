@@ -19,11 +19,14 @@ const ask = async (...[name, more]: Parameters<Portal['ask']>) => (await portal.
 
 it('R-ADM-11 sources are listed with their people, and one person is shown raw and as what became of it', async () => {
   await hr.add('zhou', { name: { familyName: '周', givenName: '明' }, emails: [{ value: 'zhou@example.com', type: 'work' }] });
+  await portal.db.updateTable('people').set({ managed_by: 'screens' }).where('id', '=', 'p-wang').execute();
   const sources = (await ask('GET /administration/v1/sources')).data;
+  await portal.db.updateTable('people').set({ managed_by: 'files' }).where('id', '=', 'p-wang').execute();
   expect(sources).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'files' }),
       expect.objectContaining({ name: 'scim:hr', kind: 'scim', people: 1 }),
+      expect.objectContaining({ name: 'screens', kind: 'screens', people: 1, lastRun: null }),
     ]),
   );
   const [found] = (await ask('GET /administration/v1/sources/person', { query: { q: 'ZHOU' } })).data;
