@@ -37,6 +37,44 @@ test('R-ADM-01 R-ADM-02 a person is added by keyboard, gets a role, and the scre
   await expect(screen.getByRole('row').filter({ hasText: '测试员' })).toContainText('员工');
 });
 
+test('R-ADM-02 a person is added with a role, corrected, and gets a link to set a password from the list', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `${base}/people/new`);
+  const screen = view(page);
+  const number = `L${Date.now()}`;
+  await screen.getByRole('textbox', { name: '姓名' }).fill('刘工');
+  await screen.getByRole('textbox', { name: '账号' }).fill(number.toLowerCase());
+  await screen.getByRole('textbox', { name: '工号' }).fill(number);
+  const roles = screen.getByRole('combobox', { name: '授予角色' });
+  await roles.fill('员工');
+  await expect(screen.getByRole('option', { name: /^员工/ })).toBeVisible();
+  await roles.press('Enter');
+  await screen.getByRole('button', { name: '添加人员' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row').filter({ hasText: '请假' }).first()).toContainText('刘工');
+  await dialog.getByRole('button', { name: '添加人员' }).press('Enter');
+  await expect(screen.getByRole('heading', { level: 1, name: '刘工' })).toBeVisible();
+  await expect(screen.getByRole('button', { name: '收回 员工' })).toBeVisible();
+
+  const name = `刘功 ${number}`;
+  await screen.getByRole('textbox', { name: '姓名' }).fill(name);
+  await screen.getByRole('textbox', { name: '电话' }).fill('8001');
+  await screen.getByRole('button', { name: '保存' }).press('Enter');
+  await expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(screen.locator('.at-history').getByText(name)).toBeVisible();
+
+  await page.goto(`${base}/people?password=none&q=${number}`);
+  await screen.getByRole('checkbox', { name: `选择 ${name}` }).press('Space');
+  await screen.getByRole('button', { name: '生成密码链接' }).press('Enter');
+  await dialog.getByRole('button', { name: '生成密码链接' }).press('Enter');
+  const made = screen.getByRole('region', { name: '密码链接' }).first();
+  await expect(made.getByRole('row').filter({ hasText: number.toLowerCase() })).toContainText('/idaas/new-password#');
+  const saved = page.waitForEvent('download');
+  await made.getByRole('button', { name: '下载 CSV' }).press('Enter');
+  expect((await saved).suggestedFilename()).toBe('password-links.csv');
+});
+
 test('R-ADM-02 a person is disabled and enabled again', async ({ page }) => {
   await signIn(page, 'admin', `${base}/people?q=wangyifei`);
   const screen = view(page);
@@ -45,6 +83,7 @@ test('R-ADM-02 a person is disabled and enabled again', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).press('Enter');
   const state = screen.locator('.at-facts').getByText('管理员停用');
   await expect(state).toBeVisible();
+  await expect(screen.getByText('此人的记录由 文件 people.json 管理')).toBeVisible();
   await screen.getByRole('button', { name: '启用' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '启用' }).press('Enter');
   await expect(state).toHaveCount(0);

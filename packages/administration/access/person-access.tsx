@@ -56,7 +56,7 @@ export function PersonAccess() {
             {maySeeAs && person.active && <SeeAs id={id} name={person.name} />}
             {mayOpen && (
               <Link className="at-button" to={`/people/${encodeURIComponent(id)}`}>
-                {texts.byPerson}
+                {texts.personRecord}
               </Link>
             )}
           </>

@@ -1,27 +1,23 @@
+import { usePermission } from '@atrium/sdk/react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../call.ts';
 import { PickerField, TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { Screen } from '../parts/screen.tsx';
+import { AccessChanges } from '../roles/access-changes.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { PersonFields, type PersonValues, useCoded, usePersonNames, useWrongMail } from './person-fields.tsx';
 import { texts as table } from './texts.ts';
 
-interface Values {
-  name: string;
-  username: string;
+interface Values extends PersonValues {
   number: string;
-  title: string;
-  email: string;
-  phone: string;
-  department: readonly string[];
+  roles: readonly string[];
 }
 
-const blank: Values = { name: '', username: '', number: '', title: '', email: '', phone: '', department: [] };
+const blank: Values = { name: '', username: '', number: '', title: '', email: '', phone: '', department: [], roles: [] };
 const same = (values: Values): Values => values;
-const code = /^[A-Za-z0-9][A-Za-z0-9._@-]*$/;
-const mail = /^[^@\s]+@[^@\s]+\.[A-Za-z]{2,}$/;
 
 /** Adds a person, whom the screens manage. */
 export function NewPerson() {
@@ -29,43 +25,48 @@ export function NewPerson() {
   const common = useTexts(words);
   const send = useSend();
   const navigate = useNavigate();
+  const coded = useCoded();
+  const wrongMail = useWrongMail();
+  const fieldNames = usePersonNames();
+  const mayGive = usePermission('administration-roles', 'edit');
   const form = useRecordForm<Values, Values>({
     key: 'person-new',
     record: blank,
     valuesOf: same,
     onSaved: () => {},
-    send: async ({ department, ...values }) => {
-      const [id] = department;
-      const made = await send('POST /administration/v1/people', { body: { ...values, ...(id !== undefined && { department: id }) } });
+    send: async ({ department: [department], roles, ...values }) => {
+      const body = { ...values, roles: [...roles], ...(department !== undefined && { department }) };
+      const made = await send('POST /administration/v1/people', { body });
       void navigate(`/people/${encodeURIComponent(made.id)}`, { replace: true });
       return blank;
     },
   });
   const { values, set } = form;
-  const coded = (text: string) => (text === '' ? common.required : code.test(text) ? '' : texts.wrongUsername);
+
+  /** What the roles would open, as when they are given on the person's screen. */
+  async function effect({ name, roles }: Values) {
+    if (roles.length === 0) return null;
+    const changes = await send('POST /administration/v1/people/effect', { body: { give: [...roles] } });
+    if (changes.length === 0) return <p>{texts.nothingChanges}</p>;
+    return <AccessChanges changes={changes.map((change) => ({ ...change, gains: { people: 1, names: [name] } }))} />;
+  }
+
   return (
     <Screen title={texts.newPerson} remark={texts.addedNote} backTo="/people">
       <RecordForm
         form={form}
         valuesOf={same}
-        fieldNames={{ name: texts.name, username: texts.username, number: texts.number }}
+        fieldNames={{ ...fieldNames, number: texts.number, roles: texts.roles }}
         submits={texts.newPerson}
+        effect={effect}
         wrong={(now) => ({
           name: now.name.trim() === '' ? common.required : '',
           username: coded(now.username),
           number: coded(now.number.replaceAll('@', ' ')),
-          email: now.email === '' || mail.test(now.email) ? '' : texts.wrongMail,
+          email: wrongMail(now.email),
         })}
       >
-        <TextField name="name" label={texts.name} required maxLength={60} value={values.name} onChange={(name) => set({ name })} />
-        <TextField
-          name="username"
-          label={texts.username}
-          required
-          maxLength={64}
-          value={values.username}
-          onChange={(username) => set({ username: username.trim() })}
-        />
+        <PersonFields values={values} set={set} />
         <TextField
           name="number"
           label={texts.number}
@@ -74,24 +75,16 @@ export function NewPerson() {
           value={values.number}
           onChange={(number) => set({ number: number.trim() })}
         />
-        <TextField name="title" label={texts.position} maxLength={60} value={values.title} onChange={(title) => set({ title })} />
-        <TextField
-          name="email"
-          type="email"
-          label={texts.email}
-          maxLength={120}
-          value={values.email}
-          onChange={(email) => set({ email })}
-        />
-        <TextField name="phone" label={texts.phone} maxLength={40} value={values.phone} onChange={(phone) => set({ phone })} />
-        <PickerField
-          name="department"
-          label={texts.department}
-          of="departments"
-          single
-          value={values.department}
-          onChange={(department) => set({ department })}
-        />
+        {mayGive && (
+          <PickerField
+            name="roles"
+            label={texts.give}
+            help={texts.giveHelp}
+            of="roles"
+            value={values.roles}
+            onChange={(roles) => set({ roles })}
+          />
+        )}
       </RecordForm>
     </Screen>
   );

@@ -24,7 +24,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
   const [note, setNote] = useState('');
   const [link, setLink] = useState<{ path: string; expiresAt: string } | null>(null);
   const time = useTime();
-  const { id, version, disabledByAdministrator } = person;
+  const { id, disabledByAdministrator } = person;
 
   async function run(work: () => Promise<unknown>): Promise<void> {
     try {
@@ -38,7 +38,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
     }
   }
   const setDisabled = (disabled: boolean) =>
-    run(() => send('POST /administration/v1/people/{id}/disabled', { params: { id }, body: { disabled, version } }));
+    run(() => send('POST /administration/v1/people/{id}/disabled', { params: { id }, body: { disabled } }));
   const says = {
     disable: { does: texts.disable, why: texts.disableWhy, work: () => setDisabled(true) },
     enable: { does: texts.enable, why: texts.enableWhy, work: () => setDisabled(false) },

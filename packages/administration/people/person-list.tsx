@@ -1,22 +1,46 @@
-import type { PersonEntry } from '@atrium/api/contract';
+import type { CallData, PersonEntry } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRead } from '../call.ts';
+import { useRead, useSend } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
 import { type Column, List, pageSize } from '../parts/list.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { Tag } from '../parts/tag.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { PasswordLinks } from './password-links.tsx';
 import { PersonState } from './person-state.tsx';
 import { texts as table } from './texts.ts';
+
+/** Of one call. */
+const mostLinks = 200;
 
 export function PersonList() {
   const texts = useTexts(table);
   const mayAdd = usePermission('administration-people', 'add');
-  const query = useListQuery(['state', 'secondFactor', 'department', 'role']);
+  const query = useListQuery(['state', 'secondFactor', 'password', 'department', 'role']);
   const [answer, again] = useRead('GET /administration/v1/people', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const names: Record<string, string> = texts;
+  const send = useSend();
+  const mayLink = usePermission('administration-people', 'edit');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [made, setMade] = useState<CallData<'POST /administration/v1/people/password-links'> | null>(null);
+
+  async function makeLinks(): Promise<void> {
+    try {
+      setMade(await send('POST /administration/v1/people/password-links', { body: { people: [...ticked] } }));
+      setTicked(new Set());
+      setAsks(false);
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+
   const columns: Column<PersonEntry>[] = [
     { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
     { key: 'username', name: texts.username, sorts: true, render: (row) => row.username },
@@ -40,13 +64,35 @@ export function PersonList() {
         )
       }
     >
+      {made !== null && <PasswordLinks made={made} />}
       <List
         answer={answer}
         again={again}
         query={query}
         columns={columns}
-        idOf={(row) => row.id}
-        linkTo={(row) => encodeURIComponent(row.id)}
+        idOf={(row: PersonEntry) => row.id}
+        nameOf={(row: PersonEntry) => row.name}
+        {...(mayLink && {
+          ticks: {
+            ticked,
+            set: setTicked,
+            canTick: (row: PersonEntry) => !row.hasPassword,
+            actions: (
+              <button
+                type="button"
+                className="at-button"
+                disabled={ticked.size > mostLinks}
+                onClick={() => {
+                  setProblem('');
+                  setAsks(true);
+                }}
+              >
+                {ticked.size > mostLinks ? fill(texts.linksMost, { count: mostLinks }) : texts.link}
+              </button>
+            ),
+          },
+        })}
+        linkTo={(row: PersonEntry) => encodeURIComponent(row.id)}
         filters={[
           {
             name: 'state',
@@ -66,6 +112,14 @@ export function PersonList() {
               { value: 'none', name: texts.factorNone },
             ],
           },
+          {
+            name: 'password',
+            label: texts.password,
+            choices: [
+              { value: 'set', name: texts.hasPassword },
+              { value: 'none', name: texts.noPassword },
+            ],
+          },
         ]}
         more={
           <>
@@ -81,6 +135,17 @@ export function PersonList() {
           </>
         }
       />
+      {asks && (
+        <Confirm
+          title={`${texts.link} · ${ticked.size}`}
+          does={texts.link}
+          problem={problem}
+          onDo={() => void makeLinks()}
+          onClose={() => setAsks(false)}
+        >
+          <p>{texts.linksWhy}</p>
+        </Confirm>
+      )}
     </Screen>
   );
 }

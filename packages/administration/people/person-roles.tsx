@@ -27,7 +27,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState('');
-  const { id, version, roles } = person;
+  const { id, roles } = person;
 
   /** Shows what the person would get and lose. */
   async function ask(does: string, give: readonly string[], take: readonly string[]): Promise<void> {
@@ -43,8 +43,9 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
 
   async function change({ give, take }: Asked): Promise<void> {
     try {
-      await send('POST /administration/v1/people/{id}/roles', { params: { id }, body: { give, take, version } });
+      await send('POST /administration/v1/people/{id}/roles', { params: { id }, body: { give, take } });
       setAsked(null);
+      setChosen([]);
       onDone();
     } catch (error) {
       setProblem((error as CallError).message);

@@ -9,6 +9,8 @@ import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { PersonActions } from './person-actions.tsx';
+import { usePersonNames } from './person-fields.tsx';
+import { PersonForm } from './person-form.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonState } from './person-state.tsx';
 import { texts as table } from './texts.ts';
@@ -18,12 +20,15 @@ export function PersonScreen() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
   const common = useTexts(words);
+  const fieldNames = usePersonNames();
+  const mayEdit = usePermission('administration-people', 'edit');
   const maySeeAccess = usePermission('administration-access', 'query');
   const [answer, again] = useRead('GET /administration/v1/people/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/people/{id}/history', { params: { id } });
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
   const person = answer.data;
+  const hasForm = mayEdit && person.managedBy === 'screens';
   const refresh = () => {
     again();
     askHistory();
@@ -41,9 +46,15 @@ export function PersonScreen() {
       }
     >
       <PersonActions person={person} onDone={refresh} />
-      <PersonFacts person={person} />
-      <PersonRoles key={person.version} person={person} onDone={refresh} />
-      <History answer={history} again={askHistory} fieldNames={{ disabledByAdministrator: texts.byAdministrator, roles: texts.roles }} />
+      <PersonFacts person={person} hasForm={hasForm} />
+      {hasForm && <PersonForm key={person.version} person={person} onSaved={refresh} />}
+      {mayEdit && !hasForm && <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>}
+      <PersonRoles person={person} onDone={refresh} />
+      <History
+        answer={history}
+        again={askHistory}
+        fieldNames={{ ...fieldNames, userCode: texts.number, disabledByAdministrator: texts.byAdministrator, roles: texts.roles }}
+      />
     </Screen>
   );
 }
@@ -56,7 +67,11 @@ function secondFactorOf(
   return secondFactorRequired ? texts.factorDue : texts.factorNone;
 }
 
-function PersonFacts({ person }: { person: AdministeredPerson }) {
+const sourceOf = ({ managedBy }: AdministeredPerson, { files }: { files: string }): string =>
+  managedBy === 'files' ? `${files} people.json` : managedBy;
+
+/** What the form has is not said twice. */
+function PersonFacts({ person, hasForm }: { person: AdministeredPerson; hasForm: boolean }) {
   const texts = useTexts(table);
   const names: Record<string, string> = texts;
   const tenants = person.tenants.map(({ name, department }) => [name, department].filter((text) => text !== '').join(' · '));
@@ -65,11 +80,15 @@ function PersonFacts({ person }: { person: AdministeredPerson }) {
       facts={[
         [texts.state, <PersonState key="state" of={person} />],
         [texts.managedBy, names[person.managedBy] ?? person.managedBy],
-        [texts.username, person.username],
+        ...(hasForm ? [] : ([[texts.username, person.username]] as const)),
         [texts.number, person.userCode],
-        [texts.position, person.title],
-        [texts.email, person.email],
-        [texts.phone, person.phone],
+        ...(hasForm
+          ? []
+          : ([
+              [texts.position, person.title],
+              [texts.email, person.email],
+              [texts.phone, person.phone],
+            ] as const)),
         [texts.tenants, tenants.join('; ')],
         [texts.password, person.hasPassword ? texts.hasPassword : texts.noPassword],
         [texts.secondFactor, secondFactorOf(person, texts)],

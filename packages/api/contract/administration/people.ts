@@ -23,6 +23,7 @@ export const PersonEntry = strict({
   department: Type.String(),
   roles: Type.Integer({ minimum: 0, description: 'in the tenant' }),
   secondFactor: SecondFactorState,
+  hasPassword: Type.Boolean(),
   managedBy: Type.String({ description: '`files`, `screens`, `scim:<source>` or `ldap:<name>`' }),
   ...disabled,
 });
@@ -36,6 +37,7 @@ export const AdministeredPerson = strict({
   title: Type.String(),
   email: Type.String(),
   phone: Type.String(),
+  department: Type.Union([Id, Type.Null()], { description: 'in the tenant' }),
   managedBy: Type.String(),
   hasPassword: Type.Boolean(),
   failures: Type.Integer({ minimum: 0, description: 'wrong passwords and codes of the last 15 minutes: too many lock the account' }),
@@ -51,7 +53,19 @@ export const AdministeredPerson = strict({
 });
 export type AdministeredPerson = Static<typeof AdministeredPerson>;
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, ...anyCharacter }));
+const text = (maxLength: number) => Type.String({ maxLength, ...anyCharacter });
+
+/** What screens change of a person whom they manage. */
+const fields = {
+  username: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', ...anyCharacter }),
+  title: text(60),
+  email: Type.String({ maxLength: 120, pattern: `^$|${mailPattern}` }),
+  phone: text(40),
+};
+
+const Roles = Type.Array(Id, { maxItems: 50, uniqueItems: true });
+const PasswordLink = strict({ path: Type.String({ description: 'a path of this origin, with a secret' }), expiresAt: Timestamp });
 
 export const administrationPeople = {
   'GET /administration/v1/people': {
@@ -64,6 +78,7 @@ export const administrationPeople = {
       department: Type.Optional(Id),
       role: Type.Optional(Id),
       secondFactor: Type.Optional(SecondFactorState),
+      password: Type.Optional(Type.Enum(['set', 'none'])),
     }),
     data: pageOf(PersonEntry),
   },
@@ -81,14 +96,23 @@ export const administrationPeople = {
     audit: 'administration-changed',
     idempotent: true,
     body: strict({
-      username: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
+      ...{ username: fields.username, name: fields.name },
       number: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', description: 'becomes `userCode`' }),
-      name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', ...anyCharacter }),
-      title: text(60),
-      email: Type.Optional(Type.String({ maxLength: 120, pattern: `^$|${mailPattern}` })),
-      phone: text(40),
+      ...{ title: Type.Optional(fields.title), email: Type.Optional(fields.email), phone: Type.Optional(fields.phone) },
       department: Type.Optional(Id),
+      roles: Type.Optional(
+        Type.Array(Id, { maxItems: 50, uniqueItems: true, description: 'to give; asks for `administration-roles:edit`' }),
+      ),
     }),
+    data: AdministeredPerson,
+  },
+  'PUT /administration/v1/people/{id}': {
+    summary: 'Change a person whom the screens manage; the number stays, by which other systems know them',
+    limit: 'write',
+    permission: 'administration-people:edit',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({ ...fields, department: Type.Union([Id, Type.Null()]), version: Version }),
     data: AdministeredPerson,
   },
   'POST /administration/v1/people/{id}/disabled': {
@@ -97,7 +121,7 @@ export const administrationPeople = {
     permission: 'administration-people:disable',
     audit: 'administration-changed',
     params: byId,
-    body: strict({ disabled: Type.Boolean(), version: Version }),
+    body: strict({ disabled: Type.Boolean() }),
     data: AdministeredPerson,
   },
   'POST /administration/v1/people/{id}/unlock': {
@@ -114,11 +138,7 @@ export const administrationPeople = {
     permission: 'administration-roles:edit',
     audit: 'administration-changed',
     params: byId,
-    body: strict({
-      give: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
-      take: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
-      version: Version,
-    }),
+    body: strict({ give: Roles, take: Roles }),
     data: AdministeredPerson,
   },
   'POST /administration/v1/people/{id}/effect': {
@@ -129,13 +149,37 @@ export const administrationPeople = {
     body: strict({ give: Type.Array(Id, { maxItems: 50 }), take: Type.Array(Id, { maxItems: 50 }) }),
     data: Type.Array(AccessChange),
   },
+  'POST /administration/v1/people/effect': {
+    summary: 'What somebody who is to be added would get by roles; changes nothing',
+    limit: 'search',
+    permission: 'administration-roles:edit',
+    body: strict({ give: Roles }),
+    data: Type.Array(AccessChange),
+  },
+  'POST /administration/v1/people/password-links': {
+    summary: 'Make a link for each of these people who has no password yet; says whom it has left out and why',
+    limit: 'costly',
+    permission: 'administration-people:edit',
+    audit: 'administration-changed',
+    body: strict({ people: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+    data: strict({
+      links: Type.Array(strict({ ...PasswordLink.properties, id: Id, name: Type.String(), username: Type.String() })),
+      skipped: Type.Array(
+        strict({
+          id: Id,
+          name: Type.String(),
+          why: Type.Enum(['has-password', 'refused'], { description: 'refused: may more, or works elsewhere' }),
+        }),
+      ),
+    }),
+  },
   'POST /administration/v1/people/{id}/password-link': {
     summary: 'Make a link with which the person sets a password: once, within 24 hours; earlier links are void',
     limit: 'write',
     permission: 'administration-people:edit',
     audit: 'administration-changed',
     params: byId,
-    data: strict({ path: Type.String({ description: 'a path of this origin, with a secret' }), expiresAt: Timestamp }),
+    data: PasswordLink,
   },
   'POST /administration/v1/people/{id}/second-factor-reset': {
     summary: 'Remove the second factors and recovery codes of a person who has lost them; ends all their sessions',

@@ -3,11 +3,15 @@ import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findPerson } from './queries.ts';
 
-/** The fields that the history of a person compares. */
-export const fieldsOf = ({ name, username, userCode, title, email, phone, roles, disabledByAdministrator }: AdministeredPerson) => ({
-  ...{ name, username, userCode, title, email, phone },
-  ...{ roles: roles.map((role) => role.name), disabledByAdministrator },
-});
+/** The fields that the history compares. */
+export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
+  const { name, username, userCode, title, email, phone, tenants, roles, disabledByAdministrator } = person;
+  const department = tenants.find(({ id }) => id === tenantId)?.department ?? '';
+  return {
+    ...{ name, username, userCode, title, email, phone, department },
+    ...{ roles: roles.map((role) => role.name), disabledByAdministrator },
+  };
+};
 
 /** A person of a tenant; refuses with 404 where there is none. */
 export async function foundPerson(db: Db, tenantId: string, id: string): Promise<AdministeredPerson> {

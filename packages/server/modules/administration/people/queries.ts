@@ -14,6 +14,7 @@ interface Listed {
   department?: string;
   role?: string;
   secondFactor?: SecondFactorState;
+  password?: 'set' | 'none';
   pageIndex: number;
   pageSize: number;
 }
@@ -30,7 +31,7 @@ const windowMilliseconds = 15 * 60_000;
 const mostFailures = 20;
 
 export async function listPeople(db: Db, tenantId: string, asked: Listed): Promise<PageOf<PersonEntry>> {
-  const { q = '', sort = 'name', state, department, role, secondFactor, pageIndex, pageSize } = asked;
+  const { q = '', sort = 'name', state, department, role, secondFactor, password, pageIndex, pageSize } = asked;
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };
   const of = db
@@ -42,6 +43,7 @@ export async function listPeople(db: Db, tenantId: string, asked: Listed): Promi
     .$if(state === 'source', (query) => query.where('p.disabled_by_source', '=', 1))
     .$if(state === 'administrator', (query) => query.where('p.disabled_by_administrator', '=', 1))
     .$if(secondFactor !== undefined, (query) => query.where(secondFactorOf, '=', secondFactor!))
+    .$if(password !== undefined, (query) => query.where('p.password_hash', password === 'none' ? '=' : '<>', ''))
     .$if(department !== undefined, (query) => query.where('m.department_id', '=', department ?? ''))
     .$if(role !== undefined, (query) =>
       query.where('p.id', 'in', (some) =>
@@ -60,7 +62,7 @@ export async function listPeople(db: Db, tenantId: string, asked: Listed): Promi
       .leftJoin('departments as d', 'd.id', 'm.department_id')
       .select((eb) => [
         ...(['p.id', 'p.real_name as name', 'p.username', 'p.user_code as userCode', 'p.managed_by as managedBy'] as const),
-        ...(['p.disabled_by_source', 'p.disabled_by_administrator'] as const),
+        ...(['p.disabled_by_source', 'p.disabled_by_administrator', 'p.password_hash'] as const),
         eb.fn.coalesce('d.name', eb.val('')).as('department'),
         secondFactorOf.as('secondFactor'),
         eb
@@ -77,10 +79,12 @@ export async function listPeople(db: Db, tenantId: string, asked: Listed): Promi
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  const entries = rows.map(({ disabled_by_source: source, disabled_by_administrator: administrator, roles, ...row }) => ({
-    ...{ ...row, roles: Number(roles) },
-    ...{ disabledBySource: source === 1, disabledByAdministrator: administrator === 1 },
-  }));
+  const entries = rows.map(
+    ({ disabled_by_source: source, disabled_by_administrator: administrator, password_hash: hash, roles, ...row }) => ({
+      ...{ ...row, roles: Number(roles), hasPassword: hash !== '' },
+      ...{ disabledBySource: source === 1, disabledByAdministrator: administrator === 1 },
+    }),
+  );
   return { total: Number(count), rows: entries };
 }
 
@@ -90,6 +94,7 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
     .selectFrom('people as p')
     .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
     .selectAll('p')
+    .select('m.department_id as department')
     .where('p.id', '=', id)
     .where('m.tenant_id', '=', tenantId)
     .executeTakeFirst();
@@ -129,12 +134,16 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
     failuresSince(db, { username: person.username }, since, mostFailures),
     failuresSince(db, { username: guessesOf(id) }, since, mostFailures),
   ]);
-  const facts = {
-    ...{ id, name: person.real_name, username: person.username, userCode: person.user_code, title: person.title },
-    ...{ email: person.email, phone: person.phone, managedBy: person.managed_by, hasPassword: person.password_hash !== '' },
-    ...{ disabledBySource: person.disabled_by_source === 1, disabledByAdministrator: person.disabled_by_administrator === 1 },
-    ...{ tenants, roles },
+  const fields = {
+    ...{ name: person.real_name, username: person.username, title: person.title, email: person.email, phone: person.phone },
+    ...{ department: person.department, managedBy: person.managed_by },
   };
-  const guards = { failures: failures.flat().length, secondFactors: factors.length, secondFactorRequired: needs.required };
-  return { ...facts, ...guards, sessions: Number(sessions.count), version: versionOf(facts) };
+  return {
+    ...{ id, ...fields, userCode: person.user_code, hasPassword: person.password_hash !== '' },
+    ...{ disabledBySource: person.disabled_by_source === 1, disabledByAdministrator: person.disabled_by_administrator === 1 },
+    ...{ tenants, roles, sessions: Number(sessions.count) },
+    ...{ failures: failures.flat().length, secondFactors: factors.length, secondFactorRequired: needs.required },
+    // Only of what the form changes: what the person or a source does meanwhile is no conflict.
+    version: versionOf(fields),
+  };
 }

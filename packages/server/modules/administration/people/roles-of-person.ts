@@ -24,7 +24,7 @@ export async function changeRoles(
 ): Promise<AdministeredPerson> {
   await keepAdministrator(trx, session.tenantId, () => writeRoles(trx, session, before, roles));
   const after = await foundPerson(trx, session.tenantId, before.id);
-  const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+  const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
   await recordCall(request, { subject: `person:${before.id}`, details: { did: 'roles-changed', name: after.name }, changes, trx });
   return after;
 }

@@ -4,6 +4,7 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { isPermitted } from '../../../identity/permission.ts';
 import { makePasswordLink } from '../../account/password-link.ts';
 import { endOtherSessions } from '../../account/queries.ts';
 import { tellOfSecurity } from '../../account/security-message.ts';
@@ -21,7 +22,8 @@ import { requireManageable } from './manageable.ts';
 import { listPeople } from './queries.ts';
 import { changeRoles } from './roles-of-person.ts';
 import { fieldsOf, foundPerson } from './person.ts';
-import { addPerson } from './write.ts';
+import { makePasswordLinks } from './password-links.ts';
+import { addPerson, changePerson } from './write.ts';
 
 export function peopleRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -33,25 +35,40 @@ export function peopleRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/people', async ({ request, session, body, remember }) =>
     oneAtATime(db, 'people of screens', async (trx) => {
+      const { roles = [] } = body;
+      if (roles.length > 0 && !(await isPermitted(trx, session, 'administration-roles:edit'))) throw new Refusal('forbidden');
       const id = await addPerson(trx, session.tenantId, body);
-      const person = await foundPerson(trx, session.tenantId, id);
-      const changes = changesBetween(null, fieldsOf(person));
-      await recordCall(request, { subject: `person:${id}`, details: { did: 'made', name: person.name }, changes, trx });
+      const added = await foundPerson(trx, session.tenantId, id);
+      const changes = changesBetween(null, fieldsOf(added, session.tenantId));
+      await recordCall(request, { subject: `person:${id}`, details: { did: 'made', name: added.name }, changes, trx });
+      const person = roles.length === 0 ? added : await changeRoles(request, trx, session, added, { give: roles, take: [] });
       await remember(trx, person);
       return person;
+    }),
+  );
+
+  answer(server, 'PUT /administration/v1/people/{id}', async ({ request, session, params: { id }, body }) =>
+    oneAtATime(db, 'people of screens', async (trx) => {
+      const before = await foundPerson(trx, session.tenantId, id);
+      requireVersion(body.version, before);
+      await requireManageable(trx, session, before, 'edit');
+      await changePerson(trx, session.tenantId, before, body);
+      const after = await foundPerson(trx, session.tenantId, id);
+      const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
+      await recordCall(request, { subject: `person:${id}`, details: { did: 'changed', name: after.name }, changes, trx });
+      return after;
     }),
   );
 
   answer(server, 'POST /administration/v1/people/{id}/disabled', async ({ request, session, params: { id }, body }) =>
     alone(session.tenantId, async (trx) => {
       const before = await foundPerson(trx, session.tenantId, id);
-      requireVersion(body.version, before);
       await requireManageable(trx, session, before, 'disable');
       const change = () => setDisabled(trx, [id], 'administrator', body.disabled, new Date());
       const guarded = before.tenants.reduce((inner, tenant) => () => keepAdministrator(trx, tenant.id, inner), change);
       await guarded();
       const after = await foundPerson(trx, session.tenantId, id);
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+      const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
       const did = body.disabled ? 'disabled' : 'enabled';
       await recordCall(request, { subject: `person:${id}`, details: { did, name: after.name }, changes, trx });
       return after;
@@ -68,19 +85,22 @@ export function peopleRoutes(server: FastifyInstance): void {
     }),
   );
 
-  answer(server, 'POST /administration/v1/people/{id}/roles', async ({ request, session, params: { id }, body: { version, ...roles } }) =>
-    alone(session.tenantId, async (trx) => {
-      const before = await foundPerson(trx, session.tenantId, id);
-      requireVersion(version, before);
-      return changeRoles(request, trx, session, before, roles);
-    }),
+  answer(server, 'POST /administration/v1/people/{id}/roles', async ({ request, session, params: { id }, body }) =>
+    alone(session.tenantId, async (trx) => changeRoles(request, trx, session, await foundPerson(trx, session.tenantId, id), body)),
   );
+
+  answer(server, 'POST /administration/v1/people/effect', ({ session, body }) => effectOfRoles(db, session, '', [], body.give));
 
   answer(server, 'POST /administration/v1/people/{id}/effect', async ({ session, params: { id }, body: { give, take } }) => {
     const { roles } = await foundPerson(db, session.tenantId, id);
     const was = roles.map((role) => role.id);
     const is = [...was.filter((role) => !take.includes(role)), ...give];
     return effectOfRoles(db, session, id, was, is);
+  });
+
+  answer(server, 'POST /administration/v1/people/password-links', async ({ request, session, body }) => {
+    if (!passwordsToo(server.config)) throw new Refusal('passwordOutside');
+    return db.transaction().execute((trx) => makePasswordLinks(request, trx, session, body.people));
   });
 
   answer(server, 'POST /administration/v1/people/{id}/password-link', async ({ request, session, params: { id } }) => {

@@ -1,4 +1,4 @@
-import type { CallBody } from '@atrium/api/contract';
+import type { AdministeredPerson, CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -30,6 +30,34 @@ export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST 
     .execute();
   await writePersonTerms(trx, id, { name: name.trim(), userCode, nickName: '', uniqueNo: userCode, phone, extension: '', email });
   return id;
+}
+
+/** Changes a person whom the screens manage; refuses one whom a file or a source manages. */
+export async function changePerson(
+  trx: Db,
+  tenantId: string,
+  { id, managedBy }: AdministeredPerson,
+  { name, title, email, phone, department, ...body }: CallBody<'PUT /administration/v1/people/{id}'>,
+): Promise<void> {
+  if (managedBy !== 'screens')
+    throw new Refusal('importManaged', { values: { source: managedBy === 'files' ? 'people.json' : managedBy } });
+  const username = normalizeUsername(body.username);
+  const taken = await trx.selectFrom('people').select('id').where('username', '=', username).where('id', '<>', id).executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('recordExists');
+  if (department !== null) await requireDepartment(trx, tenantId, department);
+  const person = await trx
+    .updateTable('people')
+    .set({ username, real_name: name.trim(), title, email, phone })
+    .where('id', '=', id)
+    .returning(['user_code as userCode', 'nick_name as nickName', 'unique_no as uniqueNo', 'extension'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('person_tenants')
+    .set({ department_id: department })
+    .where('person_id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  await writePersonTerms(trx, id, { ...person, name: name.trim(), phone, email });
 }
 
 async function requireDepartment(trx: Db, tenantId: string, id: string): Promise<void> {
