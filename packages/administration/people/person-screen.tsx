@@ -43,7 +43,7 @@ export function PersonScreen() {
       <PersonActions person={person} onDone={refresh} />
       <PersonFacts person={person} />
       <PersonRoles key={person.version} person={person} onDone={refresh} />
-      <History answer={history} again={askHistory} fieldNames={{ disabledByAdministrator: texts.byAdministrator, roles: texts.roles }} />
+      <History answer={history} again={askHistory} />
     </Screen>
   );
 }
