@@ -18,7 +18,7 @@ const recipe = read('packages/i18n/README.md').split('## Recipe: a new language'
 /** Switches between two of them to see whether a sub-application follows. */
 const noList = new Set(['packages/conformance/checks/presentation.ts']);
 /** Tables of the administration: one without a language does not compile (`texts/use-texts.ts`). */
-const isTable = (path: string): boolean => /^packages\/administration\/(.*\/)?(texts\.ts|texts\/|permission-names\.ts)/.test(path);
+const isTable = (path: string): boolean => /^packages\/administration\/(.*\/)?(texts\.ts|texts\/)/.test(path);
 /** Words of several languages without their codes: Chinese beside Portuguese. */
 const byPosition = (text: string): boolean => /\p{Script=Han}/u.test(text) && /[a-z](?:ção|ções|ão|ê|ú|ç)/.test(text);
 const dictionary = dictionaries.find(({ code }) => code === 'language')?.entries ?? [];

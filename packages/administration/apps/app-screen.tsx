@@ -45,12 +45,11 @@ export function AppScreen() {
   const mayAdd = usePermission('administration-apps', 'add');
   const mayEdit = usePermission('administration-apps', 'edit');
   const mayDelete = usePermission('administration-apps', 'delete');
-  const fieldNames = useFieldNames();
   const [answer, again] = useRead('GET /administration/v1/apps/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/apps/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory, fieldNames }}
+      {...{ answer, again, history, askHistory }}
       titleOf={({ name }) => name}
       backTo="/apps"
       actions={

@@ -5,7 +5,7 @@ import { useRead, useSend } from '../call.ts';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { FunctionForm, useFieldNames } from './function-form.tsx';
+import { FunctionForm } from './function-form.tsx';
 import { texts as table } from './texts.ts';
 
 const blank: Omit<AdministeredFunction, 'app'> = {
@@ -34,12 +34,11 @@ export function FunctionScreen() {
   const send = useSend();
   const mayEdit = usePermission('administration-apps', 'edit');
   const mayDelete = usePermission('administration-apps', 'delete');
-  const fieldNames = useFieldNames();
   const [answer, again] = useRead('GET /administration/v1/functions/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/functions/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory, fieldNames }}
+      {...{ answer, again, history, askHistory }}
       titleOf={({ name }) => name}
       backTo={`/apps/${encodeURIComponent(app)}`}
       deleting={

@@ -13,6 +13,7 @@ import { useKeptScroll } from '../parts/use-kept-scroll.ts';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { didWords } from '../texts/did-words.ts';
 import { eventNames } from '../texts/event-names.ts';
+import { type FieldWords, useFieldWords } from '../texts/use-field-words.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '../parts/scroll.tsx';
@@ -26,6 +27,7 @@ export function AuditScreen() {
   const common = useTexts(words);
   const did = useTexts(didWords);
   const events = useTexts(eventNames);
+  const fieldWords = useFieldWords();
   const send = useSend();
   const download = useDownload();
   const mayExport = usePermission('administration-audit', 'export');
@@ -117,7 +119,7 @@ export function AuditScreen() {
         </label>
         {query.get('subject') && (
           <button type="button" className="at-choice" aria-pressed="true" onClick={() => set({ subject: '' })}>
-            {query.get('subject')} ×
+            {String(rows[0]?.details['name'] ?? query.get('subject'))} ×
           </button>
         )}
       </div>
@@ -152,7 +154,7 @@ export function AuditScreen() {
                     )}
                   </td>
                   <td>
-                    {wordsOf(entry.details, wordOf(did, entry))}
+                    {wordsOf(entry.details, wordOf(did, entry), fieldWords)}
                     <Changes entry={entry} />
                   </td>
                   <td>{entry.address}</td>
@@ -177,8 +179,8 @@ export function AuditScreen() {
 const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();
 
 /** What an entry says beside its changes. */
-function wordsOf(details: Record<string, string | number>, did: string): string {
+function wordsOf(details: Record<string, string | number>, did: string, { nameOf, valueOf }: FieldWords): string {
   const others = Object.entries(details).filter(([key]) => key !== 'did' && key !== 'name');
-  const said = others.map(([key, value]) => `${key}: ${value}`);
-  return [did, ...said].filter(Boolean).join(' · ');
+  const parts = others.map(([key, value]) => `${nameOf('detail', key)}: ${valueOf(key, String(value))}`);
+  return [did, ...parts].filter(Boolean).join(' · ');
 }

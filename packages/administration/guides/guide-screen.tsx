@@ -29,13 +29,12 @@ export function GuideScreen() {
   const send = useSend();
   const mayEdit = usePermission('administration-news', 'edit');
   const mayAdd = usePermission('administration-news', 'add');
-  const fieldNames = useFieldNames();
   const params = { id };
   const [answer, again] = useRead('GET /administration/v1/guides/{id}', { params });
   const [history, askHistory] = useRead('GET /administration/v1/guides/{id}/history', { params });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory, fieldNames }}
+      {...{ answer, again, history, askHistory }}
       titleOf={({ title }) => title}
       remarkOf={({ kind, everyTenant }) => [texts[kind], everyTenant ? texts.everyTenant : ''].filter(Boolean).join(' · ')}
       backTo="/guides"

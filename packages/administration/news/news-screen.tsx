@@ -10,7 +10,7 @@ import { isReadOnly } from '../parts/ownership.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { NewsForm, useFieldNames } from './news-form.tsx';
+import { NewsForm } from './news-form.tsx';
 import { texts as table } from './texts.ts';
 import { NewsPreview } from './news-preview.tsx';
 
@@ -42,7 +42,6 @@ export function NewsScreen() {
   const [removed, setRemoved] = useState(state?.removed ?? []);
   const mayEdit = usePermission('administration-news', 'edit');
   const mayDelete = usePermission('administration-news', 'delete');
-  const fieldNames = useFieldNames();
   const params = { id };
   const [answer, again] = useRead('GET /administration/v1/news/{id}', { params });
   const [history, askHistory] = useRead('GET /administration/v1/news/{id}/history', { params });
@@ -51,7 +50,7 @@ export function NewsScreen() {
 
   return (
     <RecordScreen
-      {...{ answer, again, history, fieldNames }}
+      {...{ answer, again, history }}
       askHistory={() => {
         askHistory();
         askVersions();

@@ -6,7 +6,7 @@ import { useRead, useSend } from '../call.ts';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { NoticeForm, useFieldNames } from './notice-form.tsx';
+import { NoticeForm } from './notice-form.tsx';
 import { texts as table } from './texts.ts';
 
 const blank = (): AdministeredNotice => ({
@@ -31,12 +31,11 @@ export function NoticeScreen() {
   const send = useSend();
   const mayEdit = usePermission('administration-notices', 'edit');
   const mayDelete = usePermission('administration-notices', 'delete');
-  const fieldNames = useFieldNames();
   const [answer, again] = useRead('GET /administration/v1/notices/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/notices/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory, fieldNames }}
+      {...{ answer, again, history, askHistory }}
       titleOf={({ title }) => title}
       remarkOf={({ state }) => texts[state]}
       backTo="/notices"

@@ -1,23 +1,19 @@
 import type { HistoryEntry, PageOf } from '@atrium/api/contract';
 import type { Answer } from '@atrium/sdk/react';
 import { useTexts } from '../texts/use-texts.ts';
-import { languageNames } from '../texts/language-names.ts';
+import { useFieldWords } from '../texts/use-field-words.ts';
 import { didWords } from '../texts/did-words.ts';
 import { words } from '../texts/words.ts';
 import { Failed, State } from './state.tsx';
 import { Time } from './time.tsx';
 
-/** What the fields of a record are called, by their names in the contract. */
-export type FieldNames = Partial<Record<string, string>>;
-
 interface HistoryProps {
   answer: Answer<PageOf<HistoryEntry>>;
   again(): void;
-  fieldNames: FieldNames;
 }
 
 /** What happened to a record: who, when, and each field before and after. */
-export function History({ answer, again, fieldNames }: HistoryProps) {
+export function History({ answer, again }: HistoryProps) {
   const texts = useTexts(words);
   const did = useTexts(didWords);
   return (
@@ -33,7 +29,7 @@ export function History({ answer, again, fieldNames }: HistoryProps) {
               <Time at={entry.at} />
               <span>{entry.personName || texts.nobody}</span>
               <span>{wordOf(did, entry)}</span>
-              <Changes entry={entry} fieldNames={fieldNames} />
+              <Changes entry={entry} />
             </li>
           ))}
         </ul>
@@ -48,27 +44,21 @@ export function wordOf(texts: Record<string, string>, { details }: HistoryEntry)
   return texts[did] ?? did;
 }
 
-/** Fields before and after; each is called as the contract does where its name is not given. */
-export function Changes({ entry: { changes }, fieldNames }: { entry: HistoryEntry; fieldNames?: FieldNames }) {
+/** Fields before and after. */
+export function Changes({ entry: { changes, subject } }: { entry: HistoryEntry }) {
+  const { nameOf, valueOf } = useFieldWords();
   if (changes.length === 0) return null;
+  const kind = subject?.split(':')[0] ?? '';
   return (
     <dl className="admin-changes">
       {changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{calledIn(fieldNames, field)}</dt>
+          <dt>{nameOf(kind, field)}</dt>
           <dd>
-            {from && <del>{from}</del>} {to && <ins>{to}</ins>}
+            {from && <del>{valueOf(field, from)}</del>} {to && <ins>{valueOf(field, to)}</ins>}
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** The name of a field: `names.en-US` is the name, in English; `apps.hr` the app hr of the apps. */
-function calledIn(fieldNames: FieldNames | undefined, field: string): string {
-  const [first = '', ...rest] = field.split('.');
-  const part = rest.join('.');
-  const languages: Partial<Record<string, string>> = languageNames;
-  return [fieldNames?.[first] ?? first, languages[part] ?? part].filter((text) => text !== '').join(' · ');
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Confirm } from './confirm.tsx';
-import { type FieldNames, History } from './history.tsx';
+import { History } from './history.tsx';
 import { Ownership } from './ownership.tsx';
 import { Screen } from './screen.tsx';
 import { Failed, State } from './state.tsx';
@@ -27,7 +27,6 @@ interface RecordScreenProps<R> {
   again(): void;
   history: Answer<PageOf<HistoryEntry>>;
   askHistory(): void;
-  fieldNames: FieldNames;
   titleOf(record: R): string;
   remarkOf?(record: R): string;
   backTo: string;
@@ -43,7 +42,7 @@ interface RecordScreenProps<R> {
 
 /** One record: who owns it, its form, its history, and the button that deletes it. */
 export function RecordScreen<R extends { version: string; ownership?: Owned }>(props: RecordScreenProps<R>) {
-  const { answer, again, history, askHistory, fieldNames, titleOf, remarkOf, backTo, actions, deleting, setOwner, children } = props;
+  const { answer, again, history, askHistory, titleOf, remarkOf, backTo, actions, deleting, setOwner, children } = props;
   const common = useTexts(words);
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
@@ -94,7 +93,7 @@ export function RecordScreen<R extends { version: string; ownership?: Owned }>(p
         />
       )}
       {children(record, refresh)}
-      <History answer={history} again={askHistory} fieldNames={fieldNames} />
+      <History answer={history} again={askHistory} />
       {asks && deleting && (
         <Confirm
           title={deleting.does}

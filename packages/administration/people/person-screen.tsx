@@ -9,7 +9,6 @@ import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { PersonActions } from './person-actions.tsx';
-import { usePersonNames } from './person-fields.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonState } from './person-state.tsx';
@@ -20,7 +19,6 @@ export function PersonScreen() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
   const common = useTexts(words);
-  const fieldNames = usePersonNames();
   const mayEdit = usePermission('administration-people', 'edit');
   const maySeeAccess = usePermission('administration-access', 'query');
   const [answer, again] = useRead('GET /administration/v1/people/{id}', { params: { id } });
@@ -50,11 +48,7 @@ export function PersonScreen() {
       {hasForm && <PersonForm key={person.version} person={person} onSaved={refresh} />}
       {mayEdit && !hasForm && <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>}
       <PersonRoles person={person} onDone={refresh} />
-      <History
-        answer={history}
-        again={askHistory}
-        fieldNames={{ ...fieldNames, userCode: texts.number, disabledByAdministrator: texts.byAdministrator, roles: texts.roles }}
-      />
+      <History answer={history} again={askHistory} />
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import type { AccessChange } from '@atrium/api/contract';
 import { Scroll } from '../parts/scroll.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { permissionNames } from './permission-names.ts';
+import { permissionNames } from '../texts/permission-names.ts';
 import { texts as table } from './texts.ts';
 
 /** Who gets and loses which app, function or permission by a change of roles. */
@@ -53,6 +53,6 @@ function useNameOf() {
   const actions: Record<string, string> = { ...texts, delete: common.delete };
   return ({ code, name }: AccessChange): string => {
     const [id = '', action = ''] = code.split(':');
-    return name || `${known[id] ?? id} · ${actions[action] ?? action}`;
+    return name || `${known[id] ?? fill(texts.ownPermission, { id })} · ${actions[action] ?? action}`;
   };
 }

@@ -2,7 +2,7 @@ import type { Action, RoleFields } from '@atrium/api/contract';
 import { useFormState } from '../form/form-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { permissionNames } from './permission-names.ts';
+import { permissionNames } from '../texts/permission-names.ts';
 import { texts as table } from './texts.ts';
 import { Scroll } from '../parts/scroll.tsx';
 

@@ -44,12 +44,11 @@ export function RoleScreen() {
   const send = useSend();
   const mayEdit = usePermission('administration-roles', 'edit');
   const mayDelete = usePermission('administration-roles', 'delete');
-  const fieldNames = useFieldNames();
   const [answer, again] = useRead('GET /administration/v1/roles/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/roles/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory, fieldNames }}
+      {...{ answer, again, history, askHistory }}
       titleOf={({ name }) => name}
       backTo="/roles"
       deleting={

@@ -11,7 +11,6 @@ import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { useSubAppFieldNames } from './register/fields-form.tsx';
 import { OffForm } from './off-form.tsx';
 import { Preview } from './register/preview.tsx';
 import { texts as registerTexts } from './register/texts.ts';
@@ -32,7 +31,6 @@ export function SubAppScreen() {
   const mayEdit = usePermission('administration-sub-apps', 'edit') && !isFixed;
   const mayDelete = usePermission('administration-sub-apps', 'delete') && !isFixed;
   const registering = useTexts(registerTexts);
-  const registrationNames = useSubAppFieldNames();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState('');
@@ -45,10 +43,6 @@ export function SubAppScreen() {
   const refresh = () => {
     again();
     askHistory();
-  };
-  const fieldNames = {
-    ...{ off: texts.isOff, sentences: texts.sentence, pinned: texts.pinned, candidate: texts.address },
-    ...{ share: texts.share, departments: texts.departments, ...registrationNames },
   };
 
   async function act(work: () => Promise<unknown>): Promise<void> {
@@ -115,7 +109,7 @@ export function SubAppScreen() {
       {app.fields && <Registration key={`fields-${version}`} app={{ ...app, fields: app.fields }} readOnly={!mayEdit} onSaved={refresh} />}
       <OffForm key={`off-${version}`} app={app} readOnly={!maySwitch} onSaved={refresh} />
       <Use name={app.name} />
-      <History answer={history} again={askHistory} fieldNames={fieldNames} />
+      <History answer={history} again={askHistory} />
       {asks && (
         <Confirm
           title={registering.unregister}

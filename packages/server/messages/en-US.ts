@@ -119,6 +119,8 @@ export const enUS: Messages = {
   roleGivenElsewhere: 'The role “{role}” comes from a file or a group and cannot be taken here',
   passwordLinkUsed: 'This link has been used or is too old; ask an administrator for a new one',
   lastAdministrator: 'Nobody could administer roles any more; give somebody else that permission first',
+  wholePortal: 'Whole portal',
+  onlyMarkup: '(formatting only)',
   recordInUse: '{count} people or records still use it, so it cannot be deleted',
   recordExists: 'The ID or name is already taken',
   subAppAway: 'The page cannot be fetched from this address: {why}',

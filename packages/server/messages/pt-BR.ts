@@ -119,6 +119,8 @@ export const ptBR: Messages = {
   roleGivenElsewhere: 'O papel “{role}” vem de um arquivo ou grupo e não pode ser retirado aqui',
   passwordLinkUsed: 'Este link já foi usado ou expirou; peça um novo a um administrador',
   lastAdministrator: 'Ninguém mais poderia administrar funções; dê antes essa permissão a outra pessoa',
+  wholePortal: 'Portal inteiro',
+  onlyMarkup: '(só formatação)',
   recordInUse: '{count} pessoas ou registros ainda o usam; não pode ser excluído',
   recordExists: 'O código ou nome já está em uso',
   subAppAway: 'Não foi possível obter a página deste endereço: {why}',

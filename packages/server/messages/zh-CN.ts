@@ -119,6 +119,8 @@ export const zhCN = {
   roleGivenElsewhere: '角色“{role}”由文件或群组给予，不能在这里收回',
   passwordLinkUsed: '这个链接已经用过或已过期，请向管理员要一个新的',
   lastAdministrator: '这样一来就没有人能管理角色了，请先把管理权限交给别人',
+  wholePortal: '整个门户',
+  onlyMarkup: '（仅格式）',
   recordInUse: '仍有 {count} 人或记录在使用，不能删除',
   recordExists: '已有相同的编号或名称',
   subAppAway: '从这个地址取不到页面：{why}',

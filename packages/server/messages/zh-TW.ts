@@ -119,6 +119,8 @@ export const zhTW: Messages = {
   roleGivenElsewhere: '角色「{role}」由檔案或群組給予，不能在這裡收回',
   passwordLinkUsed: '這個連結已經用過或已過期，請向管理員要一個新的',
   lastAdministrator: '這樣一來就沒有人能管理角色了，請先把管理權限交給別人',
+  wholePortal: '整個入口網站',
+  onlyMarkup: '（僅格式）',
   recordInUse: '仍有 {count} 人或記錄在使用，不能刪除',
   recordExists: '已有相同的編號或名稱',
   subAppAway: '從這個網址取不到頁面：{why}',

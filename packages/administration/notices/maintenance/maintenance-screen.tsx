@@ -6,7 +6,7 @@ import { useRead, useSend } from '../../call.ts';
 import { RecordScreen } from '../../parts/record-screen.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { MaintenanceForm, useFieldNames } from './maintenance-form.tsx';
+import { MaintenanceForm } from './maintenance-form.tsx';
 import { useScopeName } from './maintenance-list.tsx';
 import { texts as table } from './texts.ts';
 
@@ -36,13 +36,12 @@ export function MaintenanceScreen() {
   const mayEdit = usePermission('administration-notices', 'enable');
   const mayEnd = usePermission('administration-notices', 'disable');
   const scopeName = useScopeName();
-  const fieldNames = useFieldNames();
   const [answer, again] = useRead('GET /administration/v1/maintenance/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/maintenance/{id}/history', { params: { id } });
   const mayChange = answer.status === 'ready' && answer.data.mayChange;
   return (
     <RecordScreen<AdministeredMaintenance>
-      {...{ answer, again, history, askHistory, fieldNames }}
+      {...{ answer, again, history, askHistory }}
       titleOf={scopeName}
       remarkOf={({ state }) => texts[state]}
       backTo="/notices/maintenance"

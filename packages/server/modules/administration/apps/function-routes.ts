@@ -87,7 +87,7 @@ export function functionRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/functions/{id}/history', async ({ session, params: { id }, query }) => {
     await found(db, session.tenantId, id);
-    return historyOf(db, `function:${id}`, query);
+    return historyOf(db, session, `function:${id}`, query);
   });
 }
 

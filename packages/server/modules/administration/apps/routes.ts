@@ -84,7 +84,7 @@ export function appRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/apps/{id}/history', async ({ session, params: { id }, query }) => {
     await found(db, session.tenantId, id);
-    return historyOf(db, `app:${id}`, query);
+    return historyOf(db, session, `app:${id}`, query);
   });
 
   answer(server, 'PUT /administration/v1/app-order', async ({ request, session, body: { codes } }) =>

@@ -65,3 +65,34 @@ it('R-ADM-07 what belongs to no tenant is shown to who looks after all systems, 
   const seen = await events(await portal.signIn('wang'));
   expect([seen.includes('service-key-made'), seen.includes('sign-in-failed')]).toEqual([false, true]);
 });
+
+it('R-ADM-07 names stand for ids in the language of the reader, and text for HTML; what is gone keeps its id', async () => {
+  const { db, server } = portal;
+  const role = await db.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', '10001').executeTakeFirstOrThrow();
+  await db.updateTable('roles').set({ names: '{"en-US":"Some role"}' }).where('id', '=', role.id).execute();
+  await appendAudit(db, server.vault, {
+    ...{ event: 'administration-changed', personId: 'p-li', tenantId: '10001', address: '', requestId: 'named', subject: 'news:n1' },
+    details: { did: 'changed', person: 'p-wang' },
+    changes: [
+      { field: `roles.${role.id}`, from: '', to: '✓' },
+      { field: 'roles.gone', from: '✓', to: '' },
+      { field: 'body', from: '…n">Old</p>', to: '<p>New <b>text</b></p><tab…' },
+      { field: 'bodies.en-US', from: '<p>Same</p>', to: '<div>Same</div>' },
+      { field: 'attachments.f1', from: '', to: 'Rules.pdf' },
+    ],
+  });
+  const read = async (language: string) =>
+    (
+      await portal.ask('GET /administration/v1/audit', { as: li, query: { subject: 'news:n1' }, headers: { 'accept-language': language } })
+    ).json().data[0];
+  const entry = await read('en-US');
+  expect(entry.details).toEqual({ did: 'changed', person: '王芳' });
+  expect(entry.changes).toEqual([
+    { field: 'roles.Some role', from: '', to: '✓' },
+    { field: 'roles.gone', from: '✓', to: '' },
+    { field: 'body', from: '…Old', to: 'New text …' },
+    { field: 'bodies.en-US', from: '', to: '(formatting only)' },
+    { field: 'attachments.Rules.pdf', from: '', to: '✓' },
+  ]);
+  expect((await read('zh-CN')).changes[0].field).toBe(`roles.${role.name}`);
+});

@@ -6,6 +6,7 @@ import { answer } from '../../../http/answer.ts';
 import type { HistoryEntry } from '@atrium/api/contract';
 import { isPermitted } from '../../../identity/permission.ts';
 import type { Session } from '../../../identity/queries.ts';
+import { readable } from '../records/readable.ts';
 import { type AuditFilter, type AuditScope, listAudit } from './queries.ts';
 import type { Db } from '../../../db/schema.ts';
 
@@ -22,7 +23,7 @@ export function auditRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'GET /administration/v1/audit', async ({ session, query: { pageSize, ...filter } }) =>
-    listAudit(db, await scopeOf(session), filter, pageSize),
+    readable(db, session, await listAudit(db, await scopeOf(session), filter, pageSize)),
   );
 
   answer(server, 'GET /administration/v1/audit/export', async ({ request, reply, session, query }) => {

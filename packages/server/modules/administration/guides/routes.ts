@@ -73,7 +73,7 @@ export function guideScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/guides/{id}/history', async ({ session, params: { id }, query }) => {
     await findGuide(db, session, id);
-    return historyOf(db, `guide:${id}`, query);
+    return historyOf(db, session, `guide:${id}`, query);
   });
 
   answer(server, 'POST /administration/v1/guides/{id}/articles', ({ request, session, params, body: { as, ...given } }) =>

@@ -75,7 +75,7 @@ it('R-ADM-06 screen and command have one state, which is in the file', async () 
     ['tenant:10001', 'on'],
     ['app:expenses', 'planned'],
   ]);
-  expect((await history('app:expenses'))[0].details).toMatchObject({ did: 'maintenance-on', name: 'closed' });
+  expect((await history('app:expenses'))[0].details).toMatchObject({ did: 'maintenance-on', name: '费用报销' });
   await end('tenant:10001');
   expect((await list()).length).toBe(1);
   expect(await command('off')).toBe(0);

@@ -65,7 +65,7 @@ export function maintenanceRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/maintenance/{id}/history', async ({ session, params: { id }, query }) => {
     if (!isScope(id) || (await nameOf(db, session, id)) === null) throw new Refusal('notFound');
-    return historyOf(db, `maintenance:${id}`, query);
+    return historyOf(db, session, `maintenance:${id}`, query);
   });
 }
 

@@ -137,7 +137,7 @@ export function newsScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/news/{id}/history', async ({ session, params: { id }, query }) => {
     await findNews(db, session, id);
-    return historyOf(db, `news:${id}`, query);
+    return historyOf(db, session, `news:${id}`, query);
   });
 }
 

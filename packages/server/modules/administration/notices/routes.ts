@@ -60,7 +60,7 @@ export function noticeRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/notices/{id}/history', async ({ session, params: { id }, query }) => {
     await found(db, session.tenantId, id);
-    return historyOf(db, `notice:${id}`, query);
+    return historyOf(db, session, `notice:${id}`, query);
   });
 }
 

@@ -131,6 +131,6 @@ export function peopleRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/people/{id}/history', async ({ session, params: { id }, query }) => {
     await foundPerson(db, session.tenantId, id);
-    return historyOf(db, `person:${id}`, query);
+    return historyOf(db, session, `person:${id}`, query);
   });
 }

@@ -1,14 +1,16 @@
 import type { HistoryEntry, PageOf } from '@atrium/api/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db, Row, Schema } from '../../../db/schema.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { readable } from './readable.ts';
 
 interface Paged {
   pageIndex: number;
   pageSize: number;
 }
 
-/** What happened to a record, newest first. */
-export async function historyOf(db: Db, subject: string, { pageIndex, pageSize }: Paged): Promise<PageOf<HistoryEntry>> {
+/** What happened to a record, newest first, as the reader reads it. */
+export async function historyOf(db: Db, reader: Session, subject: string, { pageIndex, pageSize }: Paged): Promise<PageOf<HistoryEntry>> {
   const of = db.selectFrom('audit_log as a').where('a.subject', '=', subject);
   const { count } = await of.select((all) => all.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow();
   const rows = await entries(of)
@@ -16,7 +18,7 @@ export async function historyOf(db: Db, subject: string, { pageIndex, pageSize }
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .execute();
-  return { total: Number(count), rows: rows.map(entryOf) };
+  return { total: Number(count), rows: await readable(db, reader, rows.map(entryOf)) };
 }
 
 type Of<O> = SelectQueryBuilder<Schema & { a: Schema['audit_log'] }, 'a', O>;

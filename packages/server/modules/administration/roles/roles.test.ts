@@ -52,7 +52,7 @@ it('R-ADM-02 a role is made, found, changed and deleted, and its history has eve
   expect(rows[0]).toMatchObject({ event: 'administration-changed', personName: '李晓明', details: { did: 'changed', name: '采购主管' } });
   expect(rows[0].changes).toEqual([
     { field: 'name', from: '采购员', to: '采购主管' },
-    { field: 'apps.hr', from: 'leave', to: '*' },
+    { field: 'apps.人力资源', from: '请假申请', to: '*' },
   ]);
   expect((await portal.ask('DELETE /administration/v1/roles/{id}', { as: li, params: { id: made.id } })).statusCode).toBe(200);
   expect((await read(made.id)).code).toBe(40401);

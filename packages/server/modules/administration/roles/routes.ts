@@ -102,7 +102,7 @@ export function roleRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/roles/{id}/history', async ({ session, params: { id }, query }) => {
     await found(db, session.tenantId, id);
-    return historyOf(db, `role:${id}`, query);
+    return historyOf(db, session, `role:${id}`, query);
   });
 }
 

@@ -107,9 +107,9 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
     return useOf(db, session.tenantId, id, days);
   });
 
-  answer(server, 'GET /administration/v1/sub-apps/{id}/history', async ({ params: { id }, query }) => {
+  answer(server, 'GET /administration/v1/sub-apps/{id}/history', async ({ session, params: { id }, query }) => {
     await rowOf(db, id);
-    return historyOf(db, `sub-app:${id}`, query);
+    return historyOf(db, session, `sub-app:${id}`, query);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { permissionIds } from '@atrium/api/contract';
-import type { Table } from '../texts/use-texts.ts';
+import type { Table } from './use-texts.ts';
 
 /** What the permissions are called that the portal checks, in the order of the role screen. */
 export const permissionNames: Table<(typeof permissionIds)[number]> = {

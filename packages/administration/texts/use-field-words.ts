@@ -1,0 +1,50 @@
+import type { Language } from '@atrium/sdk';
+import { useLocale } from '@atrium/sdk/react';
+import { useTime } from '../parts/time.tsx';
+import { fieldWords } from './field-words.ts';
+import { languageNames } from './language-names.ts';
+import { permissionNames } from './permission-names.ts';
+
+type Words = Partial<Record<string, string>>;
+
+/** Fields with a text in each of the other languages, and the one that has it in the default language. */
+const otherTexts: Words = { names: 'name', titles: 'title', bodies: 'body', summaries: 'summary', remarks: 'remark', messages: 'message' };
+/** Fields with several values in one. */
+const lists = new Set(['apps', 'permissions']);
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
+
+export interface FieldWords {
+  /** What a field is called in records of a kind: `names.en-US` is the name, in English; `apps.HR` the app HR of the apps. */
+  nameOf(kind: string, field: string): string;
+  /** A value as a person reads it; one without words, such as a name, is what it is. */
+  valueOf(field: string, value: string): string;
+}
+
+/** Words for fields and their values, by the kind of the field, in the language on screen. */
+export function useFieldWords(): FieldWords {
+  const language = useLocale() as Language;
+  return wordsIn(language in fieldWords ? language : 'zh-CN', useTime());
+}
+
+export function wordsIn(language: Language, time: (at: string) => string): FieldWords {
+  const words: Words = fieldWords[language];
+  const permissions: Words = permissionNames[language];
+  const languages: Words = languageNames;
+  const isBoolean = (value: string) => value === 'true' || value === 'false';
+  const one = (field: string, value: string): string =>
+    words[`${field}=${value}`] ?? (isBoolean(value) ? words[value] : undefined) ?? value;
+  return {
+    nameOf: (kind, field) => {
+      const [first = '', ...rest] = field.split('.');
+      const [plain, part] = [otherTexts[first] ?? first, rest.join('.')];
+      const partName = first === 'permissions' ? permissions[part] : languages[part];
+      return [words[`${kind}.${plain}`] ?? words[plain] ?? first, partName ?? part].filter((text) => text !== '').join(' · ');
+    },
+    valueOf: (field, value) => {
+      const [first = ''] = field.split('.');
+      if (moment.test(value)) return time(value);
+      const items = lists.has(first) ? value.split(', ') : [value];
+      return items.map((item) => one(first, item)).join(', ');
+    },
+  };
+}

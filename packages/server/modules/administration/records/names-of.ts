@@ -1,0 +1,56 @@
+import type { Db } from '../../../db/schema.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { textIn } from '../../../names/in-language.ts';
+import { catalogueOf } from '../../apps/granted.ts';
+
+/** What an id in a history may be of. */
+export type Named = 'role' | 'app' | 'function' | 'sub-app' | 'department' | 'tenant' | 'person' | 'account' | 'news';
+
+/** The name of a record; its id where the record is gone. */
+export type NameOf = (kind: Named, id: string) => string;
+
+interface Found {
+  id: string;
+  name: string;
+  others?: string | null;
+}
+
+type Ids = Partial<Record<Named, ReadonlySet<string>>>;
+
+/** Reads the names of records in the language of the reader, with one query for each kind that is asked for. */
+export async function readNames(db: Db, reader: Session, ids: Ids): Promise<NameOf> {
+  const { language } = reader;
+  const found = await Promise.all(
+    (Object.entries(ids) as [Named, ReadonlySet<string>][])
+      .filter(([, some]) => some.size > 0)
+      .map(async ([kind, some]) => [kind, new Map((await read(db, reader, kind, [...some])).map((row) => [row.id, row]))] as const),
+  );
+  const rows = new Map(found);
+  return (kind, id) => {
+    const row = rows.get(kind)?.get(id);
+    return row === undefined ? id : textIn(language, row.name, row.others);
+  };
+}
+
+async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promise<Found[]> {
+  switch (kind) {
+    case 'app':
+      return (await catalogueOf(db, reader)).apps.map(({ code, name }) => ({ id: code, name }));
+    case 'function':
+      return (await catalogueOf(db, reader)).functions.map(({ code, name }) => ({ id: code, name }));
+    case 'role':
+      return db.selectFrom('roles').select(['id', 'name', 'names as others']).where('id', 'in', ids).execute();
+    case 'department':
+      return db.selectFrom('departments').select(['id', 'name', 'names as others']).where('id', 'in', ids).execute();
+    case 'tenant':
+      return db.selectFrom('tenants').select(['id', 'name', 'names as others']).where('id', 'in', ids).execute();
+    case 'sub-app':
+      return db.selectFrom('sub_apps').select(['name as id', 'title as name', 'titles as others']).where('name', 'in', ids).execute();
+    case 'news':
+      return db.selectFrom('news').select(['id', 'title as name', 'titles as others']).where('id', 'in', ids).execute();
+    case 'person':
+      return db.selectFrom('people').select(['id', 'real_name as name']).where('id', 'in', ids).execute();
+    case 'account':
+      return db.selectFrom('service_accounts').select(['id', 'name']).where('id', 'in', ids).execute();
+  }
+}
