@@ -1,10 +1,10 @@
+import { saveFile } from '../parts/save-file.ts';
+
 /** What a program for tables would take for a formula stays text. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Gives the person rows as a CSV file, with the mark by which Excel knows UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   const text = `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([text], { type: 'text/csv' }), name);
 }
