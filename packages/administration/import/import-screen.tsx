@@ -161,7 +161,7 @@ export function ImportScreen() {
         <Confirm
           title={fill(texts.apply, { count })}
           does={fill(texts.apply, { count })}
-          onDo={() => void apply(file, plan)}
+          onDo={() => apply(file, plan)}
           onClose={() => setAsks(false)}
         >
           <p>{fill(texts.applyWhy, { count, refuse: plan.counts.refuse })}</p>

@@ -99,7 +99,7 @@ export function RecordScreen<R extends { version: string; ownership?: Owned }>(p
           does={deleting.done ?? common.delete}
           danger
           problem={problem}
-          onDo={() => void remove(deleting)}
+          onDo={() => remove(deleting)}
           onClose={() => setAsks(false)}
         >
           <p>{deleting.why}</p>
