@@ -1,18 +1,21 @@
 import { ViewRouter } from '@atrium/sdk/react-router';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import { areas } from './areas.ts';
 import { Mode } from './parts/mode.tsx';
 import { State } from './parts/state.tsx';
+import { useKeptFocus } from './parts/use-kept-focus.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { words } from './texts/words.ts';
 
 /** One view: the area that its address names. */
 export function App() {
   const texts = useTexts(words);
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(page);
   return (
     <ViewRouter>
-      <div className="at-page">
+      <div className="at-page" ref={page}>
         <Mode>
           <Suspense fallback={<State>{texts.loading}</State>}>
             <Routes>

@@ -15,7 +15,17 @@ export interface CallErrorDetails {
   code?: string;
   /** `data` of a refusal, where the service gives what one needs to go on. */
   data?: unknown;
+  /** `errors` of a refusal: what is wrong with which fields of the body. */
+  errors?: readonly FieldError[];
   cause?: unknown;
+}
+
+/** What is wrong with a field that was sent. */
+export interface FieldError {
+  /** As a JSON pointer: `/titles/en-US`. */
+  path: string;
+  /** A sentence. */
+  message: string;
 }
 
 /** The one error of `call`. Its `message` is a sentence to show, in the language on screen. */
@@ -25,13 +35,15 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly data: unknown;
+  readonly errors: readonly FieldError[];
 
-  constructor(message: string, { kind, status = 0, code = '', data, cause }: CallErrorDetails) {
+  constructor(message: string, { kind, status = 0, code = '', data, errors = [], cause }: CallErrorDetails) {
     super(message, { cause });
     this.kind = kind;
     this.status = status;
     this.code = code;
     this.data = data;
+    this.errors = errors;
   }
 }
 

@@ -1,4 +1,4 @@
-import { CallError, type CallErrorKind, sentenceOf } from './call-error.ts';
+import { CallError, type CallErrorDetails, type CallErrorKind, type FieldError, sentenceOf } from './call-error.ts';
 import type { ParcelProps } from './parcel.ts';
 
 /** What a call needs of the properties that `mount` and `update` are given. */
@@ -26,7 +26,7 @@ export type Call = <T = unknown>(path: string, options?: CallOptions) => Promise
 export function createCall(props: CallProps | (() => CallProps), base = ''): Call {
   return async (path, options = {}) => {
     const { token, locale } = typeof props === 'function' ? props() : props;
-    const fail = (kind: CallErrorKind, more: { status?: number; code?: string; data?: unknown; cause?: unknown } = {}, said = '') =>
+    const fail = (kind: CallErrorKind, more: Omit<CallErrorDetails, 'kind'> = {}, said = '') =>
       new CallError(said || sentenceOf(kind, locale.get()), { kind, ...more });
     const response = await send(base + path, token, locale.get(), options).catch((cause: unknown) => {
       throw fail(options.signal?.aborted ? 'aborted' : isTimeout(cause) ? 'timeout' : 'offline', { cause });
@@ -41,7 +41,11 @@ export function createCall(props: CallProps | (() => CallProps), base = ''): Cal
     const code = String(answer?.code ?? '');
     if (ok && answer !== undefined && (code === '' || code === '0')) return (code === '' ? answer : answer.data) as never;
     const kind = kindOf(status, answer !== undefined);
-    throw fail(kind, { status, code, data: answer?.data }, kind === 'refused' || kind === 'forbidden' ? text(answer?.msg) : '');
+    throw fail(
+      kind,
+      { status, code, data: answer?.data, errors: fieldErrors(answer?.errors) },
+      kind === 'refused' || kind === 'forbidden' ? text(answer?.msg) : '',
+    );
   };
 }
 
@@ -49,7 +53,11 @@ interface Answer {
   code?: number | string;
   msg?: unknown;
   data?: unknown;
+  errors?: unknown;
 }
+
+const fieldErrors = (value: unknown): FieldError[] =>
+  Array.isArray(value) ? value.map((one: Partial<FieldError> | null) => ({ path: text(one?.path), message: text(one?.message) })) : [];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

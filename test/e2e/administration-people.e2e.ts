@@ -23,6 +23,7 @@ test('R-ADM-01 R-ADM-02 a person is added by keyboard, gets a role, and the scre
   await roles.press('Enter');
   await screen.getByRole('button', { name: '授予', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^显示全部/ }).press('Enter');
   await expect(dialog.getByRole('row').filter({ hasText: '请假' }).first()).toContainText('测试员');
   await dialog.getByRole('button', { name: '授予', exact: true }).press('Enter');
   await expect(screen.getByRole('button', { name: '收回 员工' })).toBeVisible();
@@ -106,6 +107,9 @@ test('R-ADM-02 a role is given on its own screen, and saving a change says befor
   await expect(screen.getByRole('option', { name: /韩映雪/ }).first()).toBeVisible();
   await people.press('Enter');
   await screen.getByRole('button', { name: '授予', exact: true }).press('Enter');
+  const given = page.getByRole('dialog');
+  await expect(given.getByRole('row').filter({ hasText: '财务' })).toContainText('韩映雪');
+  await given.getByRole('button', { name: '授予', exact: true }).press('Enter');
   await expect(screen.getByRole('link', { name: '韩映雪' })).toBeVisible();
 
   await screen.getByRole('checkbox', { name: '角色: 查看列表' }).press('Space');

@@ -45,6 +45,7 @@ test('R-ADM-01 R-ADM-02 why somebody cannot see contracts is found, and mended f
   await row.getByRole('link', { name: '员工', exact: true }).press('Enter');
   await pick(page, '授予人员', username);
   await screen.getByRole('button', { name: '授予', exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '授予', exact: true }).press('Enter');
   await expect(screen.getByRole('combobox', { name: '授予人员' })).toBeVisible();
   await screen.getByRole('searchbox', { name: '搜索', exact: true }).fill(username);
   await expect(screen.getByRole('link', { name: '李合同' })).toBeVisible();

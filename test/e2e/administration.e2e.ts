@@ -47,7 +47,9 @@ test('R-ADM-02 who saves a role that somebody else has changed sees both, and wh
   await first.bringToFront();
   await view(first).getByLabel('名称 *').fill('采购实习生');
   await view(first).getByRole('button', { name: '保存' }).click();
-  const conflict = view(first).getByRole('alert').filter({ hasText: '被别人改过' });
+  const conflict = view(first)
+    .getByRole('region', { name: /被别人改过/ })
+    .first();
   await expect(conflict.getByRole('row', { name: /采购实习生\s*采购专员/ })).toBeVisible();
   await conflict.getByRole('button', { name: '仍然保存我的内容' }).click();
   await expect(view(first).getByRole('heading', { level: 1, name: '采购实习生' })).toBeVisible();

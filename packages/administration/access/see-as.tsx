@@ -34,7 +34,7 @@ export function SeeAs({ id, name }: { id: string; name: string }) {
         {texts.seeAs}
       </button>
       {asks && (
-        <Confirm title={texts.seeAs} does={texts.seeAs} problem={problem} onDo={() => void begin()} onClose={() => setAsks(false)}>
+        <Confirm title={texts.seeAs} does={texts.seeAs} problem={problem} onDo={() => begin()} onClose={() => setAsks(false)}>
           <p>{fill(texts.seeAsWhy, { name })}</p>
         </Confirm>
       )}

@@ -1,7 +1,8 @@
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Picker } from '../parts/picker.tsx';
+import { useModal } from '../parts/use-modal.ts';
 import { languageNames } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
@@ -20,10 +21,9 @@ interface PreviewProps {
 export function ArticlePreview({ roles, onClose, children }: PreviewProps) {
   const texts = useTexts(articleTexts);
   const common = useTexts(words);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [language, setLanguage] = useState(useLocale() as Language);
   const [role, setRole] = useState<readonly string[]>([]);
-  useEffect(() => dialog.current?.showModal(), []);
   const isHidden = role[0] !== undefined && roles.length > 0 && !roles.includes(role[0]);
   return (
     <dialog ref={dialog} className="admin-dialog admin-preview" aria-labelledby="admin-preview-title" onClose={onClose}>

@@ -59,10 +59,17 @@ export function ScheduleFields({ values: { publishAt, expiresAt, roles }, set, e
 
 export const isLater = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
 
-/** What is wrong with the times, by field. */
-export function useWrongTimes(): (values: Schedule) => Record<string, string> {
+type Times = Pick<Schedule, 'publishAt' | 'expiresAt'> & { confirmBy?: string | null };
+
+/** What is wrong with the times, by field; what is published is not over already. */
+export function useWrongTimes(): (values: Times, publishes: boolean) => Record<string, string> {
   const texts = useTexts(articleTexts);
-  return ({ publishAt, expiresAt }) => ({ expiresAt: expiresAt !== null && expiresAt <= (publishAt ?? '') ? texts.expiresWrong : '' });
+  return ({ publishAt, expiresAt, confirmBy = null }, publishes) => {
+    const isPast = (at: string | null) => publishes && at !== null && !isLater(at);
+    const isBefore = expiresAt !== null && publishAt !== null && Date.parse(expiresAt) <= Date.parse(publishAt);
+    const expires = isPast(expiresAt) ? texts.timePast : isBefore ? texts.expiresWrong : '';
+    return { expiresAt: expires, confirmBy: isPast(confirmBy) ? texts.timePast : '' };
+  };
 }
 
 /** What happens when it is published: who sees it from when until when, and which languages show Chinese. */

@@ -61,7 +61,7 @@ export function ArticleStatus({ article: { state, published }, isOpen, removed, 
           does={texts.discard}
           danger
           problem={problem}
-          onDo={() => void tried('discard')}
+          onDo={() => tried('discard')}
           onClose={() => setDiscards(false)}
         >
           <p>{texts.discardWhy}</p>

@@ -1,6 +1,7 @@
 import type { Language } from '@atrium/sdk';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useTooLong } from '../form/fields.tsx';
 import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
@@ -30,9 +31,27 @@ export function useArticleTexts<V extends ArticleTexts>(language: Language, valu
   };
 }
 
+const limits = [
+  ['title', 'titles', 200],
+  ['summary', 'summaries', 500],
+  ['body', 'bodies', 40_000],
+] as const;
+
+/** The first language with a text that is too long; its field says so, where its tab is shown. */
+function languageTooLong(values: object, tooLong: (text: string, most: number) => string): Language | undefined {
+  const texts = values as Partial<Record<string, unknown>>;
+  return (['zh-CN', ...otherLanguages] as const).find((language) =>
+    limits.some(([field, others, most]) => {
+      const text = language === 'zh-CN' ? texts[field] : (texts[others] as OtherTexts | undefined)?.[language];
+      return typeof text === 'string' && tooLong(text, most) !== '';
+    }),
+  );
+}
+
 /** Whether the form is sent by "publish", and what an article lacks then; the tab with what is missing is shown. */
 export function usePublishing(setLanguage: (language: Language) => void) {
   const common = useTexts(words);
+  const tooLong = useTooLong();
   const asked = useRef(false);
   return {
     ask: () => {
@@ -44,14 +63,18 @@ export function usePublishing(setLanguage: (language: Language) => void) {
       asked.current = false;
       return was;
     },
-    wrong: ({ title, body }: Pick<ArticleTexts, 'title' | 'body'>, others: Record<string, string> = {}) => {
+    isAsked: (): boolean => asked.current,
+    wrong: (values: ArticleTexts, others: Record<string, string> = {}) => {
+      const { title, body } = values;
+      const long = languageTooLong(values, tooLong);
       const texts = {
         title: title.trim() === '' ? common.required : '',
         body: asked.current && body === '' ? common.required : '',
       };
       const problems = { ...texts, ...others };
-      if (Object.values(problems).some((problem) => problem !== '')) asked.current = false;
+      if (long !== undefined || Object.values(problems).some((problem) => problem !== '')) asked.current = false;
       if (texts.title !== '' || texts.body !== '') flushSync(() => setLanguage('zh-CN'));
+      else if (long !== undefined) flushSync(() => setLanguage(long));
       return problems;
     },
   };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useUpload } from '../call.ts';
+import { useTooLong } from '../form/fields.tsx';
 import { useFormState } from '../form/form-context.ts';
 import { State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
@@ -8,6 +9,8 @@ import './editor.css';
 import { texts as table } from './texts.ts';
 
 const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }));
+
+const mostCharacters = 40_000;
 
 interface HtmlFieldProps {
   name: string;
@@ -27,7 +30,8 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
   const upload = useUpload();
   const [lost, setLost] = useState<readonly string[]>([]);
   const [asHtml, setAsHtml] = useState(false);
-  const problem = problems[name];
+  const tooLong = useTooLong()(value, mostCharacters);
+  const problem = tooLong || problems[name];
   const inputId = `${id}-${name}`;
   return (
     <div className="at-field at-wide">
@@ -59,7 +63,6 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
           lang={lang}
           spellCheck={false}
           disabled={readOnly}
-          maxLength={40_000}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -82,7 +85,7 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
       )}
       {help && <p className="at-note">{help}</p>}
       {problem && (
-        <p className="at-problem" role="alert">
+        <p className="at-problem" role="alert" data-too-long={tooLong === '' ? undefined : name}>
           {problem}
         </p>
       )}

@@ -69,7 +69,7 @@ export function OverrideList() {
             setProblem('');
           }}
           onDo={() =>
-            void giveBack(send, asked).then(
+            giveBack(send, asked).then(
               () => {
                 setAsked(null);
                 again();

@@ -15,9 +15,9 @@ interface FieldProps {
 }
 
 /** Label above, help below, what is wrong where the eye is. */
-function Field({ name, label, help, required, wide, children }: FieldProps & { children: ReactNode }) {
+function Field({ name, label, help, required, wide, tooLong = '', children }: FieldProps & { tooLong?: string; children: ReactNode }) {
   const { id, problems } = useFormState();
-  const problem = problems[name];
+  const problem = tooLong || problems[name];
   return (
     <div className={wide ? 'at-field at-wide' : 'at-field'}>
       <label htmlFor={`${id}-${name}`}>
@@ -27,7 +27,7 @@ function Field({ name, label, help, required, wide, children }: FieldProps & { c
       {children}
       {help && <p className="at-note">{help}</p>}
       {problem && (
-        <p className="at-problem" role="alert" id={`${id}-${name}-problem`}>
+        <p className="at-problem" role="alert" id={`${id}-${name}-problem`} data-too-long={tooLong === '' ? undefined : name}>
           {problem}
         </p>
       )}
@@ -35,9 +35,20 @@ function Field({ name, label, help, required, wide, children }: FieldProps & { c
   );
 }
 
+/** Says that a text is too long, with its length; nothing that was typed or pasted is cut. */
+export function useTooLong(): (value: string, most: number) => string {
+  const texts = useTexts(words);
+  return (value, most) => {
+    // Characters, as the server counts them; a text that is short in UTF-16 is short in characters too.
+    const count = value.length <= most ? 0 : [...value].length;
+    return count <= most ? '' : fill(texts.tooLong, { most, count });
+  };
+}
+
 /** What ties an input to its label and its problem. */
-function useInput(name: string) {
-  const { id, problems, readOnly } = useFormState();
+function useInput(name: string, tooLong = '') {
+  const { id, problems: others, readOnly } = useFormState();
+  const problems = { ...others, ...(tooLong !== '' && { [name]: tooLong }) };
   return {
     id: `${id}-${name}`,
     name,
@@ -56,33 +67,21 @@ type TextProps = FieldProps & {
 };
 
 export function TextField({ value, onChange, maxLength = 200, type = 'text', ...field }: TextProps) {
-  const input = useInput(field.name);
+  const tooLong = useTooLong()(value, maxLength);
+  const input = useInput(field.name, tooLong);
   return (
-    <Field {...field}>
-      <input
-        {...input}
-        type={type}
-        maxLength={maxLength}
-        value={value}
-        required={field.required}
-        onChange={({ target }) => onChange(target.value)}
-      />
+    <Field {...field} tooLong={tooLong}>
+      <input {...input} type={type} value={value} required={field.required} onChange={({ target }) => onChange(target.value)} />
     </Field>
   );
 }
 
 export function AreaField({ value, onChange, maxLength = 2000, ...field }: Omit<TextProps, 'type'>) {
-  const input = useInput(field.name);
+  const tooLong = useTooLong()(value, maxLength);
+  const input = useInput(field.name, tooLong);
   return (
-    <Field {...field}>
-      <textarea
-        {...input}
-        rows={3}
-        maxLength={maxLength}
-        value={value}
-        required={field.required}
-        onChange={({ target }) => onChange(target.value)}
-      />
+    <Field {...field} tooLong={tooLong}>
+      <textarea {...input} rows={3} value={value} required={field.required} onChange={({ target }) => onChange(target.value)} />
     </Field>
   );
 }

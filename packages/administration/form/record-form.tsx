@@ -1,14 +1,14 @@
 import type { CallError } from '@atrium/sdk';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Conflict } from './conflict.tsx';
 import { FormContext } from './form-context.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useReadOnlyMode } from '../parts/mode.tsx';
-import { Scroll } from '../parts/scroll.tsx';
-import type { RecordForm as Form } from './use-record-form.ts';
+import type { Failure, RecordForm as Form } from './use-record-form.ts';
 
-interface RecordFormProps<V extends object, R> {
+export interface RecordFormProps<V extends object, R> {
   form: Form<V, R>;
   /** What the fields are called, for the table of differences after a conflict. */
   fieldNames: Partial<Record<keyof V & string, string>>;
@@ -29,7 +29,10 @@ interface RecordFormProps<V extends object, R> {
   children: ReactNode;
 }
 
-/** The one form of the administration: fields, what is wrong with them, a draft, a conflict, and the button that saves. */
+/**
+ * The one form of the administration: fields, what is wrong with them, a draft, a conflict, and the button that saves. What went wrong is
+ * said beside that button, and has the focus: the first field that is wrong, the differences of a conflict, or the sentence itself.
+ */
 export function RecordForm<V extends object, R>({
   form,
   fieldNames,
@@ -47,53 +50,90 @@ export function RecordForm<V extends object, R>({
   const readOnly = useReadOnlyMode() || isReadOnly;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const isAsking = useRef(false);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const [isWrong, setIsWrong] = useState(false);
   const [asked, setAsked] = useState<ReactNode>(null);
-  const [problem, setProblem] = useState('');
+  const [refused, setRefused] = useState<Failure | null>(null);
+  const failure = form.failure ?? refused;
 
-  function submit(event: FormEvent): void {
+  // A form that is made anew with the saved record goes on where the other one was.
+  useLayoutEffect(() => {
+    if (form.saved && document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it is made
+  }, []);
+
+  useEffect(() => {
+    if (failure !== null) focusFirst(element.current!, id, Object.keys(failure.fields), sentence.current);
+  }, [failure, id]);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (form.busy) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (form.busy || isAsking.current || (submitter === saveButton.current && !form.dirty)) return;
     const found = Object.entries<string | undefined>(wrong?.(form.values) ?? {}).filter(([, text]) => text);
+    const tooLong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-too-long]')].map(({ dataset }) => dataset['tooLong']!);
+    const names = [...found.map(([name]) => name), ...tooLong];
     setProblems(Object.fromEntries(found));
-    const first = found[0]?.[0];
-    if (first === undefined) void saveOrAsk();
-    else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setIsWrong(names.length > 0);
+    setRefused(null);
+    if (names.length === 0) void saveOrAsk();
+    else focusFirst(event.currentTarget, id, names, sentence.current);
   }
 
   async function saveOrAsk(): Promise<void> {
-    setProblem('');
+    isAsking.current = true;
     try {
       const does = await effect?.(form.values);
       if (does) setAsked(does);
       else await form.save();
     } catch (error) {
-      setProblem((error as CallError).message);
+      setRefused({ message: (error as CallError).message, fields: {} });
+    } finally {
+      isAsking.current = false;
     }
   }
 
   return (
-    <FormContext value={{ id, problems, readOnly }}>
+    <FormContext value={{ id, problems: { ...form.failure?.fields, ...problems }, readOnly }}>
       <form className="at-form admin-form" noValidate ref={element} aria-busy={form.busy} onSubmit={submit}>
         {children}
-        {form.conflict !== null && <Conflict form={form} conflict={form.conflict} fieldNames={fieldNames} valuesOf={valuesOf} />}
-        {(form.problem || problem) && (
-          <p className="at-problem" role="alert">
-            {form.problem || problem}
-          </p>
+        {form.conflict !== null && (
+          <Conflict
+            {...{ form, fieldNames, valuesOf }}
+            conflict={form.conflict}
+            onDecide={() => saveButton.current?.focus({ preventScroll: true })}
+          />
         )}
         {!readOnly && (
           <div className="at-actions at-wide admin-save">
+            <p className="at-problem" role="alert" tabIndex={-1} ref={sentence}>
+              {failure !== null && sentenceOf(failure, fieldNames)}
+              {failure === null && form.conflict !== null && texts.notSaved}
+              {failure === null && form.conflict === null && isWrong && texts.wrongFields}
+            </p>
             <button
               type="submit"
               className={`at-button ${danger ? 'at-button-danger' : 'at-button-primary'}`}
-              disabled={form.busy || !form.dirty}
+              ref={saveButton}
+              aria-disabled={form.busy || !form.dirty}
             >
               {submits ?? texts.save}
             </button>
             {more}
             {form.dirty && (
-              <button type="button" className="at-button" onClick={form.startAnew}>
+              <button
+                type="button"
+                className="at-button"
+                onClick={() => {
+                  setProblems({});
+                  setIsWrong(false);
+                  form.startAnew();
+                  saveButton.current?.focus({ preventScroll: true });
+                }}
+              >
                 {texts.startAnew}
               </button>
             )}
@@ -110,7 +150,7 @@ export function RecordForm<V extends object, R>({
           does={submits ?? texts.save}
           onDo={() => {
             setAsked(null);
-            void form.save();
+            return form.save();
           }}
           onClose={() => setAsked(null)}
         >
@@ -121,55 +161,18 @@ export function RecordForm<V extends object, R>({
   );
 }
 
-function Conflict<V extends object, R>({
-  form,
-  conflict,
-  fieldNames,
-  valuesOf,
-}: Pick<RecordFormProps<V, R>, 'form' | 'fieldNames' | 'valuesOf'> & { conflict: R }) {
-  const texts = useTexts(words);
-  const theirs = valuesOf(conflict);
-  const fields = (Object.keys(theirs) as (keyof V & string)[]).filter(
-    (field) => JSON.stringify(theirs[field]) !== JSON.stringify(form.values[field]),
-  );
-  return (
-    <section className="at-wide admin-conflict" role="alert">
-      <p>{texts.conflict}</p>
-      <Scroll label={texts.conflict}>
-        <table className="at-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.field}</th>
-              <th scope="col">{texts.yours}</th>
-              <th scope="col">{texts.theirs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{fieldNames[field] ?? field}</th>
-                <td>{written(form.values[field])}</td>
-                <td>{written(theirs[field])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-      <div className="at-actions">
-        <button type="button" className="at-button" onClick={form.takeTheirs}>
-          {texts.takeTheirs}
-        </button>
-        <button type="button" className="at-button" onClick={() => void form.keepMine()}>
-          {texts.keepMine}
-        </button>
-      </div>
-    </section>
-  );
+/** Why it was refused, and what is wrong with which field, for a field that is not on screen too. */
+function sentenceOf({ message, fields }: Failure, fieldNames: Partial<Record<string, string>>): string {
+  const parts = Object.entries(fields).map(([field, text]) => `${fieldNames[field.split('.')[0]!] ?? field}: ${text}`);
+  return [message, ...parts].join(' ');
 }
 
-/** A value of a form in one line. */
-function written(value: unknown): string {
-  if (Array.isArray(value)) return value.map(written).join(', ');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(written).filter(Boolean).join(' · ');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+/** Brings the first of these fields into view and gives it the focus; the sentence, where none of them is on screen. */
+function focusFirst(form: HTMLElement, id: string, names: readonly string[], sentence: HTMLElement | null): void {
+  const places = names
+    .flatMap((name) => form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? document.getElementById(`${id}-${name}`) ?? [])
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const first = places[0] ?? sentence;
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: first === sentence ? 'nearest' : 'center' });
 }

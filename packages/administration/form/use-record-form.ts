@@ -5,6 +5,23 @@ import { useState } from 'react';
 /** The code of a save with a version that is not the present one. */
 const stale = '40939';
 
+/** Why a save was refused: a sentence, and sentences by field. */
+export interface Failure {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The last save in each view: a form that is made anew with the saved record still says that it is saved. */
+const lastSaves = new Map<string, { key: string; at: number }>();
+const saysSavedMilliseconds = 5000;
+
+function wasSaved(view: string, key: string): boolean {
+  const last = lastSaves.get(view);
+  if (last === undefined || Date.now() - last.at > saysSavedMilliseconds) return false;
+  const [made] = last.key.split(/new(?:-|$)/);
+  return last.key === key || (made !== last.key && key.startsWith(made!));
+}
+
 export interface RecordForm<V, R> {
   values: V;
   set(part: Partial<V>): void;
@@ -13,8 +30,7 @@ export interface RecordForm<V, R> {
   restored: boolean;
   kept: boolean;
   busy: boolean;
-  /** A sentence that is not about one field. */
-  problem: string;
+  failure: Failure | null;
   saved: boolean;
   /** The record as somebody else has saved it meanwhile. */
   conflict: R | null;
@@ -31,22 +47,23 @@ interface Options<V, R> {
   key: string;
   record: R;
   valuesOf(record: R): V;
-  send(values: V, record: R): Promise<R>;
+  /** `keep` takes what is saved where a later step can still fail: the next save goes on from it. Its draft has a name of its own. */
+  send(values: V, record: R, keep: (part: R, key: string) => void): Promise<R>;
   onSaved(record: R): void;
 }
 
 /** A form over a record: keeps a draft until it is saved, and shows both where somebody else has changed the record meanwhile. */
 export function useRecordForm<V extends object, R>({ key, record, valuesOf, send, onSaved }: Options<V, R>): RecordForm<V, R> {
   const { view } = usePortal();
-  const [draft] = useState(() => view.draft<V>(key));
+  const [draft, setDraft] = useState(() => view.draft<V>(key));
   const [early] = useState(() => draft.load());
   const [base, setBase] = useState(record);
   const [values, setValues] = useState<V>({ ...valuesOf(record), ...early });
   const [restored, setRestored] = useState(early !== null);
   const [kept, setKept] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [saved, setSaved] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [saved, setSaved] = useState(() => early === null && wasSaved(view.key, key));
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<R | null>(null);
   const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
   useDirty(dirty);
@@ -57,23 +74,30 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
     setValues(valuesOf(next));
     setRestored(false);
     setConflict(null);
-    setProblem('');
+    setFailure(null);
+  }
+
+  function keep(part: R, partKey: string): void {
+    draft.clear();
+    setDraft(view.draft<V>(partKey));
+    setBase(part);
   }
 
   async function saveOver(present: R): Promise<void> {
     setBusy(true);
-    setProblem('');
+    setFailure(null);
     setConflict(null);
     try {
-      const next = await send(values, present);
+      const next = await send(values, present, keep);
       take(next);
       setSaved(true);
+      lastSaves.set(view.key, { key, at: Date.now() });
       view.setDirty(false);
       onSaved(next);
     } catch (error) {
-      const { code, data, message } = error as CallError;
+      const { code, data, message, errors } = error as CallError;
       if (code === stale && data) setConflict(data as R);
-      else setProblem(message);
+      else setFailure({ message, fields: fieldsOf(errors) });
     } finally {
       setBusy(false);
     }
@@ -91,7 +115,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
     restored,
     kept,
     busy,
-    problem,
+    failure,
     saved,
     conflict,
     save: () => saveOver(base),
@@ -100,3 +124,12 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
     startAnew: () => take(base),
   };
 }
+
+/** `/titles/en-US` is the field `titles.en-US`; what is wrong within a list is wrong with the list. */
+const fieldsOf = (errors: CallError['errors'] = []): Record<string, string> =>
+  Object.fromEntries(
+    errors.map(({ path, message }) => {
+      const [, first = '', second = ''] = path.split('/');
+      return [/^[a-z]{2}-[A-Z]{2}$/.test(second) ? `${first}.${second}` : first, message];
+    }),
+  );

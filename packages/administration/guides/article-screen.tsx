@@ -138,7 +138,7 @@ export function ArticleScreen() {
           does={common.delete}
           danger
           problem={problem}
-          onDo={() => void remove()}
+          onDo={() => remove()}
           onClose={() => setAsks(false)}
         >
           <p>{texts.deleteWhy}</p>
@@ -188,7 +188,7 @@ function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      wrong={(all) => publishing.wrong(all, wrongTimes(all))}
+      wrong={(all) => publishing.wrong(all, wrongTimes(all, publishing.isAsked()))}
       submits={texts.saveDraft}
       more={
         <>

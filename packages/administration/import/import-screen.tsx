@@ -163,7 +163,7 @@ export function ImportScreen() {
           title={fill(texts.apply, { count })}
           does={fill(texts.apply, { count })}
           danger={administering > 0}
-          onDo={() => void apply(file, plan)}
+          onDo={() => apply(file, plan)}
           onClose={() => setAsks(false)}
         >
           <p>{fill(texts.applyWhy, { count, refuse: plan.counts.refuse })}</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useUpload } from '../call.ts';
+import { useModal } from '../parts/use-modal.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { fileTexts } from './texts/file-texts.ts';
@@ -15,14 +16,13 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
   const fileWords = useTexts(fileTexts);
   const common = useTexts(words);
   const upload = useUpload();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const image = useRef<HTMLImageElement>(null);
   const [url] = useState(() => URL.createObjectURL(file));
   const [crop, setCrop] = useState<PercentCrop>();
   const [size, setSize] = useState(whole);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
 
   function choose(next: number): void {
@@ -48,39 +48,41 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="admin-crop-title" onClose={() => onClose(null)}>
       <h2 id="admin-crop-title">{fileWords.crop}</h2>
-      <p className="at-note">{fileWords.cropHelp}</p>
-      <ReactCrop
-        {...(crop && { crop })}
-        onChange={(_, percent) => setCrop(percent)}
-        aspect={aspect}
-        keepSelection
-        ariaLabels={{
-          ...{ cropArea: fileWords.cropArea, nwDragHandle: fileWords.corner, neDragHandle: fileWords.corner },
-          ...{ seDragHandle: fileWords.corner, swDragHandle: fileWords.corner },
-          ...{ nDragHandle: fileWords.edge, eDragHandle: fileWords.edge, sDragHandle: fileWords.edge, wDragHandle: fileWords.edge },
-        }}
-      >
-        <img
-          ref={image}
-          className="admin-crop-picture"
-          src={url}
-          alt={fileWords.chosenPicture}
-          onLoad={() => choose(whole)}
-          onError={() => setProblem(fileWords.noPicture)}
-        />
-      </ReactCrop>
-      <label className="admin-switch">
-        {fileWords.size}
-        <input
-          type="range"
-          min={smallest}
-          max={whole}
-          value={size}
-          disabled={!crop}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          onChange={({ target }) => choose(Number(target.value))}
-        />
-      </label>
+      <div className="admin-dialog-body">
+        <p className="at-note">{fileWords.cropHelp}</p>
+        <ReactCrop
+          {...(crop && { crop })}
+          onChange={(_, percent) => setCrop(percent)}
+          aspect={aspect}
+          keepSelection
+          ariaLabels={{
+            ...{ cropArea: fileWords.cropArea, nwDragHandle: fileWords.corner, neDragHandle: fileWords.corner },
+            ...{ seDragHandle: fileWords.corner, swDragHandle: fileWords.corner },
+            ...{ nDragHandle: fileWords.edge, eDragHandle: fileWords.edge, sDragHandle: fileWords.edge, wDragHandle: fileWords.edge },
+          }}
+        >
+          <img
+            ref={image}
+            className="admin-crop-picture"
+            src={url}
+            alt={fileWords.chosenPicture}
+            onLoad={() => choose(whole)}
+            onError={() => setProblem(fileWords.noPicture)}
+          />
+        </ReactCrop>
+        <label className="admin-switch">
+          {fileWords.size}
+          <input
+            type="range"
+            min={smallest}
+            max={whole}
+            value={size}
+            disabled={!crop}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={({ target }) => choose(Number(target.value))}
+          />
+        </label>
+      </div>
       <p className="at-problem" role="alert">
         {problem}
       </p>

@@ -60,12 +60,14 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
     record: news,
     valuesOf,
     onSaved,
-    send: async (values, record) => {
+    send: async (values, record, keep) => {
       const same = record.id !== '' && JSON.stringify(values) === JSON.stringify(valuesOf(record));
       const isLast = !publishing.take();
       const draft = same ? record : await save(values, record);
       if (isLast) return draft;
       const { id, version, removed } = draft;
+      // Where publishing is refused, the form goes on with this draft.
+      keep(draft, `news-${id}`);
       return { ...(await send('POST /administration/v1/news/{id}/publish', { params: { id }, body: { version } })), removed };
     },
   });
@@ -83,7 +85,7 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      wrong={(all) => publishing.wrong(all, wrongTimes(all))}
+      wrong={(all) => publishing.wrong(all, wrongTimes(all, publishing.isAsked()))}
       submits={articleWords.saveDraft}
       more={
         <>

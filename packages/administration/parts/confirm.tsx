@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { useModal } from './use-modal.ts';
 
 interface ConfirmProps {
   title: string;
@@ -10,24 +11,46 @@ interface ConfirmProps {
   danger?: boolean;
   /** Why it was refused. */
   problem?: string;
-  onDo(): void;
+  /** Until what it returns is settled, the button does nothing. */
+  onDo(): Promise<unknown> | void;
   onClose(): void;
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks before something that is hard to take back. Its heading and buttons stay in sight, and what is between them scrolls. */
 export function Confirm({ title, children, does, danger = false, problem = '', onDo, onClose }: ConfirmProps) {
   const texts = useTexts(words);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+
+  async function run(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onDo();
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
-    <dialog ref={dialog} className="admin-dialog" aria-labelledby="admin-dialog-title" onClose={onClose}>
-      <h2 id="admin-dialog-title">{title}</h2>
-      {children}
+    <dialog ref={dialog} className="admin-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (axe, scrollable-region-focusable) */}
+      <div className="admin-dialog-body" role="region" aria-labelledby={id} tabIndex={0}>
+        {children}
+      </div>
       <p className="at-problem" role="alert">
         {problem}
       </p>
       <div className="at-actions">
-        <button type="button" className={`at-button ${danger ? 'at-button-danger' : 'at-button-primary'}`} onClick={onDo}>
+        <button
+          type="button"
+          className={`at-button ${danger ? 'at-button-danger' : 'at-button-primary'}`}
+          data-focus
+          aria-disabled={busy}
+          onClick={() => void run()}
+        >
           {does}
         </button>
         <button type="button" className="at-button" onClick={() => dialog.current?.close()}>

@@ -41,7 +41,7 @@ export function Ownership({ ownership: { file, takenOver }, onChange }: Ownershi
           problem={problem}
           onClose={() => setAsks(false)}
           onDo={() =>
-            void onChange(takenOver === null ? 'screens' : 'files').then(
+            onChange(takenOver === null ? 'screens' : 'files').then(
               () => setAsks(false),
               (error: Error) => setProblem(error.message),
             )

@@ -25,7 +25,7 @@ interface PickerProps {
 const waitMilliseconds = 200;
 const none: readonly string[] = [];
 
-/** Chooses records by searching on the server: a combobox (APG), with what is chosen as tags before it. */
+/** Chooses records by searching on the server: a combobox (APG), with what is chosen as tags before it. The focus stays in it. */
 export function Picker(props: PickerProps) {
   const { of, label, value, onChange, single = false, disabled = false, names: showsLabel = false, except = none, id: given } = props;
   const texts = useTexts(words);
@@ -41,6 +41,7 @@ export function Picker(props: PickerProps) {
   }, [typed]);
   const send = useSend();
   const input = useRef<HTMLInputElement>(null);
+  const isQuiet = useRef(false);
   const [found, , isLate] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked }, skip: !open });
   const [chosen] = useRead(`GET /administration/v1/choices/${of}`, { query: { ids: value.join(',') }, skip: value.length === 0 });
   const names = new Map((chosen.status === 'ready' ? chosen.data : []).map((choice) => [choice.id, choice.name]));
@@ -62,6 +63,14 @@ export function Picker(props: PickerProps) {
     if (first && input.current?.value === q) choose(first);
   }
 
+  /** The focus goes on to the input, whose list stays closed. */
+  function remove(one: string): void {
+    isQuiet.current = true;
+    input.current?.focus();
+    isQuiet.current = false;
+    onChange(value.filter((other) => other !== one));
+  }
+
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -80,23 +89,22 @@ export function Picker(props: PickerProps) {
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
   }
 
+  const hint = showsLabel ? label : of === 'people' ? texts.choosePerson : texts.chooseWord;
+  const placeholder = single && value.length > 0 ? texts.chooseOther : hint;
+
   return (
-    <div className="admin-picker">
+    <div className={single && value.length > 0 ? 'admin-picker admin-picker-chosen' : 'admin-picker'}>
       {value.map((one) => (
         <span key={one} className="admin-chip">
           {names.get(one) ?? one}
           {!disabled && (
-            <button
-              type="button"
-              aria-label={fill(texts.remove, { name: names.get(one) ?? one })}
-              onClick={() => onChange(value.filter((other) => other !== one))}
-            >
+            <button type="button" aria-label={fill(texts.remove, { name: names.get(one) ?? one })} onClick={() => remove(one)}>
               ×
             </button>
           )}
         </span>
       ))}
-      {!disabled && !(single && value.length > 0) && (
+      {!disabled && (
         <input
           ref={input}
           id={id}
@@ -109,9 +117,9 @@ export function Picker(props: PickerProps) {
           aria-activedescendant={open && choices[at] ? `${id}-${at}` : undefined}
           autoComplete="off"
           maxLength={60}
-          placeholder={showsLabel ? label : of === 'people' ? texts.choosePerson : texts.chooseWord}
+          placeholder={placeholder}
           value={typed}
-          onFocus={() => setOpen(true)}
+          onFocus={() => setOpen(!isQuiet.current)}
           onBlur={() => setOpen(false)}
           onKeyDown={press}
           onChange={({ target }) => {

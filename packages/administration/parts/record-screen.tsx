@@ -100,7 +100,7 @@ export function RecordScreen<R extends { version: string; ownership?: Owned }>(p
           does={deleting.done ?? common.delete}
           danger={!deleting.harmless}
           problem={problem}
-          onDo={() => void remove(deleting)}
+          onDo={() => remove(deleting)}
           onClose={() => setAsks(false)}
         >
           <p>{deleting.why}</p>

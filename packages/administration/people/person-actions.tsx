@@ -112,7 +112,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
             does={says[asked].does}
             danger={asked === 'disable' || asked === 'end' || asked === 'factor'}
             problem={problem}
-            onDo={() => void says[asked].work()}
+            onDo={() => says[asked].work()}
             onClose={() => setAsked(null)}
           >
             <p>{says[asked].why}</p>

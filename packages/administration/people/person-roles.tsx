@@ -94,7 +94,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
           does={asked.does}
           danger={asked.take.length > 0}
           problem={problem}
-          onDo={() => void change(asked)}
+          onDo={() => change(asked)}
           onClose={() => setAsked(null)}
         >
           {asked.changes.length === 0 ? <p>{texts.nothingChanges}</p> : <AccessChanges changes={asked.changes} />}

@@ -1,36 +1,42 @@
 import type { AccessChange } from '@atrium/api/contract';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Scroll } from '../parts/scroll.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { permissionNames } from '../texts/permission-names.ts';
+import { byPeople } from './changes-by-people.ts';
 import { texts as table } from './texts.ts';
 
-/** Who gets and loses which app, function or permission by a change of roles. */
+/** Who gets and loses which apps, functions and permissions by a change of roles: the same people are named once. */
 export function AccessChanges({ changes }: { changes: readonly AccessChange[] }) {
   const texts = useTexts(table);
-  const nameOf = useNameOf();
+  const rows = byPeople(changes);
+  const columns = (['gains', 'loses'] as const).filter((column) => rows.some((row) => row[column].length > 0));
   return (
     <Scroll label={texts.effect}>
-      <table className="at-table">
+      <table className="at-table admin-access">
         <thead>
           <tr>
-            <th scope="col">{texts.what}</th>
-            <th scope="col">{texts.gains}</th>
-            <th scope="col">{texts.loses}</th>
+            <th scope="col">{texts.who}</th>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {texts[column]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {changes.map((change) => (
-            <tr key={`${change.kind}:${change.code}`}>
-              <td>
-                {nameOf(change)} <small>{texts[change.kind]}</small>
-              </td>
-              <td>
-                <Concerned of={change.gains} />
-              </td>
-              <td>
-                <Concerned of={change.loses} />
-              </td>
+          {rows.map(({ people, names, ...things }) => (
+            <tr key={`${people} ${names.join('\n')}`}>
+              <th scope="row">
+                {people > names.length ? fill(texts.andMore, { names: names.join(texts.comma), count: people }) : names.join(texts.comma)}
+              </th>
+              {columns.map((column) => (
+                <td key={column}>
+                  <Things of={things[column]} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -39,11 +45,37 @@ export function AccessChanges({ changes }: { changes: readonly AccessChange[] })
   );
 }
 
-function Concerned({ of: { people, names } }: { of: AccessChange['gains'] }) {
+const firstThings = 10;
+
+function Things({ of: things }: { of: readonly AccessChange[] }) {
   const texts = useTexts(table);
-  if (people === 0) return null;
-  const some = names.join(texts.comma);
-  return people > names.length ? fill(texts.andMore, { names: some, count: people }) : some;
+  const nameOf = useNameOf();
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  if (things.length === 0) return null;
+  const shown = all ? things : things.slice(0, firstThings);
+
+  function showAll(): void {
+    flushSync(() => setAll(true));
+    list.current?.focus();
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1}>
+        {shown.map((thing) => (
+          <li key={`${thing.kind}:${thing.code}`}>
+            {nameOf(thing)} <small>{texts[thing.kind]}</small>
+          </li>
+        ))}
+      </ul>
+      {shown.length < things.length && (
+        <button type="button" className="at-button" onClick={showAll}>
+          {fill(texts.showAll, { count: things.length })}
+        </button>
+      )}
+    </>
+  );
 }
 
 function useNameOf() {

@@ -12,7 +12,7 @@ type Apps = RoleFields['apps'];
 export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps): void }) {
   const texts = useTexts(table);
   const common = useTexts(words);
-  const { readOnly, problems } = useFormState();
+  const { id, readOnly, problems } = useFormState();
   const [answer] = useRead('GET /administration/v1/choices/apps', {
     query: { ids: apps.map(({ code }) => code).join(',') },
     skip: apps.length === 0,
@@ -26,6 +26,7 @@ export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps):
         <Picker
           of="apps"
           label={texts.apps}
+          id={`${id}-apps`}
           value={[]}
           except={apps.map(({ code }) => code)}
           onChange={(codes) => onChange([...apps, ...codes.map((code) => ({ code, functions: null }))])}

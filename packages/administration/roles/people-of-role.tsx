@@ -1,19 +1,29 @@
-import type { AdministeredRole, CallData } from '@atrium/api/contract';
+import type { AccessChange, AdministeredRole, CallData } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { useRead, useSend } from '../call.ts';
+import { Confirm } from '../parts/confirm.tsx';
 import { type Column, List, pageSize } from '../parts/list.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
+import { AccessChanges } from './access-changes.tsx';
+import { ofAll } from './changes-by-people.ts';
 import { texts as table } from './texts.ts';
+
+interface Asked {
+  does: string;
+  give: readonly string[];
+  take: readonly string[];
+  changes: AccessChange[];
+}
 
 type Holder = CallData<'GET /administration/v1/roles/{id}/people'>['rows'][number];
 
-/** Who has a role; gives it to people, and takes it from those who got it on screens. */
-export function PeopleOfRole({ role: { id }, onDone }: { role: AdministeredRole; onDone(): void }) {
+/** Who has a role; gives it to people, and takes it from those who got it on screens, after saying what that changes. */
+export function PeopleOfRole({ role: { id, name }, onDone }: { role: AdministeredRole; onDone(): void }) {
   const texts = useTexts(table);
   const send = useSend();
   const mayEdit = usePermission('administration-roles', 'edit');
@@ -25,6 +35,7 @@ export function PeopleOfRole({ role: { id }, onDone }: { role: AdministeredRole;
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState('');
   const columns: Column<Holder>[] = [
     { key: 'name', name: texts.name, render: (row) => row.name },
@@ -34,10 +45,27 @@ export function PeopleOfRole({ role: { id }, onDone }: { role: AdministeredRole;
     { key: 'active', name: texts.state, render: (row) => (row.active ? '' : <Tag kind="warning">{texts.disabled}</Tag>) },
   ];
 
-  async function change(give: readonly string[], take: readonly string[]): Promise<void> {
+  /** Shows what these people would get and lose. */
+  async function ask(does: string, give: readonly string[], take: readonly string[]): Promise<void> {
+    setProblem('');
+    const effect = (person: string, body: { give: string[]; take: string[] }) =>
+      send('POST /administration/v1/people/{id}/effect', { params: { id: person }, body });
+    try {
+      const changes = await Promise.all([
+        ...give.map((person) => effect(person, { give: [id], take: [] })),
+        ...take.map((person) => effect(person, { give: [], take: [id] })),
+      ]);
+      setAsked({ does, give, take, changes: ofAll(changes) });
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+
+  async function change({ give, take }: Asked): Promise<void> {
     setProblem('');
     try {
       await send('POST /administration/v1/roles/{id}/people', { params: { id }, body: { give: [...give], take: [...take] } });
+      setAsked(null);
       setChosen([]);
       setTicked(new Set());
       again();
@@ -57,13 +85,13 @@ export function PeopleOfRole({ role: { id }, onDone }: { role: AdministeredRole;
             type="button"
             className="at-button at-button-primary"
             disabled={chosen.length === 0}
-            onClick={() => void change(chosen, [])}
+            onClick={() => void ask(texts.give, chosen, [])}
           >
             {texts.give}
           </button>
         </div>
       )}
-      {problem !== '' && (
+      {asked === null && problem !== '' && (
         <p className="at-problem" role="alert">
           {problem}
         </p>
@@ -80,13 +108,29 @@ export function PeopleOfRole({ role: { id }, onDone }: { role: AdministeredRole;
           ticks: {
             ...{ ticked, set: setTicked, canTick: (row: Holder) => row.givenBy === 'screens' },
             actions: (
-              <button type="button" className="at-button at-button-danger" onClick={() => void change([], [...ticked])}>
+              <button
+                type="button"
+                className="at-button at-button-danger"
+                onClick={() => void ask(fill(texts.take, { count: ticked.size }), [], [...ticked])}
+              >
                 {fill(texts.take, { count: ticked.size })}
               </button>
             ),
           },
         })}
       />
+      {asked !== null && (
+        <Confirm
+          title={`${asked.does} · ${name}`}
+          does={asked.does}
+          danger={asked.take.length > 0}
+          problem={problem}
+          onDo={() => change(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {asked.changes.length === 0 ? <p>{texts.nothingChanges}</p> : <AccessChanges changes={asked.changes} />}
+        </Confirm>
+      )}
     </section>
   );
 }

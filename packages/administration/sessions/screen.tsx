@@ -68,7 +68,7 @@ export function SessionScreen() {
           does={texts.end}
           danger
           problem={problem}
-          onDo={() => void end()}
+          onDo={() => end()}
           onClose={() => setAsks(false)}
         >
           <p>{texts.endWhy}</p>

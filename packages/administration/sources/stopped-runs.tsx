@@ -60,7 +60,7 @@ export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
           does={texts.approve}
           danger
           problem={problem}
-          onDo={() => void decide(asks, 'approved')}
+          onDo={() => decide(asks, 'approved')}
           onClose={() => setAsks(null)}
         >
           <p>{texts.approveWhy}</p>

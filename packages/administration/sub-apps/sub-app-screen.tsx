@@ -116,7 +116,7 @@ export function SubAppScreen() {
           does={registering.unregister}
           danger
           problem={problem}
-          onDo={() => void remove()}
+          onDo={() => remove()}
           onClose={() => setAsks(false)}
         >
           <p>{registering.unregisterWhy}</p>

@@ -93,7 +93,7 @@ export function SystemScreen() {
           does={asks.what === 'system' ? texts.end : texts.endKey}
           danger
           problem={problem}
-          onDo={() => void run(() => end(asks))}
+          onDo={() => run(() => end(asks))}
           onClose={() => setAsks(null)}
         >
           <p>{asks.what === 'system' ? texts.endWhy : texts.endKeyWhy}</p>

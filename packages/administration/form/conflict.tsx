@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef } from 'react';
+import { Scroll } from '../parts/scroll.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
+import type { RecordFormProps } from './record-form.tsx';
+
+interface ConflictProps<V extends object, R> extends Pick<RecordFormProps<V, R>, 'form' | 'fieldNames' | 'valuesOf'> {
+  /** The record as somebody else has saved it. */
+  conflict: R;
+  /** Called before the buttons go. */
+  onDecide(): void;
+}
+
+/** What differs between the form and the record as somebody else has saved it; it has the focus, and one of both is chosen. */
+export function Conflict<V extends object, R>({ form, conflict, fieldNames, valuesOf, onDecide }: ConflictProps<V, R>) {
+  const texts = useTexts(words);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const theirs = valuesOf(conflict);
+  const fields = (Object.keys(theirs) as (keyof V & string)[]).filter(
+    (field) => JSON.stringify(theirs[field]) !== JSON.stringify(form.values[field]),
+  );
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [conflict]);
+  return (
+    <section className="at-wide admin-conflict" aria-labelledby={id}>
+      <h2 className="at-section" id={id} ref={heading} tabIndex={-1}>
+        {texts.conflict}
+      </h2>
+      <Scroll label={texts.conflict}>
+        <table className="at-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.yours}</th>
+              <th scope="col">{texts.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{fieldNames[field] ?? field}</th>
+                <td>{written(form.values[field])}</td>
+                <td>{written(theirs[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <div className="at-actions">
+        <button
+          type="button"
+          className="at-button"
+          onClick={() => {
+            onDecide();
+            form.takeTheirs();
+          }}
+        >
+          {texts.takeTheirs}
+        </button>
+        <button
+          type="button"
+          className="at-button"
+          onClick={() => {
+            onDecide();
+            void form.keepMine();
+          }}
+        >
+          {texts.keepMine}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** A value of a form in one line. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).join(', ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(written).filter(Boolean).join(' · ');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
