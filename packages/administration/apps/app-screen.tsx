@@ -132,6 +132,7 @@ function AppForm({ app, readOnly = false, onSaved }: AppFormProps) {
         help={texts.rolesHelp}
         wide
         of="roles"
+        marksFiles
         value={values.roles}
         onChange={(roles) => set({ roles: [...roles] })}
       />

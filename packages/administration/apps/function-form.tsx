@@ -95,6 +95,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
           help={texts.rolesHelp}
           wide
           of="roles"
+          marksFiles
           value={values.roles}
           onChange={(roles) => set({ roles: [...roles] })}
         />

@@ -12,10 +12,16 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
 
-const kinds: readonly OverrideKind[] = ['app', 'function', 'role'];
+const kinds: readonly OverrideKind[] = ['app', 'function', 'role', 'news', 'guide'];
 
 const screenOf = ({ kind, app, id }: OverrideRecord): string =>
-  ({ app: `/apps/${id}`, function: `/apps/${app}/${id}`, role: `/roles/${encodeURIComponent(id)}` })[kind];
+  ({
+    app: `/apps/${id}`,
+    function: `/apps/${app}/${id}`,
+    role: `/roles/${encodeURIComponent(id)}`,
+    news: `/news/${encodeURIComponent(id)}`,
+    guide: `/guides/${encodeURIComponent(id)}`,
+  })[kind];
 
 /** What screens have taken over from files; each can be given back. */
 export function OverrideList() {
@@ -28,7 +34,8 @@ export function OverrideList() {
   const [answer, again] = useRead('GET /administration/v1/overrides', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const [asked, setAsked] = useState<OverrideRecord | null>(null);
   const [problem, setProblem] = useState('');
-  const mayGive = ({ kind }: OverrideRecord) => (kind === 'role' ? mayRoles : mayApps);
+  const mayArticles = usePermission('administration-news', 'edit');
+  const may = { role: mayRoles, app: mayApps, function: mayApps, news: mayArticles, guide: mayArticles };
   const columns: Column<OverrideRecord>[] = [
     { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
     { key: 'kind', name: texts.kind, sorts: true, render: (row) => texts[row.kind] },
@@ -39,7 +46,7 @@ export function OverrideList() {
       key: 'give',
       name: texts.reset,
       render: (row) =>
-        mayGive(row) && (
+        may[row.kind] && (
           <button type="button" className="at-button" aria-label={`${common.giveBack}：${row.name}`} onClick={() => setAsked(row)}>
             {common.giveBack}
           </button>
@@ -91,15 +98,14 @@ export function OverrideList() {
 /** By the call of its kind, whose rules hold here too. */
 async function giveBack(send: Send, { kind, id }: OverrideRecord): Promise<void> {
   const params = { id };
-  const body = (version: string) => ({ params, body: { owner: 'files' as const, version } });
-  if (kind === 'role') {
-    const { version } = await send('GET /administration/v1/roles/{id}', { params });
-    await send('POST /administration/v1/roles/{id}/ownership', body(version));
-  } else if (kind === 'app') {
-    const { version } = await send('GET /administration/v1/apps/{id}', { params });
-    await send('POST /administration/v1/apps/{id}/ownership', body(version));
-  } else {
-    const { version } = await send('GET /administration/v1/functions/{id}', { params });
-    await send('POST /administration/v1/functions/{id}/ownership', body(version));
-  }
+  const calls = {
+    app: ['GET /administration/v1/apps/{id}', 'POST /administration/v1/apps/{id}/ownership'],
+    function: ['GET /administration/v1/functions/{id}', 'POST /administration/v1/functions/{id}/ownership'],
+    role: ['GET /administration/v1/roles/{id}', 'POST /administration/v1/roles/{id}/ownership'],
+    news: ['GET /administration/v1/news/{id}', 'POST /administration/v1/news/{id}/ownership'],
+    guide: ['GET /administration/v1/guides/{id}', 'POST /administration/v1/guides/{id}/ownership'],
+  } as const satisfies Record<OverrideKind, readonly string[]>;
+  const [read, give] = calls[kind];
+  const { version } = await send(read, { params });
+  await send(give, { params, body: { owner: 'files', version } });
 }

@@ -178,9 +178,10 @@ interface PickerFieldProps extends FieldProps {
   value: readonly string[];
   onChange(value: readonly string[]): void;
   single?: boolean;
+  marksFiles?: boolean;
 }
 
-export function PickerField({ of, value, onChange, single = false, ...field }: PickerFieldProps) {
+export function PickerField({ of, value, onChange, single = false, marksFiles = false, ...field }: PickerFieldProps) {
   const { id, readOnly } = useFormState();
   return (
     <Field {...field}>
@@ -190,6 +191,7 @@ export function PickerField({ of, value, onChange, single = false, ...field }: P
         value={value}
         onChange={onChange}
         single={single}
+        marksFiles={marksFiles}
         disabled={readOnly}
         id={`${id}-${field.name}`}
       />

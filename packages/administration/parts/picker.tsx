@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Tag } from './tag.tsx';
 
 export type Picked = 'people' | 'roles' | 'functions' | 'apps' | 'sub-apps' | 'departments';
 
@@ -17,6 +18,8 @@ interface PickerProps {
   disabled?: boolean;
   /** The empty field shows its label: nothing else does. */
   names?: boolean;
+  /** What a file owns is marked: choosing it is refused. */
+  marksFiles?: boolean;
   /** Ids that are not offered. */
   except?: readonly string[];
   id?: string;
@@ -27,7 +30,18 @@ const none: readonly string[] = [];
 
 /** Chooses records by searching on the server: a combobox (APG), with what is chosen as tags before it. The focus stays in it. */
 export function Picker(props: PickerProps) {
-  const { of, label, value, onChange, single = false, disabled = false, names: showsLabel = false, except = none, id: given } = props;
+  const {
+    of,
+    label,
+    value,
+    onChange,
+    single = false,
+    disabled = false,
+    names: showsLabel = false,
+    marksFiles = false,
+    except = none,
+    id: given,
+  } = props;
   const texts = useTexts(words);
   const made = useId();
   const id = given ?? made;
@@ -142,7 +156,7 @@ export function Picker(props: PickerProps) {
                 choose(choice);
               }}
             >
-              {choice.name} <small>{choice.hint}</small>
+              {choice.name} <small>{choice.hint}</small> {marksFiles && choice.ofFile && <Tag kind="warning">{texts.roleOfFile}</Tag>}
             </li>
           ))}
           {isFound && choices.length === 0 && <li className="at-note">{texts.noChoice}</li>}

@@ -107,6 +107,8 @@ const refusals = {
   recordStale: [409, 40939],
   /** A record that a file of the organisation says. */
   ownedByFile: [409, 40940],
+  /** The same of a role, which another record changes. */
+  roleOwnedByFile: [409, 40966],
   /** What one may not give or take, because one does not have it oneself. */
   notYours: [403, 40311],
   subAppOfAdministration: [409, 40969],

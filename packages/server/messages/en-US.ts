@@ -79,6 +79,7 @@ export const enUS: Messages = {
   otherSignedIn: 'Somebody else is signed in in this browser; confirm the switch first',
   recordStale: 'This record has just been changed by someone else; compare and save again',
   ownedByFile: 'The file {file} ({record}) owns this record; it cannot be changed here',
+  roleOwnedByFile: 'The role “{role}” is owned by the file {file} and cannot be changed here. Open it in “Roles” and take it over first',
   administrationReadOnly: 'The administration is read-only in this environment; change the files or use a command',
   importFile: 'The file is no readable .xlsx or CSV (UTF-8 or GB18030), or is too large when unpacked',
   importRows: 'The file has no rows, or too many: 20,000 of people, 2,000 of others',

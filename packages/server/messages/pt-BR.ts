@@ -79,6 +79,7 @@ export const ptBR: Messages = {
   otherSignedIn: 'Outra pessoa está conectada neste navegador; confirme a troca primeiro',
   recordStale: 'Este registro acabou de ser alterado por outra pessoa; compare e salve de novo',
   ownedByFile: 'O arquivo {file} ({record}) é dono deste registro; ele não pode ser alterado aqui',
+  roleOwnedByFile: 'O papel “{role}” é do arquivo {file} e não pode ser alterado aqui. Abra-o em “Papéis” e assuma-o antes',
   administrationReadOnly: 'A administração é somente leitura neste ambiente; altere os arquivos ou use um comando',
   importFile: 'O arquivo não é um .xlsx ou CSV (UTF-8 ou GB18030) legível, ou é grande demais ao ser descompactado',
   importRows: 'O arquivo não tem linhas ou tem demais: 20.000 de pessoas, 2.000 dos outros',

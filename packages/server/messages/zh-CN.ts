@@ -79,6 +79,7 @@ export const zhCN = {
   otherSignedIn: '这个浏览器已由另一个人登录，请先确认是否切换',
   recordStale: '这条记录刚被别人改过，请对照后再保存',
   ownedByFile: '这条记录由文件 {file}（{record}）管理，不能在这里修改',
+  roleOwnedByFile: '角色「{role}」由文件 {file} 管理，不能在这里修改；请先在「角色」里打开它，改为在此管理',
   administrationReadOnly: '此环境的管理功能为只读，请修改配置文件或使用命令',
   importFile: '文件不是可用的 .xlsx 或 CSV（UTF-8、GB18030），或者解压后太大',
   importRows: '文件没有数据行，或者行数超过上限：人员 20000 行，其他 2000 行',

@@ -79,6 +79,7 @@ export const zhTW: Messages = {
   otherSignedIn: '這個瀏覽器已由另一個人登入，請先確認是否切換',
   recordStale: '這筆記錄剛被別人改過，請對照後再儲存',
   ownedByFile: '這筆記錄由檔案 {file}（{record}）管理，不能在這裡修改',
+  roleOwnedByFile: '角色「{role}」由檔案 {file} 管理，不能在這裡修改；請先在「角色」裡開啟它，改為在此管理',
   administrationReadOnly: '此環境的管理功能為唯讀，請修改設定檔或使用命令',
   importFile: '檔案不是可用的 .xlsx 或 CSV（UTF-8、GB18030），或者解壓縮後太大',
   importRows: '檔案沒有資料列，或者列數超過上限：人員 20000 列，其他 2000 列',

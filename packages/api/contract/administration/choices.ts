@@ -4,7 +4,12 @@ import { type Call, Id, strict } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 
 /** Something that a picker offers. */
-export const Choice = strict({ id: Id, name: Type.String(), hint: Type.String({ description: 'tells two of one name apart' }) });
+export const Choice = strict({
+  id: Id,
+  name: Type.String(),
+  hint: Type.String({ description: 'tells two of one name apart' }),
+  ofFile: Type.Optional(Type.Boolean({ description: 'of a role: a file owns it, so that what opens by it cannot be changed' })),
+});
 export type Choice = Static<typeof Choice>;
 
 /** Every area has pickers. */

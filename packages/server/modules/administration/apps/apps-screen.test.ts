@@ -204,3 +204,23 @@ it('R-ADM-03 apps are for those who have the area', async () => {
   ];
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
 });
+
+it('R-ADM-03 a role of a file is marked before it is chosen, and the refusal names it and says what to do', async () => {
+  const role = await portal.db.selectFrom('roles').selectAll().where('id', '=', 'r-few').executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('provision_state')
+    .values({ key: 'role:r-few', value: JSON.stringify({ row: role, links: {} }) })
+    .execute();
+  const refused = await ask('POST /administration/v1/apps', { body: { ...app, code: 'refused', roles: ['r-few'] } });
+  expect([refused.statusCode, refused.json().msg]).toEqual([
+    409,
+    `角色「${role.name}」由文件 roles.json 管理，不能在这里修改；请先在「角色」里打开它，改为在此管理`,
+  ]);
+  const marked = async () => {
+    const { data } = (await ask('GET /administration/v1/choices/roles', { query: { ids: `r-few,${whole}` } })).json();
+    return Object.fromEntries(data.map(({ id, ofFile: isMarked }: { id: string; ofFile: boolean }) => [id, isMarked]));
+  };
+  expect(await marked()).toEqual({ 'r-few': true, [whole]: false });
+  await portal.db.insertInto('taken_over').values({ key: 'role:r-few', person_id: 'p-li', at: new Date().toISOString() }).execute();
+  expect((await marked())['r-few']).toBe(false);
+});

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { changesBetween } from '../records/changes.ts';
-import { requireOwn } from '../records/ownership.ts';
+import { isOfFile } from '../records/ownership.ts';
 import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
 import { findRole, writeRole } from '../roles/queries.ts';
 
@@ -109,7 +109,8 @@ async function writeApps(
   before: AdministeredRole,
   apps: AdministeredRole['apps'],
 ): Promise<void> {
-  requireOwn(before.ownership);
+  if (isOfFile(before.ownership))
+    throw new Refusal('roleOwnedByFile', { values: { role: before.name, file: before.ownership.file?.name ?? '' } });
   await writeRole(trx, tenantId, before.id, { ...before, apps });
   const changes = changesBetween({ apps: before.apps }, { apps });
   await recordCall(request, { subject: `role:${before.id}`, details: { did: 'changed', name: before.name }, changes, trx });

@@ -1,5 +1,6 @@
 import type { Choice } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
@@ -18,17 +19,21 @@ export function choiceRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/choices/people', ({ session, query }) => people(db, session.tenantId, query));
 
-  answer(server, 'GET /administration/v1/choices/roles', ({ session, query: { q = '', ids } }) =>
-    db
-      .selectFrom('roles')
-      .select((of) => ['id', 'name', of.ref('id').as('hint')])
-      .where('tenant_id', '=', session.tenantId)
-      .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.split(',') ?? []))
-      .$if(ids === undefined && q !== '', (query) => query.where((of) => contains(of.ref('name'), q)))
-      .orderBy('name')
+  answer(server, 'GET /administration/v1/choices/roles', async ({ session, query: { q = '', ids } }) => {
+    const key = sql<string>`'role:' || r.id`;
+    const rows = await db
+      .selectFrom('roles as r')
+      .leftJoin('provision_state as f', (join) => join.on('f.key', '=', key))
+      .leftJoin('taken_over as t', (join) => join.on('t.key', '=', key))
+      .select(['r.id', 'r.name', 'r.id as hint', 'f.key as file', 't.key as taken'])
+      .where('r.tenant_id', '=', session.tenantId)
+      .$if(ids !== undefined, (query) => query.where('r.id', 'in', ids?.split(',') ?? []))
+      .$if(ids === undefined && q !== '', (query) => query.where((of) => contains(of.ref('r.name'), q)))
+      .orderBy('r.name')
       .limit(most)
-      .execute(),
-  );
+      .execute();
+    return rows.map(({ file, taken, ...choice }) => ({ ...choice, ofFile: file !== null && taken === null }));
+  });
 
   answer(server, 'GET /administration/v1/choices/departments', ({ session, query: { q = '', ids } }) =>
     db

@@ -55,6 +55,24 @@ it('R-ADM-09 what screens have taken over stands in one list: kind, file, who an
   });
 });
 
+it('R-ADM-09 news and guides that screens have taken over are in it too, of the own tenant and of all', async () => {
+  const taken = async (key: string) => {
+    await portal.db.insertInto('provision_state').values({ key, value: '{}' }).execute();
+    await portal.db.insertInto('taken_over').values({ key, person_id: 'p-li', at: '2026-11-20T08:00:00.000Z' }).execute();
+  };
+  const news = { category: 'company' as const, summary: '', author: '', body: '', published_at: '2026-11-01T00:00:00.000Z' };
+  const others = { titles: '{}', summaries: '{}', bodies: '{}', cover: null };
+  const row = (id: string, tenantId: string | null) => ({ id, tenant_id: tenantId, title: id, ...news, ...others });
+  await portal.db
+    .insertInto('news')
+    .values([row('n-own', '10001'), row('n-all', null), row('n-park', '10002')])
+    .execute();
+  await portal.db.insertInto('guides').values({ id: 'g-it', kind: 'it', tenant_id: '10001', title: 'IT 指南', titles: '{}' }).execute();
+  for (const key of ['news:n-own', 'news:n-all', 'news:n-park', 'guide:g-it']) await taken(key);
+  expect((await names()).toSorted()).toEqual(['guide:g-it', 'news:n-all', 'news:n-own']);
+  expect((await list({ kind: 'guide' })).rows[0]).toMatchObject({ name: 'IT 指南', file: 'guides.json' });
+});
+
 it('R-ADM-09 a record that is given back is not in the list any more, and is what the file says', async () => {
   const [app] = await portal.db.selectFrom('apps').select(['code', 'name']).orderBy('code').execute();
   await takeOver(`app:${app!.code}`);

@@ -14,7 +14,7 @@ interface Listed {
 
 const sorts = { name: 'o.name', kind: 'o.kind', by: 'by', at: 'o.at' } as const;
 
-/** What screens have taken over: apps and functions, and the roles of the tenant. The latest first unless another order is asked for. */
+/** What screens have taken over: apps and functions, and the roles, news and guides of the tenant. The latest first unless another order is asked for. */
 export async function listOverrides(
   db: Db,
   tenantId: string,
@@ -38,6 +38,20 @@ export async function listOverrides(
             .innerJoin('roles as r', (join) => join.on('t.key', '=', sql<string>`'role:' || r.id`))
             .where('r.tenant_id', '=', tenantId)
             .select(['t.at', 't.person_id', 'r.id', 'r.name', sql<string>`''`.as('app'), sql<OverrideKind>`'role'`.as('kind')]),
+        )
+        .unionAll(
+          from
+            .selectFrom('taken_over as t')
+            .innerJoin('news as r', (join) => join.on('t.key', '=', sql<string>`'news:' || r.id`))
+            .where((of) => of.or([of('r.tenant_id', '=', tenantId), of('r.tenant_id', 'is', null)]))
+            .select(['t.at', 't.person_id', 'r.id', 'r.title as name', sql<string>`''`.as('app'), sql<OverrideKind>`'news'`.as('kind')]),
+        )
+        .unionAll(
+          from
+            .selectFrom('taken_over as t')
+            .innerJoin('guides as r', (join) => join.on('t.key', '=', sql<string>`'guide:' || r.id`))
+            .where((of) => of.or([of('r.tenant_id', '=', tenantId), of('r.tenant_id', 'is', null)]))
+            .select(['t.at', 't.person_id', 'r.id', 'r.title as name', sql<string>`''`.as('app'), sql<OverrideKind>`'guide'`.as('kind')]),
         )
         .as('o'),
     )
