@@ -38,9 +38,7 @@ test('R-ADM-01 R-ADM-02 a person is added by keyboard, gets a role, and the scre
   await expect(screen.getByRole('row').filter({ hasText: '测试员' })).toContainText('员工');
 });
 
-test('R-ADM-02 a person is added with a role, corrected, and gets a link to set a password from the list', async ({
-  page,
-}) => {
+test('R-ADM-02 a person is added with a role, corrected, and gets a link to set a password from the list', async ({ page }) => {
   await signIn(page, 'admin', `${base}/people/new`);
   const screen = view(page);
   const number = `L${Date.now()}`;

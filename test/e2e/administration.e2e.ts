@@ -88,7 +88,11 @@ test('R-ADM-02 a leaked key is replaced: the new one first, then the old one is 
   const page = await somebody(browser, baseURL, 'admin', at('/systems'));
   await view(page).getByRole('link', { name: '人力资源系统' }).press('Enter');
   await view(page).getByRole('button', { name: '再生成一个密钥' }).press('Enter');
-  await expect(view(page).locator('code')).toHaveText(/^atr_/);
+  await page.getByRole('dialog').getByRole('textbox', { name: '名称' }).fill('新服务器');
+  await page.getByRole('dialog').getByRole('button', { name: '生成' }).press('Enter');
+  await expect(view(page).locator('.admin-secret')).toHaveText(/^atr_/);
+  const key = await view(page).locator('.admin-secret').innerText();
+  await expect(view(page).getByRole('row').filter({ hasText: '新服务器' })).toContainText(`${key.slice(0, 10)}…`);
   await view(page).getByRole('button', { name: '停用密钥' }).last().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '停用密钥' }).press('Enter');
   await expect(view(page).getByText('已停用')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import type { SystemRecord } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -19,7 +19,8 @@ import { texts as table } from './texts.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { Webhook } from './webhook.tsx';
 
-type Asked = { what: 'system' } | { what: 'key'; id: string };
+type Key = SystemRecord['keys'][number];
+type Asked = { what: 'system' } | { what: 'key'; key: Key } | { what: 'new-key' };
 
 export function SystemScreen() {
   const { id = '' } = useParams();
@@ -47,10 +48,10 @@ export function SystemScreen() {
       setProblem((error as CallError).message);
     }
   }
-  const end = (asked: Asked) =>
+  const end = (asked: Exclude<Asked, { what: 'new-key' }>) =>
     asked.what === 'system'
       ? send('POST /administration/v1/systems/{id}/end', { params: { id } })
-      : send('POST /administration/v1/systems/{id}/keys/{key}/end', { params: { id, key: asked.id } });
+      : send('POST /administration/v1/systems/{id}/keys/{key}/end', { params: { id, key: asked.key.id } });
 
   return (
     <Screen
@@ -73,23 +74,29 @@ export function SystemScreen() {
       )}
       <About system={system} />
       <h2 className="at-section">{texts.keys}</h2>
-      <Keys system={system} {...(mayEdit && live && { onEnd: (key: string) => setAsks({ what: 'key', id: key }) })} />
+      <Keys system={system} {...(mayEdit && live && { onEnd: (key: Key) => setAsks({ what: 'key', key }) })} />
       {mayEdit && live && (
-        <button
-          type="button"
-          className="at-button"
-          onClick={() =>
-            void run(async () => setSecret((await send('POST /administration/v1/systems/{id}/keys', { params: { id }, body: {} })).key))
-          }
-        >
+        <button type="button" className="at-button" onClick={() => setAsks({ what: 'new-key' })}>
           {texts.newKey}
         </button>
       )}
       <Webhook system={system} readOnly={!mayEdit || !live} onChanged={again} />
       <Deliveries id={id} mayResend={mayEdit} onResent={again} />
-      {asks !== null && (
+      {asks?.what === 'new-key' && (
+        <NewKey
+          problem={problem}
+          onMake={(name) =>
+            void run(async () => {
+              const { key } = await send('POST /administration/v1/systems/{id}/keys', { params: { id }, body: { name } });
+              setSecret(key);
+            })
+          }
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks !== null && asks.what !== 'new-key' && (
         <Confirm
-          title={asks.what === 'system' ? texts.end : texts.endKey}
+          title={asks.what === 'system' ? texts.end : [texts.endKey, titleOf(asks.key)].filter(Boolean).join(' · ')}
           does={asks.what === 'system' ? texts.end : texts.endKey}
           danger
           problem={problem}
@@ -100,6 +107,33 @@ export function SystemScreen() {
         </Confirm>
       )}
     </Screen>
+  );
+}
+
+const titleOf = ({ begins, name }: Key): string => [begins && `${begins}…`, name].filter(Boolean).join(' ');
+
+/** Asks what the key is to be called. */
+function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: string): void; onClose(): void }) {
+  const texts = useTexts(table);
+  const id = useId();
+  const [name, setName] = useState('');
+  return (
+    <Confirm title={texts.newKey} does={texts.make} problem={problem} onDo={() => onMake(name)} onClose={onClose}>
+      <div className="at-field">
+        <label htmlFor={id}>{texts.keyName}</label>
+        <input
+          id={id}
+          className="at-input"
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onMake(name);
+          }}
+        />
+        <p className="at-note">{texts.keyNameHelp}</p>
+      </div>
+    </Confirm>
   );
 }
 
@@ -129,14 +163,14 @@ function About({ system }: { system: SystemRecord }) {
   );
 }
 
-function Keys({ system: { keys }, onEnd }: { system: SystemRecord; onEnd?(key: string): void }) {
+function Keys({ system: { keys }, onEnd }: { system: SystemRecord; onEnd?(key: Key): void }) {
   const texts = useTexts(table);
   return (
     <Scroll label={texts.keys}>
       <table className="at-table">
         <thead>
           <tr>
-            {[texts.key, texts.state, texts.expires, texts.used, ''].map((name) => (
+            {[texts.key, texts.keyName, texts.state, texts.keyMade, texts.expires, texts.used, ''].map((name) => (
               <th scope="col" key={name}>
                 {name}
               </th>
@@ -146,9 +180,15 @@ function Keys({ system: { keys }, onEnd }: { system: SystemRecord; onEnd?(key: s
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>
-              <td>{key.id}</td>
+              <td>
+                <code>{key.begins === '' ? '—' : `${key.begins}…`}</code>
+              </td>
+              <td>{key.name}</td>
               <td>
                 <Tag kind={key.state === 'valid' ? 'success' : 'plain'}>{texts[key.state]}</Tag>
+              </td>
+              <td>
+                <Time at={key.createdAt} /> {key.madeBy || texts.byCommand}
               </td>
               <td>
                 <Time at={key.expiresAt} />
@@ -158,7 +198,7 @@ function Keys({ system: { keys }, onEnd }: { system: SystemRecord; onEnd?(key: s
               </td>
               <td>
                 {key.state === 'valid' && onEnd && (
-                  <button type="button" className="at-button at-button-danger" onClick={() => onEnd(key.id)}>
+                  <button type="button" className="at-button at-button-danger" onClick={() => onEnd(key)}>
                     {texts.endKey}
                   </button>
                 )}

@@ -1386,6 +1386,11 @@ interface ServiceKeys {
   used_from: string | null;
   /** How many days before its end its owners were told last. */
   told_days: number | null;
+  /** The first characters of the key after its prefix, by which a leaked one is found; empty for keys of before. */
+  begins: Generated<string>;
+  name: Generated<string>;
+  /** null where a command made it. */
+  made_by: Generated<string | null>;
 }
 
 /** A task that a business system has said; what people see of it are rows of tasks. */

@@ -24,6 +24,9 @@ export type SystemEntry = Static<typeof SystemEntry>;
 
 const Key = strict({
   id: Id,
+  name: Type.String(),
+  begins: Type.String({ description: 'the first characters of the key; empty for keys that were made before they were kept' }),
+  madeBy: Type.String({ description: 'name of the person; empty where a command made it' }),
   state: Type.Enum(['valid', 'expired', 'ended']),
   createdAt: Timestamp,
   expiresAt: Timestamp,
@@ -118,7 +121,7 @@ export const administrationSystems = {
     permission: 'administration-systems:edit',
     audit: 'service-key-made',
     params: byId,
-    body: strict({ days: Days }),
+    body: strict({ days: Days, name: Type.Optional(Type.String({ maxLength: 60, ...anyCharacter })) }),
     data: MadeKey,
   },
   'POST /administration/v1/systems/{id}/keys/{key}/end': {

@@ -23,6 +23,8 @@ export type NewAccount = Omit<ServiceAccount, 'id' | 'createdAt' | 'endedAt'>;
 
 /** What keys begin with, so that they are known where they should not be. */
 export const keyPrefix = 'atr_';
+/** Of a key, to find a leaked one; the others are too many to guess. */
+const shownCharacters = 6;
 /** R-INT-01: two keys may be valid at once. */
 export const mostKeys = 2;
 
@@ -77,8 +79,16 @@ export async function listAccounts(db: Db): Promise<ServiceAccount[]> {
   return rows.map(toAccount);
 }
 
-export const listKeys = (db: Db): Promise<Row<'service_keys'>[]> =>
-  db.selectFrom('service_keys').selectAll().orderBy('created_at').orderBy('id').execute();
+/** With the names of those who made them. */
+export const listKeys = (db: Db): Promise<(Row<'service_keys'> & { maker: string | null })[]> =>
+  db
+    .selectFrom('service_keys as k')
+    .leftJoin('people as p', 'p.id', 'k.made_by')
+    .selectAll('k')
+    .select('p.real_name as maker')
+    .orderBy('k.created_at')
+    .orderBy('k.id')
+    .execute();
 
 /** Keys of an account that open something now. */
 export const validKeys = (db: Db, accountId: string, now: string): Promise<Row<'service_keys'>[]> =>
@@ -95,14 +105,15 @@ export const validKeys = (db: Db, accountId: string, now: string): Promise<Row<'
 export async function insertKey(
   db: Db,
   accountId: string,
-  { now, expiresAt }: { now: string; expiresAt: string },
+  { now, expiresAt, name = '', madeBy = null }: { now: string; expiresAt: string; name?: string; madeBy?: string | null },
 ): Promise<{ id: string; key: string; expiresAt: string }> {
-  const key = `${keyPrefix}${newSecret()}`;
+  const secret = newSecret();
+  const key = `${keyPrefix}${secret}`;
   const id = randomUUID();
   const times = { created_at: now, expires_at: expiresAt, ended_at: null, used_at: null, used_from: null, told_days: null };
   await db
     .insertInto('service_keys')
-    .values({ id, account_id: accountId, hash: hashSecret(key), ...times })
+    .values({ id, account_id: accountId, hash: hashSecret(key), begins: secret.slice(0, shownCharacters), name, made_by: madeBy, ...times })
     .execute();
   return { id, key, expiresAt };
 }

@@ -10,6 +10,7 @@ import {
   findAccountOfSource,
   insertAccount,
   insertKey,
+  keyPrefix,
   listAccounts,
   listKeys,
   mostKeys,
@@ -83,7 +84,7 @@ export async function makeAccount(
       );
     const now = new Date();
     const account = await insertAccount(trx, fresh, now.toISOString());
-    const key = await insertKey(trx, account.id, lifeOf(now, asked.keyDays));
+    const key = await insertKey(trx, account.id, { ...lifeOf(now, asked.keyDays), madeBy: manager.personId });
     await audit(manager, trx, 'service-account-made', { account: account.id, source: account.source, scopes: account.scopes.join(' ') });
     await audit(manager, trx, 'service-key-made', { account: account.id, key: key.id });
     const endpoint = url === null ? null : await putEndpoint(trx, manager.vault, account.id, { url, checks: false });
@@ -92,7 +93,7 @@ export async function makeAccount(
 }
 
 /** Makes another key of an account; two may be valid at once, so that they are changed without a gap. */
-export async function makeKey(manager: Manager, accountId: string, days?: number): Promise<MadeKey> {
+export async function makeKey(manager: Manager, accountId: string, days?: number, name = ''): Promise<MadeKey> {
   return manager.db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, accountId);
     if (account === null || account.endedAt !== null)
@@ -100,7 +101,7 @@ export async function makeKey(manager: Manager, accountId: string, days?: number
     const now = new Date();
     if ((await validKeys(trx, accountId, now.toISOString())).length >= mostKeys)
       throw new AccountError(`The account has ${mostKeys} valid keys; end one first.`, 'full');
-    const key = await insertKey(trx, accountId, lifeOf(now, days));
+    const key = await insertKey(trx, accountId, { ...lifeOf(now, days), name: name.trim(), madeBy: manager.personId });
     await audit(manager, trx, 'service-key-made', { account: accountId, key: key.id });
     return key;
   });
@@ -124,6 +125,11 @@ export async function stopKey(manager: Manager, keyId: string): Promise<void> {
 
 export interface ShownKey {
   id: string;
+  name: string;
+  /** The first characters of the key; empty for keys of before. */
+  begins: string;
+  /** Who made it; empty where a command did. */
+  madeBy: string;
   state: 'valid' | 'expired' | 'ended';
   createdAt: string;
   expiresAt: string;
@@ -140,7 +146,7 @@ export async function overview(db: Db, now: Date): Promise<(ServiceAccount & { k
   return (await listAccounts(db)).map((account) => ({
     ...account,
     keys: (keys.get(account.id) ?? []).map((row) => ({
-      id: row.id,
+      ...{ id: row.id, name: row.name, begins: row.begins === '' ? '' : `${keyPrefix}${row.begins}`, madeBy: row.maker ?? '' },
       state: row.ended_at !== null ? 'ended' : row.expires_at <= now.toISOString() ? 'expired' : 'valid',
       ...{ createdAt: row.created_at, expiresAt: row.expires_at, usedAt: row.used_at, usedFrom: row.used_from },
       unused: (row.used_at ?? row.created_at) < long,

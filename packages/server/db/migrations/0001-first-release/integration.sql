@@ -23,7 +23,10 @@ create table service_keys (
   ended_at text,
   used_at text,
   used_from text,
-  told_days integer
+  told_days integer,
+  begins text not null default '',
+  name text not null default '',
+  made_by text references people (id) on delete set null
 );
 create index service_keys_account on service_keys (account_id);
 

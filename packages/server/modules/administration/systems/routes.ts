@@ -52,7 +52,7 @@ export function systemRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /administration/v1/systems/{id}/keys', async ({ request, params, body }) =>
-    refused(makeKey(managerOf(request), params.id, body.days)),
+    refused(makeKey(managerOf(request), params.id, body.days, body.name)),
   );
 
   answer(server, 'POST /administration/v1/systems/{id}/keys/{key}/end', async ({ request, params }) => {

@@ -42,8 +42,13 @@ it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap
   expect(await keyWorks(key.key)).not.toBe(401);
   expect(await one(id)).toMatchObject({ name: '采购系统', owners: ['E1002'], state: 'active', keys: [{ id: key.id, state: 'valid' }] });
 
-  const fresh = (await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: { days: 30 } })).data;
+  const fresh = (await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: { days: 30, name: ' 新服务器 ' } })).data;
   expect((await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: {} })).code).toBe(40953);
+  // A leaked key is found by how it begins.
+  expect((await one(id)).keys).toMatchObject([
+    { begins: key.key.slice(0, 10), name: '', madeBy: '李晓明' },
+    { begins: fresh.key.slice(0, 10), name: '新服务器', madeBy: '李晓明' },
+  ]);
   await ask('POST /administration/v1/systems/{id}/keys/{key}/end', { params: { id, key: key.id } });
   expect([await keyWorks(key.key), (await keyWorks(fresh.key)) !== 401]).toEqual([401, true]);
 
