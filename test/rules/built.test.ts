@@ -7,9 +7,9 @@ const { dist, start, styles, preload, home, menus, login, chat, elements, own, b
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
-  it('needs at most 46.5 kB until the frame is interactive, React not among them', () => {
+  it('needs at most 46.6 kB until the frame is interactive, React not among them', () => {
     expect(start.filter((file) => /\/react-/.test(file))).toEqual([]);
-    expect(size([...start, ...styles])).toBeLessThanOrEqual(46_500);
+    expect(size([...start, ...styles])).toBeLessThanOrEqual(46_600);
   });
 
   it('is preloaded without a second round trip', () => {
@@ -36,17 +36,17 @@ describe('what is built', () => {
   });
 
   // Two turns of six, the three calls of the start among them: none waits for another turn.
-  it('R-APP-04 brings an app’s menu page in at most 8 files of 92 kB, and without React', () => {
+  it('R-APP-04 brings an app’s menu page in at most 8 files of 92.5 kB, and without React', () => {
     expect(menus.filter((file) => /\/react-/.test(file))).toEqual([]);
     expect(menus.length).toBeLessThanOrEqual(8);
-    expect(size(menus)).toBeLessThanOrEqual(92_000);
+    expect(size(menus)).toBeLessThanOrEqual(92_500);
   });
 
-  // As a widget; the editor of articles comes when a form opens.
-  it('brings an area of the administration with at most 52.5 kB, React not among them', () => {
+  // About as a widget; the editor of articles comes when a form opens.
+  it('brings an area of the administration with at most 54 kB, React not among them', () => {
     expect(areas.length).toBe(15);
     const sizes = areas.map((files) => [files[0], size(files.filter((file) => !/\/html-editor-/.test(file)))] as const);
-    expect(sizes.filter(([, bytes]) => bytes > 52_500)).toEqual([]);
+    expect(sizes.filter(([, bytes]) => bytes > 54_000)).toEqual([]);
   });
 
   it('has a widget to measure', () => {

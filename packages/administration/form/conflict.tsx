@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Scroll } from '../parts/scroll.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import type { RecordFormProps } from './record-form.tsx';
+import type { RecordFormProps } from './record-form-props.ts';
 
 interface ConflictProps<V extends object, R> extends Pick<RecordFormProps<V, R>, 'form' | 'fieldNames' | 'valuesOf'> {
   /** The record as somebody else has saved it. */

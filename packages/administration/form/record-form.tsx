@@ -6,28 +6,8 @@ import { Conflict } from './conflict.tsx';
 import { FormContext } from './form-context.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useReadOnlyMode } from '../parts/mode.tsx';
-import type { Failure, RecordForm as Form } from './use-record-form.ts';
-
-export interface RecordFormProps<V extends object, R> {
-  form: Form<V, R>;
-  /** What the fields are called, for the table of differences after a conflict. */
-  fieldNames: Partial<Record<keyof V & string, string>>;
-  valuesOf(record: R): V;
-  /** What is wrong with a field, in a sentence; empty where nothing is. */
-  wrong?(values: V): Partial<Record<keyof V & string, string>>;
-  readOnly?: boolean;
-  /** What saving would do to other people, to be confirmed before; null where there is nothing to say. */
-  effect?(values: V): Promise<ReactNode>;
-  /** What the button says that is not called "save". */
-  submits?: string;
-  /** What saving does is hard on people: the button is red. */
-  danger?: boolean;
-  /** Asks what `effect` says, where that is more than a list of changes. */
-  question?: string;
-  /** Buttons beside the one that saves. */
-  more?: ReactNode;
-  children: ReactNode;
-}
+import type { RecordFormProps } from './record-form-props.ts';
+import type { Failure } from './use-record-form.ts';
 
 /**
  * The one form of the administration: fields, what is wrong with them, a draft, a conflict, and the button that saves. What went wrong is

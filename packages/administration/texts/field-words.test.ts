@@ -10,7 +10,7 @@ import {
   SubAppFields,
 } from '@atrium/api/contract';
 import { expect, it } from 'vitest';
-import { fieldWords } from './field-words.ts';
+import { valueWords } from './value-words.ts';
 import { wordsIn } from './use-field-words.ts';
 
 const kinds = {
@@ -23,7 +23,7 @@ it.each(Object.entries(kinds))('R-ADM-07 every field of %s has a name, and every
   for (const [field, schema] of schemas.flatMap(({ properties }) => Object.entries(properties))) {
     expect([field, words.nameOf(kind, field)]).not.toEqual([field, field]);
     const choices = 'enum' in schema ? (schema.enum as readonly (string | number)[]) : [];
-    for (const value of choices) expect(fieldWords['zh-CN']).toHaveProperty([`${field}=${value}`]);
+    for (const value of choices) expect(valueWords['zh-CN']).toHaveProperty([`${field}=${value}`]);
   }
 });
 

@@ -1,9 +1,11 @@
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useTime } from '../parts/time.tsx';
+import { detailWords } from './detail-words.ts';
 import { fieldWords } from './field-words.ts';
 import { languageNames } from './language-names.ts';
 import { permissionNames } from './permission-names.ts';
+import { valueWords } from './value-words.ts';
 
 type Words = Partial<Record<string, string>>;
 
@@ -27,7 +29,7 @@ export function useFieldWords(): FieldWords {
 }
 
 export function wordsIn(language: Language, time: (at: string) => string): FieldWords {
-  const words: Words = fieldWords[language];
+  const words: Words = { ...fieldWords[language], ...detailWords[language], ...valueWords[language] };
   const permissions: Words = permissionNames[language];
   const languages: Words = languageNames;
   const isBoolean = (value: string) => value === 'true' || value === 'false';
