@@ -22,7 +22,7 @@ test('R-ADM-06 who saves a notice that somebody else has changed is led to what 
   const screen = view(first);
   const title = `停电通知 ${Date.now()}`;
   await screen.getByLabel('标题 *').fill(title);
-  await screen.getByRole('textbox', { name: '正文', exact: true }).fill('周六八点到十点停电。');
+  await screen.getByLabel('内容', { exact: true }).fill('周六八点到十点停电。');
   await screen.getByRole('button', { name: '保存' }).click();
   await expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(screen.getByRole('status').filter({ hasText: '已保存' })).toBeInViewport();
@@ -30,13 +30,13 @@ test('R-ADM-06 who saves a notice that somebody else has changed is led to what 
 
   const second = await first.context().newPage();
   await second.goto(first.url());
-  await view(second).getByRole('textbox', { name: '正文', exact: true }).fill('周日停电。');
+  await view(second).getByLabel('内容', { exact: true }).fill('周日停电。');
   await expect(view(second).getByText('已保存')).toHaveCount(0);
   await view(second).getByRole('button', { name: '保存' }).click();
   await expect(view(second).getByText('已保存')).toBeVisible();
 
   await first.bringToFront();
-  await screen.getByRole('textbox', { name: '正文', exact: true }).fill('不停电了。');
+  await screen.getByLabel('内容', { exact: true }).fill('不停电了。');
   await screen.getByRole('button', { name: '保存' }).click();
   const heading = screen.getByRole('heading', { name: /被别人改过/ });
   await expect(heading).toBeFocused();
