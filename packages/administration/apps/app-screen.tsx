@@ -9,6 +9,7 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FunctionTree } from './function-tree.tsx';
@@ -40,6 +41,7 @@ export function NewApp() {
 
 export function AppScreen() {
   const { app: id = '' } = useParams();
+  const nameIn = useNameIn();
   const texts = useTexts(table);
   const send = useSend();
   const mayAdd = usePermission('administration-apps', 'add');
@@ -50,7 +52,7 @@ export function AppScreen() {
   return (
     <RecordScreen
       {...{ answer, again, history, askHistory }}
-      titleOf={({ name }) => name}
+      titleOf={({ name, names }) => nameIn(name, names)}
       backTo="/apps"
       actions={
         mayAdd && (

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FunctionForm } from './function-form.tsx';
 import { texts as table } from './texts.ts';
@@ -30,6 +31,7 @@ export function NewFunction() {
 
 export function FunctionScreen() {
   const { app = '', id = '' } = useParams();
+  const nameIn = useNameIn();
   const texts = useTexts(table);
   const send = useSend();
   const mayEdit = usePermission('administration-apps', 'edit');
@@ -39,7 +41,7 @@ export function FunctionScreen() {
   return (
     <RecordScreen
       {...{ answer, again, history, askHistory }}
-      titleOf={({ name }) => name}
+      titleOf={({ name, names }) => nameIn(name, names)}
       backTo={`/apps/${encodeURIComponent(app)}`}
       deleting={
         mayDelete && {

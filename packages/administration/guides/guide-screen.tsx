@@ -12,6 +12,7 @@ import { RecordScreen } from '../parts/record-screen.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
 import { languageNames, otherLanguages } from '../texts/language-names.ts';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
@@ -24,6 +25,7 @@ export function useFieldNames() {
 
 export function GuideScreen() {
   const { id = '' } = useParams();
+  const nameIn = useNameIn();
   const texts = useTexts(table);
   const articleWords = useTexts(articleTexts);
   const send = useSend();
@@ -35,7 +37,7 @@ export function GuideScreen() {
   return (
     <RecordScreen
       {...{ answer, again, history, askHistory }}
-      titleOf={({ title }) => title}
+      titleOf={({ title, titles }) => nameIn(title, titles)}
       remarkOf={({ kind, everyTenant }) => [texts[kind], everyTenant ? texts.everyTenant : ''].filter(Boolean).join(' · ')}
       backTo="/guides"
       setOwner={

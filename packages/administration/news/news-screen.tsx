@@ -9,6 +9,7 @@ import { useRead, useSend } from '../call.ts';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { NewsForm } from './news-form.tsx';
 import { texts as table } from './texts.ts';
@@ -35,6 +36,7 @@ export function NewNews() {
 
 export function NewsScreen() {
   const { id = '' } = useParams();
+  const nameIn = useNameIn();
   const texts = useTexts(table);
   const articleWords = useTexts(articleTexts);
   const send = useSend();
@@ -55,7 +57,7 @@ export function NewsScreen() {
         askHistory();
         askVersions();
       }}
-      titleOf={({ title }) => title}
+      titleOf={({ title, titles }) => nameIn(title, titles)}
       remarkOf={(news) => [articleWords[news.state], news.everyTenant ? texts.everyTenant : ''].filter(Boolean).join(' · ')}
       backTo="/news"
       deleting={

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { texts as table } from './texts.ts';
@@ -27,6 +28,7 @@ export function NewNotice() {
 
 export function NoticeScreen() {
   const { id = '' } = useParams();
+  const nameIn = useNameIn();
   const texts = useTexts(table);
   const send = useSend();
   const mayEdit = usePermission('administration-notices', 'edit');
@@ -36,7 +38,7 @@ export function NoticeScreen() {
   return (
     <RecordScreen
       {...{ answer, again, history, askHistory }}
-      titleOf={({ title }) => title}
+      titleOf={({ title, titles }) => nameIn(title, titles)}
       remarkOf={({ state }) => texts[state]}
       backTo="/notices"
       deleting={

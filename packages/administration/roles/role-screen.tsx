@@ -8,6 +8,7 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { AccessChanges } from './access-changes.tsx';
@@ -40,6 +41,7 @@ export function NewRole() {
 
 export function RoleScreen() {
   const { id = '' } = useParams();
+  const nameIn = useNameIn();
   const texts = useTexts(table);
   const send = useSend();
   const mayEdit = usePermission('administration-roles', 'edit');
@@ -49,7 +51,7 @@ export function RoleScreen() {
   return (
     <RecordScreen
       {...{ answer, again, history, askHistory }}
-      titleOf={({ name }) => name}
+      titleOf={({ name, names }) => nameIn(name, names)}
       backTo="/roles"
       deleting={
         mayDelete && {

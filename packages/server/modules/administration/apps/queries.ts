@@ -2,6 +2,9 @@ import type { AdministeredApp, AppEntry, AppFields, FunctionEntry } from '@atriu
 import type { Db } from '../../../db/schema.ts';
 import { texts } from '../../../provisioning/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
+import { inLanguage } from '../../../names/in-language.ts';
+import type { Language } from '../../../messages/language.ts';
+import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../records/version.ts';
 import { rolesThatOpen } from './audience.ts';
 
@@ -19,13 +22,14 @@ export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app')
 }
 
 /** All apps, and how many roles of the tenant open each. */
-export async function listApps(db: Db, tenantId: string): Promise<AppEntry[]> {
+export async function listApps(db: Db, { tenantId, language }: Reader): Promise<AppEntry[]> {
   const [rows, files] = await Promise.all([
     db
       .selectFrom('apps as a')
       .select((of) => [
         'a.code',
         'a.name',
+        'a.names',
         'a.icon',
         of
           .selectFrom('functions as f')
@@ -46,15 +50,20 @@ export async function listApps(db: Db, tenantId: string): Promise<AppEntry[]> {
       .execute(),
     ownedByFiles(db, 'app'),
   ]);
-  return rows.map((row) => ({ ...row, functions: Number(row.functions), roles: Number(row.roles), file: files.has(row.code) }));
+  return rows.map((row) => ({
+    ...inLanguage(language, row),
+    functions: Number(row.functions),
+    roles: Number(row.roles),
+    file: files.has(row.code),
+  }));
 }
 
-export async function findApp(db: Db, tenantId: string, code: string): Promise<AdministeredApp | undefined> {
+export async function findApp(db: Db, tenantId: string, code: string, language: Language = 'zh-CN'): Promise<AdministeredApp | undefined> {
   const row = await db.selectFrom('apps').selectAll().where('code', '=', code).executeTakeFirst();
   if (row === undefined) return undefined;
   const [roles, functions, ownership] = await Promise.all([
     rolesThatOpen(db, { app: code }, tenantId),
-    functionsOf(db, code),
+    functionsOf(db, code, language),
     ownershipOf(db, { kind: 'app', id: code }),
   ]);
   const { name, names, icon, resource_path: resourcePath } = row;
@@ -62,18 +71,18 @@ export async function findApp(db: Db, tenantId: string, code: string): Promise<A
   return { code, ...fields, functions, version: versionOf([fields, ownership]), ownership };
 }
 
-async function functionsOf(db: Db, app: string): Promise<FunctionEntry[]> {
+async function functionsOf(db: Db, app: string, language: Language): Promise<FunctionEntry[]> {
   const [rows, files] = await Promise.all([
     db
       .selectFrom('functions')
-      .select(['code', 'parent_code as parent', 'name', 'url'])
+      .select(['code', 'parent_code as parent', 'name', 'names', 'url'])
       .where('app_code', '=', app)
       .orderBy('sort')
       .orderBy('code')
       .execute(),
     ownedByFiles(db, 'function'),
   ]);
-  return rows.map((row) => ({ ...row, file: files.has(row.code) }));
+  return rows.map((row) => ({ ...inLanguage(language, row), file: files.has(row.code) }));
 }
 
 const columns = ({ name, names, icon, resourcePath }: AppFields) => ({ name, names: texts(names), icon, resource_path: resourcePath });

@@ -5,6 +5,7 @@ import { lockName, oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { Language } from '../../../messages/language.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
 import { changesBetween } from '../records/changes.ts';
 import { giveBack } from '../records/give-back.ts';
@@ -28,9 +29,11 @@ const ofKind: RecordKind<AdministeredApp> = { kind: 'app', nameOf: ({ name }) =>
 export function appRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  answer(server, 'GET /administration/v1/apps', ({ session }) => listApps(db, session.tenantId));
+  answer(server, 'GET /administration/v1/apps', ({ session }) => listApps(db, session));
 
-  answer(server, 'GET /administration/v1/apps/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
+  answer(server, 'GET /administration/v1/apps/{id}', ({ session: { tenantId, language }, params }) =>
+    found(db, tenantId, params.id, language),
+  );
 
   answer(server, 'POST /administration/v1/apps', async ({ request, session, body: { code, ...fields } }) =>
     appsAlone(db, session.tenantId, async (trx) => {
@@ -139,8 +142,8 @@ async function requireOrder(trx: Db, kind: 'app' | 'function', present: readonly
   if (moved !== undefined) requireOwn(await ownershipOf(trx, { kind, id: moved }));
 }
 
-async function found(db: Db, tenantId: string, id: string): Promise<AdministeredApp> {
-  const app = await findApp(db, tenantId, id);
+async function found(db: Db, tenantId: string, id: string, language?: Language): Promise<AdministeredApp> {
+  const app = await findApp(db, tenantId, id, language);
   if (app === undefined) throw new Refusal('notFound');
   return app;
 }

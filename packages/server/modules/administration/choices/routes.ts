@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { inLanguage, textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
 import { searchPeople } from '../../people/search.ts';
 
@@ -17,7 +19,7 @@ interface Asked {
 export function choiceRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  answer(server, 'GET /administration/v1/choices/people', ({ session, query }) => people(db, session.tenantId, query));
+  answer(server, 'GET /administration/v1/choices/people', ({ session, query }) => people(db, session, query));
 
   answer(server, 'GET /administration/v1/choices/roles', async ({ session, query: { q = '', ids } }) => {
     const key = sql<string>`'role:' || r.id`;
@@ -25,32 +27,43 @@ export function choiceRoutes(server: FastifyInstance): void {
       .selectFrom('roles as r')
       .leftJoin('provision_state as f', (join) => join.on('f.key', '=', key))
       .leftJoin('taken_over as t', (join) => join.on('t.key', '=', key))
-      .select(['r.id', 'r.name', 'r.id as hint', 'f.key as file', 't.key as taken'])
+      .select(['r.id', 'r.name', 'r.names', 'r.id as hint', 'f.key as file', 't.key as taken'])
       .where('r.tenant_id', '=', session.tenantId)
       .$if(ids !== undefined, (query) => query.where('r.id', 'in', ids?.split(',') ?? []))
-      .$if(ids === undefined && q !== '', (query) => query.where((of) => contains(of.ref('r.name'), q)))
+      .$if(ids === undefined && q !== '', (query) =>
+        query.where((of) => of.or([contains(of.ref('r.name'), q), contains(of.ref('r.names'), q)])),
+      )
       .orderBy('r.name')
       .limit(most)
       .execute();
-    return rows.map(({ file, taken, ...choice }) => ({ ...choice, ofFile: file !== null && taken === null }));
+    return rows.map(({ file, taken, ...choice }) => ({ ...inLanguage(session.language, choice), ofFile: file !== null && taken === null }));
   });
 
-  answer(server, 'GET /administration/v1/choices/departments', ({ session, query: { q = '', ids } }) =>
-    db
+  answer(server, 'GET /administration/v1/choices/departments', async ({ session, query: { q = '', ids } }) => {
+    const rows = await db
       .selectFrom('departments as d')
       .leftJoin('departments as above', 'above.id', 'd.parent_id')
-      .select((of) => ['d.id', 'd.name', of.fn.coalesce('above.name', of.val('')).as('hint')])
+      .select(['d.id', 'd.name', 'd.names', 'above.name as above', 'above.names as aboves'])
       .where('d.tenant_id', '=', session.tenantId)
       .$if(ids !== undefined, (query) => query.where('d.id', 'in', ids?.split(',') ?? []))
-      .$if(ids === undefined && q !== '', (query) => query.where((of) => contains(of.ref('d.name'), q)))
+      .$if(ids === undefined && q !== '', (query) =>
+        query.where((of) => of.or([contains(of.ref('d.name'), q), contains(of.ref('d.names'), q)])),
+      )
       .orderBy('d.sort')
       .limit(most)
-      .execute(),
-  );
+      .execute();
+    const { language } = session;
+    return rows.map(({ id, name, names, above, aboves }) => ({
+      ...{ id, name: textIn(language, name, names), hint: textIn(language, above ?? '', aboves) },
+    }));
+  });
 
-  answer(server, 'GET /administration/v1/choices/tenants', async ({ query }) => {
-    const rows = await db.selectFrom('tenants').select(['id', 'name', 'id as hint']).orderBy('sort').execute();
-    return chosen(rows, query);
+  answer(server, 'GET /administration/v1/choices/tenants', async ({ session, query }) => {
+    const rows = await db.selectFrom('tenants').select(['id', 'name', 'names', 'id as hint']).orderBy('sort').execute();
+    return chosen(
+      rows.map((row) => inLanguage(session.language, row)),
+      query,
+    );
   });
 
   answer(server, 'GET /administration/v1/choices/functions', async ({ session, query }) => {
@@ -63,8 +76,13 @@ export function choiceRoutes(server: FastifyInstance): void {
     );
   });
 
-  answer(server, 'GET /administration/v1/choices/sub-apps', async ({ query }) => {
-    const rows = await db.selectFrom('sub_apps').select(['name as id', 'title as name', 'name as hint']).orderBy('sort').execute();
+  answer(server, 'GET /administration/v1/choices/sub-apps', async ({ session, query }) => {
+    const all = await db
+      .selectFrom('sub_apps')
+      .select(['name as id', 'title as name', 'titles as names', 'name as hint'])
+      .orderBy('sort')
+      .execute();
+    const rows = all.map((row) => inLanguage(session.language, row));
     return query.q === undefined && query.ids === undefined ? rows : chosen(rows, query);
   });
 
@@ -85,18 +103,25 @@ function chosen(all: readonly Choice[], { q = '', ids }: Asked): Choice[] {
   return all.filter(fits).slice(0, codes === null ? most : all.length);
 }
 
+interface Member {
+  id: string;
+  name: string;
+  username: string;
+  department: string | null;
+  departments: string | null;
+}
+
 /** As the address book finds them, and by username; also those who cannot sign in any more. */
-async function people(db: Db, tenantId: string, { q = '', ids }: Asked): Promise<Choice[]> {
+async function people(db: Db, { tenantId, language }: Session, { q = '', ids }: Asked): Promise<Choice[]> {
   const rows = db
     .selectFrom('people as p')
     .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
     .leftJoin('departments as d', 'd.id', 'm.department_id')
-    .select((of) => ['p.id', 'p.real_name as name', 'p.username', of.fn.coalesce('d.name', of.val('')).as('department')])
+    .select(['p.id', 'p.real_name as name', 'p.username', 'd.name as department', 'd.names as departments'])
     .where('m.tenant_id', '=', tenantId);
-  const choice = ({ id, name, username, department }: { id: string; name: string; username: string; department: string }): Choice => ({
-    id,
-    name,
-    hint: [username, department].filter((text) => text !== '').join(' · '),
+  const choice = ({ id, name, username, department, departments }: Member): Choice => ({
+    ...{ id, name },
+    hint: [username, textIn(language, department ?? '', departments)].filter((text) => text !== '').join(' · '),
   });
   if (ids !== undefined) return (await rows.where('p.id', 'in', ids.split(',')).execute()).map(choice);
   const word = q.trim();

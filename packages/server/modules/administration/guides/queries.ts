@@ -7,6 +7,9 @@ import { texts } from '../../../provisioning/shapes.ts';
 import { editsEverywhere } from '../articles/every-tenant.ts';
 import { stateAt } from '../articles/schedule.ts';
 import { isOfFile, ownershipOf } from '../records/ownership.ts';
+import { textIn } from '../../../names/in-language.ts';
+import type { Language } from '../../../messages/language.ts';
+import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../records/version.ts';
 
 type ArticleRow = Row<'guide_articles'>;
@@ -35,17 +38,17 @@ const articlesOf = (db: Db, guideId: string) =>
     .orderBy('id')
     .execute();
 
-export async function listGuides(db: Db, tenantId: string): Promise<GuideEntry[]> {
+export async function listGuides(db: Db, { tenantId, language }: Reader): Promise<GuideEntry[]> {
   const rows = await ofTenant(db, tenantId).orderBy('g.kind').orderBy('g.id').execute();
   return Promise.all(
-    rows.map(async ({ id, kind, title, tenant_id: tenant }) => {
+    rows.map(async ({ id, kind, title, titles, tenant_id: tenant }) => {
       const [articles, ownership] = await Promise.all([articlesOf(db, id), ownershipOf(db, { kind: 'guide', id })]);
-      const entries = articles.map(entryOf);
+      const entries = articles.map((row) => entryOf(row, language));
       return {
         ...{
           id,
           kind,
-          title,
+          title: textIn(language, title, titles),
           articles: articles.length,
           everyTenant: tenant === null,
           file: isOfFile(ownership),
@@ -65,7 +68,14 @@ export async function findGuide(db: Db, session: Entitled, id: string): Promise<
   const { title, hours, tenant_id: tenant } = row;
   const everyTenant = tenant === null;
   return {
-    ...{ id, kind: row.kind, title, titles: JSON.parse(row.titles), hours, articles: articles.map(entryOf) },
+    ...{
+      id,
+      kind: row.kind,
+      title,
+      titles: JSON.parse(row.titles),
+      hours,
+      articles: articles.map((row) => entryOf(row, session.language)),
+    },
     ...{ everyTenant, readOnly: everyTenant && !(await editsEverywhere(db, session)) },
     ...{ version: versionOf([row, ownership]), ownership },
   };
@@ -146,9 +156,12 @@ export async function writeDraft(trx: Db, { id, state }: Pick<ArticleRow, 'id' |
     .execute();
 }
 
-function entryOf(row: ArticleRow & { roles: string | number | null }): GuideArticleEntry {
+function entryOf(row: ArticleRow & { roles: string | number | null }, language: Language): GuideArticleEntry {
   const { id, title, titles, bodies, draft, updated_at: updatedAt, published_at: publishAt, expires_at: expiresAt } = row;
   const others = [titles, bodies].map((json) => JSON.parse(json) as Record<string, string>);
   const missing = nameLanguages.filter((one) => one !== 'zh-CN' && others.some((text) => !text[one])).length;
-  return { id, title, state: stateAt(row), publishAt, expiresAt, roles: Number(row.roles), draft: draft !== null, missing, updatedAt };
+  return {
+    ...{ id, title: textIn(language, title, titles), state: stateAt(row), publishAt, expiresAt, roles: Number(row.roles) },
+    ...{ draft: draft !== null, missing, updatedAt },
+  };
 }

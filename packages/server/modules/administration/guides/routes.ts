@@ -32,7 +32,7 @@ export function guideScreenRoutes(server: FastifyInstance): void {
   const { db } = server;
   const alone = <T>(work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, 'guides', work);
 
-  answer(server, 'GET /administration/v1/guides', ({ session }) => listGuides(db, session.tenantId));
+  answer(server, 'GET /administration/v1/guides', ({ session }) => listGuides(db, session));
 
   answer(server, 'GET /administration/v1/guides/{id}', ({ session, params }) => findGuide(db, session, params.id));
 

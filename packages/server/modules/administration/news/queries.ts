@@ -9,6 +9,8 @@ import { searchWords } from '../../apps/search.ts';
 import { editsEverywhere } from '../articles/every-tenant.ts';
 import { stateAt } from '../articles/schedule.ts';
 import { ownershipOf } from '../records/ownership.ts';
+import { textIn } from '../../../names/in-language.ts';
+import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../records/version.ts';
 import { fieldsOfRow } from './fields.ts';
 
@@ -35,7 +37,7 @@ const ofTenant = (db: Db, tenantId: string) =>
 /** One page of the news of a tenant and of all, the newest first unless another order is asked for; found as the portal finds them. */
 export async function listNews(
   db: Db,
-  tenantId: string,
+  { tenantId, language }: Reader,
   { q, sort = '-publishAt', state, category, pageIndex, pageSize }: Listed,
 ): Promise<PageOf<NewsEntry>> {
   const now = new Date().toISOString();
@@ -81,9 +83,9 @@ export async function listNews(
       .execute(),
   ]);
   const entries = rows.map((row): NewsEntry => {
-    const { id, title, category: kind, author } = row;
+    const { id, author, category: kind } = row;
     return {
-      ...{ id, title, category: kind, author, state: stateAt(row), draft: row.draft !== null },
+      ...{ id, title: textIn(language, row.title, row.titles), category: kind, author, state: stateAt(row), draft: row.draft !== null },
       ...{ publishAt: row.published_at, expiresAt: row.expires_at, confirmBy: row.confirm_by_at, roles: Number(row.roles) },
       missing: missingIn({ titles: JSON.parse(row.titles), bodies: JSON.parse(row.bodies) }),
     };

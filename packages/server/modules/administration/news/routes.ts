@@ -24,7 +24,7 @@ export function newsScreenRoutes(server: FastifyInstance): void {
   const { db } = server;
   const alone = <T>(id: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `news ${id}`, work);
 
-  answer(server, 'GET /administration/v1/news', ({ session, query }) => listNews(db, session.tenantId, query));
+  answer(server, 'GET /administration/v1/news', ({ session, query }) => listNews(db, session, query));
 
   answer(server, 'GET /administration/v1/news/{id}', async ({ session, params }) => (await findNews(db, session, params.id)).news);
 

@@ -5,6 +5,8 @@ import { nextTime } from '../../../db/next-time.ts';
 import { nameLanguages } from '../../../provisioning/nameable.ts';
 import { texts } from '../../../provisioning/shapes.ts';
 import { fieldsOfRow } from '../../portal-notices/queries.ts';
+import type { Language } from '../../../messages/language.ts';
+import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../records/version.ts';
 
 interface Listed {
@@ -20,7 +22,7 @@ const sorts = { title: 'n.title', from: 'n.from_at', until: 'n.until_at', severi
 /** The notices of a tenant, the latest first unless another order is asked for. */
 export async function listNotices(
   db: Db,
-  tenantId: string,
+  { tenantId, language }: Reader,
   { q = '', sort = '-from', state, pageIndex, pageSize }: Listed,
 ): Promise<PageOf<NoticeEntry>> {
   const now = new Date().toISOString();
@@ -44,7 +46,7 @@ export async function listNotices(
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  return { total: Number(count), rows: rows.map((row) => entryOf(row, now)) };
+  return { total: Number(count), rows: rows.map((row) => entryOf(row, now, language)) };
 }
 
 /** One notice of a tenant; undefined where there is none. */
@@ -94,8 +96,13 @@ function stateAt({ from_at: from, until_at: until }: NoticeRow, now: string): No
   return until !== null && until <= now ? 'over' : 'shown';
 }
 
-function entryOf(row: NoticeRow, now: string): NoticeEntry {
+function entryOf(row: NoticeRow, now: string, language: Language): NoticeEntry {
   const { severity, title, titles, body, bodies, from, until, roles } = fieldsOfRow(row);
   const missing = nameLanguages.filter((one) => one !== 'zh-CN' && (!titles[one] || (body !== '' && !bodies[one]))).length;
-  return { id: row.id, ...{ severity, title, from, until, missing }, state: stateAt(row, now), roles: roles.length };
+  return {
+    id: row.id,
+    ...{ severity, title: titles[language as keyof typeof titles] || title, from, until, missing },
+    state: stateAt(row, now),
+    roles: roles.length,
+  };
 }

@@ -20,7 +20,7 @@ export function noticeRoutes(server: FastifyInstance): void {
   const { db } = server;
   const alone = <T>(tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `notices ${tenantId}`, work);
 
-  answer(server, 'GET /administration/v1/notices', ({ session, query }) => listNotices(db, session.tenantId, query));
+  answer(server, 'GET /administration/v1/notices', ({ session, query }) => listNotices(db, session, query));
 
   answer(server, 'GET /administration/v1/notices/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
 

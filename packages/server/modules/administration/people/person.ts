@@ -1,6 +1,7 @@
 import type { AdministeredPerson } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { Language } from '../../../messages/language.ts';
 import { findPerson } from './queries.ts';
 
 /** The fields that the history compares. */
@@ -14,8 +15,8 @@ export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
 };
 
 /** A person of a tenant; refuses with 404 where there is none. */
-export async function foundPerson(db: Db, tenantId: string, id: string): Promise<AdministeredPerson> {
-  const person = await findPerson(db, tenantId, id);
+export async function foundPerson(db: Db, tenantId: string, id: string, language?: Language): Promise<AdministeredPerson> {
+  const person = await findPerson(db, tenantId, id, language);
   if (person === undefined) throw new Refusal('notFound');
   return person;
 }

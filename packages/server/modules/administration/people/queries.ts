@@ -4,6 +4,9 @@ import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
 import { factorNeeds, factorsOf, guessesOf } from '../../second-factor/queries.ts';
 import { failuresSince } from '../../sign-in/queries.ts';
+import { inLanguage, textIn } from '../../../names/in-language.ts';
+import type { Language } from '../../../messages/language.ts';
+import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../records/version.ts';
 import { matchingPeople } from './matching.ts';
 
@@ -30,7 +33,7 @@ const secondFactorOf = sql<SecondFactorState>`case
 const windowMilliseconds = 15 * 60_000;
 const mostFailures = 20;
 
-export async function listPeople(db: Db, tenantId: string, asked: Listed): Promise<PageOf<PersonEntry>> {
+export async function listPeople(db: Db, { tenantId, language }: Reader, asked: Listed): Promise<PageOf<PersonEntry>> {
   const { q = '', sort = 'name', state, department, role, secondFactor, password, pageIndex, pageSize } = asked;
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };
@@ -63,7 +66,8 @@ export async function listPeople(db: Db, tenantId: string, asked: Listed): Promi
       .select((eb) => [
         ...(['p.id', 'p.real_name as name', 'p.username', 'p.user_code as userCode', 'p.managed_by as managedBy'] as const),
         ...(['p.disabled_by_source', 'p.disabled_by_administrator', 'p.password_hash'] as const),
-        eb.fn.coalesce('d.name', eb.val('')).as('department'),
+        'd.name as department',
+        'd.names as departments',
         secondFactorOf.as('secondFactor'),
         eb
           .selectFrom('person_roles as pr')
@@ -80,16 +84,29 @@ export async function listPeople(db: Db, tenantId: string, asked: Listed): Promi
       .execute(),
   ]);
   const entries = rows.map(
-    ({ disabled_by_source: source, disabled_by_administrator: administrator, password_hash: hash, roles, ...row }) => ({
-      ...{ ...row, roles: Number(roles), hasPassword: hash !== '' },
+    ({
+      disabled_by_source: source,
+      disabled_by_administrator: administrator,
+      password_hash: hash,
+      roles,
+      department,
+      departments,
+      ...row
+    }) => ({
+      ...{ ...row, department: textIn(language, department ?? '', departments), roles: Number(roles), hasPassword: hash !== '' },
       ...{ disabledBySource: source === 1, disabledByAdministrator: administrator === 1 },
     }),
   );
   return { total: Number(count), rows: entries };
 }
 
-/** One person of a tenant, with the roles there; undefined where there is none. */
-export async function findPerson(db: Db, tenantId: string, id: string): Promise<AdministeredPerson | undefined> {
+/** One person of a tenant, with the roles there, their names in a language; undefined where there is none. */
+export async function findPerson(
+  db: Db,
+  tenantId: string,
+  id: string,
+  language: Language = 'zh-CN',
+): Promise<AdministeredPerson | undefined> {
   const person = await db
     .selectFrom('people as p')
     .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
@@ -106,7 +123,7 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
       .selectFrom('person_tenants as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
       .leftJoin('departments as d', 'd.id', 'm.department_id')
-      .select((eb) => ['t.id', 't.name', eb.fn.coalesce('d.name', eb.val('')).as('department')])
+      .select(['t.id', 't.name', 't.names', 'd.name as department', 'd.names as departments'])
       .where('m.person_id', '=', id)
       .orderBy('m.sort')
       .orderBy('t.id')
@@ -114,7 +131,7 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
     db
       .selectFrom('person_roles as pr')
       .innerJoin('roles as r', 'r.id', 'pr.role_id')
-      .select(['r.id', 'r.name', 'pr.given_by as givenBy'])
+      .select(['r.id', 'r.name', 'r.names', 'pr.given_by as givenBy'])
       .where('pr.person_id', '=', id)
       .where('r.tenant_id', '=', tenantId)
       .orderBy('r.name')
@@ -141,9 +158,23 @@ export async function findPerson(db: Db, tenantId: string, id: string): Promise<
   return {
     ...{ id, ...fields, userCode: person.user_code, hasPassword: person.password_hash !== '' },
     ...{ disabledBySource: person.disabled_by_source === 1, disabledByAdministrator: person.disabled_by_administrator === 1 },
-    ...{ tenants, roles, sessions: Number(sessions.count) },
+    ...{ tenants: tenants.map((one) => tenantIn(language, one)), roles: roles.map((role) => inLanguage(language, role)) },
+    sessions: Number(sessions.count),
     ...{ failures: failures.flat().length, secondFactors: factors.length, secondFactorRequired: needs.required },
     // Only of what the form changes: what the person or a source does meanwhile is no conflict.
     version: versionOf(fields),
   };
 }
+
+interface TenantOfPerson {
+  id: string;
+  name: string;
+  names: string | null;
+  department: string | null;
+  departments: string | null;
+}
+
+const tenantIn = (language: Language, { department, departments, ...tenant }: TenantOfPerson) => ({
+  ...inLanguage(language, tenant),
+  department: textIn(language, department ?? '', departments),
+});

@@ -29,9 +29,11 @@ export function peopleRoutes(server: FastifyInstance): void {
   const { db } = server;
   const alone = <T>(tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `roles ${tenantId}`, work);
 
-  answer(server, 'GET /administration/v1/people', ({ session, query }) => listPeople(db, session.tenantId, query));
+  answer(server, 'GET /administration/v1/people', ({ session, query }) => listPeople(db, session, query));
 
-  answer(server, 'GET /administration/v1/people/{id}', ({ session, params }) => foundPerson(db, session.tenantId, params.id));
+  answer(server, 'GET /administration/v1/people/{id}', ({ session: { tenantId, language }, params }) =>
+    foundPerson(db, tenantId, params.id, language),
+  );
 
   answer(server, 'POST /administration/v1/people', async ({ request, session, body, remember }) =>
     oneAtATime(db, 'people of screens', async (trx) => {

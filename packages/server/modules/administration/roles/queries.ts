@@ -5,6 +5,8 @@ import type { Db } from '../../../db/schema.ts';
 import { groupBy } from '../../../group-by.ts';
 import { texts } from '../../../provisioning/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
+import { textIn } from '../../../names/in-language.ts';
+import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../records/version.ts';
 
 interface Listed {
@@ -19,7 +21,7 @@ const sorts = { name: 'r.name', people: 'people', apps: 'apps', permissions: 'pe
 /** The roles of a tenant with how much each opens and how many have it. */
 export async function listRoles(
   db: Db,
-  tenantId: string,
+  { tenantId, language }: Reader,
   { q = '', sort = 'name', pageIndex, pageSize }: Listed,
 ): Promise<PageOf<RoleEntry>> {
   const of = db
@@ -33,6 +35,7 @@ export async function listRoles(
       .select((eb) => [
         'r.id',
         'r.name',
+        'r.names',
         eb.selectFrom('role_apps').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('apps'),
         eb.selectFrom('role_permissions').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('permissions'),
         eb.selectFrom('person_roles').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('people'),
@@ -48,8 +51,8 @@ export async function listRoles(
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  const listed = rows.map(({ id, name, apps, permissions, people, state }) => ({
-    ...{ id, name, apps: Number(apps), permissions: Number(permissions), people: Number(people) },
+  const listed = rows.map(({ id, name, names, apps, permissions, people, state }) => ({
+    ...{ id, name: textIn(language, name, names), apps: Number(apps), permissions: Number(permissions), people: Number(people) },
     file: state !== null,
   }));
   return { total: Number(count), rows: listed };

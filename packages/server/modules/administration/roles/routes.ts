@@ -27,7 +27,7 @@ export function roleRoutes(server: FastifyInstance): void {
   const { db } = server;
   const alone = <T>(tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `roles ${tenantId}`, work);
 
-  answer(server, 'GET /administration/v1/roles', ({ session, query }) => listRoles(db, session.tenantId, query));
+  answer(server, 'GET /administration/v1/roles', ({ session, query }) => listRoles(db, session, query));
 
   answer(server, 'GET /administration/v1/roles/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
 

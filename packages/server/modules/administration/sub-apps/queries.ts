@@ -5,6 +5,8 @@ import { type ResolvePage, pageResolver } from '../../sub-apps/pages.ts';
 import { baseAddress } from '../../sub-apps/given-version.ts';
 import { portOf, sourceFinder } from '../../sub-apps/sources.ts';
 import { texts } from '../../../provisioning/shapes.ts';
+import type { Language } from '../../../messages/language.ts';
+import { textIn } from '../../../names/in-language.ts';
 import { versionOf } from '../records/version.ts';
 import { rolloutOf } from './rollout.ts';
 
@@ -37,7 +39,7 @@ export const stateOf = (row: SubAppRow) => ({
 
 export const versionOfRow = (row: SubAppRow): string => versionOf([row.name, stateOf(row)]);
 
-export type Show = (row: SubAppRow, files: ReadonlySet<string>) => Promise<AdministeredSubApp>;
+export type Show = (row: SubAppRow, files: ReadonlySet<string>, language?: Language) => Promise<AdministeredSubApp>;
 
 /** Shows a row with what each of its places serves now. */
 export function subAppShower(db: Db, config: Config): Show {
@@ -51,7 +53,7 @@ export function subAppShower(db: Db, config: Config): Show {
     return { place: config.subAppPorts[row.name] === undefined ? 'port' : 'setting', at: String(port), kind, version };
   }
 
-  return async (row, files) => {
+  return async (row, files, language = 'zh-CN') => {
     const [functions, declared, pinned, candidate] = await Promise.all([
       countFunctions(db, row.name),
       sourceOf(row, row.address),
@@ -61,7 +63,14 @@ export function subAppShower(db: Db, config: Config): Show {
     const { off, sentences } = stateOf(row);
     const base = baseAddress(row) === row.address ? declared : (pinned ?? declared);
     return {
-      ...{ name: row.name, title: row.title, declared: row.kind, kind: base.kind, port: portOf(config, row), served: base.version },
+      ...{
+        name: row.name,
+        title: textIn(language, row.title, row.titles),
+        declared: row.kind,
+        kind: base.kind,
+        port: portOf(config, row),
+        served: base.version,
+      },
       ...{ off, sentences, sources: { declared, pinned, candidate }, rollout: rolloutOf(row), isolated: row.isolation !== null },
       ...{ file: files.has(row.name), fields: files.has(row.name) ? null : fieldsOf(row), functions, version: versionOfRow(row) },
     };

@@ -5,6 +5,7 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { Language } from '../../../messages/language.ts';
 import { useOf } from '../../sub-apps/opening-counts.ts';
 import { findSubApp, listSubApps } from '../../sub-apps/queries.ts';
 import { subAppAddress } from '../../sub-apps/sub-app-address.ts';
@@ -28,9 +29,9 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
     if (row === undefined) throw new Refusal('notFound');
     return row;
   };
-  const found = async (name: string): Promise<AdministeredSubApp> => {
+  const found = async (name: string, language?: Language): Promise<AdministeredSubApp> => {
     const [row, files] = await Promise.all([rowOf(db, name), ownedByFiles(db, 'sub-app')]);
-    return show(row, files);
+    return show(row, files, language);
   };
 
   const change: ChangeSubApp = async (request, { id, version, did }, columnsOf) => {
@@ -53,12 +54,12 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
 
   registrationRoutes(server, change, found);
 
-  answer(server, 'GET /administration/v1/sub-apps', async () => {
+  answer(server, 'GET /administration/v1/sub-apps', async ({ session }) => {
     const [rows, files] = await Promise.all([listSubApps(db), ownedByFiles(db, 'sub-app')]);
-    return Promise.all(rows.map((row) => show(row, files)));
+    return Promise.all(rows.map((row) => show(row, files, session.language)));
   });
 
-  answer(server, 'GET /administration/v1/sub-apps/{id}', ({ params: { id } }) => found(id));
+  answer(server, 'GET /administration/v1/sub-apps/{id}', ({ session, params: { id } }) => found(id, session.language));
 
   answer(server, 'PUT /administration/v1/sub-apps/{id}/off', ({ request, params: { id }, body: { version, off, sentences } }) =>
     change(request, { id, version, did: off ? 'switched-off' : 'switched-on' }, async (_, trx) => {
