@@ -39,6 +39,8 @@ export function startNewPassword(form: HTMLFormElement, done: HTMLElement): void
     busy = false;
   };
 
+  // Until now Enter would have sent the form without the script.
+  form.querySelector<HTMLButtonElement>('button[type=submit]')!.disabled = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!busy) void send();

@@ -51,6 +51,7 @@ test('R-ADM-02 a person is added with a role, corrected, and gets a link to set 
   await roles.press('Enter');
   await screen.getByRole('button', { name: '添加人员' }).press('Enter');
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^显示全部/ }).press('Enter');
   await expect(dialog.getByRole('row').filter({ hasText: '请假' }).first()).toContainText('刘工');
   await dialog.getByRole('button', { name: '添加人员' }).press('Enter');
   await expect(screen.getByRole('heading', { level: 1, name: '刘工' })).toBeVisible();

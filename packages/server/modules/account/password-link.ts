@@ -47,7 +47,7 @@ export function passwordLinkRoutes(server: FastifyInstance): void {
 <label for="password">${text('newPasswordLabel')}</label>
 <span class="secret"><input id="password" type="password" autocomplete="new-password" aria-describedby="rules" required autofocus></span>
 <ul id="rules">${rules.map((rule) => markup`<li>${rule.text}</li>`)}</ul>
-<button type="submit">${text('newPasswordSubmit')}</button>
+<button type="submit" disabled>${text('newPasswordSubmit')}</button>
 <p role="alert" id="refusal"></p>
 </form>
 <p role="status" id="done"></p>
