@@ -176,7 +176,8 @@ export class NameIndex {
   /** Of things that are found by where they belong, those come first whose own name has something of it: 休假, 请假申请. */
   #kinship(entry: number, field: Field, { marks }: Grade): number {
     const own = this.#entries[entry]?.[0];
-    if (own === undefined || own === field || field.long) return 0;
+    // A name in another language is no place where it belongs: the one in the first language explains as much.
+    if (own === undefined || own.kind === field.kind || field.long) return 0;
     const matched = marks.map(([start, end]) => field.text.slice(start, end)).join('');
     return [...matched].some((point) => isCharacter(point) && own.text.includes(point)) ? kin : 0;
   }
