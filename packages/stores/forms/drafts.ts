@@ -1,6 +1,6 @@
 import { call, CallError } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
-import { deviceName } from '../session/device-name.ts';
+import { deviceName } from '@atrium/api/contract/device-name';
 import { onReconnect } from '../deployment/connection.ts';
 import { keepLocal, readLocal } from './local-drafts.ts';
 import { randomId } from '../storage/random-id.ts';

@@ -8,7 +8,7 @@ export {
 } from './account-security.ts';
 export { markArrival, takeArrival } from './arrival.ts';
 export { boot, bootOutside } from './boot.ts';
-export { deviceName } from './device-name.ts';
+export { deviceName } from '@atrium/api/contract/device-name';
 export { $unsavedForms, askToLeaveWith, type HeldForm } from './leaving.ts';
 export { changePassword, confirmPassword, loadPasswordRules, type PasswordRules } from './password.ts';
 export { $permissions, can, type Permission, permits } from './permissions.ts';

@@ -8,7 +8,7 @@ export const AdministeredSession = strict({
   personId: Id,
   personName: Type.String(),
   username: Type.String(),
-  device: Type.String(),
+  device: Type.String({ description: 'browser and system, such as Chrome · Windows' }),
   address: Type.String(),
   createdAt: Timestamp,
   seenAt: Timestamp,

@@ -1,5 +1,6 @@
 import type { AdministeredSession, PageOf } from '@atrium/api/contract';
 import { contains } from '../../../db/contains.ts';
+import { deviceName } from '@atrium/api/contract/device-name';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
 
@@ -47,7 +48,7 @@ export async function listSessions(
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  return { total: Number(count), rows: rows.map((row) => ({ ...row, own: row.id === of.ownId })) };
+  return { total: Number(count), rows: rows.map((row) => ({ ...row, device: deviceName(row.device), own: row.id === of.ownId })) };
 }
 
 /** How many other people are signed in, in a tenant or in any. */
