@@ -60,6 +60,7 @@ const known: Record<string, unknown> = {
   name: 'expenses',
   address: 'http://localhost:5173',
   phone: '13912345678',
+  email: 'li@example.com',
   audience: '$PORTAL',
   hostOrigin: '$PORTAL',
   code: 'a-code-that-the-page-was-given',
