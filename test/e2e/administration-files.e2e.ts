@@ -52,7 +52,7 @@ test('R-ADM-06 a maintenance is announced, begun and ended by keyboard, and othe
   await expect(other.getByRole('banner')).toBeVisible();
 });
 
-const heading = '工号,登录名,名称,职务,邮箱,电话,部门,角色';
+const heading = '工号,账号,姓名,职务,邮箱,电话,部门,角色';
 
 test('R-ADM-09 a file of people is looked at, applied by keyboard, and its refused rows come back as a file', async ({
   browser,

@@ -93,7 +93,7 @@ export const zhCN = {
   importRequired: '必填',
   importList: '多个用分号隔开',
   importNumber: '工号',
-  importUsername: '登录名',
+  importUsername: '账号',
   importName: '名称',
   importNameIn: '名称（{language}）',
   importTitle: '职务',

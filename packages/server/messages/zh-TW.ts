@@ -93,7 +93,7 @@ export const zhTW: Messages = {
   importRequired: '必填',
   importList: '多個用分號隔開',
   importNumber: '工號',
-  importUsername: '登入帳號',
+  importUsername: '帳號',
   importName: '名稱',
   importNameIn: '名稱（{language}）',
   importTitle: '職稱',

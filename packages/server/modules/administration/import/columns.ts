@@ -22,7 +22,7 @@ const columns: Record<ImportKind, readonly Column[]> = {
   people: [
     { key: 'number', message: 'importNumber', required: true },
     { key: 'username', message: 'importUsername', required: true },
-    { key: 'name', message: 'importName', required: true },
+    { key: 'name', message: 'exportName', required: true },
     { key: 'title', message: 'importTitle' },
     { key: 'email', message: 'importEmail' },
     { key: 'phone', message: 'importPhone' },

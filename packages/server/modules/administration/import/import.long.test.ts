@@ -18,7 +18,7 @@ const rows = Array.from({ length: 20_000 }, (_, index) =>
     ? `9${String(index).padStart(17, '0')},bad name ${index},王小${index},,,,,`
     : `1${String(index).padStart(17, '0')},person.${index},王小${index},工程师,p${index}@example.com,138${String(index).padStart(8, '0')},,`,
 );
-const content = ['工号,登录名,名称,职务,邮箱,电话,部门,角色', ...rows].join('\r\n');
+const content = ['工号,账号,姓名,职务,邮箱,电话,部门,角色', ...rows].join('\r\n');
 
 it('R-ADM-09 of 20,000 rows 300 are wrong: the others are done in one step, and the 300 come back as a file', async () => {
   const began = Date.now();
@@ -27,7 +27,7 @@ it('R-ADM-09 of 20,000 rows 300 are wrong: the others are done in one step, and 
   expect(plan.counts).toEqual({ create: 19_700, change: 0, same: 0, refuse: 300 });
   const back = (await sendFile(portal, li, 'people/refused', content)).json().data;
   const sheet = sheetOf(Buffer.from(back.base64, 'base64'));
-  expect([sheet.length, sheet[1]?.[0], sheet[1]?.at(-1)]).toEqual([301, '900000000000000050', expect.stringContaining('登录名')]);
+  expect([sheet.length, sheet[1]?.[0], sheet[1]?.at(-1)]).toEqual([301, '900000000000000050', expect.stringContaining('账号')]);
   const applying = Date.now();
   const done = await sendFile(portal, li, `people/${plan.version}`, content);
   expect([done.statusCode, done.json().data.create]).toEqual([200, 19_700]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const heading = '工号,登录名,名称,职务,邮箱,电话,部门,角色';
+const heading = '工号,账号,姓名,职务,邮箱,电话,部门,角色';
 const csv = (...rows: string[]) => [heading, ...rows].join('\n');
 const rehearse = async (content: Buffer | string, kind = 'people', as = li) =>
   (await sendFile(portal, as, `${kind}/rehearsal`, content)).json().data;
@@ -68,7 +68,7 @@ it('R-ADM-09 what a new person gets is seen before, and which roles make an admi
   expect(plan.rows[0].changes).toEqual([
     { field: '职务', from: '', to: '工程师' },
     { field: '部门', from: '', to: '新部门' },
-    { field: '登录名', from: '', to: 'new.one' },
+    { field: '账号', from: '', to: 'new.one' },
     { field: '角色 · 普通', from: '', to: '✓' },
     { field: '角色 · 管理员', from: '', to: '✓' },
   ]);
@@ -91,7 +91,7 @@ it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the 
   const content = csv(
     'N1,new.one,新同事,,,,,',
     `${wang.user_code},${wang.username},王芳,,,,,`,
-    'N2,,没有登录名,,,,,',
+    'N2,,没有账号,,,,,',
     'N1,new.three,重复,,,,,',
     'N4,new.four,部门不对,,,,不存在的部门,',
     'N5,new.five,角色不对,,,,,没有这个角色',
@@ -101,7 +101,7 @@ it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the 
   expect(actions(plan)).toEqual(['create', ...Array.from({ length: 6 }, () => 'refuse')]);
   const reasons = plan.rows.map(({ reason }: { reason: string }) => reason);
   expect(reasons[1]).toBe('由 people.json 管理，不能在这里修改');
-  expect(reasons[2]).toContain('登录名');
+  expect(reasons[2]).toContain('账号');
   expect(reasons.slice(3, 6)).toEqual(['与第 2 行重复', '没有「不存在的部门」', '没有「没有这个角色」']);
   const back = (await sendFile(portal, li, 'people/refused', content)).json().data;
   const sheet = sheetOf(Buffer.from(back.base64, 'base64'));
