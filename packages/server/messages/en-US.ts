@@ -60,6 +60,7 @@ export const enUS: Messages = {
   fieldFormat: 'has the wrong format',
   fieldCharacters: 'has characters that are not allowed: control or direction characters, or half a character',
   fieldRepeated: 'must not be repeated',
+  fieldTaken: 'It is already taken; choose another',
   fieldUnreadable: 'cannot be read',
   loading: 'Loading',
   keyReused: 'This idempotency key was used for another request',

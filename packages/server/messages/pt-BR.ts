@@ -60,6 +60,7 @@ export const ptBR: Messages = {
   fieldFormat: 'tem o formato errado',
   fieldCharacters: 'tem caracteres não permitidos: de controle, de direção do texto ou incompletos',
   fieldRepeated: 'não pode ser repetido',
+  fieldTaken: 'Já está em uso; escolha outro',
   fieldUnreadable: 'não pode ser lido',
   loading: 'Carregando',
   keyReused: 'Esta chave de idempotência foi usada em outra solicitação',

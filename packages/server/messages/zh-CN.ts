@@ -60,6 +60,7 @@ export const zhCN = {
   fieldFormat: '格式不正确',
   fieldCharacters: '含有不允许的字符：控制字符、文字方向字符或不完整的字符',
   fieldRepeated: '不能重复出现',
+  fieldTaken: '已有人或记录使用，请换一个',
   fieldUnreadable: '无法解析',
   loading: '正在加载',
   keyReused: '该幂等键已用于另一个请求',

@@ -60,6 +60,7 @@ export const zhTW: Messages = {
   fieldFormat: '格式不正確',
   fieldCharacters: '含有不允許的字元：控制字元、文字方向字元或不完整的字元',
   fieldRepeated: '不可重複出現',
+  fieldTaken: '已有人或記錄使用，請換一個',
   fieldUnreadable: '無法解析',
   loading: '正在載入',
   keyReused: '該冪等鍵已用於另一個請求',

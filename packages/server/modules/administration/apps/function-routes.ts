@@ -28,7 +28,8 @@ export function functionRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/functions', async ({ request, session, body: { code, app, ...fields } }) =>
     appsAlone(db, session.tenantId, async (trx) => {
-      if ((await findFunction(trx, session.tenantId, code)) !== undefined) throw new Refusal('recordExists');
+      if ((await findFunction(trx, session.tenantId, code)) !== undefined)
+        throw new Refusal('recordExists', { errors: [{ path: '/code', message: 'fieldTaken' }] });
       if ((await findApp(trx, session.tenantId, app)) === undefined) throw new Refusal('notFound');
       await requirePlace(trx, code, app, fields);
       await insertFunction(trx, code, app, fields);

@@ -37,7 +37,8 @@ export function appRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/apps', async ({ request, session, body: { code, ...fields } }) =>
     appsAlone(db, session.tenantId, async (trx) => {
-      if ((await findApp(trx, session.tenantId, code)) !== undefined) throw new Refusal('recordExists');
+      if ((await findApp(trx, session.tenantId, code)) !== undefined)
+        throw new Refusal('recordExists', { errors: [{ path: '/code', message: 'fieldTaken' }] });
       await insertApp(trx, code, fields);
       await writeAudience(request, trx, session, { app: code }, fields.roles);
       const app = await found(trx, session.tenantId, code);

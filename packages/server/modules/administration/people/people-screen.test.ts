@@ -94,6 +94,12 @@ it('R-ADM-02 a person is added and found, and two of one name are refused', asyn
   expect((await list({ q: 'chenxin' })).rows).toMatchObject([{ id: added.id }]);
   const again = await add({ ...person, number: 'E2002' });
   expect([again.statusCode, again.json().code]).toEqual([409, 40943]);
+  const paths = async (body: object) => (await add(body)).json().errors.map(({ path }: { path: string }) => path);
+  expect([await paths({ ...person, number: 'E2002' }), await paths({ ...person, username: 'another' })]).toEqual([
+    ['/username'],
+    ['/number'],
+  ]);
+  expect(await paths(person)).toEqual(['/username']);
   expect((await add({ ...person, username: 'x', number: 'E3', department: 'nowhere' })).statusCode).toBe(400);
   expect((await add({ ...person, username: '中文' })).statusCode).toBe(400);
 });

@@ -11,10 +11,15 @@ export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST 
   const username = normalizeUsername(body.username);
   const taken = await trx
     .selectFrom('people')
-    .select('id')
+    .select('username')
     .where((or) => or.or([or('username', '=', username), or('user_code', '=', userCode), or('unique_no', '=', userCode)]))
-    .executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('recordExists');
+    .execute();
+  const fields = [
+    taken.some((one) => one.username === username) && '/username',
+    taken.some((one) => one.username !== username) && '/number',
+  ];
+  const errors = fields.flatMap((path) => (path === false ? [] : [{ path, message: 'fieldTaken' as const }]));
+  if (errors.length > 0) throw new Refusal('recordExists', { errors });
   if (department !== undefined) await requireDepartment(trx, tenantId, department);
   const id = randomUUID();
   await trx
@@ -43,7 +48,7 @@ export async function changePerson(
     throw new Refusal('importManaged', { values: { source: managedBy === 'files' ? 'people.json' : managedBy } });
   const username = normalizeUsername(body.username);
   const taken = await trx.selectFrom('people').select('id').where('username', '=', username).where('id', '<>', id).executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('recordExists');
+  if (taken !== undefined) throw new Refusal('recordExists', { errors: [{ path: '/username', message: 'fieldTaken' }] });
   if (department !== null) await requireDepartment(trx, tenantId, department);
   const person = await trx
     .updateTable('people')

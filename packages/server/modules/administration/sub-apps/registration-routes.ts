@@ -44,7 +44,8 @@ export function registrationRoutes(
     const fields = kept(asked);
     await readPageAt(config, fields.address);
     await oneAtATime(db, `sub-app ${name}`, async (trx) => {
-      if ((await findSubApp(trx, name)) !== undefined) throw new Refusal('recordExists');
+      if ((await findSubApp(trx, name)) !== undefined)
+        throw new Refusal('recordExists', { errors: [{ path: '/name', message: 'fieldTaken' }] });
       const { last } = await trx
         .selectFrom('sub_apps')
         .select((of) => of.fn.max('sort').as('last'))
