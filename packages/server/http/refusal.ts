@@ -111,6 +111,8 @@ const refusals = {
   roleOwnedByFile: [409, 40966],
   /** What one may not give or take, because one does not have it oneself. */
   notYours: [403, 40311],
+  /** A maintenance that concerns all tenants. */
+  maintenanceOfAll: [403, 40325],
   subAppOfAdministration: [409, 40969],
   /** Somebody who also works where one does not administer people. */
   personElsewhere: [403, 40312],

@@ -112,6 +112,7 @@ export const enUS: Messages = {
   importRemark: 'Remark',
   importIcon: 'Icon',
   importPermission: 'Needed permission',
+  maintenanceOfAll: 'Only somebody who may switch sub-applications off begins and ends a maintenance of the portal or of one of them',
   notYours: 'You do not have “{what}” yourself, so you cannot grant it',
   personElsewhere: 'This person also belongs to “{tenant}”, whose people you do not administer',
   personMayMore: 'This person may do something that you may not, “{what}”, so you cannot do this',

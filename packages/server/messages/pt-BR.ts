@@ -112,6 +112,7 @@ export const ptBR: Messages = {
   importRemark: 'Observação',
   importIcon: 'Ícone',
   importPermission: 'Permissão exigida',
+  maintenanceOfAll: 'Só quem pode desativar subaplicativos inicia e encerra a manutenção do portal ou de um deles',
   notYours: 'Você mesmo não tem “{what}” e não pode concedê-lo',
   personElsewhere: 'Esta pessoa também pertence a “{tenant}”, cujas pessoas você não administra',
   personMayMore: 'Esta pessoa pode algo que você não pode, “{what}”; por isso você não pode fazer isto',

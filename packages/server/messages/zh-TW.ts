@@ -112,6 +112,7 @@ export const zhTW: Messages = {
   importRemark: '說明',
   importIcon: '圖示',
   importPermission: '所需權限',
+  maintenanceOfAll: '整個入口和子應用的維護，只有可以停用子應用的人能開始和結束',
   notYours: '您自己沒有「{what}」，不能授予他人',
   personElsewhere: '此人還屬於「{tenant}」，您不管理那裡的人員',
   personMayMore: '此人擁有您沒有的權限「{what}」，不能由您操作',

@@ -137,7 +137,7 @@ it('R-ADM-06 R-SRV-02 whoever lacks the permission, and other tenants, can neith
   const limited = await portal.signIn('wang');
   expect((await list(limited))[0]).toMatchObject({ id: 'portal', mayChange: false });
   const refused = [await end('portal', limited), await change('portal', version, {}, limited), await begin('app:expenses', {}, limited)];
-  expect(refused.map((one) => [one.statusCode, one.json().code])).toEqual([1, 2, 3].map(() => [403, 40311]));
+  expect(refused.map((one) => [one.statusCode, one.json().code])).toEqual([1, 2, 3].map(() => [403, 40325]));
   expect((await begin('tenant', { from: later(5) }, limited)).statusCode).toBe(200);
   expect((await begin('app:nothing')).statusCode).toBe(404);
   await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });

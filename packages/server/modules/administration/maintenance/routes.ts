@@ -88,7 +88,7 @@ async function change<T>(
     // What the command has written, and nobody has stored yet.
     const present = server.maintenance.state.at > stored.at ? server.maintenance.state : stored;
     const { before, next, result } = await work(trx, present, id);
-    if (!(await mayChange(trx, session, id))) throw new Refusal('notYours');
+    if (!(await mayChange(trx, session, id))) throw new Refusal('maintenanceOfAll');
     const after = withMaintenance(present, id, next, { id: request.id, by: session.username });
     await storeMaintenance(trx, after);
     await recordCall(request, {
