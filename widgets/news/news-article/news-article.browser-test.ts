@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { $notices, $pageName } from '@atrium/stores';
 import { type FakeNetwork, fakeNetwork, Refused } from '../../testing/network.ts';
 import { article } from '../../testing/reading.ts';
@@ -52,7 +52,7 @@ describe('<atrium-news-article>', () => {
   });
 
   it('R-HOME-05 has its files to keep and its neighbours', async () => {
-    const { element, root } = await open({
+    const { root } = await open({
       attachments: [{ fileId: 'f 1', name: '办法.pdf', mediaType: 'application/pdf', size: 266_161 }],
       older: { id: 'o', title: '旧的' },
       newer: { id: 'n', title: '新的' },
@@ -64,7 +64,7 @@ describe('<atrium-news-article>', () => {
       throw new Refused(404, '内容不存在');
     });
     file.click();
-    await until(element, () => $notices.get().some(({ title }) => title === '内容不存在'));
+    await waitUntil(() => $notices.get().some(({ title }) => title === '内容不存在'));
     const links = [...root.querySelectorAll('.neighbours a')].map((link) => link.getAttribute('href'));
     expect(links).to.deep.equal(['/pba/home/detail?id=o', '/pba/home/detail?id=n']);
   });
