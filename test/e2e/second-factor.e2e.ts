@@ -36,6 +36,8 @@ async function sayPassword(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: '密码' }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(factorPage);
+  // Its program has come.
+  await expect(page.locator('[type=submit][disabled]')).toHaveCount(0);
 }
 
 test('R-ADM-10 an authenticator app is added in the user centre and asked for at the sign-in, or a recovery code', async ({ page }) => {

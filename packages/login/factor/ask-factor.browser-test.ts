@@ -5,7 +5,7 @@ const markup = (app: boolean, passkey: boolean) => `<div id="page"><form id="fac
   data-app="${app}" data-passkey="${passkey}" data-text-network="网络连接失败" data-text-missing="请输入验证码" data-text-app="打开应用"
   data-text-recovery="输入恢复码" data-text-passkey="用这台设备" data-text-code="验证码" data-text-recovery-code="恢复码" data-text-submit="验证"
   data-text-use-passkey="使用通行密钥" data-text-use-app="使用验证码" data-text-use-recovery="使用恢复码">
-  <p id="way"></p><label for="code">验证码</label><input id="code" aria-describedby="way"><button type="submit">验证</button>
+  <p id="way"></p><label for="code">验证码</label><input id="code" aria-describedby="way"><button type="submit" disabled>验证</button>
   <p role="alert" id="refusal"></p></form><p id="ways"></p></div>`;
 const signedIn = { token: 't', accessToken: 'a', session: 's', expiresAt: '2026-11-21T12:00:00Z', redirect: '/pba/home/index' };
 const { fetch } = globalThis;
@@ -15,8 +15,9 @@ describe('the second step of the sign-in', () => {
   let answer: object;
   let gone: string[];
   const part = <T extends HTMLElement>(selector: string) => document.querySelector<T>(`#page ${selector}`)!;
-  const start = (app = true, passkey = true) => {
+  const start = (app = true, passkey = true, typed = '') => {
     document.body.append(document.createRange().createContextualFragment(markup(app, passkey)));
+    part<HTMLInputElement>('#code').value = typed;
     startFactor(part<HTMLFormElement>('#factor'), (path) => gone.push(path));
   };
   const settled = () =>
@@ -47,6 +48,11 @@ describe('the second step of the sign-in', () => {
     await settled();
     expect(sent).to.deep.equal([['/idaas/login/factor', { code: '123 456' }]]);
     expect([gone, localStorage.getItem('TOKEN_KEY')]).to.deep.equal([['/pba/home/index'], 't']);
+  });
+
+  it('R-ADM-10 keeps what was typed before the program had come, and sends nothing before', async () => {
+    start(true, true, '123');
+    expect([part<HTMLInputElement>('#code').value, part<HTMLButtonElement>('[type=submit]').disabled]).to.deep.equal(['123', false]);
   });
 
   it('R-ADM-10 says what is missing or refused, and selects what was typed', async () => {

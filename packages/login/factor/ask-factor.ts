@@ -24,7 +24,6 @@ export function startFactor(form: HTMLFormElement, go?: (path: string) => void):
     part('#way').textContent = text(way);
     for (const one of [field, label]) one.hidden = way === 'passkey';
     label.textContent = text(way === 'recovery' ? 'recovery-code' : 'code');
-    field.value = '';
     field.inputMode = way === 'app' ? 'numeric' : 'text';
     field.autocomplete = way === 'app' ? 'one-time-code' : 'off';
     button.textContent = text(way === 'passkey' ? 'use-passkey' : 'submit');
@@ -36,7 +35,10 @@ export function startFactor(form: HTMLFormElement, go?: (path: string) => void):
     to.type = 'button';
     to.className = 'plain';
     to.textContent = text(`use-${one}`);
-    to.addEventListener('click', () => show(one, true));
+    to.addEventListener('click', () => {
+      field.value = '';
+      show(one, true);
+    });
     return to;
   };
   const refuse = (sentence: string) => {
@@ -74,5 +76,7 @@ export function startFactor(form: HTMLFormElement, go?: (path: string) => void):
     if (!busy) void submit();
   });
   field.addEventListener('input', () => field.removeAttribute('aria-invalid'));
+  // What was typed before this program had come stays; Enter would have sent the form without it until now.
   show(way, true);
+  button.disabled = false;
 }

@@ -53,7 +53,7 @@ function asked(text: Say, { app, passkey }: { app: boolean; passkey: boolean }):
 <p id="way"></p>
 <label for="code">${text('factorCode')}</label>
 <input id="code" autocomplete="one-time-code" inputmode="numeric" maxlength="40" spellcheck="false" autocapitalize="characters" aria-describedby="way" autofocus required>
-<button type="submit">${text('factorSubmit')}</button>
+<button type="submit" disabled>${text('factorSubmit')}</button>
 <p role="alert" id="refusal"></p>
 </form>
 <p id="ways"></p>
