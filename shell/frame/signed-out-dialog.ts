@@ -103,17 +103,17 @@ export function askToSignIn(tabs: readonly { title: string }[], login: string): 
   const reason = $signedOut.get() ?? 'expired';
   let reminder = '';
   return new Promise((resolve) => {
-    const end = (stays: boolean) => {
+    const end = async (stays: boolean) => {
       stop();
       dismissNotice(reminder);
       dialog.closeWindow();
+      // Views go on with tokens of the new session: what is sent from them before would be refused.
+      if (stays) await renewViewTokens();
       dialog.remove();
-      // Views go on with tokens of the new session.
-      if (stays) void renewViewTokens().then(() => resolve(true));
-      else resolve(false);
+      resolve(stays);
     };
     const stop = followSignIn(() => void resumeSession().then(end));
-    dialog.addEventListener('atrium-signed-out-leave', () => end(false), { once: true });
+    dialog.addEventListener('atrium-signed-out-leave', () => void end(false), { once: true });
     const remind = () => {
       const run = () => {
         dialog.signIn();

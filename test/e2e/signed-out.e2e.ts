@@ -29,7 +29,15 @@ test('R-HTTP-05 R-HTTP-12 an expired session keeps what was typed until the pers
   await expect(dialog.getByRole('status')).toBeEmpty();
   const popup = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: '重新登录' }).click();
+  // The dialog stays until the views have the tokens of the new session.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/micro-services/view-tokens', (route) => held.then(() => route.continue()));
+  const asked = page.waitForRequest('**/micro-services/view-tokens');
   await fillLogin(await popup, 'demo', password);
+  await asked;
+  await expect(dialog).toBeVisible();
+  release();
   await expect(dialog).toHaveCount(0);
   await holds(page);
   await view(page).getByRole('button', { name: '提交报销' }).click();
