@@ -249,8 +249,8 @@ export const messageEvents = {
   unread: strict({ count: Type.Integer({ minimum: 0 }), gap: Type.Boolean(), counts: MessageCounts }),
   /** The person's tasks have changed. */
   tasks: TaskCounts,
-  /** What roles open and permit has changed; `begins`: how it stands when the stream begins. */
-  rights: strict({ version: Type.Integer({ minimum: 0 }), begins: Type.Boolean() }),
+  /** Of what version is what roles open and permit (`rightsVersion` of the person): when the stream begins, and when it has changed. */
+  rights: strict({ version: Type.Integer({ minimum: 0 }) }),
   /** Other notices than before are shown at the top of the portal; `GET /user-end/v1/portal-notices` has them. */
   'portal-notices': strict({}),
   'session-ended': strict({ reason: Type.Enum(['ended', 'expired']) }),

@@ -25,6 +25,7 @@ export const User = strict({
     description: 'what stands faintly over the whole screen and every print; null where the tenant wants none',
   }),
   roles: Type.Array(Role),
+  rightsVersion: Type.Integer({ minimum: 0, description: 'counts up with every change of what roles open and permit' }),
   seenBy: Type.Optional(Type.String({ description: 'the name of the administrator who sees the portal as this person' })),
   reviews: Type.Optional(Type.Boolean({ description: 'whether work reports are handed in to the person in the tenant' })),
 });

@@ -1,10 +1,12 @@
 import type { StreamEvent } from '@atrium/api/client';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type Connection, shareMessageStream } from './message-stream.ts';
 import { $user } from '../session/user.ts';
 
 export type { Connection };
 
+/** Loading the person again leaves the stream as it is. */
+const $owner = computed($user, (user) => user && `${user.id} ${user.tenantId}`);
 const listeners = new Set<(event: StreamEvent) => void>();
 const $state = atom<Connection>({ state: 'connecting', at: null });
 let stop: (() => void) | null = null;
@@ -33,13 +35,13 @@ export function soonAgain(run: () => void): () => void {
 /** Hears every event of the person's stream until stopped. All of a page share one stream, all pages of a browser one connection. */
 export function hear(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener);
-  stopWaiting ??= $user.subscribe((user) => {
+  stopWaiting ??= $owner.subscribe((owner) => {
     stop?.();
     stop =
-      user === null
+      owner === null
         ? null
         : shareMessageStream(
-            user,
+            owner,
             (event) => listeners.forEach((one) => one(event)),
             (connection) => $state.set(connection),
           );

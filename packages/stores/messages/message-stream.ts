@@ -1,6 +1,5 @@
 import { readMessageStream, type StreamEvent } from '@atrium/api/client';
 import { oneAtATime } from '../storage/one-at-a-time.ts';
-import type { User } from '../session/user.ts';
 
 const name = 'atrium-messages';
 
@@ -17,18 +16,19 @@ type Told = { owner: string } & ({ event: StreamEvent; at: number } | { connecti
 
 /**
  * Hears the messages of the person until stopped. One tab of the browser reads the stream and tells the other tabs; when it goes, the next
- * one goes on behind the last event it was told.
+ * one goes on behind the last event it was told. `owner` is whose messages they are.
  */
 export function shareMessageStream(
-  user: User | null,
+  owner: string,
   heard: (event: StreamEvent) => void,
   connected: (connection: Connection) => void = () => {},
 ): () => void {
-  const owner = `${user?.id} ${user?.tenantId}`;
   const stop = new AbortController();
   const { signal } = stop;
   let lastEventId: string | null = null;
   let connection: Connection = { state: 'connecting', at: null };
+  /** How rights stand, for tabs that come later. */
+  let rights: StreamEvent | null = null;
   const channel = globalThis.BroadcastChannel === undefined ? null : new BroadcastChannel(name);
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
@@ -55,6 +55,7 @@ export function shareMessageStream(
         connection = { ...connection, at: Date.now() };
       },
       heard: (event) => {
+        if (event.name === 'rights') rights = event;
         take(event);
         tell({ owner, event, at: Date.now() });
       },
@@ -69,7 +70,10 @@ export function shareMessageStream(
         take(data.event);
         connection = { ...connection, at: data.at };
       } else if ('connection' in data) isNow(data.connection);
-      else if (connection.leads === true) tell({ owner, connection: { state: connection.state, at: connection.at } });
+      else if (connection.leads === true) {
+        tell({ owner, connection: { state: connection.state, at: connection.at } });
+        if (rights !== null && connection.at !== null) tell({ owner, event: rights, at: connection.at });
+      }
     };
     tell({ owner, asks: true });
   }

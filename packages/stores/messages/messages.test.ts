@@ -27,6 +27,7 @@ const counts = (seq: number, unread: number, values = {}) => ({ seq, unread, inb
 
 /** Another tenant each time: stores let go of the stream a moment after the last listener has left. */
 let user = sample;
+const owner = () => `${user.id} ${user.tenantId}`;
 /** The languages can be configured only once, so all but them is loaded anew. */
 const load = async () => ({
   ...(await import('../session/user.ts')),
@@ -219,7 +220,7 @@ it('says honestly how the connection is, in every tab, and when the server was h
   const states: string[][] = [[], []];
   const stops = states.map((told) =>
     shareMessageStream(
-      user,
+      owner(),
       () => {},
       ({ state }) => told.push(state),
     ),
@@ -229,7 +230,7 @@ it('says honestly how the connection is, in every tab, and when the server was h
   const late: { state: string; leads?: boolean }[] = [];
   stops.push(
     shareMessageStream(
-      user,
+      owner(),
       () => {},
       (connection) => late.push(connection),
     ),
@@ -246,8 +247,8 @@ it('reads one stream for all tabs, and another tab goes on behind the last event
   const server = fakeServer({ [stream]: reply } as never);
   const { shareMessageStream } = await import('./message-stream.ts');
   const [first, second]: string[][] = [[], []];
-  const stopFirst = shareMessageStream(user, ({ id }) => first!.push(id));
-  const stopSecond = shareMessageStream(user, ({ id }) => second!.push(id));
+  const stopFirst = shareMessageStream(owner(), ({ id }) => first!.push(id));
+  const stopSecond = shareMessageStream(owner(), ({ id }) => second!.push(id));
   onTestFinished(stopSecond);
   const opened = () => server.asked.filter(({ name }) => name === stream);
   await vi.waitFor(() => expect(opened()).toHaveLength(1));
@@ -261,16 +262,43 @@ it('reads one stream for all tabs, and another tab goes on behind the last event
   expect(first).toEqual(['7']);
 });
 
+it('R-ADM-03 tells a tab that comes later how rights stand', async () => {
+  const { tell, reply } = telling();
+  const server = fakeServer({ [stream]: reply } as never);
+  const { shareMessageStream } = await import('./message-stream.ts');
+  const first: unknown[] = [];
+  const late: unknown[] = [];
+  const stops = [shareMessageStream(owner(), (event) => first.push(event.data))];
+  onTestFinished(() => stops.forEach((stop) => stop()));
+  await vi.waitFor(() => expect(server.asked.some(({ name }) => name === stream)).toBe(true));
+  tell('rights', { version: 9 });
+  await vi.waitFor(() => expect(first).toEqual([{ version: 9 }]));
+  stops.push(shareMessageStream(owner(), (event) => late.push(event.data)));
+  await vi.waitFor(() => expect(late).toEqual([{ version: 9 }]));
+});
+
+it('reads the same stream when the person is loaded again, and another one for another tenant', async () => {
+  const { reply } = telling();
+  const server = fakeServer({
+    [stream]: reply,
+    'GET /wutong-idaas-account/current': () => Response.json({ code: 0, data: user }),
+  } as never);
+  await stores.loadUser();
+  onTestFinished(stores.hear(() => {}));
+  const opened = () => server.asked.filter(({ name }) => name === stream).length;
+  await vi.waitFor(() => expect(opened()).toBe(1));
+  await stores.loadUser();
+  stores.takeUser({ ...user, tenantId: '99998' });
+  await vi.waitFor(() => expect(opened()).toBe(2));
+});
+
 it('keeps the number of one person from another', async () => {
   const { tell, reply } = telling();
   fakeServer({ [stream]: reply } as never);
   const { shareMessageStream } = await import('./message-stream.ts');
   const mine: string[] = [];
   const theirs: string[] = [];
-  const stops = [
-    shareMessageStream(user, ({ id }) => mine.push(id)),
-    shareMessageStream({ ...user, tenantId: '99999' }, ({ id }) => theirs.push(id)),
-  ];
+  const stops = [shareMessageStream(owner(), ({ id }) => mine.push(id)), shareMessageStream('p1 99999', ({ id }) => theirs.push(id))];
   onTestFinished(() => stops.forEach((stop) => stop()));
   await vi.waitFor(() => {
     tell('ping', {}, 1);

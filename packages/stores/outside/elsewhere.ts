@@ -168,4 +168,5 @@ const nobody = {
   tenantName: '',
   watermark: null,
   roles: [],
+  rightsVersion: 0,
 } satisfies Partial<User>;

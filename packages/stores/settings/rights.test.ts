@@ -16,9 +16,13 @@ const fn = (code: string) => ({
   ...{ resourceName: code, resourceCode: code, resourceType: 1, menuUrl: `/${code}`, frontModuleCode: 'demo', resourcePath: '' },
   ...{ appCode: 'hr', moduleCode: 'm', moduleName: 'm', remark: '', iconSrc: '' },
 });
-const granting = (actions: string[]) => ({ ...user, roles: [{ id: 'r', name: 'r', permissions: [{ permissionId: 'message', actions }] }] });
+const granting = (actions: string[], rightsVersion = 7) => ({
+  ...user,
+  rightsVersion,
+  roles: [{ id: 'r', name: 'r', permissions: [{ permissionId: 'message', actions }] }],
+});
 
-it('R-ADM-03 asks again for permissions, apps and menus when rights have changed, and not when the stream only begins', async () => {
+it('R-ADM-03 asks again for permissions, apps and menus when rights have changed, also for what changed before the stream began', async () => {
   let write: (event: object) => void = () => {};
   const stream = () =>
     new Response(
@@ -42,23 +46,23 @@ it('R-ADM-03 asks again for permissions, apps and menus when rights have changed
   onTestFinished(followRights(0));
   await vi.waitFor(() => expect(server.asked.some(({ name }) => name.endsWith('/stream'))).toBe(true));
   const asked = server.asked.length;
-  write({ version: 7, begins: true });
+  write({ version: 7 });
   server.replies['POST /wuyou-auth/auth/list-old-apps'] = [app('hr')];
   server.replies['POST /wuyou-auth/auth/list-app-menus'] = [fn('leave')];
-  server.replies['GET /wutong-idaas-account/current'] = granting(['query']);
+  server.replies['GET /wutong-idaas-account/current'] = granting(['query'], 8);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(server.asked.length).toBe(asked);
 
   const before = $rights.get();
-  write({ version: 8, begins: false });
+  write({ version: 8 });
   await vi.waitFor(() => expect($rights.get()).toBe(before + 1));
   expect([can('message', 'add'), can('message', 'query')]).toEqual([false, true]);
   expect($apps.get().map(({ resourceCode }) => resourceCode)).toEqual(['hr']);
   expect(Object.keys($menus.get())).toEqual(['hr']);
   expect([isKnownGranted('/app-center/main/demo/leave'), isKnownGranted('/app-center/main/demo/trip')]).toEqual([true, false]);
 
-  // A stream that begins again after a break tells what was missed.
-  write({ version: 8, begins: true });
-  write({ version: 9, begins: true });
+  // A stream that begins tells what was missed.
+  write({ version: 8 });
+  write({ version: 9 });
   await vi.waitFor(() => expect($rights.get()).toBe(before + 2));
 });

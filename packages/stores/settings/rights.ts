@@ -7,7 +7,7 @@ import { reloadCommonUse } from '../home/common-use.ts';
 import { reloadRecents } from '../home/recents.ts';
 import { reloadRecommended } from '../home/recommended.ts';
 import { hear } from '../messages/live.ts';
-import { loadUser } from '../session/user.ts';
+import { $user, loadUser } from '../session/user.ts';
 
 /** Open pages do not all ask at the same moment. */
 const spreadMilliseconds = 4_000;
@@ -19,15 +19,11 @@ export const $rights: ReadableAtom<number> = $asked;
 
 /** Asks again for apps, menus and permissions soon after they have changed on the server, until stopped. */
 export function followRights(spread = spreadMilliseconds): () => void {
-  let known: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = hear((event) => {
-    if (event.name !== 'rights') return;
-    const { version, begins } = event.data;
-    const isNews = !(begins && known === null) && version !== known;
-    known = version;
+    if (event.name !== 'rights' || event.data.version === $user.get()?.rightsVersion) return;
     // One that waits already asks for this as well.
-    if (isNews) timer ??= setTimeout(() => void ask(), Math.random() * spread);
+    timer ??= setTimeout(() => void ask(), Math.random() * spread);
   });
   async function ask(): Promise<void> {
     timer = undefined;

@@ -15,6 +15,7 @@ export const user: User = {
   watermark: null,
   tenantId: '10002',
   roles: [],
+  rightsVersion: 7,
 };
 
 export const appModule = (moduleCode: string, values: Partial<AppModule> = {}): AppModule => ({

@@ -56,7 +56,7 @@ export class Stream {
     const unread = await unreadText(this.#db, this.owner, gap, cursor);
     const tasks = gap ? await tasksText(this.#db, this.owner) : '';
     this.#started = true;
-    this.#write(retryText() + unread + tasks + eventText('rights', { version: this.rights, begins: true }));
+    this.#write(retryText() + unread + tasks + eventText('rights', { version: this.rights }));
     this.#telling = 'no';
     if (this.#lastWord === null) await this.tell();
     else this.end(this.#lastWord);
@@ -85,7 +85,7 @@ export class Stream {
   tellRights(version: number): void {
     if (!this.#started || version <= this.rights) return;
     this.rights = version;
-    this.#write(eventText('rights', { version, begins: false }));
+    this.#write(eventText('rights', { version }));
   }
 
   ping(): void {

@@ -28,6 +28,7 @@ export function userRoutes(server: FastifyInstance): void {
       ...(await ownTenant(db, session)),
       ...(session.seenBy !== null && { seenBy: await nameOf(db, session.seenBy) }),
       reviews: await isReviewer(db, session),
+      rightsVersion: session.rightsVersion,
       roles: shown(await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
     };
   });
