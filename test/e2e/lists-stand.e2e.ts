@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { centre } from './jobs.ts';
-import { expect, menuPath, signIn, test } from './portal.ts';
+import { expect, menuPath, signIn, test, view } from './portal.ts';
 
 interface List {
   path: string;
@@ -98,6 +98,56 @@ for (const [name, list] of Object.entries(lists)) {
     async ({ page }) => {
       await signIn(page, 'demo', list.path);
       await walk(page, list);
+    },
+  );
+}
+
+const inView = (page: Page, role: 'combobox' | 'searchbox', name: string) => view(page).getByRole(role, { name, exact: true });
+/** Lists of the administration: what narrows or orders each, and what the address then says. */
+const administered: Record<string, [narrow: (page: Page) => Promise<unknown>, says: RegExp]> = {
+  people: [(page) => inView(page, 'combobox', '状态').selectOption('active'), /state=active/],
+  roles: [(page) => inView(page, 'searchbox', '搜索').fill('员工'), /q=/],
+  news: [(page) => inView(page, 'combobox', '状态').selectOption('published'), /state=published/],
+  systems: [(page) => inView(page, 'combobox', '状态').selectOption('active'), /state=active/],
+};
+
+for (const [area, [narrow, says]] of Object.entries(administered)) {
+  test(
+    `R-LIST-01 ${area} of the administration stand as they stood after a record and another page`,
+    { tag: area === 'people' ? [] : '@long' },
+    async ({ page }) => {
+      await signIn(page, 'admin', `/pba/app-center/main/administration/${area}`);
+      const rows = view(page).locator('tbody tr');
+      await narrow(page);
+      await expect(page).toHaveURL(says);
+      await expect(rows.first()).toBeVisible();
+      const scroller = page.locator('.atrium-view-content').filter({ visible: true });
+      const top = () => scroller.evaluate((element) => Math.round(element.scrollTop));
+      const record = rows.last().getByRole('link').first();
+      await record.scrollIntoViewIfNeeded();
+      const stood = await top();
+      const narrowed = page.url();
+      const heading = view(page).getByRole('heading', { level: 1 });
+      const title = await heading.innerText();
+      const listed = await rows.allInnerTexts();
+      const stands = async (after: string) => {
+        await expect(page).toHaveURL(narrowed);
+        await expect.poll(() => rows.allInnerTexts(), after).toEqual(listed);
+        await expect.poll(top, after).toBe(stood);
+      };
+
+      await record.click();
+      await expect(page).not.toHaveURL(narrowed);
+      await expect(heading).not.toHaveText(title);
+      await page.goBack();
+      await stands('after a record');
+      await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click();
+      await expect(page).toHaveURL(/home\/index/);
+      await page.goBack();
+      await stands('after another page');
+      await page.reload();
+      await expect(page).toHaveURL(narrowed);
+      await expect.poll(() => rows.allInnerTexts(), 'after a reload').toEqual(listed);
     },
   );
 }

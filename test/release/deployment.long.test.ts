@@ -111,10 +111,10 @@ interface Answer {
 }
 
 /** Asks a node as the proxy does; null where it does not listen. */
-async function ask(port: number, path: string, more: Record<string, string> = {}, body?: object): Promise<Answer | null> {
+async function ask(port: number, path: string, more: Record<string, string> = {}, body?: object, put = false): Promise<Answer | null> {
   const ours = body && { 'content-type': 'application/json', origin: 'https://portal.example.com' };
   const headers = { host: 'portal.example.com', ...more, ...ours };
-  const asked = request({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', agent: false, headers });
+  const asked = request({ host: '127.0.0.1', port, path, method: put ? 'PUT' : body ? 'POST' : 'GET', agent: false, headers });
   try {
     asked.end(body && JSON.stringify(body));
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -140,7 +140,37 @@ const versions = () =>
     .filter(([unit]) => unit.startsWith('atrium@'))
     .map(([, version]) => version);
 
-/** Signs in and uses the session on both nodes, again and again, while something is done. */
+/** The draft that `write` has had answered last: each write needs the revision before it, so one that is lost is seen. */
+let written = 0;
+/** A write has had no answer, because its node has stopped. */
+let isUnsure = false;
+const contentOf = (revision: number) => JSON.stringify({ revision });
+const draft = '/api/business-center/v1/drafts/upgrade';
+
+async function readDraft(port: number, session: Record<string, string>): Promise<{ revision: number; content: string } | null> {
+  const answer = await ask(port, draft, session);
+  return answer?.status === 200 ? (JSON.parse(answer.body) as { data: { revision: number; content: string } }).data : null;
+}
+
+/** Writes the draft at a node; says what is wrong. */
+async function write(port: number, session: Record<string, string>): Promise<string | null> {
+  if (isUnsure) {
+    const there = (await readDraft(port, session))?.revision ?? 0;
+    if (there !== written && there !== written + 1) return `revision ${there} after ${written} at ${port}`;
+    written = there;
+    isUnsure = false;
+  }
+  const content = contentOf(written + 1);
+  const body = { content, revision: written, writer: 'upgrade', device: '', title: '', path: '/upgrade' };
+  const answer = await ask(port, draft, session, body, true);
+  if (answer?.status === 200) written += 1;
+  isUnsure = answer === null;
+  // Too many of one person within a minute; a node that is stopping.
+  if (answer === null || [200, 429, 503].includes(answer.status)) return null;
+  return `${answer.status} at ${port} for a write on revision ${written}`;
+}
+
+/** Signs in, uses the session and writes on both nodes, again and again, while something is done. */
 async function useDuring(work: Promise<unknown>): Promise<{ refused: string[]; sideBySide: number }> {
   const state = { done: false };
   const finished = work.finally(() => (state.done = true));
@@ -161,6 +191,8 @@ async function useDuring(work: Promise<unknown>): Promise<{ refused: string[]; s
         const answer = await ask(other, '/api/wutong-idaas-account/current', session!);
         if (answer?.status !== 200 && (await isReady(other))) refused.push(`${answer?.status} at ${other} for a session of ${port}`);
         else if (mixed) sideBySide += 1;
+        const wrong = await write(other, session!);
+        if (wrong !== null) refused.push(wrong);
       }
     }
   }
@@ -168,8 +200,15 @@ async function useDuring(work: Promise<unknown>): Promise<{ refused: string[]; s
   return { refused, sideBySide };
 }
 
+/** What the nodes have answered as written is there on both. */
+async function allWritten(): Promise<void> {
+  expect(written).toBeGreaterThan(2);
+  for (const port of ports)
+    expect(await readDraft(port, (await signIn(port))!)).toMatchObject({ revision: written, content: contentOf(written) });
+}
+
 it(
-  'R-SRV-02 R-SRV-05 the commands of DEPLOYMENT.md install, back up, restore, upgrade two nodes side by side, and go back',
+  'R-OPS-02 R-SRV-02 R-SRV-05 the commands of DEPLOYMENT.md install, back up, restore, upgrade two nodes side by side, go back, and lose no write',
   { timeout: 900_000 },
   async (test) => {
     if (programs === null) return test.skip(why);
@@ -197,11 +236,13 @@ it(
     expect(await hasTable('next_things')).toBe(true);
     expect(during.refused).toEqual([]);
     expect(during.sideBySide).toBeGreaterThan(0);
+    await allWritten();
 
     const after = await useDuring(machine.run(commandsOf([back!]), downloads));
     expect(versions()).toEqual([present, present]);
     expect(after.refused).toEqual([]);
     expect(after.sideBySide).toBeGreaterThan(0);
+    await allWritten();
   },
 );
 

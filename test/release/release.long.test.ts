@@ -31,38 +31,42 @@ const environment = () => ({
   ATRIUM_LOG: 'fatal',
 });
 
-it('R-SRV-02 a release starts in an empty folder by the commands of its README, signs in, and stops', { timeout: 120_000 }, async () => {
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-  const commands = blocksOf(readme, ['Start it'])[0]!.commands.trim().split('\n');
-  expect(commands.at(-1)).toBe('npm start');
-  const prepared = spawnSync('sh', ['-euc', commands.slice(0, -1).join('\n')], { cwd: folder, env: environment(), encoding: 'utf8' });
-  expect([prepared.status, prepared.stderr]).toEqual([0, '']);
-  const [, username, password] = /sign in as `([^`]+)` with the password `([^`]+)`/.exec(readme)!;
+it(
+  'R-OPS-01 R-SRV-02 a release starts in an empty folder by the commands of its README, signs in, and stops',
+  { timeout: 120_000 },
+  async () => {
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+    const commands = blocksOf(readme, ['Start it'])[0]!.commands.trim().split('\n');
+    expect(commands.at(-1)).toBe('npm start');
+    const prepared = spawnSync('sh', ['-euc', commands.slice(0, -1).join('\n')], { cwd: folder, env: environment(), encoding: 'utf8' });
+    expect([prepared.status, prepared.stderr]).toEqual([0, '']);
+    const [, username, password] = /sign in as `([^`]+)` with the password `([^`]+)`/.exec(readme)!;
 
-  const portal = spawn('npm', ['start'], { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  try {
-    const address = await addressOf(portal);
-    const page = await fetch(`${address}/pba/`);
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    const scripts = [...(await page.text()).matchAll(/src="(\/pba\/assets\/[^"]+)"/g)].map(([, path]) => path!);
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const path of scripts) expect((await fetch(`${address}${path}`)).status).toBe(200);
-    const answer = await fetch(`${address}/idaas/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: createHash('sha256').update(password!).digest('hex') }),
-    });
-    expect(await answer.json()).toMatchObject({ code: 0, data: { token: expect.any(String) } });
-  } finally {
-    const ended = once(portal, 'exit');
-    process.kill(-portal.pid!, 'SIGINT');
-    await ended;
-  }
-  const left = spawnSync('npm', ['run', '--silent', 'audit', 'verify'], { cwd: folder, env: environment(), encoding: 'utf8' });
-  expect(left.status, left.stderr).toBe(0);
-});
+    const portal = spawn('npm', ['start'], { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    try {
+      const address = await addressOf(portal);
+      const page = await fetch(`${address}/pba/`);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const scripts = [...(await page.text()).matchAll(/src="(\/pba\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const path of scripts) expect((await fetch(`${address}${path}`)).status).toBe(200);
+      const answer = await fetch(`${address}/idaas/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: createHash('sha256').update(password!).digest('hex') }),
+      });
+      expect(await answer.json()).toMatchObject({ code: 0, data: { token: expect.any(String) } });
+    } finally {
+      const ended = once(portal, 'exit');
+      process.kill(-portal.pid!, 'SIGINT');
+      await ended;
+    }
+    const left = spawnSync('npm', ['run', '--silent', 'audit', 'verify'], { cwd: folder, env: environment(), encoding: 'utf8' });
+    expect(left.status, left.stderr).toBe(0);
+  },
+);
 
-it('a release has its checksums, no test, no demo, and in its bill of materials just the packages that are in it', () => {
+it('R-OPS-01 a release has its checksums, no test, no demo, and in its bill of materials just the packages that are in it', () => {
   for (const line of readFileSync(release.checksums, 'utf8').trim().split('\n')) {
     const [sum, name] = line.split('  ');
     expect(
