@@ -6,7 +6,7 @@ import { fill, useTexts } from '../texts/use-texts.ts';
 import { articleTexts } from './texts.ts';
 
 interface StatusProps {
-  article: { state: ArticleState; published: object | null };
+  article: { state: ArticleState; published: object | null; href: string | null };
   isOpen: boolean;
   /** What the last save has taken out of the HTML. */
   removed: readonly string[];
@@ -16,7 +16,7 @@ interface StatusProps {
 }
 
 /** What was taken out of an article and what is not published yet, and the buttons that withdraw it or discard its changes. */
-export function ArticleStatus({ article: { state, published }, isOpen, removed, act, children }: StatusProps) {
+export function ArticleStatus({ article: { state, published, href }, isOpen, removed, act, children }: StatusProps) {
   const texts = useTexts(articleTexts);
   const mayWithdraw = usePermission('administration-news', 'disable');
   const [problem, setProblem] = useState('');
@@ -51,6 +51,11 @@ export function ArticleStatus({ article: { state, published }, isOpen, removed, 
           </button>
         )}
         {children}
+        {href !== null && (
+          <a className="at-button" href={href} target="_blank" rel="noopener">
+            {texts.read}
+          </a>
+        )}
         <span className="at-problem" role="alert">
           {problem}
         </span>

@@ -126,7 +126,6 @@ export function Toolbar({ editor, label, upload }: { editor: Editor; label: stri
             autoFocus
             aria-label={texts.address}
             placeholder={texts.addressHelp}
-            maxLength={1000}
             value={link}
             onChange={({ target }) => setLink(target.value)}
             onKeyDown={(event) => {

@@ -28,7 +28,7 @@ import { texts as table } from './texts.ts';
 const blank: AdministeredGuideArticle = {
   ...{ id: '', guide: { id: '', title: '', everyTenant: false }, title: '', titles: {}, body: '', bodies: {} },
   ...{ publishAt: null, expiresAt: null, roles: [], state: 'draft', published: null },
-  ...{ removed: [], readOnly: false, version: '', ownership: { file: null, takenOver: null } },
+  ...{ href: null, removed: [], readOnly: false, version: '', ownership: { file: null, takenOver: null } },
 };
 
 export function NewArticle() {

@@ -18,7 +18,15 @@ import { NewsPreview } from './news-preview.tsx';
 const blank: AdministeredNews = {
   ...{ id: '', version: '', state: 'draft', category: 'company', title: '', titles: {}, summary: '', summaries: {}, body: '', bodies: {} },
   ...{ author: '', cover: null, attachments: [], publishAt: null, expiresAt: null, confirmBy: null, pinnedUntil: null, roles: [] },
-  ...{ published: null, readOnly: null, system: null, everyTenant: false, removed: [], ownership: { file: null, takenOver: null } },
+  ...{
+    published: null,
+    readOnly: null,
+    system: null,
+    everyTenant: false,
+    href: null,
+    removed: [],
+    ownership: { file: null, takenOver: null },
+  },
 };
 
 export function NewNews() {

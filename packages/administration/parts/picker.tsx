@@ -130,7 +130,6 @@ export function Picker(props: PickerProps) {
           aria-autocomplete="list"
           aria-activedescendant={open && choices[at] ? `${id}-${at}` : undefined}
           autoComplete="off"
-          maxLength={60}
           placeholder={placeholder}
           value={typed}
           onFocus={() => setOpen(!isQuiet.current)}
@@ -159,6 +158,7 @@ export function Picker(props: PickerProps) {
               {choice.name} <small>{choice.hint}</small> {marksFiles && choice.ofFile && <Tag kind="warning">{texts.roleOfFile}</Tag>}
             </li>
           ))}
+          {found.status === 'failed' && !isLate && <li className="at-problem">{found.message}</li>}
           {isFound && choices.length === 0 && <li className="at-note">{texts.noChoice}</li>}
         </ul>
       )}

@@ -28,7 +28,6 @@ export function SearchField({ value, onChange }: { value: string; onChange(value
       className="at-input"
       aria-label={texts.search}
       placeholder={texts.search}
-      maxLength={60}
       value={typed ?? value}
       onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
       onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}

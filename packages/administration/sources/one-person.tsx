@@ -29,7 +29,7 @@ export function OnePerson() {
       <h2 className="at-section">{texts.person}</h2>
       <form className="at-actions" onSubmit={look}>
         <label>
-          {texts.personHelp} <input className="at-input" maxLength={120} value={typed} onChange={({ target }) => setTyped(target.value)} />
+          {texts.personHelp} <input className="at-input" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </label>
         <button type="submit" className="at-button">
           {texts.look}

@@ -30,6 +30,10 @@ export const articleAudience = {
 export const ArticleState = Type.Enum(['draft', 'scheduled', 'published', 'expired']);
 export type ArticleState = Static<typeof ArticleState>;
 
+export const ReaderHref = Type.Union([Type.String(), Type.Null()], {
+  description: 'where the person reads it; null: they do not see it now',
+});
+
 export const RemovedHtml = Type.Array(Type.String(), { description: 'what the last save has taken out of the HTML, such as <script>' });
 
 export const ArticleVersion = strict({

@@ -11,6 +11,7 @@ import {
   ArticleVersion,
   byVersionNumber,
   Moment,
+  ReaderHref,
   RemovedHtml,
   versionNumber,
 } from './articles.ts';
@@ -74,6 +75,7 @@ export const AdministeredGuideArticle = strict({
   ...articleFields,
   state: ArticleState,
   published: Type.Union([GuideArticleFields, Type.Null()], { description: 'what is published, where there is a draft beside it' }),
+  href: ReaderHref,
   removed: RemovedHtml,
   readOnly: ReadOnly,
   version: Version,

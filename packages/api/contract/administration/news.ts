@@ -11,6 +11,7 @@ import {
   ArticleVersion,
   byVersionNumber,
   Moment,
+  ReaderHref,
   RemovedHtml,
   versionNumber,
 } from './articles.ts';
@@ -44,6 +45,7 @@ export const AdministeredNews = strict({
   }),
   system: Type.Union([Type.String(), Type.Null()]),
   everyTenant: Type.Boolean(),
+  href: ReaderHref,
   removed: RemovedHtml,
   version: Version,
   ownership: Ownership,

@@ -7,6 +7,9 @@ import type { Asker, Holder } from '../../identity/rights.ts';
 /** What the plain texts of news are written in. */
 const plainLanguage: Language = 'zh-CN';
 
+/** Where a news item is read, below the portal base. */
+export const newsPath = (id: string): string => `/home/detail?${new URLSearchParams({ id })}`;
+
 /** What the person sees: published by now, not over, of the tenant or of all, for everybody or for a role of the person. */
 export const published = (db: Db, { personId, tenantId }: Holder) => {
   const now = new Date().toISOString();

@@ -2,21 +2,12 @@ import type { GuideKind } from '@atrium/api/contract';
 import { fold } from '@atrium/i18n/match';
 import type { Db, Row } from '../../db/schema.ts';
 import { textIn } from '../../names/in-language.ts';
+import { articlePath, guidePaths } from '../guides/paths.ts';
 import { findGuide, listArticles, listContacts } from '../guides/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { type Candidate, portalHref } from './found.ts';
 import { says } from './question.ts';
 import { quotesOf } from './quotes.ts';
-
-/** Where each kind of guide is read (spec §2). */
-const guidePaths: Record<GuideKind, string> = {
-  admin: '/home/adminguide',
-  hr: '/home/hrguide',
-  finance: '/home/financialguide',
-  it: '/home/itguide',
-  brand: '/home/brandguide',
-  'food-menu': '/home/food-menu',
-};
 
 const inBody = 0.62;
 const inGuide = 0.2;
@@ -41,7 +32,7 @@ async function articles(db: Db, session: Session, guide: Row<'guides'>): Promise
     const titles = fold(`${title} ${row.title}`);
     const bodies = fold(`${body} ${row.body}`.replaceAll(/<[^>]*>/g, ' '));
     const places = fold(`${detail} ${guide.title}`);
-    const href = portalHref(`${guidePaths[guide.kind]}?${new URLSearchParams({ article: row.id })}`);
+    const href = portalHref(articlePath(guide.kind, row.id));
     return {
       citation: { kind: 'guide', title, href, detail },
       fitsWord: (text) => (says(titles, text) ? 1 : says(bodies, text) ? inBody : says(places, text) ? inGuide : 0),

@@ -1,5 +1,6 @@
 import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../db/schema.ts';
+import { newsPath } from '../news/published.ts';
 import { listNews } from '../news/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { type Candidate, portalHref } from './found.ts';
@@ -20,7 +21,7 @@ export async function findNews(db: Db, session: Session, texts: readonly string[
     const folded = fold(title);
     const has = (text: string) =>
       byText.get(text)?.some((row) => row.id === id) === true || (words.includes(text) && together.some((row) => row.id === id));
-    const href = portalHref(`/home/detail?${new URLSearchParams({ id })}`);
+    const href = portalHref(newsPath(id));
     return {
       citation: { kind: 'news', title, href, detail: date.format(new Date(publishedAt)) },
       fitsWord: (text) => (says(folded, text) ? 1 : has(text) ? inText : 0),

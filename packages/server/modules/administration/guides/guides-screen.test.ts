@@ -45,9 +45,10 @@ const assistantKnows = async (text: string): Promise<boolean> => {
 };
 
 it('R-ADM-05 a draft of an article is in no call until it is published, and a draft beside it changes nothing yet', async () => {
-  const { id, version, state } = await made('draft');
-  expect([state, await readTitles(), await assistantKnows('会议室投屏')]).toEqual(['draft', [], false]);
+  const { id, version, state, href } = await made('draft');
+  expect([state, href, await readTitles(), await assistantKnows('会议室投屏')]).toEqual(['draft', null, [], false]);
   const live = (await save(id, version, 'published')).json().data;
+  expect(live.href).toBe(`/pba/home/itguide?article=${id}`);
   expect([live.state, await readTitles(), await assistantKnows('会议室投屏')]).toEqual(['published', ['会议室投屏'], true]);
   const drafted = (await save(id, live.version, 'draft', { title: '无线投屏' })).json().data;
   expect([drafted.title, drafted.published.title, await readTitles()]).toEqual(['无线投屏', '会议室投屏', ['会议室投屏']]);

@@ -6,6 +6,9 @@ import { nameLanguages } from '../../../provisioning/nameable.ts';
 import { texts } from '../../../provisioning/shapes.ts';
 import { editsEverywhere } from '../articles/every-tenant.ts';
 import { stateAt } from '../articles/schedule.ts';
+import { articlePath } from '../../guides/paths.ts';
+import { findGuide as findReadGuide, listArticles } from '../../guides/queries.ts';
+import { portalHref } from '../../search/found.ts';
 import { isOfFile, ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
@@ -99,6 +102,8 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
     ...{ publishAt, expiresAt, roles: roles.map(({ role_id: role }) => role) },
   };
   const draft = row.draft === null ? null : (JSON.parse(row.draft) as GuideArticleFields);
+  const read = await findReadGuide(db, session, guide.kind);
+  const isRead = read?.id === guide.id && (await listArticles(db, session, guide.id)).some((one) => one.id === id);
   const article = {
     ...{
       id,
@@ -109,7 +114,7 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
     },
     // Not of its place among the others, and not of its state: that passes without anybody changing it.
     version: versionOf([live, row.state, draft, guide.ownership]),
-    ...{ removed: [], readOnly: guide.readOnly, ownership: guide.ownership },
+    ...{ href: isRead ? portalHref(articlePath(guide.kind, id)) : null, removed: [], readOnly: guide.readOnly, ownership: guide.ownership },
   };
   return { row, article };
 }

@@ -30,9 +30,10 @@ const read = (id: string, as = wang) => portal.ask('GET /business-center/v1/news
 const list = async (query: Record<string, string> = {}) => (await portal.ask('GET /administration/v1/news', { as: li, query })).json().data;
 
 it('R-ADM-05 a draft is seen by nobody until it is published, and a draft beside what is published changes nothing yet', async () => {
-  const { id, version, state } = await made();
-  expect([state, (await read(id)).statusCode]).toEqual(['draft', 404]);
+  const { id, version, state, href } = await made();
+  expect([state, href, (await read(id)).statusCode]).toEqual(['draft', null, 404]);
   const live = await publish(id, version);
+  expect(live.href).toBe(`/pba/home/detail?id=${id}`);
   expect([live.state, (await read(id)).json().data.title]).toEqual(['published', '新制度']);
   const drafted = (await save(id, live.version, { title: '新制度（修订）', publishAt: live.publishAt })).json().data;
   expect([drafted.title, drafted.published.title, drafted.state]).toEqual(['新制度（修订）', '新制度', 'published']);

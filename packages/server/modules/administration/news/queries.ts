@@ -6,6 +6,8 @@ import type { Entitled } from '../../../identity/rights.ts';
 import { nameLanguages } from '../../../provisioning/nameable.ts';
 import { textBeginnings } from '../../../search/terms.ts';
 import { searchWords } from '../../apps/search.ts';
+import { newsPath, published } from '../../news/published.ts';
+import { portalHref } from '../../search/found.ts';
 import { editsEverywhere } from '../articles/every-tenant.ts';
 import { stateAt } from '../articles/schedule.ts';
 import { ownershipOf } from '../records/ownership.ts';
@@ -106,8 +108,9 @@ export interface FoundNews {
 export async function findNews(db: Db, session: Entitled, id: string): Promise<FoundNews> {
   const row = await ofTenant(db, session.tenantId).selectAll('n').where('n.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
-  const [live, beside, ownership] = await Promise.all([
+  const [live, read, beside, ownership] = await Promise.all([
     fieldsOfRow(db, row),
+    published(db, session).select('n.id').where('n.id', '=', id).executeTakeFirst(),
     db.selectFrom('news_drafts').select('fields').where('news_id', '=', id).executeTakeFirst(),
     ownershipOf(db, { kind: 'news', id }),
   ]);
@@ -119,7 +122,7 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<F
   const news = {
     ...{ id, ...(draft ?? live), state: stateAt(row), published: draft === null ? null : live },
     readOnly: row.source !== null ? ('system' as const) : elsewhere ? ('every-tenant' as const) : null,
-    ...{ system: row.source, everyTenant, removed: [], version, ownership },
+    ...{ system: row.source, everyTenant, href: read ? portalHref(newsPath(id)) : null, removed: [], version, ownership },
   };
   return { row, news };
 }
