@@ -37,7 +37,7 @@ async function look(browser: Browser, origin: string): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const people = new Map<string, Person>();
-  for (const account of ['demo', 'limited'] as const) people.set(account, await signInAs(browser, origin, account));
+  for (const account of ['demo', 'limited', 'admin'] as const) people.set(account, await signInAs(browser, origin, account));
   const failed: string[] = [];
   for (const variant of variants) {
     const pictures: string[] = [];

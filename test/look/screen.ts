@@ -14,7 +14,7 @@ export interface Screen {
   /** Below the portal's origin; `/pba/home/index` unless it says another one. */
   path?: string;
   /** Whose session; null for nobody's. `demo` unless it says so. */
-  account?: 'demo' | 'limited' | null;
+  account?: 'demo' | 'limited' | 'admin' | null;
   /** What somebody does on the page to get there. It finds things by tag and order, so that it works in every language. */
   open?(page: Page): Promise<unknown>;
   /** Before the page is asked for: calls that shall fail or take for ever. */

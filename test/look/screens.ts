@@ -1,3 +1,4 @@
+import { administrationScreens } from './administration-screens.ts';
 import { assistantPanelScreens } from './assistant-panel-screens.ts';
 import { assistantScreens } from './assistant-screens.ts';
 import { dialogScreens } from './dialog-screens.ts';
@@ -18,4 +19,5 @@ export const screens: readonly Screen[] = [
   ...assistantPanelScreens,
   ...assistantScreens,
   ...elementScreens,
+  ...administrationScreens,
 ];

@@ -157,7 +157,7 @@ export function AuditScreen() {
                     {wordsOf(entry.details, wordOf(did, entry), fieldWords)}
                     <Changes entry={entry} />
                   </td>
-                  <td>{entry.address}</td>
+                  <td>{entry.address === 'this machine' ? texts.thisMachine : entry.address}</td>
                 </tr>
               ))}
             </tbody>

@@ -20,6 +20,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { isReadOnly, Ownership } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { useFieldNames } from './guide-screen.tsx';
@@ -35,11 +36,13 @@ export function NewArticle() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
   const common = useTexts(words);
+  const nameIn = useNameIn();
   const navigate = useNavigate();
   const [guide, again] = useRead('GET /administration/v1/guides/{id}', { params: { id } });
   if (guide.status === 'loading') return <State>{common.loading}</State>;
   if (guide.status === 'failed') return <Failed message={guide.message} again={again} />;
-  const { title, everyTenant, readOnly, ownership } = guide.data;
+  const { everyTenant, readOnly, ownership } = guide.data;
+  const title = nameIn(guide.data.title, guide.data.titles);
   return (
     <Screen title={texts.newArticle} remark={title} backTo={`/guides/${encodeURIComponent(id)}`}>
       <Ownership ownership={ownership} />
@@ -57,6 +60,7 @@ export function ArticleScreen() {
   const texts = useTexts(table);
   const articleWords = useTexts(articleTexts);
   const common = useTexts(words);
+  const nameIn = useNameIn();
   const send = useSend();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: readonly string[] | null };
@@ -90,7 +94,7 @@ export function ArticleScreen() {
 
   return (
     <Screen
-      title={article.title}
+      title={nameIn(article.title, article.titles)}
       remark={`${article.guide.title} · ${articleWords[article.state]}`}
       backTo={back}
       action={

@@ -22,10 +22,12 @@ export function Usage() {
     { key: 'openings', name: texts.openings, figure: true, render: (row) => row.openings },
   ];
   const found = answer.status === 'ready' ? answer.data : null;
+  const isUsed = found?.perDay.some(({ count }) => count > 0) ?? false;
   return (
     <section>
       <h2 className="at-section">{texts.usage}</h2>
-      {found && (
+      {found && !isUsed && <p className="at-note">{texts.noOpenings}</p>}
+      {found && isUsed && (
         <>
           <Suspense fallback={<div className="admin-chart" />}>
             <Chart name={texts.openings} points={found.perDay} label={`${texts.openings}, ${fill(texts.lastDays, { days })}`} />

@@ -47,6 +47,7 @@ interface ListProps<R> {
 export function List<R>(props: ListProps<R>) {
   const { answer, again, query, filters = [], more, searches = true } = props;
   const texts = useTexts(words);
+  const narrowed = query.page > 1 || Object.keys(query.values).some((name) => name !== 'sort');
   useKeptScroll(answer.status === 'ready');
   return (
     <>
@@ -74,7 +75,7 @@ export function List<R>(props: ListProps<R>) {
       </div>
       {answer.status === 'loading' && <State>{texts.loading}</State>}
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
-      {answer.status === 'ready' && answer.data.rows.length === 0 && <State>{texts.nothing}</State>}
+      {answer.status === 'ready' && answer.data.rows.length === 0 && <State>{narrowed ? texts.nothing : texts.none}</State>}
       {answer.status === 'ready' && answer.data.rows.length > 0 && <Rows {...props} rows={answer.data.rows} />}
       {answer.status === 'ready' && <Pager total={answer.data.total} query={query} />}
     </>

@@ -27,7 +27,7 @@ export function OnePerson() {
   return (
     <section>
       <h2 className="at-section">{texts.person}</h2>
-      <form className="at-actions" onSubmit={look}>
+      <form className="at-actions admin-look" onSubmit={look}>
         <label>
           {texts.personHelp} <input className="at-input" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </label>

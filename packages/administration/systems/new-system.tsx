@@ -8,9 +8,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { texts as table } from './texts.ts';
-
-const scopes = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'] as const;
+import { scopes, scopeWords, texts as table } from './texts.ts';
 
 interface Values {
   name: string;
@@ -34,6 +32,7 @@ const same = (values: Values): Values => values;
 export function NewSystem() {
   const texts = useTexts(table);
   const common = useTexts(words);
+  const named = useTexts(scopeWords);
   const send = useSend();
   const [tenants] = useRead('GET /administration/v1/choices/tenants');
   const [made, setMade] = useState<{ id: string; key: string } | null>(null);
@@ -103,7 +102,7 @@ export function NewSystem() {
           label={texts.scopes}
           required
           value={values.scopes}
-          choices={scopes.map((value) => ({ value, name: value }))}
+          choices={scopes.map((value) => ({ value, name: `${named[value]} · ${value}` }))}
           onChange={(next) => set({ scopes: next })}
         />
         <TicksField

@@ -15,7 +15,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { kindOf } from './system-list.tsx';
-import { texts as table } from './texts.ts';
+import { scopeWords, texts as table } from './texts.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { Webhook } from './webhook.tsx';
 
@@ -139,7 +139,10 @@ function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: st
 
 function About({ system }: { system: SystemRecord }) {
   const texts = useTexts(table);
+  const named: Record<string, string> = useTexts(scopeWords);
   const time = useTime();
+  const [tenants] = useRead('GET /administration/v1/choices/tenants');
+  const nameOf = (id: string) => (tenants.status === 'ready' && tenants.data.find((one) => one.id === id)?.name) || id;
   return (
     <Facts
       facts={[
@@ -152,8 +155,8 @@ function About({ system }: { system: SystemRecord }) {
         [texts.source, system.source],
         [texts.department, system.department],
         [texts.owners, system.owners.join(', ')],
-        [texts.scopes, system.scopes.join(', ')],
-        [texts.tenants, system.tenants.join(', ')],
+        [texts.scopes, system.scopes.map((scope) => named[scope] ?? scope).join(', ')],
+        [texts.tenants, system.tenants.map(nameOf).join(', ')],
         [texts.networks, system.networks.join(', ')],
         [texts.requests, system.requestsPerMinute],
         [texts.lastContact, system.lastContact && time(system.lastContact)],

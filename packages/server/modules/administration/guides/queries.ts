@@ -107,7 +107,7 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
   const article = {
     ...{
       id,
-      guide: { id: guide.id, title: guide.title, everyTenant: guide.everyTenant },
+      guide: { id: guide.id, title: textIn(session.language, guide.title, JSON.stringify(guide.titles)), everyTenant: guide.everyTenant },
       ...(draft ?? live),
       state: stateAt(row),
       published: draft === null ? null : live,
