@@ -1,5 +1,5 @@
 import type { Contract, CallBody, CallData, CallName, CallQuery } from '@atrium/api/contract';
-import type { Call } from '@atrium/sdk';
+import type { Call, CallError } from '@atrium/sdk';
 import { type Answer, useAnswer as useAnswerOf, useCall as useCallTo } from '@atrium/sdk/react';
 import { useMemo } from 'react';
 import { singleFlight } from './single-flight.ts';
@@ -32,9 +32,23 @@ export type Send = <N extends Administration>(name: N, asked?: Asked<N>) => Prom
 
 const once = singleFlight();
 
+/** Keys of calls that had no answer, by what they sent: sent again, the server gives the first answer and does nothing twice. */
+const unanswered = new Map<string, string>();
+
+async function answeredOnce<T>(sent: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  const key = unanswered.get(sent) ?? crypto.randomUUID();
+  unanswered.set(sent, key);
+  const answer = await send(key).catch((error: CallError) => {
+    if (error.status !== 0) unanswered.delete(sent);
+    throw error;
+  });
+  unanswered.delete(sent);
+  return answer;
+}
+
 /**
  * Makes a call of the administration; rejects with the SDK's `CallError`, whose message is a sentence to show. Buttons send by it, and a
- * double click on one sends once.
+ * double click on one sends once, and so does a second try after an answer that was lost.
  */
 export function useSend(): Send {
   const call = useCallTo('/api');
@@ -43,8 +57,10 @@ export function useSend(): Send {
       (name, { params, query, body } = {}) => {
         const method = name.slice(0, name.indexOf(' '));
         const path = pathOf(name, { ...(params && { params }), ...(query && { query: query as Values }) });
-        const send = () => call<CallData<typeof name>>(path, { method, ...(body !== undefined && { body }) });
-        return method === 'GET' ? send() : once(`${method} ${path} ${JSON.stringify(body)}`, send);
+        const send = (idempotencyKey?: string) =>
+          call<CallData<typeof name>>(path, { method, ...(body !== undefined && { body }), ...(idempotencyKey && { idempotencyKey }) });
+        const sent = `${method} ${path} ${JSON.stringify(body)}`;
+        return method === 'GET' ? send() : once(sent, () => (method === 'POST' ? answeredOnce(sent, send) : send()));
       },
     [call],
   );

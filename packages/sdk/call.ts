@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds until it is given up; 30 seconds unless said. */
   timeout?: number;
+  /** Sent as `Idempotency-Key`: a service that knows it gives a repeated request the first answer. */
+  idempotencyKey?: string;
   /** `blob` gives a file as it is; refusals are JSON as ever. */
   as?: 'json' | 'blob';
 }
@@ -61,7 +63,12 @@ const fieldErrors = (value: unknown): FieldError[] =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-async function send(path: string, token: string, language: string, { method, body, signal, timeout = 30_000 }: CallOptions) {
+async function send(
+  path: string,
+  token: string,
+  language: string,
+  { method, body, signal, timeout = 30_000, idempotencyKey }: CallOptions,
+) {
   const url = new URL(path, location.origin);
   // The token is the portal's: no other origin is given it.
   if (url.origin !== location.origin) throw new TypeError(`${url.origin} is not the portal's origin`);
@@ -72,6 +79,7 @@ async function send(path: string, token: string, language: string, { method, bod
       'Accept-Language': language,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,

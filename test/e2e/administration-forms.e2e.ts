@@ -175,3 +175,111 @@ test('R-ADM-02 choosing a department keeps the focus in its field, and Enter aft
   await expect(remove).toHaveCount(0);
   await expect(field).toBeFocused();
 });
+
+test('R-ADM-02 what was typed into a picker and not chosen is not taken for a choice', async ({ browser, baseURL }) => {
+  const page = await somebody(browser, baseURL, 'admin', `${base}/people/new`);
+  const screen = view(page);
+  const number = `U${Date.now()}`;
+  await screen.getByRole('textbox', { name: '姓名' }).fill('钱多');
+  await screen.getByRole('textbox', { name: '账号' }).fill(number.toLowerCase());
+  await screen.getByRole('textbox', { name: '工号' }).fill(number);
+  const roles = screen.getByRole('combobox', { name: '授予角色' });
+  await roles.fill('员工');
+  await roles.press('Tab');
+  await expect(screen.getByRole('alert').filter({ hasText: '还没有选择' })).toBeVisible();
+  await screen.getByRole('button', { name: '添加人员' }).click();
+  await expect(roles).toBeFocused();
+  await expect(screen.getByRole('alert').filter({ hasText: '没有保存' })).toBeInViewport();
+  await expect(page).toHaveURL(/people\/new/);
+  await pick(page, '授予角色', '员工');
+  await screen.getByRole('button', { name: '添加人员' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '添加人员' }).click();
+  await expect(screen.getByRole('button', { name: '收回 员工' })).toBeVisible();
+});
+
+test('R-ADM-02 nothing can be typed that a save under way would drop, and an answer that is lost makes no second role', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await somebody(browser, baseURL, 'admin', `${base}/roles/new`);
+  const screen = view(page);
+  const name = screen.getByLabel('名称 *');
+  const title = `评审组 ${Date.now()}`;
+  await name.fill(title);
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    '**/administration/v1/roles',
+    async (route) => {
+      await route.fetch();
+      await held;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await name.press('Enter');
+  await expect(screen.getByRole('status').filter({ hasText: '正在保存' })).toBeVisible();
+  await page.keyboard.type('多余的字');
+  await expect(name).toHaveValue(title);
+  answer();
+  await expect(screen.getByRole('alert').filter({ hasText: '网络连接不可用' })).toBeInViewport();
+  await screen.getByRole('button', { name: '保存' }).click();
+  await expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goto(`/pba${base}/roles?q=${encodeURIComponent(title)}`);
+  await expect(screen.getByRole('link', { name: title })).toHaveCount(1);
+
+  await screen.getByRole('link', { name: title }).click();
+  const english = screen.getByLabel('名称（English）');
+  await english.fill('Reviewers');
+  await page.route(
+    /\/roles\/[^/]+$/,
+    (route) => (route.request().method() === 'PUT' ? route.fetch().then(() => route.abort()) : route.fallback()),
+    {
+      times: 1,
+    },
+  );
+  await screen.getByRole('button', { name: '保存' }).click();
+  await expect(screen.getByRole('alert').filter({ hasText: '网络连接不可用' })).toBeInViewport();
+  await screen.getByRole('button', { name: '保存' }).click();
+  await expect(screen.getByRole('status').filter({ hasText: '已保存' })).toBeVisible();
+  await expect(screen.getByText('被别人改过')).toHaveCount(0);
+
+  await english.fill('Critics');
+  await screen.getByRole('button', { name: '放弃修改' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(english).toHaveValue('Critics');
+  await screen.getByRole('button', { name: '放弃修改' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await expect(english).toHaveValue('Reviewers');
+});
+
+test('R-ADM-05 a version is restored over what is typed and not saved only when asked, and is then what the form shows', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await somebody(browser, baseURL, 'admin', `${base}/news/new`);
+  const screen = view(page);
+  const title = `年会通知 ${Date.now()}`;
+  const field = screen.getByRole('textbox', { name: '标题', exact: true });
+  await field.fill(title);
+  await screen.getByRole('textbox', { name: '正文', exact: true }).focus();
+  await page.keyboard.type('十二月二十日。');
+  await screen.getByRole('button', { name: '发布' }).click();
+  await expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await field.fill(`${title}（错）`);
+  await screen.getByRole('button', { name: '发布' }).click();
+  await expect(screen.getByRole('heading', { level: 1, name: `${title}（错）` })).toBeVisible();
+
+  await screen.getByRole('textbox', { name: '摘要' }).fill('没有保存的摘要');
+  const restore = screen.getByRole('button', { name: '恢复为草稿 第 1 版' });
+  await restore.click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(screen.getByRole('textbox', { name: '摘要' })).toHaveValue('没有保存的摘要');
+  await restore.click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复为草稿' }).click();
+  await expect(field).toHaveValue(title);
+  await expect(screen.getByRole('textbox', { name: '摘要' })).toHaveValue('');
+  await screen.getByRole('button', { name: '删除新闻' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter');
+  await expect(screen.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { ArticleState } from '@atrium/api/contract';
-import { usePermission } from '@atrium/sdk/react';
+import { usePermission, usePortal } from '@atrium/sdk/react';
 import { type ReactNode, useState } from 'react';
 import { Confirm } from '../parts/confirm.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
@@ -10,15 +10,18 @@ interface StatusProps {
   isOpen: boolean;
   /** What the last save has taken out of the HTML. */
   removed: readonly string[];
+  /** The name of the draft in this browser. */
+  draftKey: string;
   act(what: 'withdraw' | 'discard'): Promise<void>;
   /** More buttons. */
   children?: ReactNode;
 }
 
 /** What was taken out of an article and what is not published yet, and the buttons that withdraw it or discard its changes. */
-export function ArticleStatus({ article: { state, published, href }, isOpen, removed, act, children }: StatusProps) {
+export function ArticleStatus({ article: { state, published, href }, isOpen, removed, draftKey, act, children }: StatusProps) {
   const texts = useTexts(articleTexts);
   const mayWithdraw = usePermission('administration-news', 'disable');
+  const { view } = usePortal();
   const [problem, setProblem] = useState('');
   const [discards, setDiscards] = useState(false);
 
@@ -26,6 +29,7 @@ export function ArticleStatus({ article: { state, published, href }, isOpen, rem
     setProblem('');
     try {
       await act(what);
+      if (what === 'discard') view.draft(draftKey).clear();
       setDiscards(false);
     } catch (error) {
       setProblem((error as Error).message);

@@ -1,6 +1,8 @@
 import type { ArticleVersion, PageOf } from '@atrium/api/contract';
 import type { Answer } from '@atrium/sdk/react';
+import { usePortal } from '@atrium/sdk/react';
 import { type ReactNode, useState } from 'react';
+import { Confirm } from '../parts/confirm.tsx';
 import { Time } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { articleTexts } from './texts.ts';
@@ -9,6 +11,8 @@ interface VersionsProps<Fields> {
   answer: Answer<PageOf<ArticleVersion>>;
   readOnly: boolean;
   find(number: number): Promise<Fields>;
+  /** The name of the draft in this browser: what is typed and not saved. */
+  draftKey: string;
   /** Makes a version the draft. */
   restore(number: number): Promise<void>;
   /** How a version looks. */
@@ -16,10 +20,12 @@ interface VersionsProps<Fields> {
 }
 
 /** What was published, newest first: each can be looked at and made the draft. */
-export function Versions<Fields>({ answer, readOnly, find, restore, children }: VersionsProps<Fields>) {
+export function Versions<Fields>({ answer, readOnly, draftKey, find, restore, children }: VersionsProps<Fields>) {
   const texts = useTexts(articleTexts);
   const [looked, setLooked] = useState<Fields | null>(null);
   const [problem, setProblem] = useState('');
+  const { view } = usePortal();
+  const [asks, setAsks] = useState<number | null>(null);
   if (answer.status !== 'ready' || answer.data.total === 0) return null;
 
   async function tried(work: () => Promise<void>): Promise<void> {
@@ -29,6 +35,11 @@ export function Versions<Fields>({ answer, readOnly, find, restore, children }: 
     } catch (error) {
       setProblem((error as Error).message);
     }
+  }
+  /** What is typed and not saved would stay over the version. */
+  async function askOrRestore(number: number): Promise<void> {
+    if (view.draft(draftKey).load() === null) await restore(number);
+    else setAsks(number);
   }
   const button = (does: string, number: number, run: () => Promise<void>) => (
     <button type="button" className="at-button" aria-label={`${does} ${fill(texts.numbered, { number })}`} onClick={() => void tried(run)}>
@@ -50,12 +61,29 @@ export function Versions<Fields>({ answer, readOnly, find, restore, children }: 
             <span>{title}</span>
             <span className="at-actions">
               {button(texts.look, number, async () => setLooked(await find(number)))}
-              {!readOnly && button(texts.restore, number, () => restore(number))}
+              {!readOnly && button(texts.restore, number, () => askOrRestore(number))}
             </span>
           </li>
         ))}
       </ul>
       {looked !== null && children(looked, () => setLooked(null))}
+      {asks !== null && (
+        <Confirm
+          title={`${texts.restore} · ${fill(texts.numbered, { number: asks })}`}
+          does={texts.restore}
+          danger
+          onDo={() => {
+            setAsks(null);
+            return tried(async () => {
+              await restore(asks);
+              view.draft(draftKey).clear();
+            });
+          }}
+          onClose={() => setAsks(null)}
+        >
+          <p>{texts.restoreWhy}</p>
+        </Confirm>
+      )}
     </section>
   );
 }

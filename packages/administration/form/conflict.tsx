@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Scroll } from '../parts/scroll.tsx';
+import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import type { RecordFormProps } from './record-form-props.ts';
@@ -17,8 +18,8 @@ export function Conflict<V extends object, R>({ form, conflict, fieldNames, valu
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const theirs = valuesOf(conflict);
-  const fields = (Object.keys(theirs) as (keyof V & string)[]).filter(
-    (field) => JSON.stringify(theirs[field]) !== JSON.stringify(form.values[field]),
+  const rows = (Object.keys(theirs) as (keyof V & string)[]).flatMap((field) =>
+    differences(fieldNames[field] ?? field, form.values[field], theirs[field]),
   );
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -27,28 +28,30 @@ export function Conflict<V extends object, R>({ form, conflict, fieldNames, valu
   return (
     <section className="at-wide admin-conflict" aria-labelledby={id}>
       <h2 className="at-section" id={id} ref={heading} tabIndex={-1}>
-        {texts.conflict}
+        {rows.length === 0 ? texts.conflictOfOthers : texts.conflict}
       </h2>
-      <Scroll label={texts.conflict}>
-        <table className="at-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.field}</th>
-              <th scope="col">{texts.yours}</th>
-              <th scope="col">{texts.theirs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{fieldNames[field] ?? field}</th>
-                <td>{written(form.values[field])}</td>
-                <td>{written(theirs[field])}</td>
+      {rows.length > 0 && (
+        <Scroll label={texts.conflict}>
+          <table className="at-table">
+            <thead>
+              <tr>
+                <th scope="col">{texts.field}</th>
+                <th scope="col">{texts.yours}</th>
+                <th scope="col">{texts.theirs}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+            </thead>
+            <tbody>
+              {rows.map(({ name, mine, present }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{written(mine)}</td>
+                  <td>{written(present)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
       <div className="at-actions">
         <button
           type="button"
@@ -74,6 +77,25 @@ export function Conflict<V extends object, R>({ form, conflict, fieldNames, valu
     </section>
   );
 }
+
+interface Difference {
+  name: string;
+  mine: unknown;
+  present: unknown;
+}
+
+/** How a field differs; a text in several languages by language. */
+function differences(name: string, mine: unknown, present: unknown): Difference[] {
+  if (JSON.stringify(mine) === JSON.stringify(present)) return [];
+  const [here, there] = [mine, present].map((value) => (isTexts(value) ? value : null));
+  if (!here || !there) return [{ name, mine, present }];
+  return otherLanguages.flatMap((language) =>
+    differences(`${name} · ${languageNames[language]}`, here[language] ?? '', there[language] ?? ''),
+  );
+}
+
+const isTexts = (value: unknown): value is Partial<Record<string, string>> =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((key) => (otherLanguages as readonly string[]).includes(key));
 
 /** A value of a form in one line. */
 function written(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { CallError } from '@atrium/sdk';
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Conflict } from './conflict.tsx';
@@ -32,7 +33,10 @@ export function RecordForm<V extends object, R>({
   const element = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const sentence = useRef<HTMLParagraphElement>(null);
-  const isAsking = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [discards, setDiscards] = useState(false);
+  const isLocked = form.busy || isAsking;
+  const lastFocus = useRef<HTMLElement | null>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isWrong, setIsWrong] = useState(false);
   const [asked, setAsked] = useState<ReactNode>(null);
@@ -45,6 +49,12 @@ export function RecordForm<V extends object, R>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it is made
   }, []);
 
+  // What is inert loses the focus.
+  useLayoutEffect(() => {
+    if (isLocked) lastFocus.current = document.activeElement as HTMLElement | null;
+    else if (document.activeElement === document.body && lastFocus.current?.isConnected) lastFocus.current.focus({ preventScroll: true });
+  }, [isLocked]);
+
   useEffect(() => {
     if (failure !== null) focusFirst(element.current!, id, Object.keys(failure.fields), sentence.current);
   }, [failure, id]);
@@ -52,34 +62,41 @@ export function RecordForm<V extends object, R>({
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (form.busy || isAsking.current || (submitter === saveButton.current && !form.dirty)) return;
+    if (isLocked || (submitter === saveButton.current && !form.dirty)) return;
     const found = Object.entries<string | undefined>(wrong?.(form.values) ?? {}).filter(([, text]) => text);
     const tooLong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-too-long]')].map(({ dataset }) => dataset['tooLong']!);
+    const unchosen = event.currentTarget.querySelector<HTMLElement>('[data-unchosen]');
     const names = [...found.map(([name]) => name), ...tooLong];
     setProblems(Object.fromEntries(found));
-    setIsWrong(names.length > 0);
+    setIsWrong(names.length > 0 || unchosen !== null);
     setRefused(null);
-    if (names.length === 0) void saveOrAsk();
+    if (names.length === 0 && unchosen === null) void saveOrAsk();
+    else if (names.length === 0) unchosen?.focus();
     else focusFirst(event.currentTarget, id, names, sentence.current);
   }
 
   async function saveOrAsk(): Promise<void> {
-    isAsking.current = true;
+    setIsAsking(true);
     try {
       const does = await effect?.(form.values);
+      // The field has its focus again before the dialog takes it.
+      if (does) flushSync(() => setIsAsking(false));
       if (does) setAsked(does);
       else await form.save();
     } catch (error) {
       setRefused({ message: (error as CallError).message, fields: {} });
     } finally {
-      isAsking.current = false;
+      setIsAsking(false);
     }
   }
 
   return (
     <FormContext value={{ id, problems: { ...form.failure?.fields, ...problems }, readOnly }}>
-      <form className="at-form admin-form" noValidate ref={element} aria-busy={form.busy} onSubmit={submit}>
-        {children}
+      <form className="at-form admin-form" noValidate ref={element} aria-busy={isLocked} onSubmit={submit}>
+        {/* What is typed while it is being saved would be lost. */}
+        <div className="admin-fields" inert={isLocked}>
+          {children}
+        </div>
         {form.conflict !== null && (
           <Conflict
             {...{ form, fieldNames, valuesOf }}
@@ -98,31 +115,39 @@ export function RecordForm<V extends object, R>({
               type="submit"
               className={`at-button ${danger ? 'at-button-danger' : 'at-button-primary'}`}
               ref={saveButton}
-              aria-disabled={form.busy || !form.dirty}
+              aria-disabled={isLocked || !form.dirty}
             >
               {submits ?? texts.save}
             </button>
             {more}
             {form.dirty && (
-              <button
-                type="button"
-                className="at-button"
-                onClick={() => {
-                  setProblems({});
-                  setIsWrong(false);
-                  form.startAnew();
-                  saveButton.current?.focus({ preventScroll: true });
-                }}
-              >
+              <button type="button" className="at-button" onClick={() => setDiscards(true)}>
                 {texts.startAnew}
               </button>
             )}
             <span className="at-note" role="status">
-              {form.saved && texts.saved} {form.restored && texts.restored} {!form.kept && texts.notKept}
+              {form.busy && texts.saving} {form.saved && texts.saved} {form.restored && texts.restored} {!form.kept && texts.notKept}
             </span>
           </div>
         )}
       </form>
+      {discards && (
+        <Confirm
+          title={texts.startAnew}
+          danger
+          does={texts.startAnew}
+          onDo={() => {
+            setDiscards(false);
+            setProblems({});
+            setIsWrong(false);
+            form.startAnew();
+            saveButton.current?.focus({ preventScroll: true });
+          }}
+          onClose={() => setDiscards(false)}
+        >
+          <p>{texts.startAnewWhy}</p>
+        </Confirm>
+      )}
       {asked !== null && (
         <Confirm
           title={question ?? texts.effect}

@@ -1,6 +1,7 @@
 import type { CallError } from '@atrium/sdk';
 import { useDirty, usePortal } from '@atrium/sdk/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { mergeChanges } from './merge-changes.ts';
 
 /** The code of a save with a version that is not the present one. */
 const stale = '40939';
@@ -65,6 +66,8 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
   const [saved, setSaved] = useState(() => early === null && wasSaved(view.key, key));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<R | null>(null);
+  /** The last try had no answer: it may have been saved. */
+  const isUnanswered = useRef(false);
   const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
   useDirty(dirty);
 
@@ -83,21 +86,34 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
     setBase(part);
   }
 
+  function finish(next: R): void {
+    take(next);
+    setSaved(true);
+    lastSaves.set(view.key, { key, at: Date.now() });
+    view.setDirty(false);
+    onSaved(next);
+  }
+
+  /** What only the other one has changed is taken over; the same as here was saved before, and its answer was lost. */
+  function meet(theirs: R, present: R): void {
+    const both = mergeChanges(valuesOf(present), values, valuesOf(theirs));
+    if (isUnanswered.current && JSON.stringify(both) === JSON.stringify(valuesOf(theirs))) return finish(theirs);
+    setValues(both);
+    setKept(draft.save(both));
+    setConflict(theirs);
+  }
+
   async function saveOver(present: R): Promise<void> {
     setBusy(true);
     setFailure(null);
     setConflict(null);
     try {
-      const next = await send(values, present, keep);
-      take(next);
-      setSaved(true);
-      lastSaves.set(view.key, { key, at: Date.now() });
-      view.setDirty(false);
-      onSaved(next);
+      finish(await send(values, present, keep));
     } catch (error) {
-      const { code, data, message, errors } = error as CallError;
-      if (code === stale && data) setConflict(data as R);
+      const { code, data, message, errors, status } = error as CallError;
+      if (code === stale && data) meet(data as R, present);
       else setFailure({ message, fields: fieldsOf(errors) });
+      isUnanswered.current = status === 0;
     } finally {
       setBusy(false);
     }

@@ -111,6 +111,7 @@ export function ArticleScreen() {
         article={article}
         isOpen={isOpen}
         removed={removed}
+        draftKey={`guide-article-${id}`}
         act={async (what) => {
           await send(`POST /administration/v1/guide-articles/{id}/${what}`, { params, body: { version } });
           again();
@@ -128,6 +129,7 @@ export function ArticleScreen() {
       <Versions
         answer={versions}
         readOnly={!isOpen}
+        draftKey={`guide-article-${id}`}
         find={(number) => send('GET /administration/v1/guide-articles/{id}/versions/{number}', { params: { id, number: String(number) } })}
         restore={async (number) => {
           await send('POST /administration/v1/guide-articles/{id}/restore', { params, body: { number, version } });

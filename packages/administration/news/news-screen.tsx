@@ -94,6 +94,7 @@ export function NewsScreen() {
             article={news}
             isOpen={isOpen(news)}
             removed={removed}
+            draftKey={`news-${id}`}
             act={async (what) => {
               await send(`POST /administration/v1/news/{id}/${what}`, { params, body: { version: news.version } });
               refresh();
@@ -117,6 +118,7 @@ export function NewsScreen() {
           <Versions
             answer={versions}
             readOnly={!isOpen(news)}
+            draftKey={`news-${id}`}
             find={(number) => send('GET /administration/v1/news/{id}/versions/{number}', { params: { id, number: String(number) } })}
             restore={async (number) => {
               await send('POST /administration/v1/news/{id}/restore', { params, body: { number, version: news.version } });

@@ -49,6 +49,7 @@ export function Picker(props: PickerProps) {
   const [asked, setAsked] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
+  const [left, setLeft] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), waitMilliseconds);
     return () => clearTimeout(timer);
@@ -103,6 +104,8 @@ export function Picker(props: PickerProps) {
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
   }
 
+  /** What is typed is no choice: it must not look as if it were one. */
+  const isUnchosen = left && typed.trim() !== '';
   const hint = showsLabel ? label : of === 'people' ? texts.choosePerson : texts.chooseWord;
   const placeholder = single && value.length > 0 ? texts.chooseOther : hint;
 
@@ -133,14 +136,26 @@ export function Picker(props: PickerProps) {
           placeholder={placeholder}
           value={typed}
           onFocus={() => setOpen(!isQuiet.current)}
-          onBlur={() => setOpen(false)}
+          aria-invalid={isUnchosen || undefined}
+          aria-describedby={isUnchosen ? `${id}-unchosen` : undefined}
+          data-unchosen={typed.trim() === '' ? undefined : ''}
+          onBlur={() => {
+            setOpen(false);
+            setLeft(true);
+          }}
           onKeyDown={press}
           onChange={({ target }) => {
             setTyped(target.value);
+            setLeft(false);
             setOpen(true);
             setAt(0);
           }}
         />
+      )}
+      {isUnchosen && (
+        <p className="at-problem" role="alert" id={`${id}-unchosen`}>
+          {texts.unchosen}
+        </p>
       )}
       {open && (
         <ul className="admin-choices" role="listbox" id={`${id}-list`} aria-label={label}>

@@ -76,6 +76,7 @@ export const administrationApps = {
     ...writes,
     summary: 'Make an app, which only the roles named here open',
     permission: 'administration-apps:add',
+    idempotent: true,
     body: strict({ code: Code, ...appFields }),
     data: AdministeredApp,
   },

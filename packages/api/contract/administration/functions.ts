@@ -43,6 +43,7 @@ export const administrationFunctions = {
     ...writes,
     summary: 'Make a function, which only the roles named here open, or a group',
     permission: 'administration-apps:add',
+    idempotent: true,
     body: strict({ code: Code, app: Id, ...functionFields }),
     data: AdministeredFunction,
   },

@@ -130,6 +130,7 @@ export const administrationGuides = {
     permission: 'administration-news:add',
     bodyLimit,
     params: byId,
+    idempotent: true,
     body: strict({ ...articleFields, as: As }),
     data: AdministeredGuideArticle,
   },

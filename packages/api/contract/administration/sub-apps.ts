@@ -135,6 +135,7 @@ export const administrationSubApps = {
     limit: 'costly',
     permission: 'administration-sub-apps:add',
     audit: 'administration-changed',
+    idempotent: true,
     body: strict({ name: Code, ...subAppFields }),
     data: AdministeredSubApp,
   },

@@ -1,0 +1,13 @@
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** `mine` with what only `theirs` has changed since `base`; texts in several languages are taken one by one. */
+export function mergeChanges<V extends object>(base: V, mine: V, theirs: V): V {
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [before, here, there] = [base, mine, theirs].map((values) => (values as Record<string, unknown>)[key]);
+    merged[key] =
+      isRecord(before) && isRecord(here) && isRecord(there) ? mergeChanges(before, here, there) : isSame(here, before) ? there : here;
+  }
+  return merged as V;
+}
