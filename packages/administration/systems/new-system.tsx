@@ -8,7 +8,8 @@ import { Screen } from '../parts/screen.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { scopes, scopeWords, texts as table } from './texts.ts';
+import { scopes, scopeWords } from './texts/scope-texts.ts';
+import { texts as table } from './texts.ts';
 
 interface Values {
   name: string;

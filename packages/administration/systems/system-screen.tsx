@@ -15,7 +15,8 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { kindOf } from './system-list.tsx';
-import { scopeWords, texts as table } from './texts.ts';
+import { scopeWords } from './texts/scope-texts.ts';
+import { texts as table } from './texts.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { Webhook } from './webhook.tsx';
 

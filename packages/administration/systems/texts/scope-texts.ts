@@ -1,0 +1,41 @@
+import type { Table } from '../../texts/use-texts.ts';
+
+export const scopes = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'] as const;
+
+const zhCN = {
+  'tasks:write': '写入待办',
+  'messages:send': '发送消息',
+  'news:write': '发布新闻',
+  'people:read': '查询人员',
+  'directory:write': '同步人员和部门',
+  'events:read': '领取处理结果',
+};
+
+/** What a business system may do with each scope of its keys. */
+export const scopeWords: Table<keyof typeof zhCN> = {
+  'zh-CN': zhCN,
+  'zh-TW': {
+    'tasks:write': '寫入待辦',
+    'messages:send': '傳送訊息',
+    'news:write': '發布新聞',
+    'people:read': '查詢人員',
+    'directory:write': '同步人員和部門',
+    'events:read': '領取處理結果',
+  },
+  'en-US': {
+    'tasks:write': 'Write tasks',
+    'messages:send': 'Send messages',
+    'news:write': 'Publish news',
+    'people:read': 'Look up people',
+    'directory:write': 'Synchronize people and departments',
+    'events:read': 'Fetch decisions',
+  },
+  'pt-BR': {
+    'tasks:write': 'Gravar tarefas',
+    'messages:send': 'Enviar mensagens',
+    'news:write': 'Publicar notícias',
+    'people:read': 'Consultar pessoas',
+    'directory:write': 'Sincronizar pessoas e departamentos',
+    'events:read': 'Buscar decisões',
+  },
+};
