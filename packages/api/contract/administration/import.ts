@@ -28,7 +28,12 @@ const counts = {
 };
 
 /** What an import does, row by row. `version` is of all of that: what is applied is what was seen. */
-export const ImportPlan = strict({ version: Version, counts: strict(counts), rows: Type.Array(ImportRow) });
+export const ImportPlan = strict({
+  version: Version,
+  counts: strict(counts),
+  unknownColumns: Type.Array(Type.String(), { description: 'titles in the file that nothing is read of' }),
+  rows: Type.Array(ImportRow),
+});
 export type ImportPlan = Static<typeof ImportPlan>;
 
 /** A workbook. */

@@ -14,7 +14,9 @@ interface Column {
   list?: true;
 }
 
-const otherNames: Column[] = (Object.keys(languages) as Language[])
+const everyLanguage = Object.keys(languages) as Language[];
+
+const otherNames: Column[] = everyLanguage
   .filter((language) => language !== 'zh-CN')
   .map((language) => ({ key: `names.${language}`, message: 'importNameIn', language }));
 
@@ -76,24 +78,35 @@ export function fieldName(kind: ImportKind, field: string, language: Language): 
   return [columnTitle(kind, first, language) || first, ...rest].join(' · ');
 }
 
+/** Refuses a row without what it must have. */
+export function requireFilled(kind: ImportKind, { cells }: Line): void {
+  const empty = columns[kind].filter(({ key, required }) => required && (cells[key] ?? '').trim() === '');
+  if (empty.length > 0) throw new Refusal('malformed', { errors: empty.map(({ key }) => ({ path: `/${key}`, message: 'fieldRequired' })) });
+}
+
+/** The column of a title, which may be in any language of the portal. */
+function columnOf(kind: ImportKind, title: string): Column | undefined {
+  const wanted = title.trim().toLowerCase();
+  const titlesOf = (column: Column) => [column.key, ...everyLanguage.map((language) => titleOf(language, column))];
+  return columns[kind].find((column) => titlesOf(column).some((text) => text.toLowerCase() === wanted));
+}
+
+/** Titles of columns that an import does not read. That of the reasons of an earlier import is none of them. */
+export function unknownColumns(kind: ImportKind, [heading = []]: readonly string[][]): string[] {
+  const reasons = new Set(everyLanguage.map((language) => say(language, 'importReason')));
+  return heading.filter((title) => title.trim() !== '' && !reasons.has(title) && columnOf(kind, title) === undefined);
+}
+
 /** One row of the file by columns; a column that the file does not have is not there. */
 export interface Line {
   row: number;
   cells: Partial<Record<string, string>>;
 }
 
-/** The rows by columns, whose titles may be in any language of the portal. Columns that nobody knows, such as the reason, are left out. */
+/** The rows by columns. Those that nobody knows, such as the reason, are left out. */
 export function linesOf(kind: ImportKind, [heading = [], ...rows]: readonly string[][], language: Language): Line[] {
   const known = columns[kind];
-  const keyOf = (title: string) => {
-    const wanted = title.trim().toLowerCase();
-    return known.find((column) =>
-      [column.key, ...(Object.keys(languages) as Language[]).map((one) => titleOf(one, column))].some(
-        (text) => text.toLowerCase() === wanted,
-      ),
-    )?.key;
-  };
-  const keys = heading.map(keyOf);
+  const keys = heading.map((title) => columnOf(kind, title)?.key);
   const missing = known.filter(({ key, required }) => required && !keys.includes(key)).map((column) => titleOf(language, column));
   if (missing.length > 0) throw new Refusal('importColumns', { values: { columns: missing.join(', ') } });
   return rows.flatMap((row, index) => {

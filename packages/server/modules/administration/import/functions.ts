@@ -7,8 +7,8 @@ import { findFunction, insertFunction, requirePlace, updateFunction } from '../a
 import { findApp, insertApp, updateApp } from '../apps/queries.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireOwn } from '../records/ownership.ts';
-import type { Line } from './columns.ts';
-import { type Import, namesIn, type Outcome, rowByRow, unknown } from './outcome.ts';
+import { type Line, requireFilled } from './columns.ts';
+import { type Import, namesIn, type Outcome, rowByRow, taken, twice, unknown } from './outcome.ts';
 
 const validApp = bodyValidator(AppFields);
 const validFunction = bodyValidator(FunctionFields);
@@ -23,8 +23,9 @@ export async function importFunctions(work: Import): Promise<Outcome[]> {
   const seen = new Map<string, number>();
   return rowByRow(work, async (line) => {
     const [app, fn] = [line.cells['app'] ?? '', line.cells['code'] ?? ''];
-    const twice = seen.get(`${app}/${fn}`);
-    if (twice !== undefined) throw new Refusal('importTwice', { values: { row: twice } });
+    requireFilled('functions', line);
+    const earlier = seen.get(`${app}/${fn}`);
+    if (earlier !== undefined) throw twice(fn === '' ? '/app' : '/code', earlier);
     seen.set(`${app}/${fn}`, line.row);
     const outcome = fn === '' ? await writeApp(work, line, app) : await writeFunction(work, line, app, fn);
     if (outcome.action === 'same') return outcome;
@@ -62,7 +63,7 @@ async function writeApp({ trx, session }: Import, line: Line, app: string): Prom
 async function writeFunction({ trx, session }: Import, line: Line, app: string, fn: string): Promise<Outcome> {
   if (!code.test(fn) && (await findFunction(trx, session.tenantId, fn)) === undefined) throw wrongCode('/code');
   const before = await findFunction(trx, session.tenantId, fn);
-  if (before !== undefined && before.app !== app) throw new Refusal('recordExists');
+  if (before !== undefined && before.app !== app) throw taken('/code');
   if (before === undefined && (await findApp(trx, session.tenantId, app)) === undefined) throw unknown(app);
   const { code: _, app: __, version: ___, ownership, ...was } = before ?? { code: '', app: '', version: '', ownership: null, ...blank };
   const after = validFunction({

@@ -95,14 +95,19 @@ it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the 
     'N1,new.three,重复,,,,,',
     'N4,new.four,部门不对,,,,不存在的部门,',
     'N5,new.five,角色不对,,,,,没有这个角色',
-    `N6,${wang.username},占用,,,,,`,
+    'N6,li,占用,,,,,',
   );
   const plan = await rehearse(content);
   expect(actions(plan)).toEqual(['create', ...Array.from({ length: 6 }, () => 'refuse')]);
   const reasons = plan.rows.map(({ reason }: { reason: string }) => reason);
   expect(reasons[1]).toBe('由 people.json 管理，不能在这里修改');
-  expect(reasons[2]).toContain('账号');
-  expect(reasons.slice(3, 6)).toEqual(['与第 2 行重复', '没有「不存在的部门」', '没有「没有这个角色」']);
+  expect(reasons[2]).toBe('账号: 缺少必填项');
+  expect(reasons.slice(3)).toEqual([
+    '工号: 与第 2 行重复',
+    '没有「不存在的部门」',
+    '没有「没有这个角色」',
+    '账号: 已有人或记录使用，请换一个',
+  ]);
   const back = (await sendFile(portal, li, 'people/refused', content)).json().data;
   const sheet = sheetOf(Buffer.from(back.base64, 'base64'));
   expect(sheet.length).toBe(7);
@@ -112,6 +117,21 @@ it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the 
   expect([(await person('N1'))?.real_name, await person('N4')]).toEqual(['新同事', undefined]);
   const again = await rehearse(Buffer.from(back.base64, 'base64'));
   expect(again.counts).toEqual({ create: 0, change: 0, same: 0, refuse: 6 });
+});
+
+it('R-ADM-09 columns that nobody knows are named and keep nothing back; the one of reasons is known', async () => {
+  const plan = await rehearse('工号,账号,姓名,手机,拒绝原因,\nN1,new.one,新同事,13800000001,上次,');
+  expect([plan.unknownColumns, actions(plan)]).toEqual([['手机'], ['create']]);
+  expect((await rehearse(csv('N1,new.one,新同事,,,,,'))).unknownColumns).toEqual([]);
+});
+
+it.each([
+  ['people', csv(' ,new.one,,,,,,'), '工号: 缺少必填项; 姓名: 缺少必填项'],
+  ['roles', '名称,权限\n,address-book:query', '名称: 缺少必填项'],
+  ['functions', 'app;code;name;url\n;;出差;', '应用代码: 缺少必填项'],
+])('R-ADM-09 of %s an empty cell that must be filled in is called missing', async (kind, content, reason) => {
+  const { rows } = await rehearse(content, kind);
+  expect([rows[0].action, rows[0].reason]).toEqual(['refuse', reason]);
 });
 
 it('R-ADM-09 what is applied is what was seen, and of two at once one is', async () => {
@@ -134,7 +154,7 @@ it('R-ADM-09 roles are imported by name; nobody gives what they lack', async () 
   expect(change.rows[0]).toMatchObject({ action: 'change', name: '档案员' });
   const refused = await rehearse(`${rows('content:edit')}\n档案员,,,`, 'roles');
   expect(actions(refused)).toEqual(['refuse', 'refuse']);
-  expect(refused.rows[1].reason).toBe('与第 2 行重复');
+  expect(refused.rows[1].reason).toBe('名称: 与第 2 行重复');
   expect(await portal.db.selectFrom('roles').select('names').where('name', '=', '档案员').executeTakeFirst()).toEqual({
     names: '{"en-US":"Archivist"}',
   });

@@ -52,6 +52,12 @@ export const listIn = (cell = ''): string[] =>
 
 export const unknown = (what: string): Refusal => new Refusal('importUnknown', { values: { what } });
 
+/** Of two rows with the same value the second is refused. */
+export const twice = (path: string, row: number): Refusal =>
+  new Refusal('importTwice', { values: { row }, errors: [{ path, message: 'importTwice' }] });
+
+export const taken = (path: string): Refusal => new Refusal('recordExists', { errors: [{ path, message: 'fieldTaken' }] });
+
 /** The record of a name, or of an id; refuses where there is none, or more than one. */
 export function oneCalled<T extends { id: string; name: string }>(all: readonly T[], wanted: string): T {
   const found = all.filter(({ id, name }) => id === wanted || name === wanted);

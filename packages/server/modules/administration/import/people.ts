@@ -6,8 +6,8 @@ import { normalizeUsername } from '../../sign-in/username.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireGrantable } from '../roles/granting.ts';
 import { findRole } from '../roles/queries.ts';
-import type { Line } from './columns.ts';
-import { type Import, listIn, oneCalled, type Outcome } from './outcome.ts';
+import { type Line, requireFilled } from './columns.ts';
+import { type Import, listIn, oneCalled, type Outcome, taken, twice } from './outcome.ts';
 import { type Known, type KnownPerson, readKnown } from './people-known.ts';
 import { type PersonToWrite, writePeople } from './people-write.ts';
 
@@ -28,6 +28,19 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
   const may = (permission: string) => {
     if (!known.mine.has(permission)) throw new Refusal('forbidden');
   };
+  /** Refuses a username or number that an earlier row or somebody else has. */
+  const requireAlone = (fields: { username: string; number: string }, row: number, present: KnownPerson | undefined): void => {
+    const entries = Object.entries(fields);
+    for (const [field, value] of entries) {
+      const earlier = seen.get(`${field} ${value}`);
+      if (earlier !== undefined) throw twice(`/${field}`, earlier);
+    }
+    for (const [field, value] of entries) seen.set(`${field} ${value}`, row);
+    for (const [field, value] of entries) {
+      const holder = known.taken.get(value);
+      if (holder !== undefined && holder !== present?.id) throw taken(`/${field}`);
+    }
+  };
   /** Whether this role may be given is asked once, for however many people. */
   const requireRole = (id: string): Promise<void> => {
     const asked =
@@ -41,6 +54,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
   };
 
   async function plan(line: Line): Promise<Outcome> {
+    requireFilled('people', line);
     const { cells } = line;
     const username = normalizeUsername(cells['username'] ?? '');
     const number = cells['number'] ?? '';
@@ -51,14 +65,8 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
       ...{ username, number, name },
       ...Object.fromEntries(Object.entries({ title, email, phone, department }).filter(([, value]) => value !== undefined)),
     });
-    for (const key of [`username ${username}`, `number ${number}`]) {
-      const twice = seen.get(key);
-      if (twice !== undefined) throw new Refusal('importTwice', { values: { row: twice } });
-    }
-    seen.set(`username ${username}`, line.row).set(`number ${number}`, line.row);
     const present = known.byNumber.get(number);
-    const holders = [known.taken.get(username), known.taken.get(number)].filter((id) => id !== undefined && id !== present?.id);
-    if (holders.length > 0) throw new Refusal('recordExists');
+    requireAlone({ username, number }, line.row, present);
     const had = present === undefined ? [] : (known.roles.get(present.id) ?? []);
     const roles = listIn(cells['roles']).map((role) => oneCalled(known.allRoles, role).id);
     const given = roles.filter((role) => !had.includes(role));
@@ -122,7 +130,7 @@ function beforeOf(known: Known, row: KnownPerson, tenantId: string) {
 /** Refuses people whom a file or a source manages, who also work elsewhere, or who may do more than whoever imports. */
 function requireMine(known: Known, { id, managed_by: owner }: KnownPerson, tenantId: string): void {
   const tenants = known.tenants.get(id) ?? [];
-  if (!tenants.some((one) => one.tenantId === tenantId)) throw new Refusal('recordExists');
+  if (!tenants.some((one) => one.tenantId === tenantId)) throw taken('/number');
   if (owner !== 'screens') throw new Refusal('importManaged', { values: { source: owner === 'files' ? 'people.json' : owner } });
   const elsewhere = tenants.find((one) => one.tenantId !== tenantId);
   if (elsewhere !== undefined) throw new Refusal('personElsewhere', { values: { tenant: elsewhere.tenantId } });

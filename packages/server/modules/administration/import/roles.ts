@@ -7,9 +7,9 @@ import { changesBetween } from '../records/changes.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
 import { fieldsOfRole, findRole, writeRole } from '../roles/queries.ts';
-import type { Line } from './columns.ts';
+import { type Line, requireFilled } from './columns.ts';
 import { isOfAdministration } from './people.ts';
-import { type Import, listIn, namesIn, oneCalled, type Outcome, rowByRow, unknown } from './outcome.ts';
+import { type Import, listIn, namesIn, oneCalled, type Outcome, rowByRow, twice, unknown } from './outcome.ts';
 
 const valid = bodyValidator(RoleFields);
 const actions = Action.enum;
@@ -46,9 +46,10 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
 
   return keepAdministrator(trx, session.tenantId, () =>
     rowByRow(work, async (line) => {
+      requireFilled('roles', line);
       const name = line.cells['name'] ?? '';
-      const twice = seen.get(name);
-      if (twice !== undefined) throw new Refusal('importTwice', { values: { row: twice } });
+      const earlier = seen.get(name);
+      if (earlier !== undefined) throw twice('/name', earlier);
       seen.set(name, line.row);
       const known = all.some((role) => role.name === name) ? oneCalled(all, name) : null;
       const before = known === null ? undefined : await findRole(trx, session.tenantId, known.id);

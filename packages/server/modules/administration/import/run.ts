@@ -7,7 +7,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { versionOf } from '../records/version.ts';
-import { columnTitle, fieldName, type Line, linesOf } from './columns.ts';
+import { columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
 import { importFunctions } from './functions.ts';
 import type { Import, Outcome } from './outcome.ts';
 import { importPeople } from './people.ts';
@@ -83,7 +83,7 @@ async function outcomesIn(trx: Db, { kind, session, language, table }: Asked, wr
   return kinds[kind].run({ trx, session, lines, writes });
 }
 
-function planOf(outcomes: readonly Outcome[], { kind, language }: Asked): ImportPlan {
+function planOf(outcomes: readonly Outcome[], { kind, language, table }: Asked): ImportPlan {
   const rows = outcomes.map((outcome): ImportRow => {
     const { line, action, name } = outcome;
     return {
@@ -102,7 +102,7 @@ function planOf(outcomes: readonly Outcome[], { kind, language }: Asked): Import
       return [line, action, name, shownOf(outcome), 'administers' in outcome ? outcome.administers : []];
     }),
   );
-  return { version, counts, rows };
+  return { version, counts, unknownColumns: unknownColumns(kind, table), rows };
 }
 
 /** Of a new record what it gets beside what the row is called by already. */
@@ -116,5 +116,7 @@ function shownOf(outcome: Outcome): FieldChange[] {
 function reasonOf({ id, details }: Refusal, kind: ImportKind, language: Language): string {
   const { errors = [], values } = details;
   if (errors.length === 0) return say(language, id, values);
-  return errors.map(({ path, message }) => `${columnTitle(kind, path, language)}: ${say(language, message)}`.replace(/^: /, '')).join('; ');
+  return errors
+    .map(({ path, message }) => `${columnTitle(kind, path, language)}: ${say(language, message, values)}`.replace(/^: /, ''))
+    .join('; ');
 }
