@@ -28,6 +28,8 @@ export function ImportScreen() {
   const allowed = (Object.keys(kinds) as ImportKind[]).filter((kind) => kinds[kind]);
   const kind = allowed.find((one) => one === query.get('kind')) ?? allowed[0] ?? 'people';
   const [file, setFile] = useState<File | null>(null);
+  /** What was imported, where rows of it were refused. */
+  const [rest, setRest] = useState<File | null>(null);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [busy, setBusy] = useState('');
   const [note, setNote] = useState('');
@@ -38,6 +40,7 @@ export function ImportScreen() {
 
   function startAnew(): void {
     setFile(null);
+    setRest(null);
     setPlan(null);
     setNote('');
     setProblem('');
@@ -55,6 +58,7 @@ export function ImportScreen() {
   const look = (chosen: File) =>
     wait(texts.looking, async () => {
       setNote('');
+      setRest(null);
       setPlan(null);
       setFile(chosen);
       setPlan(await upload('POST /administration/v1/import/{kind}/rehearsal', chosen, {}, { kind }));
@@ -67,6 +71,7 @@ export function ImportScreen() {
         const counts = await upload('POST /administration/v1/import/{kind}/{version}', chosen, {}, { kind, version });
         startAnew();
         setNote(fill(texts.done, counts));
+        if (counts.refuse > 0) setRest(chosen);
       } catch (error) {
         const { code, data } = error as CallError;
         if (code !== stale) throw error;
@@ -75,6 +80,10 @@ export function ImportScreen() {
       }
     });
 
+  const saveRefused = (of: File) =>
+    wait(texts.looking, async () => saveWorkbook(await upload('POST /administration/v1/import/{kind}/refused', of, {}, { kind })));
+
+  const refusedIn = rest ?? (plan !== null && plan.counts.refuse > 0 ? file : null);
   const administering = plan?.rows.filter(({ administers }) => administers.length > 0).length ?? 0;
   const count = plan === null ? 0 : plan.counts.create + plan.counts.change;
   return (
@@ -132,32 +141,24 @@ export function ImportScreen() {
       <p className="at-note" role="status">
         {busy || note || (plan !== null && `${fill(texts.summary, plan.counts)} ${texts.nothingYet}`)}
       </p>
-      {plan !== null && file !== null && (
-        <>
-          <div className="at-actions admin-record-actions">
-            {count > 0 && (
-              <button type="button" className="at-button at-button-primary" disabled={busy !== ''} onClick={() => setAsks(true)}>
-                {fill(texts.apply, { count })}
-              </button>
-            )}
-            {plan.counts.refuse > 0 && (
-              <button
-                type="button"
-                className="at-button"
-                disabled={busy !== ''}
-                onClick={() =>
-                  void wait(texts.looking, async () =>
-                    saveWorkbook(await upload('POST /administration/v1/import/{kind}/refused', file, {}, { kind })),
-                  )
-                }
-              >
-                {texts.refusedRows}
-              </button>
-            )}
-          </div>
-          <PlanTable key={plan.version} plan={plan} />
-        </>
+      {plan !== null && plan.unknownColumns.length > 0 && (
+        <p className="at-problem" role="alert">
+          {fill(texts.unknownColumns, { columns: plan.unknownColumns.join('、') })}
+        </p>
       )}
+      <div className="at-actions admin-record-actions">
+        {count > 0 && (
+          <button type="button" className="at-button at-button-primary" disabled={busy !== ''} onClick={() => setAsks(true)}>
+            {fill(texts.apply, { count })}
+          </button>
+        )}
+        {refusedIn !== null && (
+          <button type="button" className="at-button" disabled={busy !== ''} onClick={() => void saveRefused(refusedIn)}>
+            {texts.refusedRows}
+          </button>
+        )}
+      </div>
+      {plan !== null && <PlanTable key={plan.version} plan={plan} />}
       {asks && plan !== null && file !== null && (
         <Confirm
           title={fill(texts.apply, { count })}
