@@ -96,3 +96,32 @@ it('R-ADM-07 names stand for ids in the language of the reader, and text for HTM
   ]);
   expect((await read('zh-CN')).changes[0].field).toBe(`roles.${role.name}`);
 });
+
+it('R-ADM-07 a key is called as it begins, and by its name', async () => {
+  const { db, server } = portal;
+  const [made, expires] = ['2026-11-01T00:00:00.000Z', '2027-11-01T00:00:00.000Z'];
+  const lists = { scopes: '[]', owners: '[]', tenants: '[]', networks: '[]', origins: '[]' };
+  const account = { id: 'a', name: '人事系统', source: 'hr-of-keys', department: '', requests_per_minute: 60, created_at: made };
+  const key = (id: string, begins: string, name: string) => ({
+    ...{ id, account_id: 'a', hash: id, begins, name, created_at: made, expires_at: expires },
+  });
+  await db
+    .insertInto('service_accounts')
+    .values({ ...account, ...lists })
+    .execute();
+  await db
+    .insertInto('service_keys')
+    .values([key('k1', 'rKF9FW', '夜间'), key('k2', 'abcdef', ''), key('k3', '', '')])
+    .execute();
+  for (const id of ['k1', 'k2', 'k3'])
+    await appendAudit(db, server.vault, {
+      ...{ event: 'service-key-made', personId: 'p-li', tenantId: '10001', address: '', requestId: id },
+      details: { account: 'a', key: id },
+    });
+  const rows = await list({ event: 'service-key-made', person: 'p-li', pageSize: '3' });
+  expect(rows.map(({ details }: { details: object }) => details)).toEqual([
+    { account: '人事系统', key: 'k3' },
+    { account: '人事系统', key: 'atr_abcdef…' },
+    { account: '人事系统', key: 'atr_rKF9FW… 夜间' },
+  ]);
+});

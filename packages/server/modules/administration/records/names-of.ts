@@ -2,9 +2,10 @@ import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
+import { keyPrefix } from '../../integration/account-queries.ts';
 
 /** What an id in a history may be of. */
-export type Named = 'role' | 'app' | 'function' | 'sub-app' | 'department' | 'tenant' | 'person' | 'account' | 'news';
+export type Named = 'role' | 'app' | 'function' | 'sub-app' | 'department' | 'tenant' | 'person' | 'account' | 'key' | 'news';
 
 /** The name of a record; its id where the record is gone. */
 export type NameOf = (kind: Named, id: string) => string;
@@ -52,5 +53,16 @@ async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promis
       return db.selectFrom('people').select(['id', 'real_name as name']).where('id', 'in', ids).execute();
     case 'account':
       return db.selectFrom('service_accounts').select(['id', 'name']).where('id', 'in', ids).execute();
+    case 'key':
+      return keysOf(db, ids);
   }
+}
+
+/** Keys as screens call them: how each begins, and its name. One of before begins with nothing that is known. */
+async function keysOf(db: Db, ids: string[]): Promise<Found[]> {
+  const rows = await db.selectFrom('service_keys').select(['id', 'name', 'begins']).where('id', 'in', ids).execute();
+  return rows.map(({ id, name, begins }) => ({
+    id,
+    name: [begins && `${keyPrefix}${begins}…`, name].filter(Boolean).join(' ') || id,
+  }));
 }

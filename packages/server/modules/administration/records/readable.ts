@@ -27,9 +27,13 @@ function named(entry: HistoryEntry, nameOf: NameOf, language: Language): History
 }
 
 /** Fields that name a record in their own name, such as `roles.<id>`. */
-const inField: Partial<Record<string, Named>> = { roles: 'role', departments: 'department', apps: 'app' };
+const inField: Partial<Record<string, Named>> = { roles: 'role', people: 'person', departments: 'department', apps: 'app' };
 /** Fields whose value is the id of a record. */
 const inValue: Partial<Record<string, Named>> = { parent: 'function', frontModule: 'sub-app', department: 'department' };
+/** Kinds of subjects that have a name where the entry itself says none. */
+const inSubject: Partial<Record<string, Named>> = {
+  ...{ person: 'person', role: 'role', app: 'app', function: 'function', 'sub-app': 'sub-app', news: 'news', system: 'account' },
+};
 const inDetails: Partial<Record<string, Named>> = { person: 'person', substitute: 'person', news: 'news' };
 
 function namedChange(change: FieldChange, nameOf: NameOf): FieldChange {
@@ -54,7 +58,7 @@ const functionsIn = (text: string, nameOf: NameOf): string =>
 
 /** The kind of record whose id a detail is. */
 function kindOfDetail(event: string, key: string): Named | undefined {
-  if (key === 'account' && event.startsWith('service-')) return 'account';
+  if ((key === 'account' || key === 'key') && event.startsWith('service-')) return key;
   if (key === 'to' && event === 'tenant-switched') return 'tenant';
   return inDetails[key];
 }
@@ -64,10 +68,19 @@ function namedDetails({ event, subject, details }: HistoryEntry, nameOf: NameOf,
     const kind = kindOfDetail(event, key);
     return [key, kind === undefined || typeof value !== 'string' ? value : nameOf(kind, value)];
   });
-  const [kind, scope, id = ''] = subject?.split(':') ?? [];
-  if (kind !== 'maintenance') return Object.fromEntries(values);
+  const [kind = '', scope, id = ''] = subject?.split(':') ?? [];
+  if (kind !== 'maintenance') return { ...nameOfSubject(subject, nameOf), ...Object.fromEntries(values) };
   const name = scope === 'portal' ? say(language, 'wholePortal') : nameOf(scope === 'app' ? 'sub-app' : 'tenant', id);
   return { ...Object.fromEntries(values), name };
+}
+
+/** What the record is called now, unless it is gone; an entry that says the name of its time keeps that. */
+function nameOfSubject(subject: string | null, nameOf: NameOf): { name?: string } {
+  const [kind = '', ...rest] = subject?.split(':') ?? [];
+  const [named, id] = [inSubject[kind], rest.join(':')];
+  if (named === undefined) return {};
+  const name = nameOf(named, id);
+  return name === id ? {} : { name };
 }
 
 const isHtml = (kind: string, { field }: FieldChange): boolean =>

@@ -35,7 +35,7 @@ it('R-ADM-02 sessions of the tenant are found, and chosen ones end at once', asy
   expect(await current(park)).toBe(200);
   const history = (await portal.ask('GET /administration/v1/audit', { as: li, query: { subject: 'person:p-wang' } })).json().data;
   expect(history.map(({ details }: { details: object }) => details)).toEqual([
-    { did: 'sessions-ended', count: 1 },
-    { did: 'sessions-ended', count: 1 },
+    { did: 'sessions-ended', count: 1, name: '王芳' },
+    { did: 'sessions-ended', count: 1, name: '王芳' },
   ]);
 });
