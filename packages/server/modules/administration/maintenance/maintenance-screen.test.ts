@@ -47,9 +47,17 @@ it('R-ADM-06 the screen closes the portal for all but testers, and opens it agai
   expect((await end('portal')).statusCode).toBe(200);
   expect([(await search(wang)).statusCode, await list()]).toEqual([200, []]);
   expect((await end('portal')).statusCode).toBe(404);
+  expect((await history('portal')).map(({ details }: { details: { did: string } }) => details.did)).toEqual(['opened', 'closed']);
+});
+
+it('R-ADM-06 the log says when what was planned closes, whatever else was changed before', async () => {
+  const planned = (await begin('portal', { from: later(30) })).json().data;
+  const later60 = (await change('portal', planned.version, { from: later(60) })).json().data;
+  const readOnly = (await change('portal', later60.version, { mode: 'read-only' })).json().data;
+  await change('portal', readOnly.version, {});
+  await end('portal');
   expect((await history('portal')).map(({ details }: { details: { did: string } }) => details.did)).toEqual([
-    'maintenance-off',
-    'maintenance-on',
+    ...['opened', 'closed', 'maintenance-on', 'changed', 'maintenance-planned'],
   ]);
 });
 

@@ -93,7 +93,7 @@ async function change<T>(
     await storeMaintenance(trx, after);
     await recordCall(request, {
       subject: `maintenance:${id}`,
-      details: { did: next === null ? 'maintenance-off' : before === null ? 'maintenance-on' : 'changed', name: next?.mode ?? 'off' },
+      details: { did: didOf(before, next), name: next?.mode ?? 'off' },
       changes: changesBetween(before && asWritten(before), next && fieldsOf(next)),
       trx,
     });
@@ -102,6 +102,16 @@ async function change<T>(
   await server.maintenance.take(state);
   await server.maintenance.synchronize();
   return result;
+}
+
+/** What the log says was done: people look there for when something closed and opened. */
+function didOf(before: AdministeredMaintenance | null, next: Maintenance | null): string {
+  const was = before?.state === 'on' ? before.mode : null;
+  const is = next !== null && isOn(next) ? next.mode : null;
+  if (is === 'closed' && was !== 'closed') return 'closed';
+  if (next === null) return was === 'closed' ? 'opened' : 'maintenance-off';
+  if (is !== null && was === null) return 'maintenance-on';
+  return before === null ? 'maintenance-planned' : 'changed';
 }
 
 const asWritten = ({ mode, from, until, message, messages }: AdministeredMaintenance): MaintenanceFields => ({
