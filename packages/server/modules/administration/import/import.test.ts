@@ -40,6 +40,12 @@ it('R-ADM-09 a file is looked at row by row and changes nothing, then it is appl
     status: 'active',
   });
 
+  const ofRole = await portal.ask('GET /administration/v1/roles/{id}/history', { as: li, params: { id: 'r-admin-p-li-10001' } });
+  expect(ofRole.json().data.rows[0]).toMatchObject({
+    details: { did: 'role-given', name: role!.name, by: 'import' },
+    changes: [{ field: 'people.李雷', from: '', to: '✓' }],
+  });
+
   const second = csv('N1,new.one,新同事,架构师,,13800000001,,', `110101199003071234,new.two,李雷,,,,,${role!.name}`);
   const next = await rehearse(second);
   expect(actions(next)).toEqual(['change', 'same']);

@@ -15,6 +15,8 @@ export type Outcome =
       changes: FieldChange[];
       /** The changes as people read them, where that is not the same. */
       shown?: FieldChange[];
+      /** Roles that a person gets by it. */
+      given?: { id: string; name: string }[];
       /** Roles that permit something of the administration, which somebody gets by it. */
       administers?: string[];
     }

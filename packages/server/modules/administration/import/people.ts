@@ -101,7 +101,16 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
       one.field === 'department' ? { ...one, from: departmentName(one.from), to: departmentName(one.to) } : one,
     );
     const action = present === undefined ? 'create' : 'change';
-    return { line, action, name, subject: `person:${id}`, changes, shown, administers };
+    return {
+      line,
+      action,
+      name,
+      subject: `person:${id}`,
+      changes,
+      shown,
+      administers,
+      given: given.map((role) => ({ id: role, name: nameOf(role) })),
+    };
   }
 
   const outcomes: Outcome[] = [];

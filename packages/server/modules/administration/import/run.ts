@@ -1,11 +1,12 @@
 import type { FieldChange, ImportKind, ImportPlan, ImportRow } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { appendAudits } from '../../../audit/queries.ts';
+import { appendAudits, type AuditEntry } from '../../../audit/queries.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
+import { entryOfRole } from '../people/roles-of-person.ts';
 import { versionOf } from '../records/version.ts';
 import { columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
 import { importFunctions } from './functions.ts';
@@ -51,23 +52,23 @@ export async function apply(request: FastifyRequest, asked: Asked, version: stri
     await appendAudits(
       trx,
       vault,
-      done.flatMap((one) =>
-        one.action === 'create' || one.action === 'change'
-          ? {
-              ...{ event: 'administration-changed' as const, personId, tenantId, address: request.ip, requestId: request.id },
-              ...{
-                subject: one.subject,
-                changes: one.changes,
-                details: { did: one.action === 'create' ? 'made' : 'changed', name: one.name, by: 'import' },
-              },
-            }
-          : [],
-      ),
+      done.flatMap(saidOf).map(({ details, ...said }) => ({
+        ...{ event: 'administration-changed' as const, personId, tenantId, address: request.ip, requestId: request.id },
+        ...{ ...said, details: { ...details, by: 'import' } },
+      })),
     );
     return found;
   });
   log.info({ audit: 'administration-changed', person: asked.session.personId, address: request.ip, ...plan.counts }, 'imported');
   return plan.counts;
+}
+
+/** What the log says of a row: of its record, and of each role that somebody gets. */
+function saidOf(one: Outcome): Pick<AuditEntry, 'subject' | 'changes' | 'details'>[] {
+  if (one.action !== 'create' && one.action !== 'change') return [];
+  const { subject, changes, name, given = [] } = one;
+  const roles = given.map((role) => entryOfRole(role, 'role-given', subject.slice('person:'.length)));
+  return [{ subject, changes, details: { did: one.action === 'create' ? 'made' : 'changed', name } }, ...roles];
 }
 
 /** Takes a transaction back that went well. */

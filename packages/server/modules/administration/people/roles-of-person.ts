@@ -26,7 +26,22 @@ export async function changeRoles(
   const after = await foundPerson(trx, session.tenantId, before.id);
   const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
   await recordCall(request, { subject: `person:${before.id}`, details: { did: 'roles-changed', name: after.name }, changes, trx });
+  await recordRoles(request, trx, before, after);
   return after;
+}
+
+/** The same in the history of each role. */
+async function recordRoles(request: FastifyRequest, trx: Db, before: AdministeredPerson, after: AdministeredPerson): Promise<void> {
+  const without = (all: AdministeredPerson['roles'], some: AdministeredPerson['roles']) =>
+    all.filter(({ id }) => !some.some((one) => one.id === id));
+  for (const role of without(after.roles, before.roles)) await recordCall(request, { ...entryOfRole(role, 'role-given', before.id), trx });
+  for (const role of without(before.roles, after.roles)) await recordCall(request, { ...entryOfRole(role, 'role-taken', before.id), trx });
+}
+
+/** What the history of a role says of somebody who gets or loses it. */
+export function entryOfRole({ id, name }: { id: string; name: string }, did: 'role-given' | 'role-taken', personId: string) {
+  const [from, to] = did === 'role-given' ? ['', '✓'] : ['✓', ''];
+  return { subject: `role:${id}`, details: { did, name }, changes: [{ field: `people.${personId}`, from, to }] };
 }
 
 /** Gives roles of the tenant and takes those that were given on screens; refuses what the administrator does not have. */

@@ -30,10 +30,28 @@ const opened = async () => (await portal.ask('POST /wuyou-auth/auth/list-old-app
 it('R-ADM-02 a role is given to people on its own screen, and taken from those who got it there', async () => {
   expect((await people({ give: ['p-wang'], take: [] })).statusCode).toBe(200);
   expect(await holders()).toMatchObject({ total: 1, rows: [{ id: 'p-wang', givenBy: 'screens', active: true }] });
+  await portal.db
+    .insertInto('departments')
+    .values({ id: 'd-x', tenant_id: '10001', parent_id: null, name: '某部', names: '{"en-US":"Some"}', sort: 0 })
+    .execute();
+  await portal.db
+    .updateTable('person_tenants')
+    .set({ department_id: 'd-x' })
+    .where('person_id', '=', 'p-wang')
+    .where('tenant_id', '=', '10001')
+    .execute();
+  const english = { as: li, params: { id: 'r-effect' }, headers: { 'accept-language': 'en' } };
+  expect((await portal.ask('GET /administration/v1/roles/{id}/people', english)).json().data.rows[0].department).toBe('Some');
   expect(await holders({ q: '李晓明' })).toEqual({ total: 0, rows: [] });
   const history = await portal.ask('GET /administration/v1/people/{id}/history', { as: li, params: { id: 'p-wang' } });
   expect(history.json().data.rows[0]).toMatchObject({ details: { did: 'roles-changed' } });
+  expect((await people({ give: ['p-wang'], take: [] })).statusCode).toBe(200);
   expect((await people({ give: [], take: ['p-wang'] })).statusCode).toBe(200);
+  const ofRole = await portal.ask('GET /administration/v1/roles/{id}/history', { as: li, params: { id: 'r-effect' } });
+  expect(ofRole.json().data.rows).toMatchObject([
+    { details: { did: 'role-taken', name: '试点' }, changes: [{ field: 'people.王芳', from: '✓', to: '' }] },
+    { details: { did: 'role-given', name: '试点' }, changes: [{ field: 'people.王芳', from: '', to: '✓' }] },
+  ]);
   expect((await holders()).total).toBe(0);
 });
 
