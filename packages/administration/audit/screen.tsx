@@ -119,7 +119,7 @@ export function AuditScreen() {
         </label>
         {query.get('subject') && (
           <button type="button" className="at-choice" aria-pressed="true" onClick={() => set({ subject: '' })}>
-            {String(rows[0]?.details['name'] ?? query.get('subject'))} ×
+            {texts.subject}: {String(rows[0]?.details['name'] ?? query.get('subject'))} ×
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { HistoryEntry, PageOf } from '@atrium/api/contract';
-import type { Answer } from '@atrium/sdk/react';
+import { type Answer, usePermission } from '@atrium/sdk/react';
+import { Link } from 'react-router';
 import { useTexts } from '../texts/use-texts.ts';
 import { useFieldWords } from '../texts/use-field-words.ts';
 import { didWords } from '../texts/did-words.ts';
@@ -16,6 +17,8 @@ interface HistoryProps {
 export function History({ answer, again }: HistoryProps) {
   const texts = useTexts(words);
   const did = useTexts(didWords);
+  const seesLog = usePermission('administration-audit', 'query');
+  const subject = answer.status === 'ready' ? answer.data.rows[0]?.subject : null;
   return (
     <section>
       <h2 className="at-section">{texts.history}</h2>
@@ -33,6 +36,11 @@ export function History({ answer, again }: HistoryProps) {
             </li>
           ))}
         </ul>
+      )}
+      {seesLog && subject && (
+        <p>
+          <Link to={`/audit?${new URLSearchParams({ subject })}`}>{texts.wholeHistory}</Link>
+        </p>
       )}
     </section>
   );
