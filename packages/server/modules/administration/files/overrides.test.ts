@@ -67,10 +67,15 @@ it('R-ADM-09 news and guides that screens have taken over are in it too, of the 
     .insertInto('news')
     .values([row('n-own', '10001'), row('n-all', null), row('n-park', '10002')])
     .execute();
-  await portal.db.insertInto('guides').values({ id: 'g-it', kind: 'it', tenant_id: '10001', title: 'IT 指南', titles: '{}' }).execute();
+  await portal.db
+    .insertInto('guides')
+    .values({ id: 'g-it', kind: 'it', tenant_id: '10001', title: 'IT 指南', titles: '{"en-US":"IT guide"}' })
+    .execute();
   for (const key of ['news:n-own', 'news:n-all', 'news:n-park', 'guide:g-it']) await taken(key);
   expect((await names()).toSorted()).toEqual(['guide:g-it', 'news:n-all', 'news:n-own']);
   expect((await list({ kind: 'guide' })).rows[0]).toMatchObject({ name: 'IT 指南', file: 'guides.json' });
+  const english = { as: li, query: { kind: 'guide' }, headers: { 'accept-language': 'en' } };
+  expect((await portal.ask('GET /administration/v1/overrides', english)).json().data.rows[0].name).toBe('IT guide');
 });
 
 it('R-ADM-09 a record that is given back is not in the list any more, and is what the file says', async () => {

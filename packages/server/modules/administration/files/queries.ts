@@ -2,7 +2,9 @@ import type { OverrideRecord, OverrideKind, PageOf } from '@atrium/api/contract'
 import { sql } from 'kysely';
 import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
+import { textIn } from '../../../names/in-language.ts';
 import { fileOf } from '../records/ownership.ts';
+import type { Reader } from '../records/reader.ts';
 
 interface Listed {
   q?: string;
@@ -17,7 +19,7 @@ const sorts = { name: 'o.name', kind: 'o.kind', by: 'by', at: 'o.at' } as const;
 /** What screens have taken over: apps and functions, and the roles, news and guides of the tenant. The latest first unless another order is asked for. */
 export async function listOverrides(
   db: Db,
-  tenantId: string,
+  { tenantId, language }: Reader,
   { q = '', sort = '-at', kind, pageIndex, pageSize }: Listed,
 ): Promise<PageOf<OverrideRecord>> {
   const of = db
@@ -25,33 +27,73 @@ export async function listOverrides(
       from
         .selectFrom('taken_over as t')
         .innerJoin('apps as r', (join) => join.on('t.key', '=', sql<string>`'app:' || r.code`))
-        .select(['t.at', 't.person_id', 'r.code as id', 'r.name', sql<string>`''`.as('app'), sql<OverrideKind>`'app'`.as('kind')])
+        .select([
+          't.at',
+          't.person_id',
+          'r.code as id',
+          'r.name',
+          'r.names as others',
+          sql<string>`''`.as('app'),
+          sql<OverrideKind>`'app'`.as('kind'),
+        ])
         .unionAll(
           from
             .selectFrom('taken_over as t')
             .innerJoin('functions as r', (join) => join.on('t.key', '=', sql<string>`'function:' || r.code`))
-            .select(['t.at', 't.person_id', 'r.code as id', 'r.name', 'r.app_code as app', sql<OverrideKind>`'function'`.as('kind')]),
+            .select([
+              't.at',
+              't.person_id',
+              'r.code as id',
+              'r.name',
+              'r.names as others',
+              'r.app_code as app',
+              sql<OverrideKind>`'function'`.as('kind'),
+            ]),
         )
         .unionAll(
           from
             .selectFrom('taken_over as t')
             .innerJoin('roles as r', (join) => join.on('t.key', '=', sql<string>`'role:' || r.id`))
             .where('r.tenant_id', '=', tenantId)
-            .select(['t.at', 't.person_id', 'r.id', 'r.name', sql<string>`''`.as('app'), sql<OverrideKind>`'role'`.as('kind')]),
+            .select([
+              't.at',
+              't.person_id',
+              'r.id',
+              'r.name',
+              'r.names as others',
+              sql<string>`''`.as('app'),
+              sql<OverrideKind>`'role'`.as('kind'),
+            ]),
         )
         .unionAll(
           from
             .selectFrom('taken_over as t')
             .innerJoin('news as r', (join) => join.on('t.key', '=', sql<string>`'news:' || r.id`))
             .where((of) => of.or([of('r.tenant_id', '=', tenantId), of('r.tenant_id', 'is', null)]))
-            .select(['t.at', 't.person_id', 'r.id', 'r.title as name', sql<string>`''`.as('app'), sql<OverrideKind>`'news'`.as('kind')]),
+            .select([
+              't.at',
+              't.person_id',
+              'r.id',
+              'r.title as name',
+              'r.titles as others',
+              sql<string>`''`.as('app'),
+              sql<OverrideKind>`'news'`.as('kind'),
+            ]),
         )
         .unionAll(
           from
             .selectFrom('taken_over as t')
             .innerJoin('guides as r', (join) => join.on('t.key', '=', sql<string>`'guide:' || r.id`))
             .where((of) => of.or([of('r.tenant_id', '=', tenantId), of('r.tenant_id', 'is', null)]))
-            .select(['t.at', 't.person_id', 'r.id', 'r.title as name', sql<string>`''`.as('app'), sql<OverrideKind>`'guide'`.as('kind')]),
+            .select([
+              't.at',
+              't.person_id',
+              'r.id',
+              'r.title as name',
+              'r.titles as others',
+              sql<string>`''`.as('app'),
+              sql<OverrideKind>`'guide'`.as('kind'),
+            ]),
         )
         .as('o'),
     )
@@ -62,12 +104,15 @@ export async function listOverrides(
   const [{ count }, rows] = await Promise.all([
     of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
     of
-      .select((eb) => ['o.kind', 'o.id', 'o.name', 'o.app', 'o.at', eb.fn.coalesce('p.real_name', eb.val('')).as('by')])
+      .select((eb) => ['o.kind', 'o.id', 'o.name', 'o.others', 'o.app', 'o.at', eb.fn.coalesce('p.real_name', eb.val('')).as('by')])
       .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
       .orderBy('o.id')
       .limit(pageSize)
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  return { total: Number(count), rows: rows.map((row) => ({ ...row, file: fileOf(row.kind) })) };
+  return {
+    total: Number(count),
+    rows: rows.map(({ others, ...row }) => ({ ...row, name: textIn(language, row.name, others), file: fileOf(row.kind) })),
+  };
 }

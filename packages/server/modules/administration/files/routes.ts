@@ -10,5 +10,5 @@ export function fileRoutes(server: FastifyInstance): void {
     timeZone: config.timeZone,
   }));
 
-  answer(server, 'GET /administration/v1/overrides', ({ session, query }) => listOverrides(db, session.tenantId, query));
+  answer(server, 'GET /administration/v1/overrides', ({ session, query }) => listOverrides(db, session, query));
 }

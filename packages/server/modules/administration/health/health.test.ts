@@ -56,6 +56,12 @@ it('R-ADM-08 openings of functions are counted by day, unused ones are named, an
     { code: 'leave', name: '请假申请', app: '人力资源', openings: 2 },
     { code: 'claim', name: '费用报销', app: '财务', openings: 1 },
   ]);
+  await portal.db.updateTable('functions').set({ names: '{"en-US":"Leave request"}' }).where('code', '=', 'leave').execute();
+  await portal.db.updateTable('apps').set({ names: '{"en-US":"Human resources"}' }).where('name', '=', '人力资源').execute();
+  const english = { as: li, query: { days: '7', q: 'leave req' }, headers: { 'accept-language': 'en' } };
+  expect((await portal.ask('GET /administration/v1/usage', english)).json().data.functions.rows).toEqual([
+    { code: 'leave', name: 'Leave request', app: 'Human resources', openings: 2 },
+  ]);
   const unused = await usage({ unused: 'true' });
   expect(unused.functions.total).toBe(unused.unused);
   expect(unused.functions.rows.map(({ code }: { code: string }) => code)).toContain('pay');

@@ -4,6 +4,8 @@ import { companyDayBefore } from '../../../company-day.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
 import { minute, timeBefore } from '../../../repeat.ts';
+import { inLanguage, textIn } from '../../../names/in-language.ts';
+import type { Reader } from '../records/reader.ts';
 import type { NodeFacts } from './node-facts.ts';
 
 /** A node that was silent for longer is not there. */
@@ -80,8 +82,8 @@ export async function openingsByDay(db: Db, tenantId: string, days: number): Pro
   }));
 }
 
-/** Every function that opens something, with its openings in the last days, the most opened first. */
-export async function usedFunctions(db: Db, tenantId: string, days: number): Promise<UsedFunction[]> {
+/** Every function that opens something, with its openings in the last days, the most opened first; named as the reader reads. */
+export async function usedFunctions(db: Db, { tenantId, language }: Reader, days: number): Promise<UsedFunction[]> {
   const rows = await db
     .selectFrom('functions as f')
     .innerJoin('apps as a', 'a.code', 'f.app_code')
@@ -92,12 +94,22 @@ export async function usedFunctions(db: Db, tenantId: string, days: number): Pro
         .on('u.tenant_id', '=', tenantId)
         .on('u.day', '>', companyDayBefore(days)),
     )
-    .select((of) => ['f.code', 'f.name', 'a.name as app', of.fn.sum<string | number | null>('u.count').as('openings')])
+    .select((of) => [
+      'f.code',
+      'f.name',
+      'f.names',
+      'a.name as app',
+      'a.names as apps',
+      of.fn.sum<string | number | null>('u.count').as('openings'),
+    ])
     .where('f.url', '<>', '')
-    .groupBy(['f.code', 'f.name', 'a.name'])
+    .groupBy(['f.code', 'f.name', 'f.names', 'a.name', 'a.names'])
     .execute();
   return rows
-    .map((row) => ({ ...row, openings: Number(row.openings ?? 0) }))
+    .map(({ app, apps, openings, ...row }) => ({
+      ...inLanguage(language, row),
+      ...{ app: textIn(language, app, apps), openings: Number(openings ?? 0) },
+    }))
     .toSorted((a, b) => b.openings - a.openings || (a.code < b.code ? -1 : 1));
 }
 

@@ -15,7 +15,7 @@ export function healthRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/usage', async ({ session, query: { days, q = '', unused, pageIndex, pageSize } }) => {
     const [perDay, all, missed] = await Promise.all([
       openingsByDay(db, session.tenantId, days),
-      usedFunctions(db, session.tenantId, days),
+      usedFunctions(db, session, days),
       missedSearches(db, session.tenantId, days),
     ]);
     const wanted = q.toLowerCase();

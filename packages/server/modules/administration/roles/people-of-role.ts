@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/schema.ts';
+import { textIn } from '../../../names/in-language.ts';
 import { matchingPeople } from '../people/matching.ts';
+import type { Reader } from '../records/reader.ts';
 
 interface Asked {
   q?: string;
@@ -8,7 +10,7 @@ interface Asked {
 }
 
 /** Who of a tenant has a role, by name. */
-export async function peopleOfRole(db: Db, tenantId: string, id: string, { q = '', pageIndex, pageSize }: Asked) {
+export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: string, { q = '', pageIndex, pageSize }: Asked) {
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };
   const of = db
@@ -21,9 +23,9 @@ export async function peopleOfRole(db: Db, tenantId: string, id: string, { q = '
     of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
     of
       .leftJoin('departments as d', 'd.id', 'm.department_id')
-      .select((eb) => [
+      .select([
         ...(['p.id', 'p.real_name as name', 'p.username', 'p.status', 'pr.given_by as givenBy'] as const),
-        eb.fn.coalesce('d.name', eb.val('')).as('department'),
+        ...(['d.name as department', 'd.names as departments'] as const),
       ])
       .orderBy('p.real_name')
       .orderBy('p.id')
@@ -31,5 +33,10 @@ export async function peopleOfRole(db: Db, tenantId: string, id: string, { q = '
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  return { total: Number(count), rows: rows.map(({ status, ...row }) => ({ ...row, active: status === 'active' })) };
+  return {
+    total: Number(count),
+    rows: rows.map(({ status, department, departments, ...row }) => ({
+      ...{ ...row, department: textIn(language, department ?? '', departments), active: status === 'active' },
+    })),
+  };
 }

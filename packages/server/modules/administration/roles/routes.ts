@@ -65,7 +65,7 @@ export function roleRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/roles/{id}/people', async ({ session, params: { id }, query }) => {
     await found(db, session.tenantId, id);
-    return peopleOfRole(db, session.tenantId, id, query);
+    return peopleOfRole(db, session, id, query);
   });
 
   answer(server, 'POST /administration/v1/roles/{id}/people', async ({ request, session, params: { id }, body: { give, take } }) =>
