@@ -44,9 +44,9 @@ export const texts: Table<keyof typeof zhCN> = {
     seenAt: 'Last used',
     own: 'This session',
     end: 'End sessions',
-    endTitle: 'End {count} sessions?',
+    endTitle: 'Sessions to end: {count}',
     endWhy: 'They are signed out at once; what they have not saved stays in their browser.',
-    ended: '{count} sessions ended.',
+    ended: 'Sessions ended: {count}.',
   },
   'pt-BR': {
     title: 'Sessões',
@@ -59,8 +59,8 @@ export const texts: Table<keyof typeof zhCN> = {
     seenAt: 'Último uso',
     own: 'Esta sessão',
     end: 'Encerrar sessões',
-    endTitle: 'Encerrar {count} sessões?',
+    endTitle: 'Sessões a encerrar: {count}',
     endWhy: 'A saída é imediata; o que não foi salvo fica no navegador da pessoa.',
-    ended: '{count} sessões encerradas.',
+    ended: 'Sessões encerradas: {count}.',
   },
 };
