@@ -16,9 +16,10 @@ import { activeIn, type Maintenance } from './state.ts';
 /** Who has this permission passes. */
 const testers = 'administration-notices:enable';
 
-/** Calls of the session itself: testers need them to come in, everybody to leave. */
+/** Calls of the session itself: testers need them to come in, everybody to leave; and what says on open pages that the portal is maintained. */
 const ofSession: ReadonlySet<string> = new Set([
   'POST /logout/cas',
+  'GET /user-end/v1/portal-notices',
   'DELETE /business-center/v1/session/seen-as',
   'POST /asset/v1/login/setTenantId',
   'POST /business-center/v1/login/{id}/tenant',

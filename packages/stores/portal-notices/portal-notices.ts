@@ -7,7 +7,7 @@ import { $connection, hear } from '../messages/live.ts';
 export type { PortalNotice };
 
 /** All pages of a tenant are told at once; they ask within so many milliseconds, at different times. */
-const spreadMilliseconds = 8_000;
+const spreadMilliseconds = 6_000;
 
 const $loaded = atom<readonly PortalNotice[]>([]);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { main } from '../../../maintenance.ts';
+import { readEvents } from '../../../testing/event-reader.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
 
@@ -60,6 +61,19 @@ it('R-ADM-06 the log says when what was planned closes, whatever else was change
     ...['opened', 'closed', 'maintenance-on', 'changed', 'maintenance-planned'],
   ]);
 });
+
+it('R-ADM-06 open pages of everybody are told soon that the portal is closed, and may read it', async () => {
+  await begin('portal', { from: later(60) });
+  const reader = await readEvents(portal.server, wang);
+  const [{ version, ...fields }] = await list();
+  expect(fields.state).toBe('planned');
+  const began = Date.now();
+  expect((await change('portal', version, {})).statusCode).toBe(200);
+  await reader.until((events) => events.some(({ event }) => event === 'portal-notices'));
+  expect(Date.now() - began).toBeLessThan(6_000);
+  expect(await notices()).toMatchObject([{ id: 'maintenance:portal', dismissable: false }]);
+  reader.close();
+}, 20_000);
 
 it('R-ADM-06 before it begins, the screen knows how many people it meets', async () => {
   const people = async (id: string, as = li) => {
