@@ -1,10 +1,10 @@
-import { $sessionEnding, $tenantElsewhere, watchSession } from '@atrium/stores';
+import { $seenElsewhere, $sessionEnding, $tenantElsewhere, watchSession } from '@atrium/stores';
 import { loginAddress } from './leave.ts';
 
 /** Who has pressed something within this time is there, though no call says so. */
 const present = 5 * 60_000;
 
-/** Asks what the session makes necessary: in which tenant to go on, and whether to stay before it ends. */
+/** Asks what the session makes necessary: in which tenant to go on, whether as oneself, and whether to stay before it ends. */
 export function followSession(): void {
   let pressedAt = -Infinity;
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => (pressedAt = Date.now()), { capture: true, passive: true });
@@ -12,6 +12,7 @@ export function followSession(): void {
 
   once($sessionEnding, () => import('../dialogs/session-ending-dialog.ts').then(({ warnOfEnd }) => warnOfEnd(loginAddress(null))));
   once($tenantElsewhere, () => import('../dialogs/tenant-apart.ts').then(({ askWhereToGoOn }) => askWhereToGoOn()));
+  once($seenElsewhere, () => import('../dialogs/seen-elsewhere.ts').then(({ saySeenElsewhere }) => saySeenElsewhere()));
 }
 
 /** Loads what answers a state when it first comes up; a failure is tried again the next time. */

@@ -5,6 +5,7 @@ import { dismissNotice, notify } from '../notices/notices.ts';
 import { applyOverrides } from '../apps/overrides.ts';
 import { readText } from '../storage/saved.ts';
 import { savedLanguage } from '../tabs/saved-tabs.ts';
+import { $seenElsewhere } from './seen-as.ts';
 import { $signedOut, dropSession, hasToken } from './session.ts';
 import { $settings, applyLanguage } from '../settings/settings.ts';
 import { loadSubApps } from '../apps/sub-apps.ts';
@@ -93,9 +94,10 @@ function connectClient(): void {
     }),
     language: () => coming ?? $language.get(),
     signedOut: dropSession,
-    // Where the portal is seen as somebody else, most is refused, and the bar says so.
+    // Where the portal is seen as somebody else, here or in another tab, most is refused, and the bar or the notice says so.
     refused: ({ title, description }) => {
-      if (!$user.get()?.seenBy) notify({ title, description: description || explain('refused'), tone: 'error' });
+      if (!$user.get()?.seenBy && $seenElsewhere.get() === null)
+        notify({ title, description: description || explain('refused'), tone: 'error' });
     },
     unreachable: (kind) => {
       const id = notify(() => ({ title: explain(kind), description: explain('kept'), tone: 'error' }));

@@ -10,6 +10,7 @@ const names = [
   'ACCESS_TOKEN',
   'SESSION',
   'SIGNED_OUT',
+  'SEEN_AS',
   'ALL_APP_CODES',
   'FIRST_APP_NAME',
 ] as const;

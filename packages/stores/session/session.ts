@@ -22,7 +22,11 @@ export const farewellAddress = (): string | null => farewell;
 
 onMount($ended, () => {
   const stopToken = followSaved('TOKEN_KEY', (token) => token || end('elsewhere'));
-  const stopUser = followSaved('userID', (id) => id && $user.get() && id !== $user.get()?.id && end('ended'));
+  const stopUser = followSaved('userID', (id) => {
+    const user = $user.get();
+    // Where the portal is seen as somebody else, or was, `seen-as.ts` says so.
+    if (id && user && id !== user.id && id !== readText('SEEN_AS') && !user.seenBy) end('ended');
+  });
   const shownAgain = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
     // A page in the back/forward cache was told nothing.

@@ -21,14 +21,18 @@ export async function loadUser(): Promise<User> {
   const before = $loaded.get();
   // Another browser tab has switched: what this page shows, and so what it asks for, stays of its own tenant until it is loaded anew.
   if (before?.id === user.id && before.tenantId !== user.tenantId) return before;
+  // Another browser tab sees the portal as somebody else: this page stays its own person's.
+  if (before && before.id !== user.id && user.seenBy) return before;
   // Somebody else was here before, whose session had expired.
   if (![null, user.id].includes(readText('userID'))) forgetPlaces();
-  writeText('userID', user.id);
+  writeText('SEEN_AS', user.seenBy ? user.id : null);
   writeText('userCode', user.userCode);
   writeText('userNo', user.uniqueNo);
   writeText('uniqueNo', user.uniqueNo);
   writeText('userName', user.realName);
   writeText('tenantId', user.tenantId);
+  // Last: who follows it in another browser tab finds the others written.
+  writeText('userID', user.id);
   $loaded.set(user);
   return user;
 }

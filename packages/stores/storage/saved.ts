@@ -9,6 +9,7 @@ const localNames = [
   'ACCESS_TOKEN',
   'SESSION',
   'SIGNED_OUT',
+  'SEEN_AS',
   'ALL_APP_CODES',
   'FIRST_APP_NAME',
   'MENU_KEY',
