@@ -1,4 +1,5 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { loadPortalNotices } from '@atrium/stores';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { AtriumPortalNotices } from './portal-notices.ts';
@@ -56,6 +57,25 @@ describe('the notices of the administration', () => {
     const dismissed = () => portal.calls.filter(({ path }) => path.endsWith('/dismiss')).map(({ body }) => body);
     await waitUntil(() => dismissed().length > 0);
     expect(dismissed()).to.deep.equal([{ id: 'a', version: 'v'.repeat(22) }]);
+  });
+
+  it('R-ADM-06 are one on a phone, the most severe, and a button shows the others', async () => {
+    await setViewport({ width: 390, height: 844 });
+    try {
+      await load(notice('danger', { severity: 'danger' }), notice('a'), notice('b'));
+      expect(titles()).to.deep.equal(['danger']);
+      const more = bar.renderRoot.querySelector<HTMLElement>('.more')!;
+      expect([more.textContent?.trim(), more.getAttribute('aria-expanded')]).to.deep.equal(['还有 2 条', 'false']);
+      await expect(bar).to.be.accessible();
+      more.click();
+      await bar.updateComplete;
+      expect([titles(), more.getAttribute('aria-expanded')]).to.deep.equal([['danger', 'a', 'b'], 'true']);
+      more.click();
+      await load(notice('a'));
+      expect([titles(), bar.renderRoot.querySelector('.more')]).to.deep.equal([['a'], null]);
+    } finally {
+      await setViewport({ width: 1280, height: 800 });
+    }
   });
 
   it('R-ADM-06 move nothing while somebody presses', async () => {

@@ -54,6 +54,16 @@ export const portalNoticesStyles = css`
     inline-size: 24px;
     block-size: 24px;
   }
+  .more {
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding-inline: var(--atrium-page-gutter);
+    border-block-end: 1px solid var(--atrium-border);
+    color: var(--atrium-text);
+    font-size: var(--atrium-text-14);
+    font-weight: 600;
+    text-align: start;
+  }
   @media (pointer: coarse) {
     .icon-button {
       inline-size: 44px;

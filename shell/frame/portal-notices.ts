@@ -1,21 +1,27 @@
 import { html, LitElement, nothing } from 'lit';
-import { customElement } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { localized, msg, str } from '@atrium/i18n';
+import { formatNumber, localized, msg, str } from '@atrium/i18n';
 import { $portalNotices, $user, dismissPortalNotice, endSeenAs, type PortalNotice } from '@atrium/stores';
 import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
 import { addressOf } from '../routes/portal-base.ts';
+import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { portalNoticesStyles } from './portal-notices.styles.ts';
 
 const icon: Record<PortalNotice['severity'], IconName> = { info: 'info', warning: 'triangle-alert', danger: 'circle-x' };
 
-/** What administrators show at the top of the portal, one bar each, and that the portal is seen as somebody else. Bars come and go only while nobody presses. */
+/**
+ * What administrators show at the top of the portal, one bar each, and that the portal is seen as somebody else. Bars come and go only
+ * while nobody presses. On a phone the most severe one is shown, and a button shows the others.
+ */
 @customElement('atrium-portal-notices')
 @localized()
 export class AtriumPortalNotices extends LitElement {
   #notices = new StoreController(this, $portalNotices);
   #user = new StoreController(this, $user);
+  #phone = new PhoneController(this);
+  @state() private _all = false;
   #shown: readonly PortalNotice[] = [];
   #pressed = false;
 
@@ -86,9 +92,17 @@ export class AtriumPortalNotices extends LitElement {
       <button class="button" type="button" @click=${() => endSeenAs()}>${msg('结束查看', { id: 'portal-notices.seen-as-end' })}</button>
     </div>`;
 
+  #more = (count: number) =>
+    html`<button class="more" type="button" aria-expanded=${this._all} @click=${() => (this._all = !this._all)}>
+      ${this._all ? msg('收起', { id: 'portal-notices.less' }) : msg(str`还有 ${formatNumber(count)} 条`, { id: 'portal-notices.more' })}
+    </button>`;
+
   override render() {
+    const folds = this.#phone.value && this.#shown.length > 1;
+    const shown = folds && !this._all ? this.#shown.slice(0, 1) : this.#shown;
     return html`${this.#user.value?.seenBy ? this.#seenAs() : nothing}
-      <div aria-live="polite">${repeat(this.#shown, ({ id, version }) => `${id} ${version}`, this.#bar)}</div>`;
+      <div aria-live="polite">${repeat(shown, ({ id, version }) => `${id} ${version}`, this.#bar)}</div>
+      ${folds ? this.#more(this.#shown.length - 1) : nothing}`;
   }
 
   static override styles = [resetStyles, buttonStyles, portalNoticesStyles];
