@@ -144,9 +144,14 @@ test('R-ADM-04 a sub-application is registered by its address, checked, previewe
   await preview.close();
   await expectAccessible(admin);
 
-  await screen.getByRole('switch', { name: '停用此应用' }).press('Space');
   await screen.getByRole('button', { name: '启用', exact: true }).press('Enter');
-  await expect(screen.getByRole('switch', { name: '停用此应用' })).not.toBeChecked();
+  await screen.getByRole('button', { name: '停用…' }).press('Enter');
+  const off = admin.getByRole('dialog', { name: '停用此应用？' });
+  await off.getByLabel('给大家的说明（简体中文）').fill('今晚升级');
+  await off.getByRole('button', { name: '停用', exact: true }).press('Enter');
+  await expect(screen.getByLabel('给大家的说明（简体中文）')).toHaveValue('今晚升级');
+  await screen.getByRole('button', { name: '启用', exact: true }).press('Enter');
+  await expect(screen.getByRole('button', { name: '停用…' })).toBeVisible();
   await screen.getByRole('button', { name: '取消登记' }).press('Enter');
   await admin.getByRole('dialog').getByRole('button', { name: '取消登记' }).press('Enter');
   await expect(screen.getByRole('link', { name: '登记子应用' })).toBeVisible();

@@ -33,7 +33,8 @@ export function NewSubApp() {
   const [busy, setBusy] = useState(false);
   const wrongFields = useWrongFields();
   const form = useRecordForm<Values, Values>({
-    key: 'sub-app-new',
+    // The form of what was registered says that it is saved, and no other of the screen.
+    key: 'sub-app-fields-new',
     record: blank,
     valuesOf: same,
     onSaved: () => {},
