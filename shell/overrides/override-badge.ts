@@ -129,7 +129,7 @@ export class AtriumOverrideBadge extends LitElement {
         font-size: var(--atrium-text-13);
         overflow-wrap: anywhere;
       }
-      @media (max-width: 1279.98px) {
+      @media (max-width: 1439.98px) {
         .badge {
           padding-inline: 6px;
         }
