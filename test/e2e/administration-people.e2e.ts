@@ -131,11 +131,18 @@ test('R-ADM-01 the portal is seen as somebody else: what opens, nothing of their
   await person.fill('demo');
   await expect(screen.getByRole('option').first()).toBeVisible();
   await person.press('Enter');
+  // What another tab of the browser has open is told, and keeps what is typed.
+  const other = await page.context().newPage();
+  await other.goto(`${base}/roles/new`);
+  await view(other).getByLabel('名称 *').fill('还没保存');
+  const said = other.getByText(/另一个标签页正在以 .+ 的身份查看门户/);
   await screen.getByRole('button', { name: '以此人身份查看' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '以此人身份查看' }).press('Enter');
   await page.waitForURL('**/home/index');
   const bar = page.getByRole('status').filter({ hasText: '的身份查看' });
   await expect(bar).toBeVisible();
+
+  await expect(said).toBeVisible();
 
   await page.goto('/pba/app-center/main/expenses/claims');
   await expect(page.getByText('此人可以打开这里。')).toBeVisible();
@@ -144,4 +151,7 @@ test('R-ADM-01 the portal is seen as somebody else: what opens, nothing of their
   await bar.getByRole('button', { name: '结束查看' }).press('Enter');
   await expect(bar).toHaveCount(0);
   await expect(screen.getByRole('heading', { level: 1, name: '人员' })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expect(other.getByText('这次登录已在别处结束')).toHaveCount(0);
+  await expect(view(other).getByLabel('名称 *')).toHaveValue('还没保存');
 });
