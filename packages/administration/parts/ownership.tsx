@@ -1,5 +1,5 @@
 import type { Ownership as Owned } from '@atrium/api/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Confirm } from './confirm.tsx';
@@ -9,16 +9,19 @@ interface OwnershipProps {
   ownership: Owned;
   /** Absent where the person may not change the record, or the kind cannot be taken over. */
   onChange?(owner: 'screens' | 'files'): Promise<void>;
+  /** Who gets or loses what by giving it back, asked for before the question. */
+  effect?(): Promise<ReactNode>;
 }
 
 /** Whether a file owns a record that nobody has taken over. */
 export const isReadOnly = ({ file, takenOver }: Owned): boolean => file !== null && takenOver === null;
 
 /** Says that a file owns the record, or that it was taken over from one; and changes that. */
-export function Ownership({ ownership: { file, takenOver }, onChange }: OwnershipProps) {
+export function Ownership({ ownership: { file, takenOver }, onChange, effect }: OwnershipProps) {
   const texts = useTexts(words);
   const time = useTime();
   const [asks, setAsks] = useState(false);
+  const [changes, setChanges] = useState<ReactNode>(null);
   const [problem, setProblem] = useState('');
   if (file === null) return null;
   const said = { file: file.name, record: file.record };
@@ -26,11 +29,22 @@ export function Ownership({ ownership: { file, takenOver }, onChange }: Ownershi
     takenOver === null
       ? [fill(texts.ofFile, said), texts.takeOver, texts.takeOverWhy]
       : [fill(texts.takenOver, { ...said, name: takenOver.by, at: time(takenOver.at) }), texts.giveBack, texts.giveBackWhy];
+
+  async function ask(): Promise<void> {
+    setProblem('');
+    try {
+      setChanges(takenOver === null ? null : await effect?.());
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setAsks(true);
+  }
+
   return (
     <div className="admin-banner" role="note">
       <span>{text}</span>
       {onChange && (
-        <button type="button" className="at-button" onClick={() => setAsks(true)}>
+        <button type="button" className="at-button" onClick={() => void ask()}>
           {does}
         </button>
       )}
@@ -48,6 +62,7 @@ export function Ownership({ ownership: { file, takenOver }, onChange }: Ownershi
           }
         >
           <p>{why}</p>
+          {changes}
         </Confirm>
       )}
     </div>

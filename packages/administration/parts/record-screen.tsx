@@ -36,13 +36,15 @@ interface RecordScreenProps<R> {
   deleting?: Deleting | false;
   /** Absent where the person may not say who owns the record. */
   setOwner?: ((record: R, owner: 'screens' | 'files') => Promise<unknown>) | false;
+  /** Who gets or loses what where the record is given back to its file. */
+  giveBackEffect?(record: R): Promise<ReactNode>;
   /** The form, and what else there is of the record. */
   children(record: R, refresh: () => void): ReactNode;
 }
 
 /** One record: who owns it, its form, its history, and the button that deletes it. */
 export function RecordScreen<R extends { version: string; ownership?: Owned }>(props: RecordScreenProps<R>) {
-  const { answer, again, history, askHistory, titleOf, remarkOf, backTo, actions, deleting, setOwner, children } = props;
+  const { answer, again, history, askHistory, titleOf, remarkOf, backTo, actions, deleting, setOwner, giveBackEffect, children } = props;
   const common = useTexts(words);
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
@@ -84,6 +86,7 @@ export function RecordScreen<R extends { version: string; ownership?: Owned }>(p
       {ownership && (
         <Ownership
           ownership={ownership}
+          {...(giveBackEffect && { effect: () => giveBackEffect(record) })}
           {...(setOwner && {
             onChange: async (owner: 'screens' | 'files') => {
               await setOwner(record, owner);

@@ -63,6 +63,10 @@ export function RoleScreen() {
         mayEdit &&
         (({ version }, owner) => send('POST /administration/v1/roles/{id}/ownership', { params: { id }, body: { owner, version } }))
       }
+      giveBackEffect={async () => {
+        const changes = await send('POST /administration/v1/roles/{id}/ownership/effect', { params: { id } });
+        return changes.length === 0 ? null : <AccessChanges changes={changes} />;
+      }}
     >
       {(role, refresh) => (
         <>

@@ -132,6 +132,13 @@ export const administrationRoles = {
     body: strict({ owner: Type.Enum(['screens', 'files']), version: Version }),
     data: AdministeredRole,
   },
+  'POST /administration/v1/roles/{id}/ownership/effect': {
+    summary: 'Who would get and lose what if a role were given back to the files; changes nothing',
+    limit: 'search',
+    permission: 'administration-roles:edit',
+    params: byId,
+    data: Type.Array(AccessChange),
+  },
   'GET /administration/v1/roles/{id}/history': {
     summary: 'What happened to a role, newest first',
     limit: 'read',

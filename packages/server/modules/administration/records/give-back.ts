@@ -13,3 +13,14 @@ export async function giveBack(trx: Db, { kind, id }: { kind: Kind; id: string }
   const shape = { kind, id, row, links, terms: () => [] };
   await writeWork(trx, { added: [shape], updated: [], removed: [] }, new Date());
 }
+
+/** The record as it would be if it were given back; nothing of that stays. */
+export async function contentOfFile<R>(db: Db, of: { kind: Kind; id: string }, read: (trx: Db) => Promise<R>): Promise<R> {
+  const trx = await db.startTransaction().execute();
+  try {
+    await giveBack(trx, of);
+    return await read(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
+}

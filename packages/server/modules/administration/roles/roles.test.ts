@@ -162,6 +162,10 @@ it('R-ADM-09 a role of a file is read-only until it is taken over, and becomes w
   expect(taken.ownership.takenOver).toMatchObject({ by: '李晓明' });
   const changed = (await put('r-few', { ...body, version: taken.version })).json().data;
   expect(changed.name).toBe('采购员');
+  const effect = await portal.ask('POST /administration/v1/roles/{id}/ownership/effect', { as: li, params: { id: 'r-few' } });
+  expect([effect.statusCode, Array.isArray(effect.json().data)]).toEqual([200, true]);
+  const kept = (await portal.ask('GET /administration/v1/roles/{id}', { as: li, params: { id: 'r-few' } })).json().data;
+  expect(kept).toEqual(changed);
   const back = (await own('files', changed.version)).json().data;
   expect(back).toMatchObject({ name: '文件里的角色', apps: [{ code: 'hr', functions: null }], ownership: { takenOver: null } });
   expect((await portal.ask('DELETE /administration/v1/roles/{id}', { as: li, params: { id: 'r-few' } })).json().code).toBe(40940);

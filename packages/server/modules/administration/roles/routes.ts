@@ -9,7 +9,7 @@ import { effectOfRole } from '../access/effect.ts';
 import { foundPerson } from '../people/person.ts';
 import { changeRoles } from '../people/roles-of-person.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
-import { giveBack } from '../records/give-back.ts';
+import { contentOfFile, giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
@@ -99,6 +99,12 @@ export function roleRoutes(server: FastifyInstance): void {
       }),
     ),
   );
+
+  answer(server, 'POST /administration/v1/roles/{id}/ownership/effect', async ({ session, params: { id } }) => {
+    await found(db, session.tenantId, id);
+    const content = await contentOfFile(db, { kind: 'role', id }, (trx) => found(trx, session.tenantId, id));
+    return effectOfRole(db, session, id, content);
+  });
 
   answer(server, 'GET /administration/v1/roles/{id}/history', async ({ session, params: { id }, query }) => {
     await found(db, session.tenantId, id);
