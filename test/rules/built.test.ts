@@ -7,9 +7,9 @@ const { dist, start, styles, preload, home, menus, login, chat, elements, own, b
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
-  it('needs at most 46.6 kB until the frame is interactive, React not among them', () => {
+  it('needs at most 46.7 kB until the frame is interactive, React not among them', () => {
     expect(start.filter((file) => /\/react-/.test(file))).toEqual([]);
-    expect(size([...start, ...styles])).toBeLessThanOrEqual(46_600);
+    expect(size([...start, ...styles])).toBeLessThanOrEqual(46_700);
   });
 
   it('is preloaded without a second round trip', () => {

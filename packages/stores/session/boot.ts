@@ -5,7 +5,7 @@ import { dismissNotice, notify } from '../notices/notices.ts';
 import { applyOverrides } from '../apps/overrides.ts';
 import { readText } from '../storage/saved.ts';
 import { savedLanguage } from '../tabs/saved-tabs.ts';
-import { $seenElsewhere } from './seen-as.ts';
+import { $seenElsewhere } from './seen-elsewhere.ts';
 import { $signedOut, dropSession, hasToken } from './session.ts';
 import { $settings, applyLanguage } from '../settings/settings.ts';
 import { loadSubApps } from '../apps/sub-apps.ts';
