@@ -5,19 +5,26 @@ export interface Seen {
   address: string;
   /** The path of the tab in front; null for the home tab, which keeps none. */
   tab: string | null;
-  /** What the view in front says, through shadow roots and frames, without spaces; null while there is none or it is loading. */
+  /** What is seen of the view in front, through shadow roots and frames, without spaces; null while there is none or it is loading. */
   text: string | null;
 }
 
 /** What a person has before them just now. */
 export const see = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
+    // What is hidden is not said: a dialog that was open before stays in the page.
+    const isHidden = (element: Element): boolean =>
+      element.matches('script, style, template') || (!element.checkVisibility() && getComputedStyle(element).display !== 'contents');
+    // By its type: a node of a frame is of classes of its own.
     const said = (node: Node): string => {
-      if (node instanceof Text) return node.data;
-      if (!(node instanceof Element || node instanceof ShadowRoot) || (node instanceof Element && node.matches('script, style, template')))
-        return '';
-      const inside = node instanceof HTMLIFrameElement ? [node.contentDocument?.body] : [(node as Element).shadowRoot, ...node.childNodes];
-      return inside.map((child) => (child ? (child.ownerDocument === document ? said(child) : (child.textContent ?? '')) : '')).join('');
+      if (node.nodeType === Node.TEXT_NODE) return (node as Text).data;
+      if (node.nodeType === Node.ELEMENT_NODE && isHidden(node as Element)) return '';
+      if (![Node.ELEMENT_NODE, Node.DOCUMENT_FRAGMENT_NODE].includes(node.nodeType)) return '';
+      const inside =
+        node.nodeName === 'IFRAME'
+          ? [(node as HTMLIFrameElement).contentDocument?.body]
+          : [(node as Element).shadowRoot, ...node.childNodes];
+      return inside.map((child) => (child ? said(child) : '')).join('');
     };
     const view = document.querySelector('atrium-view[active][aria-busy=false]');
     const saved = JSON.parse(sessionStorage.getItem('TABS') ?? '{}') as { tabs?: { key: string; path: string }[]; activeKey?: string };
