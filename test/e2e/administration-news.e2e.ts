@@ -119,7 +119,7 @@ test('R-ADM-05 an article has a cover, a file and a preview, says what was taken
   await expect(screen.locator('.at-head')).toContainText('已发布');
   await screen.getByRole('textbox', { name: '标题', exact: true }).fill(`${title}（二）`);
   await screen.getByRole('button', { name: '保存草稿' }).press('Enter');
-  await expect(screen.getByText('大家看到的仍是已发布的版本')).toBeVisible();
+  await expect(screen.getByText('已发布或已定时的版本保持不变')).toBeVisible();
   await screen.getByRole('button', { name: '发布', exact: true }).press('Enter');
   await expect(screen.getByRole('button', { name: '恢复为草稿 第 2 版' })).toBeVisible();
   await screen.getByRole('button', { name: '恢复为草稿 第 1 版' }).press('Enter');

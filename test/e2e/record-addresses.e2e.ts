@@ -78,3 +78,27 @@ test('R-INT-07 an address says what kind of claim is filled in', async ({ page }
   await expect(view(page).getByRole('heading', { level: 1 })).toHaveText('业务招待费报销');
   await expect(view(page).getByLabel('类别')).toHaveValue('招待');
 });
+
+/** Lists whose records open in a dialog over them, and the field with the record's name. */
+const dialogs: [path: string, inside: Inside, name: string][] = [
+  ['/contracts/list', framed, '.el-dialog input >> nth=0'],
+  ['/assets-ledger/list', framed, '.ant-modal input >> nth=0'],
+];
+
+for (const [path, inside, name] of dialogs)
+  test(`R-TAB-10 another record of ${path} that opens over one shows itself`, async ({ page }) => {
+    await signIn(page, 'admin', at(path));
+    const app = await inside(page);
+    const links = app.locator('a[href*="key="]');
+    await links.first().click();
+    const field = app.locator(name);
+    await expect(field).not.toHaveValue('');
+    const first = await field.inputValue();
+    // A link behind the dialog, as an address that somebody else sends.
+    const other = links.and(app.locator(`:not([href="${await links.first().getAttribute('href')}"])`)).first();
+    await other.evaluate((link: HTMLElement) => link.click());
+    await expect(field).not.toHaveValue(first);
+    const second = await field.inputValue();
+    await page.reload();
+    await expect((await inside(page)).locator(name)).toHaveValue(second);
+  });

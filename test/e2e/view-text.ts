@@ -19,7 +19,7 @@ export const see = (page: Page): Promise<Seen> =>
     const said = (node: Node): string => {
       if (node.nodeType === Node.TEXT_NODE) return (node as Text).data;
       if (node.nodeType === Node.ELEMENT_NODE && isHidden(node as Element)) return '';
-      if (![Node.ELEMENT_NODE, Node.DOCUMENT_FRAGMENT_NODE].includes(node.nodeType)) return '';
+      if (node.nodeType !== Node.ELEMENT_NODE && node.nodeType !== Node.DOCUMENT_FRAGMENT_NODE) return '';
       const inside =
         node.nodeName === 'IFRAME'
           ? [(node as HTMLIFrameElement).contentDocument?.body]

@@ -1,4 +1,5 @@
 import type { OtherNames } from '@atrium/api/contract';
+import { useLocale } from '@atrium/sdk/react';
 import type { ReactNode } from 'react';
 import { Picker, type Picked } from '../parts/picker.tsx';
 import { languageNames, otherLanguages } from '../texts/language-names.ts';
@@ -214,9 +215,17 @@ interface NamesProps {
 /** A name in four languages: the default one is required, and what is missing of the others is marked. */
 export function NamesField({ label, name, names, field = 'name', onName, onNames, maxLength = 60 }: NamesProps) {
   const texts = useTexts(words);
+  const locale = useLocale();
   return (
     <>
-      <TextField name={field} label={label} required={field !== 'remark'} value={name} maxLength={maxLength} onChange={onName} />
+      <TextField
+        name={field}
+        label={locale === 'zh-CN' ? label : fill(texts.nameIn, { name: label, language: languageNames['zh-CN'] })}
+        required={field !== 'remark'}
+        value={name}
+        maxLength={maxLength}
+        onChange={onName}
+      />
       {otherLanguages.map((language) => (
         <TextField
           key={language}

@@ -35,8 +35,8 @@ export function FunctionScreen() {
     );
   const { data } = answer;
   const row = key === null ? undefined : data.rows.find(({ id }) => id === key);
-  if (key !== null && query.has('edit') && row) return <FormScreen declared={data} row={row} onSaved={ask} />;
-  if (key !== null) return <RecordScreen declared={data} row={row} onChanged={ask} />;
+  if (key !== null && query.has('edit') && row) return <FormScreen key={row.id} declared={data} row={row} onSaved={ask} />;
+  if (key !== null) return <RecordScreen key={key} declared={data} row={row} onChanged={ask} />;
   if (query.has('new') && data.form.length > 0) return <FormScreen declared={data} onSaved={ask} />;
   return <ListScreen declared={data} onChanged={ask} />;
 }
