@@ -1,5 +1,6 @@
-import type { AdministeredRole } from '@atrium/api/contract';
+import type { AccessChange, AdministeredRole } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { NamesField, SwitchField } from '../form/fields.tsx';
@@ -63,10 +64,7 @@ export function RoleScreen() {
         mayEdit &&
         (({ version }, owner) => send('POST /administration/v1/roles/{id}/ownership', { params: { id }, body: { owner, version } }))
       }
-      giveBackEffect={async () => {
-        const changes = await send('POST /administration/v1/roles/{id}/ownership/effect', { params: { id } });
-        return changes.length === 0 ? null : <AccessChanges changes={changes} />;
-      }}
+      giveBackEffect={() => send('POST /administration/v1/roles/{id}/ownership/effect', { params: { id } }).then(shownChanges)}
     >
       {(role, refresh) => (
         <>
@@ -77,6 +75,8 @@ export function RoleScreen() {
     </RecordScreen>
   );
 }
+
+const shownChanges = (changes: readonly AccessChange[]): ReactNode => changes.length > 0 && <AccessChanges changes={changes} />;
 
 interface RoleFormProps {
   role: AdministeredRole;
