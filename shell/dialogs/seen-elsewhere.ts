@@ -1,7 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import { $seenElsewhere, dismissNotice, endSeenElsewhere, notify } from '@atrium/stores';
 
-/** Longer than a browser's timers know; the notice stays until it is not so any more. */
+/** Milliseconds: the longest that a browser's timers know. The notice is dismissed as soon as it is not true any more. */
 const always = 2 ** 31 - 1;
 
 /** Says it for as long as another browser tab sees the portal as somebody else, and ends it from here. */

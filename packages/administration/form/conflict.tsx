@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Scroll } from '../parts/scroll.tsx';
-import { languageNames, otherLanguages } from '../texts/language-names.ts';
+import { languageNames } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import type { RecordFormProps } from './record-form-props.ts';
@@ -78,6 +78,8 @@ export function Conflict<V extends object, R>({ form, conflict, fieldNames, valu
   );
 }
 
+const allLanguages = Object.keys(languageNames) as (keyof typeof languageNames)[];
+
 interface Difference {
   name: string;
   mine: unknown;
@@ -89,13 +91,13 @@ function differences(name: string, mine: unknown, present: unknown): Difference[
   if (JSON.stringify(mine) === JSON.stringify(present)) return [];
   const [here, there] = [mine, present].map((value) => (isTexts(value) ? value : null));
   if (!here || !there) return [{ name, mine, present }];
-  return otherLanguages.flatMap((language) =>
+  return allLanguages.flatMap((language) =>
     differences(`${name} · ${languageNames[language]}`, here[language] ?? '', there[language] ?? ''),
   );
 }
 
 const isTexts = (value: unknown): value is Partial<Record<string, string>> =>
-  typeof value === 'object' && value !== null && Object.keys(value).every((key) => (otherLanguages as readonly string[]).includes(key));
+  typeof value === 'object' && value !== null && Object.keys(value).every((key) => key in languageNames);
 
 /** A value of a form in one line. */
 function written(value: unknown): string {

@@ -25,7 +25,8 @@ export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: s
       .leftJoin('departments as d', 'd.id', 'm.department_id')
       .select([
         ...(['p.id', 'p.real_name as name', 'p.username', 'p.status', 'pr.given_by as givenBy'] as const),
-        ...(['d.name as department', 'd.names as departments'] as const),
+        'd.name as department',
+        'd.names as departments',
       ])
       .orderBy('p.real_name')
       .orderBy('p.id')
