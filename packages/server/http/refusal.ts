@@ -113,6 +113,10 @@ const refusals = {
   notYours: [403, 40311],
   /** A maintenance that concerns all tenants. */
   maintenanceOfAll: [403, 40325],
+  /** What all tenants share, given by somebody who lacks a part of the administration. */
+  onlyWithAll: [403, 40330],
+  /** A service account that also serves a tenant whose systems one does not administer. */
+  systemElsewhere: [403, 40331],
   subAppOfAdministration: [409, 40969],
   /** Somebody who also works where one does not administer people. */
   personElsewhere: [403, 40312],
@@ -130,6 +134,8 @@ const refusals = {
   passwordLinkUsed: [409, 40945],
   /** Without it nobody could administer people and roles any more. */
   lastAdministrator: [409, 40941],
+  /** An administrator who would no longer administer roles. */
+  ownAdministration: [409, 40970],
   /** A record that others still need. */
   recordInUse: [409, 40942],
   /** Somebody else has that id or name. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { type Call, Id, PageSize, strict, Timestamp } from '../call.ts';
+import { Id, PageSize, strict, Timestamp } from '../call.ts';
 import { HistoryEntry } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const filters = {
   person: Type.Optional(Id),
@@ -30,10 +31,11 @@ export const administrationAudit = {
   'POST /administration/v1/audit/verify': {
     summary: 'Follow the chain of the whole log: whether an entry was changed or is missing',
     limit: 'costly',
+    power: 'none',
     permission: 'administration-audit:get',
     data: strict({
       rows: Type.Integer({ minimum: 0 }),
       broken: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'the first entry that is not as it was written' }),
     }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

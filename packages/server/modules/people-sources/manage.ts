@@ -2,6 +2,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import type { Vault } from '../../vault.ts';
 import type { AuditEvent } from '@atrium/api/contract';
 import { appendAudit, type AuditEntry } from '../../audit/queries.ts';
+import { recordAdministeringRoles } from './administering-roles.ts';
 import { decideClaim } from './claims.ts';
 import { linkGroup } from './groups.ts';
 import { setDisabled } from './status.ts';
@@ -22,6 +23,8 @@ export interface Decider {
   /** Who it is, where that is known: a command knows the name alone. */
   who?: Pick<AuditEntry, 'personId' | 'address' | 'requestId'>;
 }
+
+const onThisMachine = { personId: null, address: 'this machine', requestId: 'command' };
 
 /** Lets a stopped run go on when its source tries again, within a day, or says that it is not meant. False where there is no such run that waits. */
 export async function decideStopped({ db, vault, by, who }: Decider, runId: string, decision: 'approved' | 'refused'): Promise<boolean> {
@@ -68,13 +71,16 @@ export async function block({ db, vault, by }: Decider, userCode: string, isDisa
 }
 
 /** Links a group of a source to a role, or to none. */
-export async function link({ db, vault, by, who }: Decider, groupId: string, roleId: string | null): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function link({ db, vault, by, who = onThisMachine }: Decider, groupId: string, roleId: string | null): Promise<void> {
+  const work = async (trx: Db): Promise<void> => {
     const group = await trx.selectFrom('directory_groups').selectAll().where('id', '=', groupId).executeTakeFirst();
     if (group === undefined) throw new DirectoryError(`There is no group ${groupId}.`);
-    if (!(await linkGroup(trx, group, roleId))) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
-    await audit({ db: trx, vault, by, ...(who && { who }) }, 'group-linked', group.tenant_id, { group: groupId, role: roleId ?? '' });
-  });
+    const where = { vault, by, ...who, tenantId: group.tenant_id };
+    const isLinked = await recordAdministeringRoles(trx, where, [group.role_id, roleId], () => linkGroup(trx, group, roleId));
+    if (!isLinked) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
+    await audit({ db: trx, vault, by, who }, 'group-linked', group.tenant_id, { group: groupId, role: roleId ?? '' });
+  };
+  await (db.isTransaction ? work(db) : db.transaction().execute(work));
 }
 
 /** Groups of all sources, with how many people are in them. */
@@ -98,7 +104,7 @@ export const overviewOfGroups = (db: Db) =>
     .execute();
 
 async function audit(
-  { db, vault, by, who = { personId: null, address: 'this machine', requestId: 'command' } }: Decider,
+  { db, vault, by, who = onThisMachine }: Decider,
   event: AuditEvent,
   tenantId: Row<'directory_groups'>['tenant_id'] | null,
   details: Record<string, string | number>,

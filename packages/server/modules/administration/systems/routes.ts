@@ -5,11 +5,13 @@ import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal, type RefusalId } from '../../../http/refusal.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { outcomeOf, send } from '../../integration/deliver.ts';
 import { findEndpoint, markWell, putEndpoint, setEndpointState } from '../../integration/endpoint-queries.ts';
 import { AccountError, makeAccount, makeKey, type Manager, stopAccount, stopKey } from '../../integration/manage.ts';
 import { resend } from '../../integration/outgoing-queries.ts';
 import { webhookUrl } from '../../integration/webhook-url.ts';
+import { requireSystem, requireSystemPower, tenantElsewhere } from '../power/systems.ts';
 import { changesBetween } from '../records/changes.ts';
 import { findSystem, listDeliveries, listSystems } from './queries.ts';
 
@@ -21,18 +23,22 @@ export function systemRoutes(server: FastifyInstance): void {
     ...{ db, vault, personId: request.session?.personId ?? null, address: request.ip, requestId: request.id },
   });
 
-  answer(server, 'GET /administration/v1/systems', async ({ query: { q = '', state, sort = 'name', pageIndex, pageSize } }) => {
+  answer(server, 'GET /administration/v1/systems', async ({ session, query: { q = '', state, sort = 'name', pageIndex, pageSize } }) => {
     const wanted = q.toLowerCase();
-    const found = (await listSystems(db)).filter(
+    const found = (await listSystems(db, session.tenantId)).filter(
       (one) => (state === undefined || one.state === state) && `${one.name} ${one.source}`.toLowerCase().includes(wanted),
     );
     const rows = found.toSorted(orderBy(sort)).slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
     return { total: found.length, rows };
   });
 
-  answer(server, 'GET /administration/v1/systems/{id}', ({ params }) => existing(db, params.id));
+  answer(server, 'GET /administration/v1/systems/{id}', async ({ session, params }) => {
+    const found = await existing(db, session, params.id);
+    return { ...found, mayChange: (await tenantElsewhere(db, session, found.tenants, 'edit')) === undefined };
+  });
 
-  answer(server, 'POST /administration/v1/systems', async ({ request, body }) => {
+  answer(server, 'POST /administration/v1/systems', async ({ request, session, body }) => {
+    await requireSystemPower(db, session, body, 'add');
     const { owners, keyDays, requestsPerMinute, department, ...rest } = body;
     const codes = owners.length === 0 ? [] : await db.selectFrom('people').select('user_code').where('id', 'in', owners).execute();
     const asked = {
@@ -46,24 +52,28 @@ export function systemRoutes(server: FastifyInstance): void {
     return { id: account.id, key };
   });
 
-  answer(server, 'POST /administration/v1/systems/{id}/end', async ({ request, params }) => {
+  answer(server, 'POST /administration/v1/systems/{id}/end', async ({ request, session, params }) => {
+    await requireSystem(db, session, await existing(db, session, params.id), 'delete');
     await refused(stopAccount(managerOf(request), params.id));
     return null;
   });
 
-  answer(server, 'POST /administration/v1/systems/{id}/keys', async ({ request, params, body }) =>
-    refused(makeKey(managerOf(request), params.id, body.days, body.name)),
-  );
+  answer(server, 'POST /administration/v1/systems/{id}/keys', async ({ request, session, params, body }) => {
+    await requireSystemPower(db, session, await existing(db, session, params.id), 'edit');
+    return refused(makeKey(managerOf(request), params.id, body.days, body.name));
+  });
 
-  answer(server, 'POST /administration/v1/systems/{id}/keys/{key}/end', async ({ request, params }) => {
-    const { keys } = await existing(db, params.id);
-    if (!keys.some(({ id }) => id === params.key)) throw new Refusal('notFound');
+  answer(server, 'POST /administration/v1/systems/{id}/keys/{key}/end', async ({ request, session, params }) => {
+    const system = await existing(db, session, params.id);
+    await requireSystem(db, session, system, 'edit');
+    if (!system.keys.some(({ id }) => id === params.key)) throw new Refusal('notFound');
     await refused(stopKey(managerOf(request), params.key));
     return null;
   });
 
-  answer(server, 'PUT /administration/v1/systems/{id}/webhook', async ({ request, params: { id }, body }) => {
-    const before = await existing(db, id);
+  answer(server, 'PUT /administration/v1/systems/{id}/webhook', async ({ request, session, params: { id }, body }) => {
+    const before = await existing(db, session, id);
+    await requireSystemPower(db, session, before, 'edit');
     const url = webhookUrl(body.url);
     if (url === null) throw new Refusal('malformed', { errors: [{ path: '/url', message: 'fieldFormat' }] });
     return db.transaction().execute(async (trx) => {
@@ -75,8 +85,10 @@ export function systemRoutes(server: FastifyInstance): void {
     });
   });
 
-  answer(server, 'POST /administration/v1/systems/{id}/webhook/test', async ({ request, params: { id } }) => {
-    const { name } = await existing(db, id);
+  answer(server, 'POST /administration/v1/systems/{id}/webhook/test', async ({ request, session, params: { id } }) => {
+    const system = await existing(db, session, id);
+    const { name } = system;
+    await requireSystem(db, session, system, 'edit');
     const endpoint = await findEndpoint(db, id);
     if (endpoint === null) throw new Refusal('notFound');
     const event = `msg_${randomUUID()}`;
@@ -92,13 +104,16 @@ export function systemRoutes(server: FastifyInstance): void {
     return { ok, status, message: 'failure' in answered ? answered.failure : '' };
   });
 
-  answer(server, 'GET /administration/v1/systems/{id}/deliveries', async ({ params, query }) => {
-    await existing(db, params.id);
+  answer(server, 'GET /administration/v1/systems/{id}/deliveries', async ({ session, params, query }) => {
+    // Events name tasks and people of every tenant of the account.
+    await requireSystem(db, session, await existing(db, session, params.id), 'get');
     return listDeliveries(db, params.id, query);
   });
 
-  answer(server, 'POST /administration/v1/systems/{id}/deliveries/resend', async ({ request, params: { id }, body }) => {
-    const { name } = await existing(db, id);
+  answer(server, 'POST /administration/v1/systems/{id}/deliveries/resend', async ({ request, session, params: { id }, body }) => {
+    const system = await existing(db, session, id);
+    const { name } = system;
+    await requireSystem(db, session, system, 'edit');
     return db.transaction().execute(async (trx) => {
       const resent = await resend(trx, id, body.ids ?? 'dead', new Date().toISOString());
       await recordCall(request, { subject: `system:${id}`, details: { did: 'resent', name, count: resent }, trx });
@@ -107,8 +122,9 @@ export function systemRoutes(server: FastifyInstance): void {
   });
 }
 
-async function existing(db: Db, id: string): Promise<SystemRecord> {
-  const found = await findSystem(db, id);
+/** A system that serves the tenant of the session. */
+async function existing(db: Db, { tenantId }: Pick<Session, 'tenantId'>, id: string): Promise<Omit<SystemRecord, 'mayChange'>> {
+  const found = await findSystem(db, tenantId, id);
   if (found === undefined) throw new Refusal('notFound');
   return found;
 }

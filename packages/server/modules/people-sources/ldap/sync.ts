@@ -144,17 +144,19 @@ async function writePeople(place: Place, source: Source, { wanted, gone, known, 
     if (row === undefined) return;
     const full = withManager(document, manager === null ? undefined : byDn.get(manager));
     const became = await writeKnown(trx, source, toRecord(row), full, now);
-    if (became === 'taken') refuse(report, dn, 'another person has this name or number');
+    if (became === 'taken' || became === 'waiting') refuse(report, dn, whyNot[became]);
     else if (known.has(externalId)) report[became] += 1;
   });
   const leaving = gone.map((record) => [record.personId, { dn: record.personId, record }] as const);
   await inParts(place, source, report, leaving, async (trx, [, { record, dn }], now) => {
     const became = await writeKnown(trx, source, record, { ...record.document, active: false }, now);
-    if (became === 'taken') refuse(report, dn, 'another person has this name or number');
+    if (became === 'taken' || became === 'waiting') refuse(report, dn, whyNot[became]);
     else report[became] += 1;
   });
   await audit(place, source, report);
 }
+
+const whyNot = { taken: 'another person has this name or number', waiting: 'the new name waits for an administrator' };
 
 /** Writes a person of the source where the directory says something else than before. */
 async function writeKnown(
@@ -163,12 +165,12 @@ async function writeKnown(
   record: SourceRecord,
   document: UserDocument,
   now: Date,
-): Promise<'unchanged' | 'changed' | 'restored' | 'disabled' | 'taken'> {
+): Promise<'unchanged' | 'changed' | 'restored' | 'disabled' | 'taken' | 'waiting'> {
   if (isDeepStrictEqual(record.document, document) && !record.isDeleted) return 'unchanged';
   const [was, is] = [isActive(record.document), isActive(document)];
   if (was && !is) await refuseLastGuard(trx, [record.personId]);
   const changed = await changePerson(trx, source, record, document, now);
-  if (changed.state === 'taken') return 'taken';
+  if (changed.state !== 'changed') return changed.state;
   return was === is ? 'changed' : is ? 'restored' : 'disabled';
 }
 

@@ -1,4 +1,5 @@
 import { appendAudit } from '../../../audit/queries.ts';
+import { recordAdministeringRoles } from '../administering-roles.ts';
 import { changeGroup } from '../change-group.ts';
 import { guardGroup, MassChangeError } from '../guard.ts';
 import { groupsOf, insertGroup } from '../groups.ts';
@@ -52,7 +53,9 @@ async function writeGroup(place: Place, source: Source, group: LdapGroup, member
       if (before !== undefined && before.name === group.name && gone.length + come.length === 0) return false;
       if (wanted.size === 0) await guardGroup(trx, source, id, 'all', now);
       const steps = [{ op: 'add' as const, ids: come }, ...(gone.length === 0 ? [] : [{ op: 'remove' as const, ids: gone }])];
-      const done = await changeGroup(trx, source, { id }, { text: before === undefined ? null : text, members: steps }, now);
+      const where = { vault, by: source.name, personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' };
+      const change = { text: before === undefined ? null : text, members: steps };
+      const done = await recordAdministeringRoles(trx, where, [before?.role_id], () => changeGroup(trx, source, { id }, change, now));
       if (done.state !== 'changed') return false;
       await appendAudit(trx, vault, {
         ...{ event: 'group-changed', personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db, Row } from '../../../db/schema.ts';
 import { record } from '../../../audit/record.ts';
+import { recordAdministeringRoles } from '../administering-roles.ts';
 import { changeGroup, type GroupChange, type MemberStep } from '../change-group.ts';
 import { guardGroup, MassChangeError } from '../guard.ts';
 import { deleteGroup, findGroup, type GroupText, insertGroup } from '../groups.ts';
@@ -35,7 +36,7 @@ export async function patchGroup(request: FastifyRequest, source: Source, id: st
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
     const text = hasText ? textAfter(documentOf(group), changes) : null;
-    await write(trx, source, group, { text, members: stepsOf(changes) }, now);
+    await recordRoles(request, trx, source, group, () => write(trx, source, group, { text, members: stepsOf(changes) }, now));
     if (text !== null || group.role_id !== null)
       await audit(request, trx, source, id, group.role_id === null ? 'changed' : 'members of a role');
     return true;
@@ -50,7 +51,8 @@ export async function replaceGroup(request: FastifyRequest, source: Source, id: 
   return transaction(request, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
-    await write(trx, source, group, { text, members: steps.length === 0 ? [{ op: 'set', ids: [] }] : steps }, now);
+    const members: MemberStep[] = steps.length === 0 ? [{ op: 'set', ids: [] }] : steps;
+    await recordRoles(request, trx, source, group, () => write(trx, source, group, { text, members }, now));
     await audit(request, trx, source, id, 'replaced');
     return true;
   });
@@ -61,7 +63,7 @@ export async function removeGroup(request: FastifyRequest, source: Source, id: s
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
     await guardGroup(trx, source, id, 'all', now);
-    await deleteGroup(trx, id);
+    await recordRoles(request, trx, source, group, () => deleteGroup(trx, id));
     await audit(request, trx, source, id, 'deleted');
     return true;
   });
@@ -110,6 +112,17 @@ async function write(trx: Db, source: Source, group: Pick<Row<'directory_groups'
   if (done.state === 'taken') throw taken();
   if (done.state === 'unknown') throw bad('invalidValue', `There is no user ${done.id} that could be a member.`);
 }
+
+const recordRoles = (
+  request: FastifyRequest,
+  trx: Db,
+  { name, tenantId }: Source,
+  group: Row<'directory_groups'>,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const where = { vault: request.server.vault, by: name, personId: null, tenantId, address: request.ip, requestId: request.id };
+  return recordAdministeringRoles(trx, where, [group.role_id], work);
+};
 
 const taken = (): ScimError => new ScimError(409, 'Another group has this displayName or externalId.', { scimType: 'uniqueness' });
 
