@@ -89,6 +89,7 @@ export const enUS: Messages = {
   importTwice: 'The same as row {row}',
   importUnknown: 'There is no {what}',
   importSeveral: 'Several are called {what}; write the id',
+  htmlTooComplex: 'The text has too many or too deeply nested elements. Simplify it and save again',
   importReason: 'Why it was refused',
   importHelp: 'How to fill in',
   importRequired: 'Required',

@@ -89,6 +89,7 @@ export const ptBR: Messages = {
   importTwice: 'Igual à linha {row}',
   importUnknown: 'Não existe {what}',
   importSeveral: 'Há vários com o nome {what}; escreva o id',
+  htmlTooComplex: 'O texto tem elementos demais ou aninhados em níveis demais. Simplifique-o e salve de novo',
   importReason: 'Por que foi recusada',
   importHelp: 'Como preencher',
   importRequired: 'Obrigatório',

@@ -89,6 +89,7 @@ export const zhCN = {
   importTwice: '与第 {row} 行重复',
   importUnknown: '没有「{what}」',
   importSeveral: '有多个「{what}」，请填写编号',
+  htmlTooComplex: '文本中的元素过多或嵌套过深，请简化后再保存',
   importReason: '拒绝原因',
   importHelp: '填写说明',
   importRequired: '必填',

@@ -89,6 +89,7 @@ export const zhTW: Messages = {
   importTwice: '與第 {row} 列重複',
   importUnknown: '沒有「{what}」',
   importSeveral: '有多個「{what}」，請填寫編號',
+  htmlTooComplex: '文字中的元素過多或巢狀過深，請簡化後再儲存',
   importReason: '拒絕原因',
   importHelp: '填寫說明',
   importRequired: '必填',
