@@ -85,7 +85,7 @@ it('S4-H4 drops attributes while it parses, so that only a few formatting elemen
 });
 
 it.each([
-  ['a link that is not closed', `<p><a href="/${'x'.repeat(1_000)}"></p>${'<p>a</p>'.repeat(2_000)}`],
+  ['a link that is not closed', `<p><a href="/${'x'.repeat(500)}"></p>${'<p>a</p>'.repeat(1_000)}`],
   ['characters that are written as references', '&'.repeat(longestHtml)],
 ])('S4-H4 measures the cleaned text, too: %s', (_, html) => {
   expect(html.length).toBeLessThanOrEqual(longestHtml);
