@@ -169,6 +169,8 @@ const refusals = {
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],
   tooLarge: [413, 41301],
+  /** A host name that is neither the portal's nor a sub-application's. */
+  hostUnknown: [421, 42101],
   mediaType: [415, 41501],
   fileType: [415, 41502],
   rangeNotSatisfiable: [416, 41601],

@@ -29,6 +29,7 @@ export const enUS: Messages = {
   notFound: 'There is nothing here',
   overridesOff: 'This environment does not allow overriding sub-applications',
   methodNotAllowed: 'This address does not support the request method',
+  hostUnknown: 'The portal is not at this host name. Use its official address',
   commonUseFull: 'At most {most} functions can be starred. Remove some first',
   tooLarge: 'The request is too large',
   requestTimeout: 'The request came too slowly. Please try again',

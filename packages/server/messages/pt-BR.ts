@@ -29,6 +29,7 @@ export const ptBR: Messages = {
   notFound: 'Não há nada aqui',
   overridesOff: 'Este ambiente não permite substituir subaplicativos',
   methodNotAllowed: 'Este endereço não aceita o método da solicitação',
+  hostUnknown: 'O portal não está neste nome de host. Use o endereço oficial',
   commonUseFull: 'No máximo {most} funções favoritas. Remova algumas primeiro',
   tooLarge: 'A solicitação é grande demais',
   requestTimeout: 'A solicitação chegou devagar demais. Tente novamente',

@@ -29,6 +29,7 @@ export const zhCN = {
   notFound: '请求的内容不存在',
   overridesOff: '这个环境不允许替换子应用',
   methodNotAllowed: '该地址不支持此请求方法',
+  hostUnknown: '这个域名下没有门户，请使用门户的正式地址',
   commonUseFull: '常用功能最多 {most} 个，请先移除一些',
   tooLarge: '请求内容过大',
   requestTimeout: '请求发送得太慢，请重试',

@@ -29,6 +29,7 @@ export const zhTW: Messages = {
   notFound: '請求的內容不存在',
   overridesOff: '這個環境不允許替換子應用',
   methodNotAllowed: '該位址不支援此請求方法',
+  hostUnknown: '這個網域名稱下沒有入口，請使用入口的正式位址',
   commonUseFull: '常用功能最多 {most} 個，請先移除一些',
   tooLarge: '請求內容過大',
   requestTimeout: '請求傳送得太慢，請重試',
