@@ -4,7 +4,7 @@ import { makeAdministrator } from '../modules/administration/testing/administrat
 import { makePasswordLink } from '../modules/account/password-link.ts';
 import { validKeys } from '../modules/integration/account-queries.ts';
 import { changeSecret, findEndpoint, putEndpoint, secretsOf } from '../modules/integration/endpoint-queries.ts';
-import { AccountError, makeAccount, makeKey, stopAccount } from '../modules/integration/manage.ts';
+import { type AccountError, makeAccount, makeKey, stopAccount } from '../modules/integration/manage.ts';
 import { buildServer } from '../server.ts';
 import { connect, managerOf } from '../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
@@ -92,7 +92,7 @@ it('R-ADM-02 of password links that are made at once the last one alone is good'
   expect(await links.execute()).toHaveLength(1);
 });
 
-it('R-DIR-01 a group that is replaced at once has the members of one request', async () => {
+it('R-INT-05 a group that is replaced at once has the members of one request', async () => {
   const scim = await connectScim(portal, 'idp');
   const people = await Promise.all(Array.from({ length: 10 }, (_, at) => scim.add(`person.${at}`)));
   const group = await scim.addGroup('Everybody');
