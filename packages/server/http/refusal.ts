@@ -20,6 +20,8 @@ const refusals = {
   /** No rows, or more than are taken at once. */
   importRows: [400, 40017],
   importColumns: [400, 40018],
+  /** HTML that is out of all proportion: too many elements, attributes, or levels. */
+  htmlTooComplex: [400, 40020],
   /** A file of an article that is not what its name says, or of another kind than articles have. */
   newsFileType: [400, 40010],
   signedOut: [401, 40101],
@@ -173,6 +175,8 @@ const refusals = {
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],
   tooLarge: [413, 41301],
+  /** A host name that is neither the portal's nor a sub-application's. */
+  hostUnknown: [421, 42101],
   mediaType: [415, 41501],
   fileType: [415, 41502],
   rangeNotSatisfiable: [416, 41601],

@@ -1,6 +1,7 @@
 import { appendAudit } from '../../../audit/queries.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import { recordAdministeringRoles } from '../administering-roles.ts';
-import { changeGroup } from '../change-group.ts';
+import { changeGroup, groupsLock } from '../change-group.ts';
 import { guardGroup, MassChangeError } from '../guard.ts';
 import { groupsOf, insertGroup } from '../groups.ts';
 import { recordsOf, type Source } from '../records.ts';
@@ -41,7 +42,7 @@ async function writeGroup(place: Place, source: Source, group: LdapGroup, member
   const now = new Date();
   const text = { name: group.name, externalId: group.externalId, attributes: {} };
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await oneAtATime(db, groupsLock(source), async (trx) => {
       const before = await groupsOf(trx, source).selectAll('g').where('g.external_id', '=', group.externalId).executeTakeFirst();
       const id = before?.id ?? (await insertGroup(trx, source, text, now));
       if (id === null) return false;

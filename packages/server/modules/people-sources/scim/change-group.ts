@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { record } from '../../../audit/record.ts';
 import { recordAdministeringRoles } from '../administering-roles.ts';
-import { changeGroup, type GroupChange, type MemberStep } from '../change-group.ts';
+import { changeGroup, type GroupChange, groupsLock, type MemberStep } from '../change-group.ts';
 import { guardGroup, MassChangeError } from '../guard.ts';
 import { deleteGroup, findGroup, type GroupText, insertGroup } from '../groups.ts';
 import type { Source } from '../records.ts';
@@ -19,7 +20,7 @@ const most = 100_000;
 export async function createGroup(request: FastifyRequest, source: Source, body: unknown): Promise<string> {
   const changes = normalizePatch({ Operations: [{ op: 'add', value: body }] });
   const text = textAfter({ displayName: '', externalId: null }, changes);
-  return transaction(request, async (trx, now) => {
+  return transaction(request, source, async (trx, now) => {
     const id = await insertGroup(trx, source, text, now);
     if (id === null) throw taken();
     await write(trx, source, { id }, { text: null, members: stepsOf(changes) }, now);
@@ -32,7 +33,7 @@ export async function createGroup(request: FastifyRequest, source: Source, body:
 export async function patchGroup(request: FastifyRequest, source: Source, id: string, body: unknown): Promise<boolean> {
   const changes = normalizePatch(body);
   const hasText = changes.some(({ path }) => path.attribute !== 'members');
-  return transaction(request, async (trx, now) => {
+  return transaction(request, source, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
     const text = hasText ? textAfter(documentOf(group), changes) : null;
@@ -48,7 +49,7 @@ export async function replaceGroup(request: FastifyRequest, source: Source, id: 
   const changes = normalizePatch({ Operations: [{ op: 'replace', value: body }] });
   const text = textAfter({ displayName: '', externalId: null }, changes);
   const steps = stepsOf(changes);
-  return transaction(request, async (trx, now) => {
+  return transaction(request, source, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
     const members: MemberStep[] = steps.length === 0 ? [{ op: 'set', ids: [] }] : steps;
@@ -59,7 +60,7 @@ export async function replaceGroup(request: FastifyRequest, source: Source, id: 
 }
 
 export async function removeGroup(request: FastifyRequest, source: Source, id: string): Promise<boolean> {
-  return transaction(request, async (trx, now) => {
+  return transaction(request, source, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
     await guardGroup(trx, source, id, 'all', now);
@@ -126,9 +127,9 @@ const recordRoles = (
 
 const taken = (): ScimError => new ScimError(409, 'Another group has this displayName or externalId.', { scimType: 'uniqueness' });
 
-async function transaction<T>({ server }: FastifyRequest, work: (trx: Db, now: Date) => Promise<T>): Promise<T> {
+async function transaction<T>({ server }: FastifyRequest, source: Source, work: (trx: Db, now: Date) => Promise<T>): Promise<T> {
   try {
-    return await server.db.transaction().execute((trx) => work(trx, new Date()));
+    return await oneAtATime(server.db, groupsLock(source), (trx) => work(trx, new Date()));
   } catch (error) {
     throw error instanceof MassChangeError ? await stopped(server, error) : error;
   }
