@@ -80,6 +80,7 @@ export function answer<N extends CallName>(
   };
   const isReadOnly = server.config.administrationReadOnly && changesAdministration(name, call);
   const takesBody = call.body !== undefined || call.upload === true;
+  const takesJson = call.body !== undefined && call.upload !== true && call.form !== true;
   const required = {
     anyTenant: call.anyTenant === true,
     cookieOnly: call.cookie === true,
@@ -111,6 +112,7 @@ export function answer<N extends CallName>(
     },
     preParsing: async (request) => refuseOtherTypes(request, call),
     handler: async (request, reply) => {
+      if (takesJson && request.body === undefined) throw new Refusal('malformed', { errors: [{ path: '', message: 'fieldUnreadable' }] });
       if (late.has(request)) await requirePerson(request, required);
       if (isReadOnly) throw new Refusal('administrationReadOnly');
       const ask = {
