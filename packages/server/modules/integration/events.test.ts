@@ -48,10 +48,11 @@ const cause: Record<EventType | 'test', () => Promise<unknown>> = {
     await finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
   },
   'task.urged': async () => {
-    const receivedAt = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
-    const task = { externalId: 'urge-me/1', title: 'urge-me', assignees: [{ userCode: 'E1002' }], receivedAt, usualMinutes: 1 };
-    await putCase('urge-me', { tasks: [task], receivedAt, usualMinutes: 1 });
+    const task = { externalId: 'urge-me/1', title: 'urge-me', assignees: [{ userCode: 'E1002' }] };
+    await putCase('urge-me', { tasks: [task] });
     const id = await rowOf('apply', 'urge-me');
+    // Whoever has just got it is not urged yet.
+    await portal.db.updateTable('tasks').set({ since_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
     expect((await portal.ask('POST /business-center/v1/task/{id}/urge', { as: li, params: { id } })).json().code).toBe(0);
   },
   'assignee.disabled': async () => {
@@ -61,8 +62,8 @@ const cause: Record<EventType | 'test', () => Promise<unknown>> = {
   },
   'case.withdrawn': async () => {
     await putCase('withdraw-me', { withdrawable: true });
-    await decide(await rowOf('apply', 'withdraw-me'), 'withdraw');
-    await finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
+    const id = await rowOf('apply', 'withdraw-me');
+    await portal.ask('POST /business-center/v1/task/{id}/withdraw', { as: li, params: { id } });
   },
   test: () => hr.ask('POST /webhook/test'),
 };

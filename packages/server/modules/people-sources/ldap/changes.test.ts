@@ -68,11 +68,8 @@ it("R-INT-05 a swap goes on where one of several waits for somebody else's name,
 });
 
 it('R-INT-05 plan and report name the departments that the tenant does not have, and how many people are in them', async () => {
-  const { name: known } = await portal.db
-    .selectFrom('departments')
-    .select('name')
-    .where('tenant_id', '=', '10001')
-    .executeTakeFirstOrThrow();
+  const known = '研发部';
+  await portal.db.insertInto('departments').values({ id: 'd-known', tenant_id: '10001', parent_id: null, name: known, sort: 1 }).execute();
   const of = (department: string) => ({ departmentNumber: [department] });
   people = { entries: [1, 2, 3, 4].map((index) => user(index, `u${index}`, of('火星部'))) };
   people.entries!.push(user(5, 'u5', of('月球部')), user(6, 'u6', of(known)));

@@ -243,7 +243,7 @@ it('R-INT-05 a PUT of a group without members leaves them as they are, and one w
   expect(await members()).toBe(0);
 });
 
-it('R-INT-05 R-AUTH-01 a userName of 113 characters comes, signs in, and has a code that every call takes', async () => {
+it('R-INT-05 a userName of 113 characters comes, signs in, and has a code that every call takes', async () => {
   const client = await connectScim(portal, 'long-names');
   const userName = `${'x'.repeat(64)}@${'y'.repeat(44)}.com`;
   expect(userName).toHaveLength(113);
