@@ -1,4 +1,4 @@
-import Format from 'typebox/format';
+import { Format } from 'typebox/format';
 
 const isDateTime = Format.Get('date-time');
 

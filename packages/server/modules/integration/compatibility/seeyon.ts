@@ -27,7 +27,9 @@ const Pending = Type.Object({
   senderName: maybe(100),
   thirdSenderId: maybe(longestUsername),
   thirdReceiverId: maybe(longestUsername),
-  noneBindingReceiver: Type.Optional(Type.String({ minLength: 1, maxLength: longestUsername, description: 'login, code, telephone or mail; wins' })),
+  noneBindingReceiver: Type.Optional(
+    Type.String({ minLength: 1, maxLength: longestUsername, description: 'login, code, telephone or mail; wins' }),
+  ),
   creationDate: maybe(40),
   url: maybe(1024),
   h5url: maybe(1024),

@@ -38,7 +38,12 @@ export async function startFakeServer(handle: Handle): Promise<FakeServer> {
       const request = new SearchRequest({ messageId } as never);
       request.parse(reader, []);
       const control = request.controls?.find((one) => one instanceof PagedResultsControl);
-      const search = { base: request.baseDN, attributes: request.attributes, cookie: control?.value?.cookie?.toString() ?? '', pageSize: control?.value?.size ?? 0 };
+      const search = {
+        base: request.baseDN,
+        attributes: request.attributes,
+        cookie: control?.value?.cookie?.toString() ?? '',
+        pageSize: control?.value?.size ?? 0,
+      };
       searches.push(search);
       const answer = handle(search);
       if (typeof answer === 'function') answer(socket, messageId);
