@@ -22,9 +22,8 @@ export interface Receiver {
 function faultsOf({ event, body }: Received): string[] {
   const schema = Object.entries(eventSchemas).find(([type]) => type === event.type)?.[1];
   if (schema === undefined) return [`${event.type} is no event of the contract`];
-  return Value.Check(schema, event)
-    ? []
-    : [`${event.type} is not as the contract says: ${JSON.stringify(Value.Errors(schema, event))} in ${body}`];
+  const faults = Value.Errors(schema, event);
+  return faults.length === 0 ? [] : [`${event.type} is not as the contract says: ${JSON.stringify(faults)} in ${body}`];
 }
 
 export async function openReceiver(): Promise<Receiver> {
