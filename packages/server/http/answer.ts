@@ -86,6 +86,7 @@ export function answer<N extends CallName>(
     return result;
   };
   const takesBody = call.body !== undefined || call.upload === true;
+  const takesJson = call.body !== undefined && call.upload !== true && call.form !== true;
   const required = {
     anyTenant: call.anyTenant === true,
     cookieOnly: call.cookie === true,
@@ -119,6 +120,7 @@ export function answer<N extends CallName>(
     },
     preParsing: async (request) => refuseOtherTypes(request, call),
     handler: async (request, reply) => {
+      if (takesJson && request.body === undefined) throw new Refusal('malformed', { errors: [{ path: '', message: 'fieldUnreadable' }] });
       if (late.has(request)) await enforce(server.db, await requirePerson(request, required), call);
       if (isReadOnly) throw new Refusal('administrationReadOnly');
       const ask = {

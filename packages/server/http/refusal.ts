@@ -208,6 +208,8 @@ export const refusalList = Object.entries(refusals).map(([id, [status, code]]) =
 export interface FieldError {
   path: string;
   message: MessageId;
+  /** Values for the message, such as the limit; `pattern` of a format that only developers read. */
+  values?: Record<string, string | number>;
 }
 
 interface Details {

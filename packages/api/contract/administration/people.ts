@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { mailPattern } from '../people.ts';
+import { longestUsername } from '../username.ts';
 import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
@@ -58,7 +59,7 @@ const text = (maxLength: number) => Type.String({ maxLength, ...anyCharacter });
 
 /** What screens change of a person whom they manage. */
 const fields = {
-  username: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
+  username: Type.String({ minLength: 1, maxLength: longestUsername, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', ...anyCharacter }),
   title: text(60),
   email: Type.String({ maxLength: 120, pattern: `^$|${mailPattern}` }),

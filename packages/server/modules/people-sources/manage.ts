@@ -4,7 +4,7 @@ import type { AuditEvent } from '@atrium/api/contract';
 import { appendAudit, type AuditEntry } from '../../audit/queries.ts';
 import { recordAdministeringRoles } from './administering-roles.ts';
 import { decideClaim } from './claims.ts';
-import { linkGroup } from './groups.ts';
+import { foldName, linkGroup } from './groups.ts';
 import { setDisabled } from './status.ts';
 import { decideRun } from './stop-run.ts';
 import { DocumentError, type UserDocument } from './user-document.ts';
@@ -70,17 +70,31 @@ export async function block({ db, vault, by }: Decider, userCode: string, isDisa
   });
 }
 
-/** Links a group of a source to a role, or to none. */
-export async function link({ db, vault, by, who = onThisMachine }: Decider, groupId: string, roleId: string | null): Promise<void> {
+/** Links a group of a source, by id or name, to a role, or to none. */
+export async function link({ db, vault, by, who = onThisMachine }: Decider, idOrName: string, roleId: string | null): Promise<void> {
   const work = async (trx: Db): Promise<void> => {
-    const group = await trx.selectFrom('directory_groups').selectAll().where('id', '=', groupId).executeTakeFirst();
-    if (group === undefined) throw new DirectoryError(`There is no group ${groupId}.`);
+    const group = await findGroup(trx, idOrName);
     const where = { vault, by, ...who, tenantId: group.tenant_id };
     const isLinked = await recordAdministeringRoles(trx, where, [group.role_id, roleId], () => linkGroup(trx, group, roleId));
     if (!isLinked) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
-    await audit({ db: trx, vault, by, who }, 'group-linked', group.tenant_id, { group: groupId, role: roleId ?? '' });
+    await audit({ db: trx, vault, by, who }, 'group-linked', group.tenant_id, { group: group.id, role: roleId ?? '' });
   };
   await (db.isTransaction ? work(db) : db.transaction().execute(work));
+}
+
+async function findGroup(trx: Db, idOrName: string): Promise<Row<'directory_groups'>> {
+  const all = await trx
+    .selectFrom('directory_groups')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', idOrName), where('folded_name', '=', foldName(idOrName))]))
+    .orderBy('id')
+    .execute();
+  const found = all.filter(({ id }) => id === idOrName);
+  const [group, ...more] = found.length > 0 ? found : all;
+  if (group === undefined) throw new DirectoryError(`There is no group ${idOrName}.`);
+  const each = all.map(({ id, source, tenant_id: tenant }) => `${id} (${source}, tenant ${tenant})`).join(', ');
+  if (more.length > 0) throw new DirectoryError(`Several groups have the name ${idOrName}; name one by its id: ${each}.`);
+  return group;
 }
 
 /** Groups of all sources, with how many people are in them. */

@@ -183,11 +183,14 @@ async function mayManage(trx: Db, tenantId: string, personId: string, managerId:
   return above === null;
 }
 
+/** As calls take it. */
+const longestCode = 64;
+
 /** A code that nobody has: the employee number, what the username gives, or the id. */
 async function freeCode(trx: Db, personId: string, { number, columns }: Projection): Promise<string> {
   const ofName = columns.username.replace(/[^a-z0-9._-]/g, '-').replace(/^[^a-z0-9]+/, '');
   if (number !== null) return number;
-  return ofName !== '' && !(await isTaken(trx, personId, { number: ofName })) ? ofName : personId;
+  return ofName !== '' && ofName.length <= longestCode && !(await isTaken(trx, personId, { number: ofName })) ? ofName : personId;
 }
 
 async function isTaken(trx: Db, personId: string, { username, number }: { username?: string; number?: string }): Promise<boolean> {

@@ -44,7 +44,7 @@ export async function patchGroup(request: FastifyRequest, source: Source, id: st
   });
 }
 
-/** Writes a group whole: who is not among the members leaves it. */
+/** Writes a group whole: who is not among the members leaves it. A request that does not name `members` leaves them as they are. */
 export async function replaceGroup(request: FastifyRequest, source: Source, id: string, body: unknown): Promise<boolean> {
   const changes = normalizePatch({ Operations: [{ op: 'replace', value: body }] });
   const text = textAfter({ displayName: '', externalId: null }, changes);
@@ -52,8 +52,7 @@ export async function replaceGroup(request: FastifyRequest, source: Source, id: 
   return transaction(request, source, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
-    const members: MemberStep[] = steps.length === 0 ? [{ op: 'set', ids: [] }] : steps;
-    await recordRoles(request, trx, source, group, () => write(trx, source, group, { text, members }, now));
+    await recordRoles(request, trx, source, group, () => write(trx, source, group, { text, members: steps }, now));
     await audit(request, trx, source, id, 'replaced');
     return true;
   });
