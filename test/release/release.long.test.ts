@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../../packages/build/build.ts';
 import { pack, type Release } from '../../packages/build/release/pack.ts';
+import { releaseTargets } from '../../packages/build/targets.ts';
 import { read, root } from '../rules/sources.ts';
 import { blocksOf } from './testing/commands.ts';
 
@@ -16,7 +17,7 @@ let release: Release;
 let folder: string;
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'atrium-release-'));
-  await build();
+  await build(releaseTargets(root));
   release = pack(root, join(place, 'made'));
   folder = join(place, `atrium-${release.version}`);
   execFileSync('tar', ['-xzf', release.archive, '-C', place]);

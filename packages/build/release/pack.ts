@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { targets } from '../targets.ts';
+import { releaseTargets } from '../targets.ts';
 import { filesOf, packageFileOf, serverPackages } from './server-files.ts';
 
 /** Sources and binaries of other machines that a package brings, and that nothing loads here. */
@@ -21,17 +21,16 @@ export interface Release {
 
 /** Packs what is built in `root/dist` with the server and its packages; everything that is in `to` is replaced. */
 export function pack(root: string, to: string): Release {
-  const { version, license, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
-  requireChangelog(root, version!);
+  const { version, license, description } = manifestOf(root);
+  requireChangelog(root);
   const name = `atrium-${version}`;
   const folder = join(to, name);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const source = sourceOf(root);
 
-  for (const { name: target } of targets(root)) {
-    if (!target.startsWith('sub-apps/')) cpSync(join(root, 'dist', target), join(folder, 'dist', target), { recursive: true });
-  }
+  for (const { name: target } of releaseTargets(root))
+    cpSync(join(root, 'dist', target), join(folder, 'dist', target), { recursive: true });
   for (const one of serverPackages) {
     const files = filesOf(root, one);
     for (const path of files) copy(root, folder, join(one.folder, path));
@@ -73,8 +72,11 @@ export function pack(root: string, to: string): Release {
   return { version: version!, archive, sbom, checksums };
 }
 
-/** Whoever installs a version must be able to read what is in it. */
-function requireChangelog(root: string, version: string): void {
+const manifestOf = (root: string) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
+
+/** Throws where CHANGELOG.md has no section of the version: whoever installs a version must be able to read what is in it. */
+export function requireChangelog(root: string): void {
+  const { version = '' } = manifestOf(root);
   const heading = new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]? - \\d{4}-\\d{2}-\\d{2}$`, 'm');
   if (!heading.test(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')))
     throw new Error(`CHANGELOG.md has no section "## ${version} - <year-month-day>"; add it, or change "version" in package.json.`);
