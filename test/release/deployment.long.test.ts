@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (programs === null) return;
   await build(releaseTargets(root));
   folder = mkdtempSync(join(tmpdir(), 'atrium-machine-'));
-  const { archive } = pack(root, join(folder, 'downloads'));
+  const { archive } = await pack(root, join(folder, 'downloads'));
   makeNextVersion(archive);
   postgres = await startPostgres(programs);
   ports = [await freePort(), await freePort()];

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { releaseTargets } from '../targets.ts';
-import { filesOf, packageFileOf, serverPackages } from './server-files.ts';
+import { packConformance } from '../../conformance/pack.ts';
+import { packIntegration } from '../../integration/pack.ts';
+import { packSdk } from '../../sdk/pack.ts';
+import { filesOf, packageFileOf, serverPackages, teamDocuments } from './server-files.ts';
 
 /** Sources and binaries of other machines that a package brings, and that nothing loads here. */
 const notLoaded = [
@@ -20,7 +23,7 @@ export interface Release {
 }
 
 /** Packs what is built in `root/dist` with the server and its packages; everything that is in `to` is replaced. */
-export function pack(root: string, to: string): Release {
+export async function pack(root: string, to: string): Promise<Release> {
   const { version, license, description } = manifestOf(root);
   requireChangelog(root);
   const name = `atrium-${version}`;
@@ -36,11 +39,12 @@ export function pack(root: string, to: string): Release {
     for (const path of files) copy(root, folder, join(one.folder, path));
     writeJson(join(folder, one.folder, 'package.json'), packageFileOf(root, one, files));
   }
-  for (const path of ['LICENSE', 'NOTICE', 'CHANGELOG.md']) copy(root, folder, path);
+  for (const path of ['LICENSE', 'NOTICE', 'CHANGELOG.md', ...teamDocuments]) copy(root, folder, path);
+  for (const packClient of [packSdk, packConformance, packIntegration]) await packClient(join(folder, 'clients'));
   cpSync(join(import.meta.dirname, 'archive/README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'packages/build/node-version.mjs'), join(folder, 'node-version.mjs'));
   const commands = ['provision', 'backup', 'restore', 'integration', 'directory', 'maintenance', 'administration', 'audit'];
-  const script = (file: string) => `node --import ./node-version.mjs packages/server/${file}.ts`;
+  const script = (file: string) => `node --import ./node-version.mjs packages/${file}.ts`;
   writeJson(join(folder, 'package.json'), {
     name: 'atrium',
     version,
@@ -50,7 +54,10 @@ export function pack(root: string, to: string): Release {
     type: 'module',
     engines: { node: '>=24.2' },
     workspaces: serverPackages.map((one) => one.folder),
-    scripts: Object.fromEntries([['start', script('start')], ...commands.map((one) => [one, script(one)])]),
+    scripts: Object.fromEntries([
+      ...['start', ...commands].map((one) => [one, script(`server/${one}`)]),
+      ['create-app', script('create-atrium-app/create')],
+    ]),
   });
   writeJson(join(folder, 'release.json'), {
     version,
@@ -116,7 +123,7 @@ function copyPackages(root: string, folder: string): void {
     const { name } = JSON.parse(readFileSync(join(folder, own, 'package.json'), 'utf8')) as { name: string };
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(`../../${own}`, link);
+    symlinkSync(relative(dirname(link), join(folder, own)), link);
   }
 }
 

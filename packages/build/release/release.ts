@@ -8,5 +8,5 @@ import { pack, requireChangelog } from './pack.ts';
 /** `npm run release`: checks the change log, builds what a release contains, then packs `dist/release/atrium-<version>.tar.gz`. Runs on Linux: it needs GNU tar. */
 requireChangelog(root);
 await build(releaseTargets(root));
-const { archive, sbom, checksums } = pack(root, join(root, 'dist/release'));
+const { archive, sbom, checksums } = await pack(root, join(root, 'dist/release'));
 for (const path of [archive, sbom, checksums]) process.stdout.write(`${relative(root, path)}: ${statSync(path).size} bytes\n`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { discardLost } from './discard-lost.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts';
 import { rebuildTerms } from '../search/rebuild-terms.ts';
@@ -154,7 +155,7 @@ function postgres(connectionString: string, warn: (error: Error) => void, log: L
   // A lost connection without a listener of its own ends the process. The pool listens to those that are idle only, and tells of them again.
   pool.on('connect', (client) => client.on('error', warn));
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardLost(pool) }), log });
   setReader(db, postgresReader(pool));
   return { db, close: () => db.destroy() };
 }

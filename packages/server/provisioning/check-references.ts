@@ -5,7 +5,7 @@ import type { Complain } from './problems.ts';
 import type { FileKey, Organisation } from './records.ts';
 
 /** The portal's own first path segments: no sub-application may take them. */
-export const portalPaths: ReadonlySet<string> = new Set(['pba', 'api', 'idaas', 'healthz', 'readyz', 'metrics']);
+export const portalPaths: ReadonlySet<string> = new Set(['pba', 'api', 'idaas', 'healthz', 'livez', 'readyz', 'metrics']);
 
 /** Says everything that does not fit together: repeated keys, names of what is not there, cycles. */
 export function checkReferences(organisation: Organisation, complain: Complain): void {
