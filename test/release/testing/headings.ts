@@ -23,7 +23,7 @@ export async function headingsOf(browser: Browser, address: string, { username, 
     await page.getByRole('banner').waitFor();
     const found: Screen[] = [];
     for (const { name, url } of screens)
-      found.push({ name: await headingOf(page, `${address}/app-center/main/administration${url}`, name), url });
+      found.push({ name: await headingOf(page, `${address}/pba/app-center/main/administration${url}`, name), url });
     return found;
   } finally {
     await context.close();
