@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { readAuthorities } from './authorities.ts';
 import { isLanguage, type Language } from './messages/language.ts';
 import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
-import { authorities, compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
+import { compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from './modules/people-sources/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
 import { appsOrigin, origin } from './origin-settings.ts';
@@ -30,6 +31,8 @@ export interface Config extends UpstreamSettings {
   secretKey: string | null;
   /** Addresses and networks of the proxies whose X-Forwarded-For counts; empty trusts nobody. */
   trustedProxies: string[];
+  /** PEM of authorities whose certificates every outgoing connection accepts besides the usual ones; null where there are none. */
+  authorities: string | null;
   /** Networks that webhooks may reach besides public addresses. */
   integrationNetworks: string[];
   /** PEM of the authorities whose certificates webhooks accept besides the usual ones; null where there are none. */
@@ -113,7 +116,8 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     appsOrigin: appsOrigin(text('ATRIUM_APPS_ORIGIN'), text('ATRIUM_ORIGIN')),
     trustedProxies: networks('ATRIUM_TRUSTED_PROXIES', text('ATRIUM_TRUSTED_PROXIES'), 'of your own proxies'),
     integrationNetworks: networks('ATRIUM_INTEGRATION_NETWORKS', text('ATRIUM_INTEGRATION_NETWORKS'), 'that webhooks may reach'),
-    integrationAuthorities: authorities(text('ATRIUM_INTEGRATION_CA')),
+    authorities: readAuthorities('ATRIUM_CA', text('ATRIUM_CA')),
+    integrationAuthorities: readAuthorities('ATRIUM_INTEGRATION_CA', text('ATRIUM_INTEGRATION_CA')),
     integrationCompatibility: compatibility(text('ATRIUM_INTEGRATION_COMPATIBILITY')),
     metricsToken: metricsToken(text('ATRIUM_METRICS_TOKEN')),
     stopDelaySeconds: stopDelay(text('ATRIUM_STOP_DELAY') ?? '0'),

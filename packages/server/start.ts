@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { trustAuthorities } from './authorities.ts';
 import { type Config, ConfigError, keepTimeOf, readConfig } from './config.ts';
 import { startErrorOf } from './db/database.ts';
 import type { Db } from './db/schema.ts';
@@ -94,6 +95,7 @@ if (import.meta.main) {
   try {
     const config = readConfig(process.env);
     keepTimeOf(config);
+    trustAuthorities(config);
     const running = await startServer(config);
     stopOnSignals(() => running.stop());
     await announce(running);

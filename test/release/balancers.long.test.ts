@@ -142,7 +142,7 @@ it.for([
   ['nginx.conf', nginx],
   ['Caddyfile', caddy],
 ] as const)(
-  'R-HA-04 behind the %s of a release every answer is the portal’s own: without the database, during maintenance, and while a node stops',
+  'R-SRV-05 behind the %s of a release every answer is the portal’s own: without the database, during maintenance, and while a node stops',
   { timeout: 300_000 },
   async ([, balancer], test) => {
     const program = balancer.find();

@@ -55,7 +55,7 @@ beforeAll(async () => {
   // Step 1: Node.
   mkdirSync(machine.path('/opt/atrium/node/bin'), { recursive: true });
   symlinkSync(process.execPath, machine.path('/opt/atrium/node/bin/node'));
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await machine?.close();
   postgres?.stop();

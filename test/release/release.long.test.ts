@@ -23,7 +23,7 @@ beforeAll(async () => {
   release = await pack(root, join(place, 'made'));
   folder = join(place, `atrium-${release.version}`);
   execFileSync('tar', ['-xzf', release.archive, '-C', place]);
-}, 300_000);
+}, 900_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** Runs the commands of the README but the last one, which starts the portal, in a folder without data; answers who may sign in then. */
@@ -68,7 +68,7 @@ it(
 
 it(
   'R-OPS-01 R-ADM-02 the person whom the command recovers opens every area of the administration of a release',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async (test) => {
     const { username, password } = prepare();
     const people = join(folder, 'organisation/people.json');

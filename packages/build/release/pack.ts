@@ -52,7 +52,7 @@ export async function pack(root: string, to: string): Promise<Release> {
     description,
     license,
     type: 'module',
-    engines: { node: '>=24.2' },
+    engines: { node: '>=24.5' },
     workspaces: serverPackages.map((one) => one.folder),
     scripts: Object.fromEntries([
       ...['start', ...commands].map((one) => [one, script(`server/${one}`)]),

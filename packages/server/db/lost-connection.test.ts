@@ -35,7 +35,7 @@ const skipped = (test: TestContext) => database.url === null && test.skip('needs
 const session = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(portal.db)).rows[0]!.pid;
 const endSessions = () => administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
 
-it('R-HA-02 a connection whose failure only another one can mend is closed, and the next request has another', async (test) => {
+it('R-SRV-05 a connection whose failure only another one can mend is closed, and the next request has another', async (test) => {
   if (skipped(test)) return;
   for (const code of ['25006', '26000', '42P05', '57P01', '08006']) {
     const first = await session();
@@ -46,14 +46,14 @@ it('R-HA-02 a connection whose failure only another one can mend is closed, and 
   }
 });
 
-it('R-HA-02 a query that is wrong does not cost the connection', async (test) => {
+it('R-SRV-05 a query that is wrong does not cost the connection', async (test) => {
   if (skipped(test)) return;
   const first = await session();
   await expect(sql`select nonsense`.execute(portal.db)).rejects.toMatchObject({ code: '42703' });
   expect(await session()).toBe(first);
 });
 
-it('R-HA-02 a database that became read-only is an outage with Retry-After, and writes work again without a restart', async (test) => {
+it('R-SRV-05 a database that became read-only is an outage with Retry-After, and writes work again without a restart', async (test) => {
   if (skipped(test)) return;
   const li = await portal.signIn('li');
   const write = () => portal.ask('POST /user-end/v1/hints/seen', { as: li, body: { hint: 'tabs' } });
@@ -78,7 +78,7 @@ it('R-HA-02 a database that became read-only is an outage with Retry-After, and 
   expect((await facts())[0]).toBe(200);
 });
 
-it('R-HA-02 prepared statements that another connection had are an outage once, and prepared again after that', async (test) => {
+it('R-SRV-05 prepared statements that another connection had are an outage once, and prepared again after that', async (test) => {
   if (skipped(test)) return;
   const li = await portal.signIn('li');
   const current = () => portal.ask('GET /wutong-idaas-account/current', { as: li });

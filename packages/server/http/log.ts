@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { failureReason } from '../failure-reason.ts';
 
 /** Where log lines go, one JSON object each. */
 export interface LogStream {
@@ -19,7 +20,10 @@ export function logOptions(config: Config, stream?: LogStream): FastifyServerOpt
       redact: { paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[hidden]' },
       serializers: {
         req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOnly(request.url) }),
-        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
+        err: ({ name, message, stack, code, cause }) => ({
+          ...{ type: name, message, stack: stack ?? '', code },
+          ...(cause instanceof Error ? { cause: failureReason(cause) } : {}),
+        }),
       },
       ...(stream === undefined ? {} : { stream }),
     },

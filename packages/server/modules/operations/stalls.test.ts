@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Stalls } from './stalls.ts';
 
-it('R-HA-04 a node whose event loop stood still for five seconds is not alive for ten more', () => {
+it('R-SRV-05 a node whose event loop stood still for five seconds is not alive for ten more', () => {
   let now = 0;
   const stalls = new Stalls(() => now);
   const after = (milliseconds: number) => {
