@@ -18,9 +18,14 @@ let authority: OwnAuthority;
 let server: Server;
 let address: string;
 
-beforeAll(async () => {
+beforeAll(() => {
+  if (hasOpenssl()) authority = makeAuthority();
+});
+afterAll(() => hasOpenssl() && authority.remove());
+
+// A server for each test: connections and TLS sessions that an earlier one was trusted with are kept by its address.
+beforeEach(async () => {
   if (!hasOpenssl()) return;
-  authority = makeAuthority();
   server = createServer({ key: authority.key, cert: authority.certificate }, (request, response) => {
     const endpoint = (path: string) => `${address}/${path}`;
     const metadata = {
@@ -37,12 +42,11 @@ beforeAll(async () => {
   await once(server, 'listening');
   address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
+afterEach(() => {
+  tls.setDefaultCACertificates(usual);
   server?.close();
   server?.closeAllConnections();
-  authority?.remove();
 });
-afterEach(() => tls.setDefaultCACertificates(usual));
 
 let portal: Portal;
 let lines: string[];

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readAuthorities } from './authorities.ts';
@@ -7,7 +8,7 @@ import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.
 import { compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from './modules/people-sources/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
-import { appsOrigin, origin } from './origin-settings.ts';
+import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, networks, oneOf, refuse, webUrl } from './setting-values.ts';
 import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
@@ -27,6 +28,8 @@ export interface Config extends UpstreamSettings {
   administrationReadOnly: boolean;
   /** PostgreSQL; null is the embedded database. */
   databaseUrl: string | null;
+  /** Seconds that a start waits for a PostgreSQL that is away. */
+  databaseWaitSeconds: number;
   /** 32 bytes in hex that encrypt and sign what is stored; null takes the data folder's own `secret.key`. */
   secretKey: string | null;
   /** Addresses and networks of the proxies whose X-Forwarded-For counts; empty trusts nobody. */
@@ -47,6 +50,8 @@ export interface Config extends UpstreamSettings {
   appsOrigin: string | null;
   /** The address people type, where a proxy stands before the server; null takes the request's own. */
   origin: string | null;
+  /** Whether HSTS is for all host names below that of the origin, too. */
+  hstsSubdomains: boolean;
   loginUrl: string;
   /** Pages outside the portal that may show the assistant or its widgets (`modules/embedding`). */
   embedding: readonly EmbeddingHost[];
@@ -106,13 +111,15 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
   return {
     host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
     port: port(text('ATRIUM_PORT') ?? '4800'),
-    dataFolder: resolve(text('ATRIUM_DATA') ?? '.data'),
+    dataFolder: dataFolder(text('ATRIUM_DATA') ?? '.data'),
     maintenanceFile: resolve(text('ATRIUM_MAINTENANCE_FILE') ?? join(text('ATRIUM_DATA') ?? '.data', 'maintenance.json')),
     administrationReadOnly:
       oneOf('ATRIUM_ADMINISTRATION', text('ATRIUM_ADMINISTRATION') ?? 'screens', ['screens', 'read-only']) === 'read-only',
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
+    databaseWaitSeconds: seconds('ATRIUM_DATABASE_WAIT', text('ATRIUM_DATABASE_WAIT') ?? '60', 3600),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
     origin: origin(text('ATRIUM_ORIGIN')),
+    hstsSubdomains: hstsSubdomains(text('ATRIUM_HSTS'), text('ATRIUM_ORIGIN')),
     appsOrigin: appsOrigin(text('ATRIUM_APPS_ORIGIN'), text('ATRIUM_ORIGIN')),
     trustedProxies: networks('ATRIUM_TRUSTED_PROXIES', text('ATRIUM_TRUSTED_PROXIES'), 'of your own proxies'),
     integrationNetworks: networks('ATRIUM_INTEGRATION_NETWORKS', text('ATRIUM_INTEGRATION_NETWORKS'), 'that webhooks may reach'),
@@ -120,7 +127,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     integrationAuthorities: readAuthorities('ATRIUM_INTEGRATION_CA', text('ATRIUM_INTEGRATION_CA')),
     integrationCompatibility: compatibility(text('ATRIUM_INTEGRATION_COMPATIBILITY')),
     metricsToken: metricsToken(text('ATRIUM_METRICS_TOKEN')),
-    stopDelaySeconds: stopDelay(text('ATRIUM_STOP_DELAY') ?? '0'),
+    stopDelaySeconds: seconds('ATRIUM_STOP_DELAY', text('ATRIUM_STOP_DELAY') ?? '0', 300),
     ...readUpstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
@@ -154,6 +161,12 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
       ca: text('ATRIUM_DIRECTORY_CA'),
     }),
   };
+}
+
+function dataFolder(value: string): string {
+  const found = statSync(value, { throwIfNoEntry: false });
+  if (found !== undefined && !found.isDirectory()) refuse('ATRIUM_DATA', value, 'a folder, or a path where one can be made');
+  return resolve(value);
 }
 
 function host(value: string): string {
@@ -200,8 +213,8 @@ function metricsToken(value: string | null): string | null {
   );
 }
 
-function stopDelay(value: string): number {
-  if (!/^\d{1,3}$/.test(value) || Number(value) > 300) refuse('ATRIUM_STOP_DELAY', value, 'a whole number of seconds from 0 to 300');
+function seconds(name: string, value: string, most: number): number {
+  if (!/^\d{1,4}$/.test(value) || Number(value) > most) refuse(name, value, `a whole number of seconds from 0 to ${most}`);
   return Number(value);
 }
 

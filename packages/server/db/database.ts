@@ -28,7 +28,7 @@ export async function openDatabase(config: Where, warn: (error: Error) => void =
     await rebuildTerms(opened.db);
   } catch (error) {
     await opened.close();
-    throw error instanceof StartError ? error : new StartError(unusable(config, error));
+    throw error instanceof StartError ? error : startError(config, error);
   }
   return opened;
 }
@@ -53,8 +53,11 @@ export function openForReading(config: Pick<Config, 'databaseUrl' | 'dataFolder'
 /** What an error of the database or a full disk means for a start; other errors as they are. */
 export function startErrorOf(config: Where, error: unknown): unknown {
   const code = codeOf(error);
-  return code.startsWith('SQLITE_') || noRoom.test(code) || isOutage(error) ? new StartError(unusable(config, error)) : error;
+  return code.startsWith('SQLITE_') || noRoom.test(code) || isOutage(error) ? startError(config, error) : error;
 }
+
+const startError = (config: Where, error: unknown): StartError =>
+  new StartError(unusable(config, error), { isAway: config.databaseUrl !== null && isOutage(error) });
 
 const noRoom = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -26,5 +26,8 @@ export function isLost(error: unknown): boolean {
   );
 }
 
+/** Whether a write came to a server that takes none, as the former primary does after a failover. */
+export const isReadOnly = (error: unknown): boolean => error instanceof Error && codeOf(error) === '25006';
+
 /** Whether the database undid a transaction because it and another one waited for each other; it may begin again. */
 export const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';

