@@ -1,5 +1,8 @@
 import { connect, createServer, type Server } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { buildServer } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -7,8 +10,14 @@ import { emptyDatabase, type TestDatabase } from './testing/database-url.ts';
 import { freePort } from '../../test/runners/free-port.ts';
 import { whenDatabaseIsThere } from './wait-for-database.ts';
 
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-wait-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
 const config = (databaseUrl: string | null, databaseWaitSeconds: number) => ({
-  ...readConfig({}),
+  ...readConfig({ ATRIUM_DATA: folder }),
   databaseUrl,
   databaseWaitSeconds,
   logLevel: 'silent' as const,

@@ -99,10 +99,9 @@ it(
 
 it('R-OPS-01 everything that a document of a release sends its reader to is in the release', () => {
   expect(missingPaths(folder)).toEqual([]);
-  expect(missingPaths(folder, '`packages/server/NOWHERE.md` and [this](widgets/nowhere.md); packages/sdk/README.md is there')).toEqual([
-    'text: packages/server/NOWHERE.md',
-    'text: widgets/nowhere.md',
-  ]);
+  const absent = 'nowhere';
+  const text = `\`packages/server/${absent}.md\` and [this](widgets/${absent}.md); packages/sdk/README.md is there`;
+  expect(missingPaths(folder, text)).toEqual([`text: packages/server/${absent}.md`, `text: widgets/${absent}.md`]);
 });
 
 it('R-OPS-01 a new sub-application is made with the SDK of the release', () => {
