@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readAuthorities } from './authorities.ts';
@@ -8,6 +7,7 @@ import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.
 import { compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from './modules/people-sources/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
+import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, networks, oneOf, refuse, webUrl } from './setting-values.ts';
@@ -161,28 +161,6 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
       ca: text('ATRIUM_DIRECTORY_CA'),
     }),
   };
-}
-
-function dataFolder(value: string): string {
-  const found = statSync(value, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isDirectory()) refuse('ATRIUM_DATA', value, 'a folder, or a path where one can be made');
-  return resolve(value);
-}
-
-function host(value: string): string {
-  const named = /^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
-  const dotted = /^[\d.]+$/.test(value);
-  if (isIP(value) === 0 && (dotted || !named.test(value))) {
-    refuse('ATRIUM_HOST', value, 'an IP address or a host name such as 127.0.0.1');
-  }
-  return value;
-}
-
-function port(value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) {
-    refuse('ATRIUM_PORT', value, 'a whole number from 0 to 65535 (0 takes any free port)');
-  }
-  return Number(value);
 }
 
 function databaseUrl(value: string | null): string | null {

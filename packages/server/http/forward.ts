@@ -51,16 +51,13 @@ export const unshared = { 'cache-control': 'private, no-cache', vary: 'cookie' }
 
 const ends = new WeakMap<FastifyRequest, End>();
 
-/** The library accepts every certificate unless it is told otherwise. */
-const checked = { rejectUnauthorized: true };
-
-/** Makes `forward` work in this scope: bodies pass through unread. */
+/** Makes `forward` work in this scope: bodies pass through unread. The library checks certificates only if it is told to. */
 export async function registerForward(scope: FastifyInstance): Promise<void> {
   // No body is parsed in this scope, so what the library warns of at every start cannot happen here.
   const hasPlugin = scope.hasPlugin.bind(scope);
   scope.hasPlugin = (name) => name !== '@fastify/multipart' && hasPlugin(name);
   await scope.register(replyFrom, {
-    http: { agentOptions: { keepAlive: true }, requestOptions: { timeout: limitMilliseconds, ...checked } },
+    http: { agentOptions: { keepAlive: true }, requestOptions: { timeout: limitMilliseconds, rejectUnauthorized: true } },
     destroyAgent: true,
     disableRequestLogging: true,
   });
