@@ -72,7 +72,7 @@ const oidc = (issuer: string): Config['signOn'] => [
 const open = (changes: Partial<Config>) =>
   openPortal({ origin: 'https://portal.example.com', ...changes }, { write: (line) => void lines.push(line) });
 const trust = () => trustAuthorities({ authorities: readAuthorities('ATRIUM_CA', authority.file) });
-const logged = (text: string) => lines.filter((line) => line.includes(text)).at(-1) ?? '';
+const logged = (text: string) => lines.findLast((line) => line.includes(text)) ?? '';
 const start = () => portal.inject({ url: '/idaas/sign-on', headers: { accept: 'text/html', host: 'portal.example.com' } });
 
 describe.skipIf(!hasOpenssl())('ATRIUM_CA', () => {

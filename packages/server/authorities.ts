@@ -3,6 +3,7 @@ import tls from 'node:tls';
 import { mostSettingsBytes, readRegularFile } from './read-file.ts';
 import { ConfigError, refuse } from './setting-values.ts';
 
+const wanted = 'a file of certificates in PEM that can be read';
 const certificates = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
 
 /** The certificates (PEM) of the file that a setting names; null where it names none. Throws ConfigError. */
@@ -10,12 +11,12 @@ export function readAuthorities(name: string, path: string | null): string | nul
   if (path === null) return null;
   try {
     const found = readRegularFile(path, mostSettingsBytes).toString('utf8').match(certificates) ?? [];
-    if (found.length === 0) throw new Error('no certificate');
-    for (const one of found) new X509Certificate(one);
-    return found.join('\n');
+    // It throws for what is no certificate.
+    const read = found.map((one) => new X509Certificate(one).toString());
+    return read.length > 0 ? read.join('\n') : refuse(name, path, wanted);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    return refuse(name, path, 'a file of certificates in PEM that can be read');
+    return refuse(name, path, wanted);
   }
 }
 

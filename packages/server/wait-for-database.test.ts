@@ -1,4 +1,5 @@
-import { connect, createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +8,6 @@ import { readConfig } from './config.ts';
 import { buildServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import { emptyDatabase, type TestDatabase } from './testing/database-url.ts';
-import { freePort } from '../../test/runners/free-port.ts';
 import { whenDatabaseIsThere } from './wait-for-database.ts';
 
 let folder: string;
@@ -77,14 +77,13 @@ it(
     const { hostname, port } = new URL(database.url);
     const late = new URL(database.url);
     late.port = String(await freePort());
-    let proxy: Server | undefined;
     const lines: string[] = [];
     const patient = config(late.href, 60);
     const starting = whenDatabaseIsThere({ config: patient, log }, () =>
       buildServer({ ...patient, logLevel: 'warn' }, { write: (line) => void lines.push(line) }),
     );
     await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 30_000 });
-    proxy = createServer((socket) => {
+    const proxy = createServer((socket) => {
       const upstream = connect(Number(port), hostname);
       socket.pipe(upstream).pipe(socket);
       for (const one of [socket, upstream]) one.on('error', () => one.destroy());
@@ -96,3 +95,13 @@ it(
     await database.drop();
   },
 );
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,6 +1,6 @@
 const lookMilliseconds = 1_000;
 /** From here on requests of others wait noticeably longer than a balancer needs to send them elsewhere. */
-export const longStallMilliseconds = 5_000;
+const longStallMilliseconds = 5_000;
 const rememberedMilliseconds = 10_000;
 
 /** Whether the event loop of this process stood still for long: then a balancer does better with another node for a while. */
