@@ -27,8 +27,20 @@ const bundler = [
 ];
 const libraries = ['ai-assistant', 'api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
 
-/** Everything that is built, in the order of its weight. */
+/** Everything that is built, in the order of its weight: what a release contains, then the demo applications. */
 export function targets(root: string): Target[] {
+  return [
+    ...releaseTargets(root),
+    ...subAppFolders(root).map((folder) => ({
+      name: `sub-apps/${subAppName(folder)}`,
+      inputs: [...tools, `${demoApps}/${folder}`, 'packages/sdk', 'packages/build/sub-app.ts'],
+      build: (outDir: string) => buildSubApp(join(root, demoApps, folder), outDir),
+    })),
+  ];
+}
+
+/** What a release contains. */
+export function releaseTargets(root: string): Target[] {
   return [
     {
       name: 'portal',
@@ -55,11 +67,6 @@ export function targets(root: string): Target[] {
       inputs: [...tools, 'packages/administration', 'packages/sdk', 'packages/build/sub-app.ts'],
       build: (outDir) => buildSubApp(join(root, 'packages/administration'), outDir),
     },
-    ...subAppFolders(root).map((folder) => ({
-      name: `sub-apps/${subAppName(folder)}`,
-      inputs: [...tools, `${demoApps}/${folder}`, 'packages/sdk', 'packages/build/sub-app.ts'],
-      build: (outDir: string) => buildSubApp(join(root, demoApps, folder), outDir),
-    })),
   ];
 }
 

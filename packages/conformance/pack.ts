@@ -49,7 +49,7 @@ export async function emitPackage(folder: string): Promise<void> {
 }
 
 /** Packs what `npm publish` would send into `folder`; gives the archive's path. */
-async function packConformance(folder: string): Promise<string> {
+export async function packConformance(folder: string): Promise<string> {
   const emitted = await mkdtemp(join(tmpdir(), 'atrium-conformance-'));
   try {
     await emitPackage(emitted);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,14 +10,14 @@ import { CreateError, createApp, templates } from './create-app.ts';
 const usage = `Usage: create-atrium-app <folder> --template ${templates.join('|')} [--name <name>] [--title <text>] [--sdk <version or path>] [--conformance <version or path>]
 The name is the application's address and its key in the registry; the folder's name unless given.`;
 
-/** In the portal's repository the package next door is packed into `folder`; elsewhere it comes from the registry. */
+/** In the source repository the package next door is packed into `folder`; a release has it in `clients/`. */
 async function ownPackage(name: 'sdk' | 'conformance', folder: string): Promise<string> {
   const pack = join(import.meta.dirname, `../${name}/pack.ts`);
   if (existsSync(pack)) return (await promisify(execFile)(process.execPath, [pack, folder])).stdout.trim();
-  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  return dependencies[`@atrium/${name}`]!;
+  const clients = join(import.meta.dirname, '../../clients');
+  const archive = existsSync(clients) ? readdirSync(clients).find((file) => file.startsWith(`atrium-${name}-`)) : undefined;
+  if (archive === undefined) throw new CreateError(`${clients} has no atrium-${name}-….tgz; say where it is with --${name}.`);
+  return join(clients, archive);
 }
 
 async function run(args: string[]): Promise<string> {

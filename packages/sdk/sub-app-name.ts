@@ -5,6 +5,7 @@ const reserved = new Set([
   'assets',
   'elements',
   'healthz',
+  'livez',
   'idaas',
   'login',
   'metrics',

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { main } from './administration.ts';
 import { addApp, sayPassword } from './modules/second-factor/half-signed-in.ts';
+import { provision } from './provisioning/load.ts';
 import { openPortal, type Portal } from './testing/portal.ts';
 
 let portal: Portal;
@@ -24,10 +26,23 @@ it('R-ADM-02 a command gives somebody all permissions of the administration, and
   const roles = (as = wang) => portal.ask('GET /administration/v1/roles', { as });
   expect((await roles()).statusCode).toBe(403);
   for (const _ of [1, 2]) expect(await run('recover', '--person', 'Wang')).toBe(0);
-  expect(JSON.parse(printed[0]!)).toEqual({ person: 'p-wang', tenant: '10001', role: 'recovery-10001' });
+  expect(JSON.parse(printed[0]!)).toMatchObject({ person: 'p-wang', tenant: '10001', role: 'recovery-10001' });
   expect((await roles()).statusCode).toBe(200);
   const audit = await portal.ask('GET /administration/v1/audit', { as: wang, query: { subject: 'person:p-wang' } });
   expect(audit.json().data[0]).toMatchObject({ event: 'administration-changed', address: 'this machine', details: { did: 'recovered' } });
+});
+
+it('R-ADM-02 the command names what to add where no screen of the administration is registered, and the screens that it opens where they are', async () => {
+  expect(await run('recover', '--person', 'wang')).toBe(0);
+  expect(JSON.parse(printed[0]!).missing).toContain(
+    'copy the sub-application "administration" of packages/server/provisioning/example/sub-apps.json',
+  );
+
+  await provision(portal.db, join(import.meta.dirname, 'provisioning/example'));
+  expect(await run('recover', '--person', 'zhang.wei')).toBe(0);
+  expect(JSON.parse(printed[1]!)).toEqual({ person: 'p1', tenant: '1001', role: 'recovery-1001' });
+  const opened = portal.db.selectFrom('role_functions').select('function_code').where('role_id', '=', 'recovery-1001');
+  expect((await opened.execute()).length).toBeGreaterThanOrEqual(15);
 });
 
 it('R-ADM-02 the command says how it is used, and who is not there or cannot sign in', async () => {

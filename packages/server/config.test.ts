@@ -104,9 +104,23 @@ describe('readConfig', () => {
   });
 
   it('notes a name that is like no setting, so that an older version starts with newer ones, and leaves alone what is nobody’s', () => {
-    expect(readConfig({ ATRIUM_COLOUR_OF_THE_SKY: 'blue' }).unknownSettings).toEqual(['ATRIUM_COLOUR_OF_THE_SKY']);
+    expect(readConfig({ ATRIUM_COLOUR_OF_THE_SKY: 'blue', ATRIUM_LOGO: '/logo.svg', ATRIUM_CAS: 'x' }).unknownSettings).toEqual([
+      'ATRIUM_COLOUR_OF_THE_SKY',
+      'ATRIUM_LOGO',
+      'ATRIUM_CAS',
+    ]);
     const others = { ATRIUM_SERVICE_HOST: '10.0.0.1', ATRIUM_PORT_4800_TCP: 'tcp://10.0.0.1:4800', ATRIUM_TEST_DIST: 'x', PATH: '/bin' };
     expect(readConfig(others)).toMatchObject({ port: 4800, unknownSettings: [] });
+  });
+
+  it('sends HSTS for names below the host only where they are likely the portal’s, or where the setting says so', () => {
+    const of = (origin: string, hsts?: string) => readConfig({ ATRIUM_ORIGIN: origin, ...(hsts && { ATRIUM_HSTS: hsts }) }).hstsSubdomains;
+    expect([of('https://portal.example.com'), of('https://example.com'), of('https://localhost')]).toEqual([true, false, false]);
+    expect([of('https://example.com', 'subdomains'), of('https://portal.example.com', 'host')]).toEqual([true, false]);
+  });
+
+  it('takes an empty value as unset', () => {
+    expect(readConfig({ ATRIUM_TITLE: ' ', ATRIUM_ORIGIN: '' })).toMatchObject({ title: '协同办公平台', origin: null });
   });
 
   const wrong: [name: string, ...values: string[]][] = [
@@ -130,13 +144,27 @@ describe('readConfig', () => {
     ],
     ['ATRIUM_METRICS_TOKEN', 'short', 'with a blank in the middle', 'x'.repeat(257)],
     ['ATRIUM_STOP_DELAY', '-1', '1.5', '301', 'soon'],
+    ['ATRIUM_DATABASE_WAIT', '-1', '1.5', '3601', 'soon'],
+    ['ATRIUM_CA', '/nowhere/ca.pem'],
+    ['ATRIUM_HSTS', 'yes'],
+    ['ATRIUM_DATA', import.meta.filename],
     ['ATRIUM_UPSTREAMS', '{"/metrics":"http://x"}'],
     ['ATRIUM_PRODUCT', 'Portal', '../x', '1x', 'a'.repeat(33)],
     ['ATRIUM_LOGIN_HELP', 'a\nb', 'x'.repeat(201), '{"en-US":"only"}', '{"zh-CN":""}', '{"zh-CN":"x","xx":"y"}', '{"zh-CN":5}', '{'],
     ['ATRIUM_TITLE', 'a\nb', 'x'.repeat(61)],
     ['ATRIUM_GREY_DAYS', 'tomorrow', '2026-13-01', '2026-02-30', '2026-12-13;2026-12-14'],
     ['ATRIUM_LOG', 'verbose', 'INFO'],
-    ['ATRIUM_UPSTREAMS', 'x', '[]', 'null', '{"api":"http://x"}', '{"/":"http://x"}', '{"/pba":"http://x"}', '{"/idaas/login":"http://x"}'],
+    [
+      'ATRIUM_UPSTREAMS',
+      'x',
+      '[]',
+      'null',
+      '{"api":"http://x"}',
+      '{"/":"http://x"}',
+      '{"/api":"http://x"}',
+      '{"/pba":"http://x"}',
+      '{"/idaas/login":"http://x"}',
+    ],
     [
       'ATRIUM_UPSTREAMS',
       '{"/api/../x":"http://x"}',

@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { readAuthorities } from './authorities.ts';
 import { isLanguage, type Language } from './messages/language.ts';
 import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
-import { authorities, compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
+import { compatibility, type CompatibleProduct } from './modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from './modules/people-sources/ldap/settings.ts';
 import { readSignOn, type SignOnSettings } from './modules/sign-on/settings.ts';
-import { appsOrigin, origin } from './origin-settings.ts';
+import { dataFolder, host, port } from './listen-settings.ts';
+import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, networks, oneOf, refuse, webUrl } from './setting-values.ts';
 import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
@@ -26,10 +28,14 @@ export interface Config extends UpstreamSettings {
   administrationReadOnly: boolean;
   /** PostgreSQL; null is the embedded database. */
   databaseUrl: string | null;
+  /** Seconds that a start waits for a PostgreSQL that is away. */
+  databaseWaitSeconds: number;
   /** 32 bytes in hex that encrypt and sign what is stored; null takes the data folder's own `secret.key`. */
   secretKey: string | null;
   /** Addresses and networks of the proxies whose X-Forwarded-For counts; empty trusts nobody. */
   trustedProxies: string[];
+  /** PEM of authorities whose certificates every outgoing connection accepts besides the usual ones; null where there are none. */
+  authorities: string | null;
   /** Networks that webhooks may reach besides public addresses. */
   integrationNetworks: string[];
   /** PEM of the authorities whose certificates webhooks accept besides the usual ones; null where there are none. */
@@ -44,6 +50,8 @@ export interface Config extends UpstreamSettings {
   appsOrigin: string | null;
   /** The address people type, where a proxy stands before the server; null takes the request's own. */
   origin: string | null;
+  /** Whether HSTS is for all host names below that of the origin, too. */
+  hstsSubdomains: boolean;
   loginUrl: string;
   /** Pages outside the portal that may show the assistant or its widgets (`modules/embedding`). */
   embedding: readonly EmbeddingHost[];
@@ -103,20 +111,23 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
   return {
     host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
     port: port(text('ATRIUM_PORT') ?? '4800'),
-    dataFolder: resolve(text('ATRIUM_DATA') ?? '.data'),
+    dataFolder: dataFolder(text('ATRIUM_DATA') ?? '.data'),
     maintenanceFile: resolve(text('ATRIUM_MAINTENANCE_FILE') ?? join(text('ATRIUM_DATA') ?? '.data', 'maintenance.json')),
     administrationReadOnly:
       oneOf('ATRIUM_ADMINISTRATION', text('ATRIUM_ADMINISTRATION') ?? 'screens', ['screens', 'read-only']) === 'read-only',
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
+    databaseWaitSeconds: seconds('ATRIUM_DATABASE_WAIT', text('ATRIUM_DATABASE_WAIT') ?? '60', 3600),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
     origin: origin(text('ATRIUM_ORIGIN')),
+    hstsSubdomains: hstsSubdomains(text('ATRIUM_HSTS'), text('ATRIUM_ORIGIN')),
     appsOrigin: appsOrigin(text('ATRIUM_APPS_ORIGIN'), text('ATRIUM_ORIGIN')),
     trustedProxies: networks('ATRIUM_TRUSTED_PROXIES', text('ATRIUM_TRUSTED_PROXIES'), 'of your own proxies'),
     integrationNetworks: networks('ATRIUM_INTEGRATION_NETWORKS', text('ATRIUM_INTEGRATION_NETWORKS'), 'that webhooks may reach'),
-    integrationAuthorities: authorities(text('ATRIUM_INTEGRATION_CA')),
+    authorities: readAuthorities('ATRIUM_CA', text('ATRIUM_CA')),
+    integrationAuthorities: readAuthorities('ATRIUM_INTEGRATION_CA', text('ATRIUM_INTEGRATION_CA')),
     integrationCompatibility: compatibility(text('ATRIUM_INTEGRATION_COMPATIBILITY')),
     metricsToken: metricsToken(text('ATRIUM_METRICS_TOKEN')),
-    stopDelaySeconds: stopDelay(text('ATRIUM_STOP_DELAY') ?? '0'),
+    stopDelaySeconds: seconds('ATRIUM_STOP_DELAY', text('ATRIUM_STOP_DELAY') ?? '0', 300),
     ...readUpstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
@@ -152,22 +163,6 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
   };
 }
 
-function host(value: string): string {
-  const named = /^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
-  const dotted = /^[\d.]+$/.test(value);
-  if (isIP(value) === 0 && (dotted || !named.test(value))) {
-    refuse('ATRIUM_HOST', value, 'an IP address or a host name such as 127.0.0.1');
-  }
-  return value;
-}
-
-function port(value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) {
-    refuse('ATRIUM_PORT', value, 'a whole number from 0 to 65535 (0 takes any free port)');
-  }
-  return Number(value);
-}
-
 function databaseUrl(value: string | null): string | null {
   if (value === null) return null;
   const url = URL.parse(value);
@@ -196,8 +191,8 @@ function metricsToken(value: string | null): string | null {
   );
 }
 
-function stopDelay(value: string): number {
-  if (!/^\d{1,3}$/.test(value) || Number(value) > 300) refuse('ATRIUM_STOP_DELAY', value, 'a whole number of seconds from 0 to 300');
+function seconds(name: string, value: string, most: number): number {
+  if (!/^\d{1,4}$/.test(value) || Number(value) > most) refuse(name, value, `a whole number of seconds from 0 to ${most}`);
   return Number(value);
 }
 

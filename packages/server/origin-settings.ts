@@ -1,4 +1,4 @@
-import { ConfigError, refuse, webUrl } from './setting-values.ts';
+import { ConfigError, oneOf, refuse, webUrl } from './setting-values.ts';
 
 /** `ATRIUM_ORIGIN`: the address that people type; null where the request says it. Throws ConfigError. */
 export function origin(value: string | null): string | null {
@@ -9,6 +9,18 @@ export function origin(value: string | null): string | null {
   }
   return url.origin;
 }
+
+/** `ATRIUM_HSTS`: where nothing is said, not at a name such as example.com, below which the company has servers that are not the portal's. */
+export function hstsSubdomains(value: string | null, portal: string | null): boolean {
+  if (value !== null) return oneOf('ATRIUM_HSTS', value, ['subdomains', 'host']) === 'subdomains';
+  return (URL.parse(portal ?? '')?.hostname.split('.').length ?? 0) > 2;
+}
+
+/** Whether cookies go unprotected over a network: plain http at another machine. */
+export const isPlainOrigin = (value: string | null): boolean => {
+  const url = value === null ? null : URL.parse(value);
+  return url?.protocol === 'http:' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+};
 
 /** `ATRIUM_APPS_ORIGIN`, such as https://{name}.apps.example.com, beside the portal's own origin. Throws ConfigError. */
 export function appsOrigin(value: string | null, portal: string | null): string | null {

@@ -108,6 +108,8 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     });
     await server.ready();
   } catch (error) {
+    // Who starts the server says why it failed; parts that had begun only add that they cannot go on.
+    server.log.level = 'silent';
     await server.close();
     throw error;
   }

@@ -8,9 +8,15 @@ export function unknownSettings(given: readonly string[], known: readonly string
     const nearest = known
       .map((one) => ({ one, edits: editsBetween(name, one) }))
       .sort((a, b) => a.edits - b.edits)
-      .find(({ edits }) => edits <= 3);
+      .find(({ one, edits }) => edits <= mostEdits(one));
     return { name, meant: nearest?.one ?? null };
   });
+}
+
+/** A short name is like too many others: ATRIUM_LOGO is no misspelt ATRIUM_LOG. */
+function mostEdits(name: string): number {
+  const { length } = name.slice('ATRIUM_'.length);
+  return length <= 3 ? 0 : length <= 6 ? 2 : 3;
 }
 
 /** How many characters must be put in, taken out or changed (Levenshtein). */

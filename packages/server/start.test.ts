@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from './config.ts';
-import { startServer } from './start.ts';
+import { announce, startServer } from './start.ts';
 import { writeBuild } from './testing/build-output.ts';
 import { otherService } from './testing/other-service.ts';
+import { openPortal } from './testing/portal.ts';
 
 let folder: string;
 let config: Config;
@@ -100,6 +101,21 @@ describe('startServer', () => {
     await expect(startServer(config, () => Promise.reject(new Error('bad file')))).rejects.toThrow('bad file');
     await (await startServer(config)).stop();
   });
+});
+
+it.each([
+  ['http://portal.example.com', true],
+  ['http://localhost:4800', false],
+  ['http://127.0.0.1:4800', false],
+  ['https://portal.example.com', false],
+])('an origin of %s is warned of at the start: %s', async (origin, isWarnedOf) => {
+  const lines: string[] = [];
+  const portal = await openPortal({ origin }, { write: (line) => void lines.push(line) });
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await announce({ server: portal.server, address: 'http://127.0.0.1:4800', stop: async () => {} });
+  out.mockRestore();
+  await portal.close();
+  expect(lines.some((line) => line.includes('unencrypted'))).toBe(isWarnedOf);
 });
 
 describe('the command', () => {

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { trustAuthorities } from './authorities.ts';
 import { type Config, ConfigError, keepTimeOf, readConfig } from './config.ts';
 import { startErrorOf } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { drainAndClose } from './http/drain.ts';
+import { openLog } from './http/log.ts';
 import { listDemoAccounts } from './modules/user/queries.ts';
 import { buildServer } from './server.ts';
+import { isPlainOrigin } from './origin-settings.ts';
 import { StartError } from './start-error.ts';
 import type { Vault } from './vault.ts';
+import { whenDatabaseIsThere } from './wait-for-database.ts';
 
 export interface RunningServer {
   server: FastifyInstance;
@@ -29,7 +33,7 @@ export async function startServer(
       throw new StartError(`The build is missing (${join(config.distFolder, file)}); run "npm run build" first.`);
     }
   }
-  const server = await buildServer(config).catch((error: unknown) => Promise.reject(startErrorOf(config, error)));
+  const server = await whenDatabaseIsThere({ config, log: openLog(config) }, () => buildServer(config));
   try {
     await prepare(server.db, server.vault);
     await server.listen({ host: config.host, port: config.port });
@@ -59,6 +63,10 @@ export async function announce({ server, address }: RunningServer): Promise<void
   const { title, origin, host, unknownSettings } = server.config;
   for (const name of unknownSettings)
     server.log.warn(`${name} is no setting of the portal; packages/server/SETTINGS.md lists all that there are`);
+  if (isPlainOrigin(origin))
+    server.log.warn(
+      `ATRIUM_ORIGIN is ${origin}: passwords and cookies pass the network unencrypted; put a proxy with TLS before the portal and write https`,
+    );
   const accounts = await listDemoAccounts(server.db);
   const lines = [`${title}: ${origin ?? address}/pba/`];
   if (accounts.length > 0) lines.push(`Demo accounts: ${accounts.map((name) => `${name} / Atrium@2026`).join(', ')}`);
@@ -94,6 +102,7 @@ if (import.meta.main) {
   try {
     const config = readConfig(process.env);
     keepTimeOf(config);
+    trustAuthorities(config);
     const running = await startServer(config);
     stopOnSignals(() => running.stop());
     await announce(running);

@@ -16,6 +16,9 @@ export interface UpstreamLimits {
   megabytes: number;
 }
 
+/** The portal's own paths; `/api` as a whole would hand over every call, the sign-in's too. */
+const isOwn = /^\/((pba|idaas|healthz|livez|readyz|metrics)(\/|$)|api$)/;
+
 /** Reads ATRIUM_UPSTREAMS: which services answer below which paths. */
 export function readUpstreams(value: string | null): UpstreamSettings {
   const byCookie: string[] = [];
@@ -27,7 +30,7 @@ export function readUpstreams(value: string | null): UpstreamSettings {
   if (value === null) return read;
   const wanted = 'a JSON object of path prefixes and base addresses, such as {"/api/hr": "http://127.0.0.1:5000"}';
   for (const [prefix, given] of Object.entries(jsonObject(value) ?? refuse('ATRIUM_UPSTREAMS', value, wanted))) {
-    if (!/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(prefix) || /^\/(pba|idaas|healthz|readyz|metrics)(\/|$)/.test(prefix)) {
+    if (!/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(prefix) || isOwn.test(prefix)) {
       throw new ConfigError(
         `ATRIUM_UPSTREAMS has the path prefix ${JSON.stringify(prefix)}, which cannot be handed over; use one such as /api/hr that is not the portal's own.`,
       );

@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../../packages/build/build.ts';
 import { pack } from '../../packages/build/release/pack.ts';
+import { releaseTargets } from '../../packages/build/targets.ts';
 import pg from 'pg';
 import { version } from '../../packages/server/version.ts';
 import { read, root } from '../rules/sources.ts';
@@ -39,9 +40,9 @@ let machine: ScratchMachine;
 let ports: [number, number];
 beforeAll(async () => {
   if (programs === null) return;
-  await build();
+  await build(releaseTargets(root));
   folder = mkdtempSync(join(tmpdir(), 'atrium-machine-'));
-  const { archive } = pack(root, join(folder, 'downloads'));
+  const { archive } = await pack(root, join(folder, 'downloads'));
   makeNextVersion(archive);
   postgres = await startPostgres(programs);
   ports = [await freePort(), await freePort()];
@@ -54,7 +55,7 @@ beforeAll(async () => {
   // Step 1: Node.
   mkdirSync(machine.path('/opt/atrium/node/bin'), { recursive: true });
   symlinkSync(process.execPath, machine.path('/opt/atrium/node/bin/node'));
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await machine?.close();
   postgres?.stop();

@@ -63,7 +63,11 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/demo-apps/react-functions', may: ['packages/sdk'], types: ['packages/demo-apps/service'] },
   // It takes part in the portal as every other business system does.
   { from: 'packages/demo-apps/service', may: ['packages/integration'] },
-  { from: 'packages/build', may: ['packages/server', 'packages/demo-apps/service', 'packages/sdk'] },
+  // A release has some packages as archives.
+  {
+    from: 'packages/build',
+    may: ['packages/server', 'packages/demo-apps/service', 'packages/sdk', 'packages/conformance/pack.ts', 'packages/integration/pack.ts'],
+  },
   { from: 'test', may: ['packages/*', 'packages/api/*', 'packages/demo-apps/*', 'test'] },
 ];
 

@@ -3,9 +3,9 @@ import { type CallAccess, permissionIds } from '../../packages/api/contract/inde
 import roles from '../../packages/demo-organisation/roles.json' with { type: 'json' };
 import { read } from './sources.ts';
 
-it('README.md of the demo organisation lists every permission that the portal asks for and roles have', () => {
+it('FILES.md lists every permission that the portal asks for and roles have', () => {
   const given = roles.flatMap((role) => role.permissions?.map(({ permissionId }) => permissionId) ?? []);
-  const text = read('packages/demo-organisation/README.md').split('## Permissions')[1]?.split('\n## ')[0] ?? '';
+  const text = read('packages/server/provisioning/FILES.md').split('## Permissions')[1]?.split('\n## ')[0] ?? '';
   const listed = [...text.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, id]) => id!);
   expect(listed.toSorted()).toEqual([...new Set([...permissionIds, ...given])].sort());
 });

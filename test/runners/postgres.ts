@@ -8,6 +8,9 @@ export interface ThrowAwayPostgres {
   url: string;
   /** Ends all its connections, and is there again under the same address. */
   restart(mode: 'fast' | 'immediate'): void;
+  /** Is away until `resume()`. */
+  halt(): void;
+  resume(): void;
   stop(): void;
 }
 
@@ -41,11 +44,13 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
   run(`'${programs}/initdb' -D '${data}' -U atrium -A trust -E UTF8 --locale=C -N`);
   const begin = `'${programs}/pg_ctl' -D '${data}' -l '${folder}/log' -w -o "-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=300" start`;
   run(begin);
+  const halt = (mode = 'fast') => run(`'${programs}/pg_ctl' -D '${data}' -m ${mode} -w stop`);
+  const resume = () => run(begin);
   const restart = (mode: string) => {
-    run(`'${programs}/pg_ctl' -D '${data}' -m ${mode} -w stop`);
-    run(begin);
+    halt(mode);
+    resume();
   };
-  return { url: `postgresql://atrium@127.0.0.1:${port}/postgres`, restart, stop };
+  return { url: `postgresql://atrium@127.0.0.1:${port}/postgres`, restart, halt: () => halt(), resume, stop };
 }
 
 function postgresUser(): { uid: number; gid: number } {

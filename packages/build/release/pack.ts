@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { targets } from '../targets.ts';
-import { filesOf, packageFileOf, serverPackages } from './server-files.ts';
+import { basename, dirname, join, relative } from 'node:path';
+import { releaseTargets } from '../targets.ts';
+import { packConformance } from '../../conformance/pack.ts';
+import { packIntegration } from '../../integration/pack.ts';
+import { packSdk } from '../../sdk/pack.ts';
+import { filesOf, packageFileOf, serverPackages, teamDocuments } from './server-files.ts';
 
 /** Sources and binaries of other machines that a package brings, and that nothing loads here. */
 const notLoaded = [
@@ -20,28 +23,28 @@ export interface Release {
 }
 
 /** Packs what is built in `root/dist` with the server and its packages; everything that is in `to` is replaced. */
-export function pack(root: string, to: string): Release {
-  const { version, license, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
-  requireChangelog(root, version!);
+export async function pack(root: string, to: string): Promise<Release> {
+  const { version, license, description } = manifestOf(root);
+  requireChangelog(root);
   const name = `atrium-${version}`;
   const folder = join(to, name);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const source = sourceOf(root);
 
-  for (const { name: target } of targets(root)) {
-    if (!target.startsWith('sub-apps/')) cpSync(join(root, 'dist', target), join(folder, 'dist', target), { recursive: true });
-  }
+  for (const { name: target } of releaseTargets(root))
+    cpSync(join(root, 'dist', target), join(folder, 'dist', target), { recursive: true });
   for (const one of serverPackages) {
     const files = filesOf(root, one);
     for (const path of files) copy(root, folder, join(one.folder, path));
     writeJson(join(folder, one.folder, 'package.json'), packageFileOf(root, one, files));
   }
-  for (const path of ['LICENSE', 'NOTICE', 'CHANGELOG.md']) copy(root, folder, path);
+  for (const path of ['LICENSE', 'NOTICE', 'CHANGELOG.md', ...teamDocuments]) copy(root, folder, path);
+  for (const packClient of [packSdk, packConformance, packIntegration]) await packClient(join(folder, 'clients'));
   cpSync(join(import.meta.dirname, 'archive/README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'packages/build/node-version.mjs'), join(folder, 'node-version.mjs'));
   const commands = ['provision', 'backup', 'restore', 'integration', 'directory', 'maintenance', 'administration', 'audit'];
-  const script = (file: string) => `node --import ./node-version.mjs packages/server/${file}.ts`;
+  const script = (file: string) => `node --import ./node-version.mjs packages/${file}.ts`;
   writeJson(join(folder, 'package.json'), {
     name: 'atrium',
     version,
@@ -49,9 +52,12 @@ export function pack(root: string, to: string): Release {
     description,
     license,
     type: 'module',
-    engines: { node: '>=24.2' },
+    engines: { node: '>=24.5' },
     workspaces: serverPackages.map((one) => one.folder),
-    scripts: Object.fromEntries([['start', script('start')], ...commands.map((one) => [one, script(one)])]),
+    scripts: Object.fromEntries([
+      ...['start', ...commands].map((one) => [one, script(`server/${one}`)]),
+      ['create-app', script('create-atrium-app/create')],
+    ]),
   });
   writeJson(join(folder, 'release.json'), {
     version,
@@ -73,8 +79,11 @@ export function pack(root: string, to: string): Release {
   return { version: version!, archive, sbom, checksums };
 }
 
-/** Whoever installs a version must be able to read what is in it. */
-function requireChangelog(root: string, version: string): void {
+const manifestOf = (root: string) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
+
+/** Throws where CHANGELOG.md has no section of the version: whoever installs a version must be able to read what is in it. */
+export function requireChangelog(root: string): void {
+  const { version = '' } = manifestOf(root);
   const heading = new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]? - \\d{4}-\\d{2}-\\d{2}$`, 'm');
   if (!heading.test(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')))
     throw new Error(`CHANGELOG.md has no section "## ${version} - <year-month-day>"; add it, or change "version" in package.json.`);
@@ -114,7 +123,7 @@ function copyPackages(root: string, folder: string): void {
     const { name } = JSON.parse(readFileSync(join(folder, own, 'package.json'), 'utf8')) as { name: string };
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(`../../${own}`, link);
+    symlinkSync(relative(dirname(link), join(folder, own)), link);
   }
 }
 

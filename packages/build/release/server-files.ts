@@ -8,16 +8,36 @@ interface ServerPackage {
   patterns: readonly string[];
 }
 
-/** What the server is made of. `packages/build` and everything that runs in a browser stay out; `dist` has that built. */
+/**
+ * Packages that run in a release: the server, its commands, and the command for a new sub-application. `packages/build` and everything that
+ * runs in a browser stay out; `dist` has that built.
+ */
 export const serverPackages: readonly ServerPackage[] = [
   { folder: 'packages/server', patterns: ['**/*'] },
   { folder: 'packages/api', patterns: ['contract/**/*.ts', 'integration/**/*.ts'] },
   { folder: 'packages/i18n', patterns: ['match/**/*.ts'] },
   { folder: 'packages/integration', patterns: ['*.ts', 'README.md', 'examples/**/*'] },
+  { folder: 'packages/sdk', patterns: ['sub-app-name.ts', 'README.md', 'REFERENCE.md'] },
+  { folder: 'packages/create-atrium-app', patterns: ['*.ts', 'README.md', 'templates/**/*'] },
 ];
 
+/** Documents of packages that a release has built: for teams whose pages or sub-applications meet the portal. */
+export const teamDocuments: readonly string[] = [
+  'packages/parcels/REFERENCE.md',
+  'packages/parcels/PROMISES.md',
+  'packages/conformance/README.md',
+  'packages/ai-assistant/README.md',
+  'packages/ai-assistant/IDENTITY.md',
+  'packages/ai-assistant/PROTOCOL.md',
+  'packages/ai-assistant/recipes',
+  'widgets/OUTSIDE.md',
+];
+
+/** Documents for people who change the code; what they name is in the source repository. */
+const ofTheCode = /^packages\/server\/((README|DECISIONS|db\/README|modules\/(search|assistant|integration)\/README)\.md)$/;
+
 /** Tests, and what only tests load. */
-const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|sample-organisation\.ts$|(^|\/)(pack\.ts|package\.json)$/;
+const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|sample-organisation\.ts$|^(pack\.ts|package\.json)$/;
 
 /** Files of a package that a release has, as paths below its folder; `package.json` is written anew (`packageFileOf`). */
 export function filesOf(root: string, { folder, patterns }: ServerPackage): string[] {
@@ -27,7 +47,7 @@ export function filesOf(root: string, { folder, patterns }: ServerPackage): stri
     )
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1))
-    .filter((path) => !testOnly.test(path))
+    .filter((path) => !testOnly.test(path) && !ofTheCode.test(join(folder, path)))
     .sort();
 }
 
@@ -47,7 +67,9 @@ export function packageFileOf(root: string, { folder }: ServerPackage, files: re
     dependencies = {},
   } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageFile;
   const needed = new Set(
-    files.filter((path) => path.endsWith('.ts')).flatMap((path) => importedPackages(readFileSync(join(root, folder, path), 'utf8'))),
+    files
+      .filter((path) => path.endsWith('.ts') && !path.startsWith('templates/'))
+      .flatMap((path) => importedPackages(readFileSync(join(root, folder, path), 'utf8'))),
   );
   needed.delete(name);
   const missing = [...needed].filter((one) => !Object.hasOwn(dependencies, one));

@@ -177,11 +177,14 @@ describe('PostgreSQL', () => {
 });
 
 describe('isOutage', () => {
-  it.each(['SQLITE_BUSY', 'SQLITE_FULL', 'ECONNREFUSED', '57P01', '08006', '53300', '57014'])('knows %s', (code) => {
-    expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(true);
-  });
+  it.each(['SQLITE_BUSY', 'SQLITE_FULL', 'ECONNREFUSED', '57P01', '57P03', '08006', '53300', '57014', '25006', '26000', '42P05', '58030'])(
+    'knows %s',
+    (code) => {
+      expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(true);
+    },
+  );
 
-  it.each(['SQLITE_CONSTRAINT', '23505', '42601'])('leaves %s to be mended', (code) => {
+  it.each(['SQLITE_CONSTRAINT', '23505', '42601', '25P02', '42P01'])('leaves %s to be mended', (code) => {
     expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { discardLost } from './discard-lost.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts';
 import { rebuildTerms } from '../search/rebuild-terms.ts';
@@ -27,7 +28,7 @@ export async function openDatabase(config: Where, warn: (error: Error) => void =
     await rebuildTerms(opened.db);
   } catch (error) {
     await opened.close();
-    throw error instanceof StartError ? error : new StartError(unusable(config, error));
+    throw error instanceof StartError ? error : startError(config, error);
   }
   return opened;
 }
@@ -52,8 +53,11 @@ export function openForReading(config: Pick<Config, 'databaseUrl' | 'dataFolder'
 /** What an error of the database or a full disk means for a start; other errors as they are. */
 export function startErrorOf(config: Where, error: unknown): unknown {
   const code = codeOf(error);
-  return code.startsWith('SQLITE_') || noRoom.test(code) || isOutage(error) ? new StartError(unusable(config, error)) : error;
+  return code.startsWith('SQLITE_') || noRoom.test(code) || isOutage(error) ? startError(config, error) : error;
 }
+
+const startError = (config: Where, error: unknown): StartError =>
+  new StartError(unusable(config, error), { isAway: config.databaseUrl !== null && isOutage(error) });
 
 const noRoom = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -160,7 +164,7 @@ function postgres(connectionString: string, warn: (error: Error) => void, log: L
   // A lost connection without a listener of its own ends the process. The pool listens to those that are idle only, and tells of them again.
   pool.on('connect', (client) => client.on('error', warn));
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardLost(pool) }), log });
   setReader(db, postgresReader(pool));
   return { db, close: () => db.destroy() };
 }

@@ -1,6 +1,6 @@
 import type { RequestOptions } from 'node:https';
-import { rootCertificates } from 'node:tls';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { authoritiesWith } from '../authorities.ts';
 
 /** Where a request to an address that somebody gave may lead. */
 export interface Reach {
@@ -17,7 +17,7 @@ export interface Reach {
 export function checkedConnection({ protocol }: URL, { networks, authorities }: Reach): Pick<RequestOptions, 'agent' | 'ca'> {
   const filter = { allowIPAddressList: [...networks], keepAlive: false };
   if (protocol !== 'https:') return { agent: new RequestFilteringHttpAgent(filter) };
-  return { agent: new RequestFilteringHttpsAgent(filter), ...(authorities !== null && { ca: [...rootCertificates, authorities] }) };
+  return { agent: new RequestFilteringHttpsAgent(filter), ...(authorities !== null && { ca: authoritiesWith(authorities) }) };
 }
 
 /** Whether the connection was refused because of the network that the address is in. */

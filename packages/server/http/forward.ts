@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, Stream, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failureReason } from '../failure-reason.ts';
 import { isOwnCookie } from '../identity/cookies.ts';
 import { endWithSession } from '../identity/look-again.ts';
 import type { Session } from '../identity/queries.ts';
@@ -50,10 +51,13 @@ export const unshared = { 'cache-control': 'private, no-cache', vary: 'cookie' }
 
 const ends = new WeakMap<FastifyRequest, End>();
 
-/** Makes `forward` work in this scope: bodies pass through unread. */
+/** Makes `forward` work in this scope: bodies pass through unread. The library checks certificates only if it is told to. */
 export async function registerForward(scope: FastifyInstance): Promise<void> {
+  // No body is parsed in this scope, so what the library warns of at every start cannot happen here.
+  const hasPlugin = scope.hasPlugin.bind(scope);
+  scope.hasPlugin = (name) => name !== '@fastify/multipart' && hasPlugin(name);
   await scope.register(replyFrom, {
-    http: { agentOptions: { keepAlive: true }, requestOptions: { timeout: limitMilliseconds } },
+    http: { agentOptions: { keepAlive: true }, requestOptions: { timeout: limitMilliseconds, rejectUnauthorized: true } },
     destroyAgent: true,
     disableRequestLogging: true,
   });
@@ -86,6 +90,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, to: Upstre
       if (error.cause instanceof Refusal) return void refuse(request, reply, error.cause);
       const clientGone = request.raw.destroyed && !request.raw.complete;
       end?.(clientGone ? 'unknown' : 'away');
+      if (!clientGone) request.log.warn({ upstream: to.base, reason: failureReason(error) }, 'a service cannot be reached');
       const late = 'statusCode' in error && error.statusCode === 504;
       refuse(request, reply, new Refusal(late ? 'gatewayTimeout' : 'badGateway'));
     },

@@ -38,3 +38,21 @@ it('text of a caller cannot begin a line of its own', async () => {
   await portal.close();
   expect(lines.every((line) => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
 });
+
+it('a start warns of nothing where there is nothing to correct', async () => {
+  const lines: string[] = [];
+  const portal = await openPortal({}, { write: (line) => lines.push(line) });
+  await portal.close();
+  expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+});
+
+it('an error in the log says what caused it', async () => {
+  const lines: string[] = [];
+  const portal = await openPortal({}, { write: (line) => lines.push(line) });
+  const cause = Object.assign(new Error('getaddrinfo ENOTFOUND hr.example'), { code: 'ENOTFOUND' });
+  portal.server.log.warn({ err: new TypeError('fetch failed', { cause }) }, 'a service');
+  await portal.close();
+  expect(lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a service')).toMatchObject({
+    err: { type: 'TypeError', message: 'fetch failed', cause: 'getaddrinfo ENOTFOUND hr.example' },
+  });
+});

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { failureReason } from '../failure-reason.ts';
 import { hideKeys } from './hide-keys.ts';
 
 /** Where log lines go, one JSON object each. */
@@ -20,7 +21,10 @@ export function logOptions(config: Config, stream?: LogStream): FastifyServerOpt
       redact: { paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[hidden]' },
       serializers: {
         req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOnly(request.url) }),
-        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
+        err: ({ name, message, stack, code, cause }) => ({
+          ...{ type: name, message, stack: stack ?? '', code },
+          ...(cause instanceof Error ? { cause: failureReason(cause) } : {}),
+        }),
       },
       ...(stream === undefined ? {} : { stream }),
     },
@@ -28,6 +32,9 @@ export function logOptions(config: Config, stream?: LogStream): FastifyServerOpt
     genReqId: requestId,
   };
 }
+
+/** The same log before there is a server. */
+export const openLog = (config: Config): FastifyBaseLogger => Fastify(logOptions(config)).log;
 
 /** One line an answer: who asked what, how it ended and how long it took. */
 export function logAnswers(server: FastifyInstance): void {

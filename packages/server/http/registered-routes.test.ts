@@ -14,6 +14,7 @@ const compatible =
   "A to-do as another product's clients send it; key and scope are checked in integration/compatibility/answer-compatible.ts.";
 const raw: Record<string, string> = {
   'GET /healthz': 'Is the process alive; says nothing else.',
+  'GET /livez': 'Should a balancer send requests to the node; says yes or no.',
   'GET /readyz': 'Can the node work; says yes or no.',
   'GET /metrics': 'Figures without people; a token or the same machine, checked in metrics/routes.ts.',
   'GET /api/openapi.json': 'The description of the calls, the same for everyone.',

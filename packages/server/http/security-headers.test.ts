@@ -22,6 +22,7 @@ const others = [
   '/unknown',
   '/unknown/x',
   '/healthz',
+  '/livez',
   '/readyz',
   '/api',
   '/api/nothing',

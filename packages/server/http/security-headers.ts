@@ -22,8 +22,10 @@ export function addSecurityHeaders(server: FastifyInstance): void {
 }
 
 /** Where people come over https, they come over nothing else. */
-export const transportSecurity = ({ origin }: Pick<Config, 'origin'>): Record<string, string> =>
-  origin?.startsWith('https:') === true ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+export const transportSecurity = ({ origin, hstsSubdomains }: Pick<Config, 'origin' | 'hstsSubdomains'>): Record<string, string> =>
+  origin?.startsWith('https:') === true
+    ? { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {};
 
 /** Public files that pages of every origin may load, also those that isolate themselves (COEP). */
 export const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };

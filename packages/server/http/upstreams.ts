@@ -21,7 +21,7 @@ export function handOverUpstreams(scope: FastifyInstance): void {
     circuits.set(host, circuit);
     const { seconds, megabytes } = upstreamLimits[prefix] ?? usualLimits;
     const limits = { circuit, limitSeconds: seconds, mostBytes: megabytes * 1024 * 1024 };
-    const isApi = prefix === '/api' || prefix.startsWith('/api/');
+    const isApi = prefix.startsWith('/api/');
     const byCookie = upstreamsByCookie.includes(prefix);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const reading = isReading(request);

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { permissionIds } from '@atrium/api/contract';
 import { main } from '../provision.ts';
 
 let root: string;
@@ -30,10 +31,10 @@ it('R-SRV-04 starts a company from the example as it stands', async () => {
   expect((await run()).slice(1)).toEqual([
     'tenant      1 added',
     'department  3 added',
-    'app         2 added',
-    'sub-app     1 added',
-    'function    4 added',
-    'role        2 added',
+    'app         3 added',
+    'sub-app     2 added',
+    'function    20 added',
+    'role        3 added',
     'person      5 added',
   ]);
 });
@@ -80,4 +81,35 @@ it('R-SRV-04 shortens what a dry run shows of many', async () => {
   writeFileSync(join(folder, 'people.json'), JSON.stringify(many));
   const printed = await run('--dry-run');
   expect(printed.at(-1)).toBe('  … and 10 more');
+});
+
+const demo = join(import.meta.dirname, '../../demo-organisation');
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+const screensOf = (path: string) =>
+  (readJson(join(path, 'functions.json')) as Record<string, string>[]).filter(({ frontModule }) => frontModule === 'administration');
+
+it('R-ADM-01 the example registers every area of the administration, under the names of the demo organisation in each language', () => {
+  const screens = screensOf(join(import.meta.dirname, 'example'));
+  const source = readFileSync(join(import.meta.dirname, '../../administration/areas.ts'), 'utf8');
+  const areas = [...source.matchAll(/\{ path: '([\w-]+)'/g)].map(([, path]) => `/${path}`);
+  expect(screens.map(({ url }) => url!).toSorted()).toEqual(areas.toSorted());
+  expect(screens).toEqual(screensOf(demo));
+  for (const language of ['zh-TW', 'en-US', 'pt-BR']) {
+    const [ours, theirs] = [join(import.meta.dirname, 'example'), demo].map(
+      (path) => readJson(join(path, `names.${language}.json`)).functions,
+    );
+    for (const { code } of screens) expect([code, ours[code!]]).toEqual([code, theirs[code!]]);
+  }
+});
+
+it('R-ADM-01 the administrator of the example has every permission of the administration', () => {
+  const { permissions } = readJson(join(folder, 'roles.json')).find(({ id }: { id: string }) => id === 'administrator');
+  const given = permissions.map(({ permissionId }: { permissionId: string }) => permissionId);
+  expect(given).toEqual(expect.arrayContaining([...permissionIds]));
+});
+
+it('R-I18N-04 every name of the example is in four languages, but for job titles, which a company replaces', async () => {
+  const printed: string[] = [];
+  await main([folder, '--missing-names'], {}, (text) => printed.push(...text.split('\n')));
+  expect(printed.filter((line) => line.startsWith('  ') && !line.startsWith('  title'))).toEqual([]);
 });

@@ -18,6 +18,24 @@ it('healthz is alive and readyz follows database and draining', async () => {
   await portal.close();
 });
 
+it('R-SRV-05 livez says whether a balancer should send requests here, whatever the database does', async () => {
+  const portal = await openPortal();
+  const live = async () => (await portal.inject({ url: '/livez' })).statusCode;
+  const executor = vi.spyOn(portal.db, 'getExecutor').mockImplementation(() => {
+    throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+  });
+  expect(await live()).toBe(200);
+  executor.mockRestore();
+  portal.server.drain.leaving = true;
+  expect(await live()).toBe(503);
+  portal.server.drain.leaving = false;
+  expect(await live()).toBe(200);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 7_000);
+  expect(await live()).toBe(503);
+  vi.restoreAllMocks();
+  await portal.close();
+});
+
 it('readyz notices within seconds that the database cannot be written, though it can be read', async () => {
   const portal = await openPortal();
   const embedded = portal.config.databaseUrl === null;
@@ -39,11 +57,15 @@ it('readyz notices within seconds that the database cannot be written, though it
 });
 
 it('readyz says at once that the disk of the embedded database is full, though one row would still fit', async () => {
-  const portal = await openPortal();
+  const lines: string[] = [];
+  const portal = await openPortal({}, { write: (line) => void lines.push(line) });
   const ready = async () => (await portal.inject({ url: '/readyz' })).statusCode;
+  const reasons = () => lines.filter((line) => line.includes('the node is'));
   expect(await ready()).toBe(200);
   const free = vi.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
   expect(await ready()).toBe(portal.config.databaseUrl === null ? 503 : 200);
+  await ready();
+  expect(reasons().map((line) => line.includes('less than 8 MB are free'))).toEqual(portal.config.databaseUrl === null ? [true] : []);
   free.mockRestore();
   expect(await ready()).toBe(200);
   await portal.close();

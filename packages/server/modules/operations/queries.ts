@@ -22,13 +22,13 @@ export const isWritable = (db: Db): Promise<boolean> => {
 };
 
 /** What a few sign-ins need until the next look. A row of the write check still fits where they do not. */
-const leastFreeBytes = 8 * 1024 * 1024;
+export const leastFreeMegabytes = 8;
 
 /** Whether the disk of the embedded database has room for more than one small write. */
 export async function hasRoom({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<boolean> {
   if (databaseUrl !== null) return true;
   const { bavail, bsize } = await disk.statfs(dataFolder).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= leastFreeBytes;
+  return bavail * bsize >= leastFreeMegabytes * 1024 * 1024;
 }
 
 async function succeeds(work: Promise<unknown>): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../../http/open-api.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { hasRoom, isReachable, isWritable } from './queries.ts';
+import { hasRoom, isReachable, isWritable, leastFreeMegabytes } from './queries.ts';
+import { Stalls } from './stalls.ts';
 
 /** A write is tried so often at most, however often it is asked. */
 const triedMilliseconds = 5_000;
@@ -9,15 +10,28 @@ const triedMilliseconds = 5_000;
 export function operationRoutes(server: FastifyInstance): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
 
+  const stalls = new Stalls();
+  const endStalls = stalls.begin();
+  server.addHook('onClose', async () => endStalls());
+  // For balancers: nothing that nodes share, or all of them would leave the balancer at once when the database does.
+  server.get('/livez', async () => {
+    if (server.drain.leaving || server.drain.started || stalls.isStuck()) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+    return { status: 'alive' };
+  });
+
   let tried = { at: -Infinity, works: Promise.resolve(true) };
   const writes = (): Promise<boolean> => {
     if (Date.now() - tried.at >= triedMilliseconds) tried = { at: Date.now(), works: isWritable(server.db) };
     return tried.works;
   };
-  const isReady = async (): Promise<boolean> =>
-    !server.drain.leaving && !server.drain.started && (await hasRoom(server.config)) && (await isReachable(server.db)) && (await writes());
-  server.get('/readyz', async () => {
-    if (!(await isReady())) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+  let logged: string | null = null;
+  server.get('/readyz', async (request) => {
+    const reason = await whyNotReady(server, writes);
+    // The log names each reason once, not with every question.
+    if (reason !== null && reason !== logged) request.log.warn(`the node is not ready: ${reason}`);
+    if (reason === null && logged !== null) request.log.info('the node is ready again');
+    logged = reason;
+    if (reason !== null) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     return { status: 'ready' };
   });
 
@@ -25,4 +39,11 @@ export function operationRoutes(server: FastifyInstance): void {
   server.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
   );
+}
+
+async function whyNotReady({ config, db, drain }: FastifyInstance, writes: () => Promise<boolean>): Promise<string | null> {
+  if (drain.leaving || drain.started) return 'it is stopping';
+  if (!(await hasRoom(config))) return `less than ${leastFreeMegabytes} MB are free for the embedded database in ${config.dataFolder}`;
+  if (!(await isReachable(db))) return 'the database does not answer within two seconds';
+  return (await writes()) ? null : 'the database takes no writes';
 }

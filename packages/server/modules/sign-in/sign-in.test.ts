@@ -142,7 +142,7 @@ describe('sign-in', () => {
 
 describe('the __Host- prefix', () => {
   it('is on the cookie where the origin is https', async () => {
-    const secure = await openPortal({ origin: 'https://portal.example.com' });
+    const secure = await openPortal({ origin: 'https://portal.example.com', hstsSubdomains: true });
     const response = await secure.inject({ method: 'POST', url: '/idaas/login', payload: { username: 'li', password: sha256(password) } });
     expect(sessionCookieName(secure.server)).toMatch(/^__Host-SESSION_[0-9a-f]{8}$/);
     expect(response.cookies.find(({ name }) => name === sessionCookieName(secure.server))).toMatchObject({

@@ -1,3 +1,4 @@
+import { failureReason } from '../../failure-reason.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import {
   callbackPath,
@@ -60,7 +61,7 @@ async function ask(target: string): Promise<string> {
     });
     text = await readShort(response);
   } catch (error) {
-    throw new SignOnError('outage', `CAS does not answer: ${error instanceof Error ? error.message : 'unknown'}`);
+    throw new SignOnError('outage', `CAS does not answer: ${failureReason(error)}`);
   }
   if (response.status >= 500) throw new SignOnError('outage', `CAS answers ${response.status}`);
   if (response.status !== 200 || text === null) throw new SignOnError('failed', `CAS answers ${response.status}, or too much`);

@@ -1,4 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import { failureReason } from '../../failure-reason.ts';
 import { SignOnError, type Trouble } from './provider.ts';
 
 /** What the protocol's library threw, in our words; its message says what was wrong and holds no token. */
@@ -10,9 +11,9 @@ export function asSignOnError(error: unknown): SignOnError {
     const trouble = error.status >= 500 ? 'outage' : error.error === 'invalid_grant' ? 'expired' : 'failed';
     return new SignOnError(trouble, `${message} (${word(error.error)})`);
   }
-  if (!(error instanceof ClientError)) return new SignOnError(message === 'fetch failed' ? 'outage' : 'failed', message);
+  if (!(error instanceof ClientError)) return new SignOnError(message === 'fetch failed' ? 'outage' : 'failed', failureReason(error));
   const away = error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
-  const reason = error.cause instanceof Error ? error.cause.message : message;
+  const reason = error.cause instanceof Error ? failureReason(error.cause) : message;
   return new SignOnError(away ? 'outage' : 'failed', `${reason} (${error.code ?? 'no code'})`);
 }
 

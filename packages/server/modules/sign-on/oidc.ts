@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch as jwksFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
+import { failureReason } from '../../failure-reason.ts';
 import { readClientKey } from './client-key.ts';
 import { asSignOnError } from './oidc-errors.ts';
 import { callbackPath, type Identity, type Notice, type Provider, signedOutPath, SignOnError, type Transaction } from './provider.ts';
@@ -162,7 +163,7 @@ async function notice(settings: OidcSettings, keys: JWTVerifyGetKey, tokens: str
     requiredClaims: ['jti', 'iat', 'exp', 'events'],
   }).catch((error: unknown) => {
     const away = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
-    throw new SignOnError(away ? 'outage' : 'failed', error instanceof Error ? error.message : 'the logout token cannot be checked');
+    throw new SignOnError(away ? 'outage' : 'failed', failureReason(error));
   });
   const { sid, sub, jti, iat, events } = payload;
   const event = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent);
@@ -185,7 +186,7 @@ async function subjectOf({ issuer }: OidcSettings, keys: JWTVerifyGetKey, token:
     requiredClaims: ['sub', 'iat', 'exp'],
   }).catch((error: unknown) => {
     const away = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
-    throw new SignOnError(away ? 'outage' : 'failed', error instanceof Error ? error.message : 'the ID token cannot be checked');
+    throw new SignOnError(away ? 'outage' : 'failed', failureReason(error));
   });
   const { sub, aud, azp, events } = payload;
   const other = protectedHeader.typ !== undefined && protectedHeader.typ !== 'JWT';

@@ -31,8 +31,10 @@ export function sendNotice(
   if (status === 503) reply.header('retry-after', '10');
   return sendPage(request, reply.code(status), manifest, () => {
     const number = status < 400 ? markup`` : markup`\n<p><small>${say(language, 'signOnRequest', { id: request.id })}</small></p>`;
+    const hasPassword = status >= 400 && again === undefined && passwordsToo(request.server.config);
+    const password = hasPassword ? markup`\n<p><a href="/idaas/password">${say(language, 'signOnPassword')}</a></p>` : markup``;
     return markup`<p role="${status < 400 ? 'status' : 'alert'}">${say(language, id, values)}</p>
-<p><a id="again" href="${again ?? `${startPath}${status === 403 ? '?anew' : ''}`}">${say(language, 'signOnAgain')}</a></p>${number}`;
+<p><a id="again" href="${again ?? `${startPath}${status === 403 ? '?anew' : ''}`}">${say(language, 'signOnAgain')}</a></p>${password}${number}`;
   });
 }
 

@@ -1,7 +1,7 @@
 import { contract } from '@atrium/api/contract';
 
 /** First segments of the portal's own routes; a test compares them with the routes that are registered. */
-export const portalPaths: readonly string[] = ['pba', 'api', 'idaas', 'healthz', 'readyz', 'metrics', 'scim', 'rest', 'seeyon'];
+export const portalPaths: readonly string[] = ['pba', 'api', 'idaas', 'healthz', 'livez', 'readyz', 'metrics', 'scim', 'rest', 'seeyon'];
 
 /** Parts of the portal that are elsewhere, which people and texts call by such a path. */
 const partsOfPortal = ['login', 'logout', 'file-server', 'sub-apps', 'locales', 'assets'];

@@ -18,7 +18,15 @@ interface Recovered {
   role: string;
   /** How many second factors were removed, where that was asked for. */
   secondFactors?: number;
+  /** Why the person still opens no screen, and what to do. */
+  missing?: string;
 }
+
+const example = 'packages/server/provisioning/example';
+const noScreens =
+  `No screen of the administration is registered, so the person can open none: copy the sub-application "administration" of ${example}/sub-apps.json, ` +
+  `the app "control-center" of ${example}/apps.json and its functions of ${example}/functions.json into your organisation's files, load them, ` +
+  'and run this command again.';
 
 interface Wanted {
   username: string;
@@ -51,7 +59,7 @@ export async function recover(
     if (person.status !== 'active')
       throw new RecoveryError(`${username} is disabled and cannot sign in; enable the account first (npm run directory -- enable).`);
     const role = `recovery-${person.tenant}`;
-    await writeRecoveryRole(trx, role, person.tenant);
+    const hasScreens = await writeRecoveryRole(trx, role, person.tenant);
     await trx
       .insertInto('person_roles')
       .values({ person_id: person.id, role_id: role, given_by: 'screens' })
@@ -63,7 +71,7 @@ export async function recover(
       ...{ subject: `person:${person.id}`, details: { did: 'recovered', name: person.name, ...reset } },
       changes: [{ field: `roles.${role}`, from: '', to: '✓' }],
     });
-    return { person: person.id, tenant: person.tenant, role, ...reset };
+    return { person: person.id, tenant: person.tenant, role, ...reset, ...(hasScreens ? {} : { missing: noScreens }) };
   });
 }
 
@@ -73,7 +81,8 @@ async function resetFactors(trx: Db, personId: string): Promise<number> {
   return removeFactors(trx, personId);
 }
 
-async function writeRecoveryRole(trx: Db, id: string, tenantId: string): Promise<void> {
+/** Answers whether there are screens that the role opens. */
+async function writeRecoveryRole(trx: Db, id: string, tenantId: string): Promise<boolean> {
   await trx.deleteFrom('role_functions').where('role_id', '=', id).execute();
   await trx.deleteFrom('role_apps').where('role_id', '=', id).execute();
   await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
@@ -93,7 +102,8 @@ async function writeRecoveryRole(trx: Db, id: string, tenantId: string): Promise
     .where('front_module', '=', 'administration')
     .where('url', '<>', '')
     .execute();
-  if (functions.length === 0) return;
+  const subApp = await trx.selectFrom('sub_apps').select('name').where('name', '=', 'administration').executeTakeFirst();
+  if (functions.length === 0) return false;
   await trx
     .insertInto('role_apps')
     .values([...new Set(functions.map(({ app }) => app))].map((app) => ({ role_id: id, app_code: app })))
@@ -102,4 +112,5 @@ async function writeRecoveryRole(trx: Db, id: string, tenantId: string): Promise
     .insertInto('role_functions')
     .values(functions.map(({ code }) => ({ role_id: id, function_code: code })))
     .execute();
+  return subApp !== undefined;
 }

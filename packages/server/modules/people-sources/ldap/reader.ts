@@ -9,6 +9,7 @@ import {
   SearchRequest,
   type SearchResponse,
 } from 'ldapts';
+import { failureReason } from '../../../failure-reason.ts';
 import { type LdapEntry, rangeOf, toEntry } from './entry.ts';
 import type { DirectorySettings } from './settings.ts';
 
@@ -193,7 +194,7 @@ export class LdapReader {
 
   #failure(what: string, error: unknown): LdapError {
     if (error instanceof LdapError) return error;
-    const why = error instanceof Error ? error.message.split('\n')[0] : 'unknown';
+    const why = failureReason(error).split('\n')[0];
     return new LdapError(`${what}: ${why}.`);
   }
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { FilterParser } from 'ldapts';
+import { readAuthorities } from '../../../authorities.ts';
 import { ConfigError, refuse } from '../../../setting-values.ts';
 
 /** Where people come from by LDAP. */
@@ -56,7 +56,7 @@ export function readDirectory({ url, bind, password, base, filter, groups, tenan
     tenant: tenant!,
     name: name ?? 'directory',
     everyMinutes: Number(minutes ?? '60'),
-    ca: caOf(ca),
+    ca: readAuthorities('ATRIUM_DIRECTORY_CA', ca),
   };
 }
 
@@ -67,14 +67,5 @@ function filterOf(text: string | null): string {
     return text;
   } catch {
     return refuse('ATRIUM_DIRECTORY_FILTER', text, 'a filter of RFC 4515, such as (objectClass=inetOrgPerson)');
-  }
-}
-
-function caOf(path: string | null): string | null {
-  if (path === null) return null;
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return refuse('ATRIUM_DIRECTORY_CA', path, 'a file of certificates in PEM');
   }
 }
