@@ -7,6 +7,7 @@ import { refuseIntegration } from './refuse.ts';
 import { openRoutes, ticketRoutes } from './open-routes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { compatibilityRoutes } from './compatibility/routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { remindOfKeys } from './remind-of-keys.ts';
 import { taskRoutes } from './task-routes.ts';
 import { watchDeliveries } from './deliver.ts';
@@ -28,6 +29,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       webhookRoutes(scope);
       messageInRoutes(scope);
       newsInRoutes(scope);
+      peopleRoutes(scope);
     },
     { prefix: integrationPath },
   );
