@@ -88,3 +88,44 @@ test('R-INT-02 a task that a program says is on open pages at once, with what it
   await expect(other.getByRole('link', { name: title })).toHaveCount(0);
   await second.close();
 });
+
+test('R-ABS-01 an own application is shown without buttons in list, detail and home page and says why; a colleague decides it', async ({
+  page,
+  browser,
+}) => {
+  const own = '用印申请：林知遥的授权书';
+  const sentence = '这是你自己的申请，不能由你审批';
+  await signInAnew(page);
+  await page.goto('/pba/user-center/todouser');
+  const second = await browser.newContext({ locale: 'zh-CN', baseURL: new URL(page.url()).origin });
+  const other = await second.newPage();
+  await signInAnew(other, 'admin');
+  await other.goto('/pba/user-center/todouser');
+  const actions = [
+    { key: 'agree', nature: 'positive', names: { 'zh-CN': '同意用印' }, batch: true },
+    { key: 'refuse', nature: 'negative', names: { 'zh-CN': '不同意' }, batch: true },
+  ].map((action) => ({ ...action, names: { 'zh-TW': '', 'en-US': '', 'pt-BR': '', ...action.names } }));
+  const task = { externalId: 'SEAL-OWN', title: own, assignees: people, actions };
+  const answer = await say('PUT', '/cases/SEAL-OWN', {
+    ...{ version: 1, title: own, status: 'running', mode: 'replace', initiator: { person: people[0], name: '林知遥' }, tasks: [task] },
+  });
+  expect(answer['ownApplication']).toEqual([{ externalId: 'SEAL-OWN', people: ['YH000001'] }]);
+  const row = page.getByRole('listitem').filter({ hasText: own }).first();
+  await expect(row).toContainText('不能由你审批');
+  await expect(row.getByRole('button', { name: /同意/ })).toHaveCount(0);
+  await page.getByRole('link', { name: own }).first().click();
+  const detail = page.getByRole('article');
+  await expect(detail).toContainText(sentence);
+  await expect(detail.getByRole('button', { name: /同意/ })).toHaveCount(0);
+  const id = new URL(page.url()).searchParams.get('id');
+  const refused = await page.evaluate(async (task) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('TOKEN_KEY')}` };
+    const body = JSON.stringify({ ids: [task], action: 'agree' });
+    return (await fetch('/api/business-center/v1/task/decide', { method: 'POST', headers, body })).status;
+  }, id);
+  expect(refused).toBe(403);
+  await other.getByRole('link', { name: own }).first().click();
+  await other.getByRole('article').getByRole('button', { name: '同意用印' }).click();
+  await expect(page.getByRole('link', { name: own })).toHaveCount(0);
+  await second.close();
+});
