@@ -18,12 +18,8 @@ async function ownAssignees(trx: Db, { id, tenant_id: tenantId }: Task): Promise
     .where('t.deleted_at', 'is', null)
     .orderBy('p.user_code')
     .execute();
-  const assignees = [];
-  for (const row of rows) {
-    const own = await findOwnApplications(trx, { personId: row.person_id, tenantId }, [row]);
-    if (own.has(row.id)) assignees.push({ personId: row.person_id, userCode: row.user_code });
-  }
-  return assignees;
+  const own = await findOwnApplications(trx, { personId: null, tenantId }, rows);
+  return rows.filter(({ id: row }) => own.has(row)).map((row) => ({ personId: row.person_id, userCode: row.user_code }));
 }
 
 /** What an answer says of them, so that the system gives the task to somebody else; nothing where there is nobody. */

@@ -9,19 +9,24 @@ type IsApplicant = (row: Known, personId: string) => boolean;
 
 /**
  * R-ABS-01: the to-dos among these rows that are about the application of the person, or of the owner in whose place the person would
- * decide. A step that its system marks as the applicant's own (`ownStep`) is none of them.
+ * decide; without a person, of the owner. A step that its system marks as the applicant's own (`ownStep`) is none of them.
  */
 export async function findOwnApplications(
   db: Db,
-  { personId, tenantId }: Holder,
+  { personId, tenantId }: Pick<Holder, 'tenantId'> & { personId: string | null },
   rows: readonly Known[],
 ): Promise<ReadonlyMap<string, OwnApplication>> {
-  const todos = rows.filter((row) => row.kind === 'todo' && knownOf(row).ownStep !== true);
+  const todos = rows.filter((row) => {
+    const { initiator = '', ownStep } = knownOf(row);
+    return row.kind === 'todo' && ownStep !== true && [row.applicant, row.instance, initiator].some((said) => said !== '');
+  });
   if (todos.length === 0) return new Map();
-  const isApplicant = await applicantsOf(db, tenantId, todos, [...new Set([personId, ...todos.map((row) => row.person_id)])]);
+  const isApplicant = await applicantsOf(db, tenantId, todos, [
+    ...new Set([...(personId === null ? [] : [personId]), ...todos.map((row) => row.person_id)]),
+  ]);
   return new Map(
     todos.flatMap((row): [string, OwnApplication][] => {
-      if (isApplicant(row, personId)) return [[row.id, 'mine']];
+      if (personId !== null && isApplicant(row, personId)) return [[row.id, 'mine']];
       return row.person_id !== personId && isApplicant(row, row.person_id) ? [[row.id, 'principal']] : [];
     }),
   );
