@@ -104,7 +104,7 @@ test('R-ABS-01 an own application is shown without buttons in list, detail and h
   const actions = [
     { key: 'agree', nature: 'positive', names: { 'zh-CN': '同意用印' }, batch: true },
     { key: 'refuse', nature: 'negative', names: { 'zh-CN': '不同意' }, batch: true },
-  ].map((action) => ({ ...action, names: { 'zh-TW': '', 'en-US': '', 'pt-BR': '', ...action.names } }));
+  ];
   const task = { externalId: 'SEAL-OWN', title: own, assignees: people, actions };
   const answer = await say('PUT', '/cases/SEAL-OWN', {
     ...{ version: 1, title: own, status: 'running', mode: 'replace', initiator: { person: people[0], name: '林知遥' }, tasks: [task] },
@@ -118,14 +118,19 @@ test('R-ABS-01 an own application is shown without buttons in list, detail and h
   await expect(detail).toContainText(sentence);
   await expect(detail.getByRole('button', { name: /同意/ })).toHaveCount(0);
   const id = new URL(page.url()).searchParams.get('id');
-  const refused = await page.evaluate(async (task) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('TOKEN_KEY')}` };
-    const body = JSON.stringify({ ids: [task], action: 'agree' });
-    return (await fetch('/api/business-center/v1/task/decide', { method: 'POST', headers, body })).status;
-  }, id);
-  expect(refused).toBe(403);
+  const token = await page.evaluate(() => localStorage.getItem('TOKEN_KEY'));
+  const refused = await page.request.post('/api/business-center/v1/task/decide', {
+    headers: { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin },
+    data: { ids: [id], action: 'agree' },
+  });
+  expect(await refused.json()).toMatchObject({ code: 40326, msg: sentence });
+  await page.goto('/pba/home/index');
+  const card = page.getByRole('region', { name: '待办', exact: true });
+  const line = card.getByRole('listitem').filter({ hasText: own });
+  await expect(line).toContainText('不能由你审批');
+  await expect(line.getByRole('button')).toHaveCount(0);
   await other.getByRole('link', { name: own }).first().click();
   await other.getByRole('article').getByRole('button', { name: '同意用印' }).click();
-  await expect(page.getByRole('link', { name: own })).toHaveCount(0);
+  await expect(line).toHaveCount(0);
   await second.close();
 });
