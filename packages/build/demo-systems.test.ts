@@ -24,19 +24,23 @@ afterEach(async () => {
 });
 
 const systems = { hr: '人力资源系统', it: 'IT 服务台' };
+const reader = { source: 'functions', name: '业务办理平台' };
 const connect = (port: number) =>
-  connectDemoSystems(portal.server, { systems, webhookOf: (source) => `http://127.0.0.1:${port}/hooks/${source}`, dataFolder });
+  connectDemoSystems(portal.server, { systems, reader, webhookOf: (source) => `http://127.0.0.1:${port}/hooks/${source}`, dataFolder });
 const accounts = () => overview(portal.db, new Date());
 
 it('R-INT-07 each system gets an account once; a second start takes the same keys, told where it is now', async () => {
   const first = await connect(4001);
-  expect(Object.keys(first)).toEqual(['hr', 'it']);
+  expect(Object.keys(first)).toEqual(['hr', 'it', 'functions']);
   expect(first['hr']).toMatchObject({ key: expect.stringMatching(/^atr_/), secret: expect.stringMatching(/^whsec_/) });
   expect(await connect(4002)).toEqual(first);
   expect((await accounts()).map(({ source, keys }) => [source, keys.length])).toEqual([
     ['hr', 1],
     ['it', 1],
+    ['functions', 1],
   ]);
+  // What reads rights reads nothing else, and is told nothing.
+  expect((await accounts()).find(({ source }) => source === 'functions')?.scopes).toEqual(['people:read']);
   const urls = await portal.db.selectFrom('integration_endpoints').select(['url', 'checks']).orderBy('url').execute();
   expect(urls).toEqual(['hr', 'it'].map((source) => ({ url: `http://127.0.0.1:4002/hooks/${source}`, checks: 1 })));
 });
@@ -53,11 +57,12 @@ it('R-INT-07 keys lie in a file that only its owner reads; where it is gone they
   expect((await accounts()).map(({ source, endedAt }) => [source, endedAt])).toEqual([
     ['hr', null],
     ['it', null],
+    ['functions', null],
   ]);
 });
 
 it('R-INT-07 a source that another system speaks for is left alone', async () => {
   const manager = { db: portal.db, vault: portal.server.vault, personId: null, address: 'test', requestId: 'test' };
   await makeAccount(manager, { name: '考勤机', source: 'hr', scopes: ['tasks:write'], tenants: ['10001'] });
-  expect(Object.keys(await connect(4001))).toEqual(['it']);
+  expect(Object.keys(await connect(4001))).toEqual(['it', 'functions']);
 });

@@ -17,11 +17,14 @@ interface Kept extends SystemAccess {
 }
 
 const scopes = ['tasks:write', 'messages:send', 'events:read'];
+const readerScopes = ['people:read'];
 const tenants = ['10001', '10002', '10003'];
 
 interface Wanted {
   /** Names of the systems by the source code of their account. */
   systems: Readonly<Record<string, string>>;
+  /** An account for all of them that reads what people may open, and is told nothing. */
+  reader: { source: string; name: string };
   webhookOf(source: string): string;
   /** Where keys and secrets are kept between starts. */
   dataFolder: string;
@@ -33,14 +36,14 @@ interface Wanted {
  */
 export async function connectDemoSystems(
   { db, vault }: { db: Db; vault: Vault },
-  { systems, webhookOf, dataFolder }: Wanted,
+  { systems, reader, webhookOf, dataFolder }: Wanted,
 ): Promise<Record<string, SystemAccess>> {
   const file = join(dataFolder, 'demo-systems.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Kept>) : {};
   const manager: Manager = { db, vault, personId: null, address: 'this machine', requestId: 'demo' };
   const found: Record<string, Kept> = {};
   for (const [source, name] of Object.entries(systems)) {
-    const access = await accessOf(manager, { source, name, kept: kept[source] });
+    const access = await accessOf(manager, { source, name, kept: kept[source], scopes });
     if (access === null) continue;
     const { secret } = await db
       .transaction()
@@ -49,6 +52,8 @@ export async function connectDemoSystems(
     const known = secret ?? access.secret ?? (await db.transaction().execute((trx) => changeSecret(trx, vault, access.account)));
     found[source] = { account: access.account, key: access.key, secret: known ?? '' };
   }
+  const reading = await accessOf(manager, { ...reader, kept: kept[reader.source], scopes: readerScopes });
+  if (reading !== null) found[reader.source] = { account: reading.account, key: reading.key, secret: '' };
   if (JSON.stringify(found) !== JSON.stringify(kept)) {
     writeFileSync(file, JSON.stringify(found, null, 2), { mode: 0o600 });
     chmodSync(file, 0o600);
@@ -60,16 +65,17 @@ interface AskedSystem {
   source: string;
   name: string;
   kept: Kept | undefined;
+  scopes: readonly string[];
 }
 
 /** The account of a system with a key that is valid; null where another system speaks for the source. */
 async function accessOf(
   manager: Manager,
-  { source, name, kept }: AskedSystem,
+  { source, name, kept, scopes: wanted }: AskedSystem,
 ): Promise<{ account: string; key: string; secret: string | null } | null> {
   const account = await findAccountOfSource(manager.db, source);
   if (account === null) {
-    const made = await makeAccount(manager, { name, source, scopes, tenants });
+    const made = await makeAccount(manager, { name, source, scopes: wanted, tenants });
     return { account: made.account.id, key: made.key.key, secret: null };
   }
   if (account.name !== name) return null;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startDemoService, systems } from '@atrium/demo-service';
+import { functionsOfPortal, reader, startDemoService, systems } from '@atrium/demo-service';
 import type { Config } from '../server/config.ts';
 import { startErrorOf } from '../server/db/database.ts';
 import type { Db } from '../server/db/schema.ts';
@@ -23,19 +23,27 @@ export async function startPortal(config: Config): Promise<RunningServer> {
   const distFolder = join(config.distFolder, 'sub-apps');
   let address = '';
   const redeem = (service: 'mail' | 'wiki', token: string) => redeemAt(address, service, token);
-  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder, redeem }).catch((error: unknown) => {
-    const known = startErrorOf({ ...config, databaseUrl: null }, error);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-    if (known !== error || code === null) throw known;
-    throw new StartError(`The data folder ${config.dataFolder} cannot be used (${code}); set ATRIUM_DATA to a folder that can be written.`);
-  });
-  const integrationNetworks = [...config.integrationNetworks];
   let access: Awaited<ReturnType<typeof connectDemoSystems>> = {};
+  const functionsOf = functionsOfPortal(() => {
+    const key = access[reader.source]?.key;
+    return key === undefined || address === '' ? null : { url: address, key };
+  });
+  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder, functionsOf, redeem }).catch(
+    (error: unknown) => {
+      const known = startErrorOf({ ...config, databaseUrl: null }, error);
+      const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+      if (known !== error || code === null) throw known;
+      throw new StartError(
+        `The data folder ${config.dataFolder} cannot be used (${code}); set ATRIUM_DATA to a folder that can be written.`,
+      );
+    },
+  );
+  const integrationNetworks = [...config.integrationNetworks];
   const prepare = async (db: Db, vault: Vault) => {
     if (!(await provisionDemo(db, vault))) return;
     // The demo's own business systems listen on this machine; a company's do not, and loopback stays closed there.
     integrationNetworks.push('127.0.0.1');
-    access = await connectDemoSystems({ db, vault }, { systems, webhookOf: demo.webhookOf, dataFolder: config.dataFolder });
+    access = await connectDemoSystems({ db, vault }, { systems, reader, webhookOf: demo.webhookOf, dataFolder: config.dataFolder });
   };
   try {
     const running = await startServer(
@@ -51,7 +59,8 @@ export async function startPortal(config: Config): Promise<RunningServer> {
       prepare,
     );
     address = running.address;
-    demo.connect({ url: address, systems: access });
+    const { [reader.source]: _reader, ...speaking } = access;
+    demo.connect({ url: address, systems: speaking });
     const stop = async () => {
       await running.stop();
       await demo.close();

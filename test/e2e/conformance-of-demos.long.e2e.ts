@@ -9,13 +9,14 @@ import type { Outcome } from '../../packages/conformance/check-list.ts';
 import { writeBuild } from '../../packages/conformance/testing/wrong-builds.ts';
 import { createApp, templates } from '../../packages/create-atrium-app/create-app.ts';
 import { type DemoService, startDemoService } from '../../packages/demo-apps/service/service.ts';
+import { everyFunction } from '../../packages/demo-apps/service/testing/every-function.ts';
 
 let folder = '';
 let service: DemoService;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atrium-conformance-'));
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: join(root, 'dist/sub-apps') });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: join(root, 'dist/sub-apps'), functionsOf: everyFunction });
 });
 test.afterAll(async () => {
   await service?.close();

@@ -88,3 +88,49 @@ test('R-INT-02 a task that a program says is on open pages at once, with what it
   await expect(other.getByRole('link', { name: title })).toHaveCount(0);
   await second.close();
 });
+
+test('R-ABS-01 an own application is shown without buttons in list, detail and home page and says why; a colleague decides it', async ({
+  page,
+  browser,
+}) => {
+  const own = '用印申请：林知遥的授权书';
+  const sentence = '这是你自己的申请，不能由你审批';
+  await signInAnew(page);
+  await page.goto('/pba/user-center/todouser');
+  const second = await browser.newContext({ locale: 'zh-CN', baseURL: new URL(page.url()).origin });
+  const other = await second.newPage();
+  await signInAnew(other, 'admin');
+  await other.goto('/pba/user-center/todouser');
+  const actions = [
+    { key: 'agree', nature: 'positive', names: { 'zh-CN': '同意用印' }, batch: true },
+    { key: 'refuse', nature: 'negative', names: { 'zh-CN': '不同意' }, batch: true },
+  ];
+  const task = { externalId: 'SEAL-OWN', title: own, assignees: people, actions };
+  const answer = await say('PUT', '/cases/SEAL-OWN', {
+    ...{ version: 1, title: own, status: 'running', mode: 'replace', initiator: { person: people[0], name: '林知遥' }, tasks: [task] },
+  });
+  expect(answer['ownApplication']).toEqual([{ externalId: 'SEAL-OWN', people: ['YH000001'] }]);
+  const row = page.getByRole('listitem').filter({ hasText: own }).first();
+  await expect(row).toContainText('不能由你审批');
+  await expect(row.getByRole('button', { name: /同意/ })).toHaveCount(0);
+  await page.getByRole('link', { name: own }).first().click();
+  const detail = page.getByRole('article');
+  await expect(detail).toContainText(sentence);
+  await expect(detail.getByRole('button', { name: /同意/ })).toHaveCount(0);
+  const id = new URL(page.url()).searchParams.get('id');
+  const token = await page.evaluate(() => localStorage.getItem('TOKEN_KEY'));
+  const refused = await page.request.post('/api/business-center/v1/task/decide', {
+    headers: { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin },
+    data: { ids: [id], action: 'agree' },
+  });
+  expect(await refused.json()).toMatchObject({ code: 40326, msg: sentence });
+  await page.goto('/pba/home/index');
+  const card = page.getByRole('region', { name: '待办', exact: true });
+  const line = card.getByRole('listitem').filter({ hasText: own });
+  await expect(line).toContainText('不能由你审批');
+  await expect(line.getByRole('button')).toHaveCount(0);
+  await other.getByRole('link', { name: own }).first().click();
+  await other.getByRole('article').getByRole('button', { name: '同意用印' }).click();
+  await expect(line).toHaveCount(0);
+  await second.close();
+});

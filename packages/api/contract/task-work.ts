@@ -53,9 +53,9 @@ export type TaskDetail = Static<typeof TaskDetail>;
 
 const Row = strict({
   id: Id,
-  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit', 'open', 'elsewhere', 'refused'], {
+  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit', 'open', 'elsewhere', 'refused', 'own'], {
     description:
-      '`comment`: one is required; `changed`: not looked at since it changed; `unfit`: no such action; `open`: not without opening it; `elsewhere`: in its business system; `refused`: that system refuses it',
+      '`comment`: one is required; `changed`: not looked at since it changed; `unfit`: no such action; `open`: not without opening it; `elsewhere`: in its business system; `refused`: that system refuses it; `own`: nobody decides their own application',
   }),
   reason: Type.String({ description: 'why it needs the person, in words; empty where it is done' }),
 });

@@ -50,6 +50,7 @@ export const Task = strict({
     maxItems: mostTaskActions,
     description: 'what can be decided, the most usual first; empty where nothing waits',
   }),
+  withheld: Type.Optional(Type.String({ description: 'why the person may not decide it: it is their own application' })),
 });
 export type Task = Static<typeof Task>;
 

@@ -73,6 +73,11 @@ export const cases = {
       version: Version,
       closedTasks: Type.Array(ExternalId),
       unknownPeople: Type.Array(PersonReference),
+      ownApplication: Type.Optional(
+        Type.Array(strict({ externalId: ExternalId, people: Type.Array(Type.String()) }), {
+          description: 'tasks for which the initiator, by userCode, is an assignee: they see them and cannot decide them',
+        }),
+      ),
     }),
     bodyLimit: 1024 * 1024,
   },

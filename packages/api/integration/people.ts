@@ -38,6 +38,18 @@ export const people = {
       next: Next,
     }),
   },
+  'GET /people/{userCode}/functions': {
+    summary:
+      'What a person may open: a system that sub-applications call asks this before it answers, and keeps the answer for seconds. 404 for who does not work in the tenant',
+    scope: 'people:read',
+    params: strict({ userCode: Type.String({ minLength: 1, maxLength: 64 }) }),
+    query: strict({ tenant: page.tenant }),
+    data: strict({
+      userCode: Type.String(),
+      tenant: Type.String(),
+      functions: Type.Array(Type.String(), { description: 'codes of the functions, as the menu has them' }),
+    }),
+  },
   'GET /departments': {
     summary: 'The departments of a tenant; their ids are what `to.departments` of a message takes',
     scope: 'people:read',

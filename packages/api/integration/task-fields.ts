@@ -58,6 +58,13 @@ const taskFields = {
   process: Maybe(strict({ code: Maybe(Short), name: Short })),
   node: Maybe(strict({ id: Maybe(Short), name: Short })),
   applicant: Maybe(Type.String({ minLength: 1, maxLength: 120, description: 'name of whoever began it' })),
+  initiator: Maybe(PersonReference),
+  ownStep: Maybe(
+    Type.Boolean({
+      description:
+        'the step belongs to whoever began it, such as to correct and send again, or to confirm a receipt: they may take its actions. Otherwise nobody takes an action of nature `positive` or `negative` on their own application, nor does who stands in for them',
+    }),
+  ),
   priority: Maybe(Type.Enum(['low', 'normal', 'high', 'urgent'])),
   category: Maybe(strict({ code: Short, name: Short })),
   why: Maybe(Long),

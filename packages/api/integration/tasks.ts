@@ -16,6 +16,11 @@ const Taken = {
   }),
   version: Version,
   unknownAssignees: Type.Optional(unknown),
+  ownApplication: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'userCode of assignees whose own application it is: they see it and cannot decide it. Give it to somebody else',
+    }),
+  ),
 };
 const Row = Type.Union([
   strict({ index: Type.Integer(), ...Taken }),

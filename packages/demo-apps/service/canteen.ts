@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dayOf } from './functions/work-days.ts';
+import { belongsTo } from './opened-functions.ts';
 
 interface Meal {
   meal: keyof typeof prices;
@@ -25,7 +26,11 @@ const weeks = Math.max(...planned.map(({ week = 0 }) => week));
 
 /** The canteen's menu of the week, Monday to Friday; on a weekend of the coming one. */
 export function canteenRoutes(server: FastifyInstance): void {
-  server.get('/canteen', async () => ({ code: 0, msg: '', data: { days: menuOf(new Date()) } }));
+  server.get('/canteen', belongsTo('administration-canteen', 'administration-canteen-hours'), async () => ({
+    code: 0,
+    msg: '',
+    data: { days: menuOf(new Date()) },
+  }));
 }
 
 /** The days of the week that a moment is in. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
 import type { DemoDatabase } from './demo-database.ts';
+import type { OpenedBy } from './opened-functions.ts';
 
 const ledgers = ['contracts', 'assets', 'projects', 'tickets', 'notices'] as const;
 
@@ -22,19 +23,45 @@ const body = {
   propertyNames: { pattern: '^[a-z][a-zA-Z]{0,29}$' },
 } as const;
 
+type OfLedgers = Readonly<Record<(typeof open)[number], readonly string[]>>;
+
+/** The functions that show a ledger, and those that change it. */
+const writers: OfLedgers = {
+  contracts: ['contract-register'],
+  assets: ['administration-assets'],
+  projects: ['project-board', 'project-table'],
+  notices: ['administration-notices-own'],
+};
+const readers: OfLedgers = {
+  ...writers,
+  contracts: ['contract-register', 'contract-deadlines'],
+  assets: ['administration-assets', 'finance-asset-summary'],
+  notices: ['administration-notices', 'administration-notices-own'],
+};
+const ofLedger =
+  (functions: OfLedgers): OpenedBy =>
+  ({ params: asked }) =>
+    functions[(asked as { ledger: keyof OfLedgers }).ledger];
+
 /** Contracts, assets, projects and bulletins: list, add, change. */
 export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
   const find = (ledger: string, id: string) =>
     db.prepare('select content from ledgers where ledger = ? and id = ?').get(ledger, id) as { content: string } | undefined;
 
-  server.get<{ Params: { ledger: string } }>('/ledgers/:ledger', { schema: { params } }, async ({ params: { ledger } }) => {
-    const rows = db.prepare('select content from ledgers where ledger = ? order by at desc, id desc').all(ledger) as { content: string }[];
-    return ok(rows.map(({ content }) => JSON.parse(content) as LedgerEntry));
-  });
+  server.get<{ Params: { ledger: string } }>(
+    '/ledgers/:ledger',
+    { schema: { params }, config: { openedBy: ofLedger(readers) } },
+    async ({ params: { ledger } }) => {
+      const rows = db.prepare('select content from ledgers where ledger = ? order by at desc, id desc').all(ledger) as {
+        content: string;
+      }[];
+      return ok(rows.map(({ content }) => JSON.parse(content) as LedgerEntry));
+    },
+  );
 
   server.post<{ Params: { ledger: string }; Body: Record<string, unknown> }>(
     '/ledgers/:ledger',
-    { schema: { params, body } },
+    { schema: { params, body }, config: { openedBy: ofLedger(writers) } },
     async (request) => {
       refuseNested(request.body);
       const { ledger } = request.params;
@@ -48,7 +75,7 @@ export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
 
   server.put<{ Params: { ledger: string; id: string }; Body: Record<string, unknown> }>(
     '/ledgers/:ledger/:id',
-    { schema: { params, body } },
+    { schema: { params, body }, config: { openedBy: ofLedger(writers) } },
     async (request) => {
       refuseNested(request.body);
       const { ledger, id } = request.params;

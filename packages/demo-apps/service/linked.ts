@@ -3,6 +3,7 @@ import { callerOf } from './caller.ts';
 import { refuse } from './flows/portal-tasks.ts';
 import { linkedAt } from './functions/company.ts';
 import { momentBefore } from './functions/work-days.ts';
+import { codesAt, type OpenedBy } from './opened-functions.ts';
 
 const linkedQuery = {
   type: 'object',
@@ -11,16 +12,23 @@ const linkedQuery = {
   properties: { path: { type: 'string', maxLength: 100 }, key: { type: 'string', maxLength: 40 } },
 } as const;
 
+/** The functions at the place that the to-do leads to. */
+const atPath: OpenedBy = ({ query }) => codesAt((query as { path: string }).path);
+
 /** Records that to-dos and messages lead to and that are older than these systems: what the person was told of them, to read. */
 export function linkedRoutes(server: FastifyInstance): void {
   const now = new Date();
 
-  server.get<{ Querystring: { path: string; key: string } }>('/linked', { schema: { querystring: linkedQuery } }, async (request) => {
-    const { code, tenantId } = callerOf(request);
-    const { path, key } = request.query;
-    const found = linkedAt(path).find((one) => one.key === key && one.tenant === tenantId && one.people.includes(code));
-    if (!found) return refuse(404, '没有这条记录');
-    const { title, applicant, createdAt, outcome = null, facts } = found;
-    return { code: 0, msg: '', data: { title, applicant, at: momentBefore(now, createdAt), outcome, facts } };
-  });
+  server.get<{ Querystring: { path: string; key: string } }>(
+    '/linked',
+    { schema: { querystring: linkedQuery }, config: { openedBy: atPath } },
+    async (request) => {
+      const { code, tenantId } = callerOf(request);
+      const { path, key } = request.query;
+      const found = linkedAt(path).find((one) => one.key === key && one.tenant === tenantId && one.people.includes(code));
+      if (!found) return refuse(404, '没有这条记录');
+      const { title, applicant, createdAt, outcome = null, facts } = found;
+      return { code: 0, msg: '', data: { title, applicant, at: momentBefore(now, createdAt), outcome, facts } };
+    },
+  );
 }

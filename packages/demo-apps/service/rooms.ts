@@ -7,6 +7,7 @@ import { colleagues } from './cast.ts';
 import { Chance } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
 import { dayOf, momentOf, workDay } from './functions/work-days.ts';
+import { belongsTo } from './opened-functions.ts';
 
 /** The rooms of the headquarters, where the meetings of the portal's calendar are, too. */
 export const rooms = [
@@ -43,7 +44,7 @@ const refused = (statusCode: number, text: string): Error => Object.assign(new E
 
 /** Meeting rooms and who has them when; a room is had by one at a time. */
 export function roomRoutes(server: FastifyInstance, db: DemoDatabase): void {
-  server.get('/rooms', async () =>
+  server.get('/rooms', belongsTo('administration-rooms'), async () =>
     ok({
       rooms,
       hours,
@@ -51,7 +52,7 @@ export function roomRoutes(server: FastifyInstance, db: DemoDatabase): void {
     }),
   );
 
-  server.post<Booking>('/bookings', { schema: { body } }, async (request) => {
+  server.post<Booking>('/bookings', { schema: { body }, ...belongsTo('administration-rooms') }, async (request) => {
     const { room, title, startAt, endAt } = request.body;
     const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];
     if (start >= end) throw refused(400, '结束时间要晚于开始时间');

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoService, startDemoService } from './service.ts';
+import { everyFunction } from './testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-service-'));
 let service: DemoService;
 
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
 });
 afterAll(async () => {
   await service.close();

@@ -9,6 +9,7 @@ import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers.ts';
 import { linkedRoutes } from './linked.ts';
+import { checkFunctions, type FunctionsOf } from './opened-functions.ts';
 import { claimFlow } from './flows/claim.ts';
 import { claimRoutes } from './flows/claim-routes.ts';
 import type { Desk, Flow } from './flows/flow.ts';
@@ -24,6 +25,8 @@ import { roomRoutes } from './rooms.ts';
 import { stockRoutes } from './stock.ts';
 import { visitRoutes } from './visits.ts';
 
+export { functionsOfPortal } from './opened-functions.ts';
+
 export interface DemoServiceOptions {
   /** Folder of `demo-apps.sqlite`; made and filled on first use. */
   dataFolder: string;
@@ -31,6 +34,8 @@ export interface DemoServiceOptions {
   port: number;
   /** The built sub-applications, `dist/sub-apps`; the warehouse is served from here at `/warehouse/`. */
   distFolder: string;
+  /** What somebody may open in the portal: `functionsOfPortal`. */
+  functionsOf: FunctionsOf;
   /** Asks the portal whom a one-time token stands for; without it nobody gets into wiki and mailbox. */
   redeem?: Redeem;
 }
@@ -44,12 +49,17 @@ export const systems = {
   contract: '合同系统',
   administration: '行政系统',
 } as const;
+/** Speaks for the service itself: it reads what people may open, and is told nothing. */
+export const reader = { source: 'functions', name: '业务办理平台' } as const;
+
 const recordFlows = [purchase, contract, device].map((process) => new RecordFlow(process, declarations));
 const flows: readonly Flow[] = [leaveFlow, claimFlow, ticketFlow, ...recordFlows];
 
 export interface DemoService {
   url: string;
   port: number;
+  /** Every call, such as `GET /api/demo/claims/:id`. */
+  calls: readonly string[];
   /** Where the portal tells the business system of a source what people decide. */
   webhookOf(source: string): string;
   /** From now on flows reach the portal, through its integration API alone; what waited is sent. */
@@ -65,6 +75,7 @@ export async function startDemoService({
   dataFolder,
   port,
   distFolder,
+  functionsOf,
   redeem = async () => null,
 }: DemoServiceOptions): Promise<DemoService> {
   const db = openDemoDatabase(join(dataFolder, 'demo-apps.sqlite'), new Date());
@@ -77,9 +88,11 @@ export async function startDemoService({
   const desk: Desk = { db, portal };
   const webhooks = new Webhooks(desk, flows);
   await server.register(fastifyStatic, { root: join(distFolder, 'warehouse'), prefix: '/warehouse/', cacheControl: false });
+  let calls: readonly string[] = [];
   await server.register(
     async (demo) => {
       demo.addHook('onRequest', async (request) => callerOf(request));
+      calls = checkFunctions(demo, functionsOf);
       claimRoutes(demo, desk);
       leaveRoutes(demo, desk);
       ticketRoutes(demo, desk);
@@ -101,7 +114,7 @@ export async function startDemoService({
   });
   const url = await server.listen({ host: '127.0.0.1', port });
   return {
-    ...{ url, port: Number(new URL(url).port) },
+    ...{ url, port: Number(new URL(url).port), calls },
     webhookOf: (source) => `${url}/hooks/${source}`,
     connect: (access) => {
       webhooks.connect(access);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
 import type { DemoDatabase } from './demo-database.ts';
 import { warehouses } from './goods.ts';
+import { belongsTo } from './opened-functions.ts';
 
 const receiptBody = {
   type: 'object',
@@ -25,7 +26,7 @@ const stockQuery = {
 export function stockRoutes(server: FastifyInstance, db: DemoDatabase): void {
   server.get<{ Querystring: { keyword?: string; warehouse?: string } }>(
     '/stock',
-    { schema: { querystring: stockQuery } },
+    { schema: { querystring: stockQuery }, ...belongsTo('warehouse-ledger', 'warehouse-receipts') },
     async ({ query: { keyword = '', warehouse = '' } }) => {
       const rows = db.prepare("select * from stock where (? = '' or warehouse = ?) order by warehouse, sku").all(warehouse, warehouse);
       const word = keyword.trim().toLowerCase();
@@ -36,9 +37,11 @@ export function stockRoutes(server: FastifyInstance, db: DemoDatabase): void {
     },
   );
 
-  server.get('/alerts', async () => ok(db.prepare('select * from stock where quantity < minimum order by quantity * 1.0 / minimum').all()));
+  server.get('/alerts', belongsTo('warehouse-alerts'), async () =>
+    ok(db.prepare('select * from stock where quantity < minimum order by quantity * 1.0 / minimum').all()),
+  );
 
-  server.get('/movements', async () =>
+  server.get('/movements', belongsTo('warehouse-movements'), async () =>
     ok(
       db
         .prepare(
@@ -51,7 +54,7 @@ export function stockRoutes(server: FastifyInstance, db: DemoDatabase): void {
 
   server.post<{ Body: { sku: string; quantity: number; partner: string } }>(
     '/receipts',
-    { schema: { body: receiptBody } },
+    { schema: { body: receiptBody }, ...belongsTo('warehouse-receipts') },
     async (request) => {
       const { sku, quantity, partner } = request.body;
       const caller = callerOf(request);

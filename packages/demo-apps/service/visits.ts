@@ -5,6 +5,7 @@ import { colleagueOf } from './cast.ts';
 import { Chance } from './chance.ts';
 import type { Desk } from './flows/flow.ts';
 import { arrivalTitles } from './flows/flow-words.ts';
+import { belongsTo } from './opened-functions.ts';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
@@ -49,18 +50,21 @@ const shown = ({ host_code: _code, tenant: _tenant, ...visit }: Visit, caller: C
   may: isReception(caller) ? (steps[visit.state]?.key ?? '') : '',
 });
 
+/** The functions that the calls belong to. */
+const visits = belongsTo('administration-visit', 'smart-park-visit');
+
 /** Visitors of the park, whose hosts are told by the portal when they arrive; parking. */
 export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void {
   const find = (id: string) => db.prepare('select * from visits where id = ?').get(id) as Visit | undefined;
 
-  server.get('/visits', async (request) => {
+  server.get('/visits', visits, async (request) => {
     const caller = callerOf(request);
     return ok((db.prepare('select * from visits order by at desc').all() as Visit[]).map((visit) => shown(visit, caller)));
   });
 
   server.post<{ Body: Pick<Visit, 'visitor' | 'company' | 'gate' | 'purpose' | 'at'> }>(
     '/visits',
-    { schema: { body: visitBody } },
+    { schema: { body: visitBody }, ...visits },
     async (request) => {
       const { visitor, company, gate, purpose, at } = request.body;
       const caller = callerOf(request);
@@ -73,7 +77,7 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     },
   );
 
-  server.post<{ Params: { id: string; step: string } }>('/visits/:id/:step', async (request) => {
+  server.post<{ Params: { id: string; step: string } }>('/visits/:id/:step', visits, async (request) => {
     const caller = callerOf(request);
     const visit = find(request.params.id);
     if (visit === undefined) throw Object.assign(new Error('没有这位访客'), { statusCode: 404 });
@@ -98,7 +102,7 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     });
   }
 
-  server.get('/parking', async () => {
+  server.get('/parking', belongsTo('smart-park-parking'), async () => {
     const chance = new Chance(new Date().toISOString().slice(0, 13));
     return ok(
       ['P1 地下一层', 'P2 地下二层', 'P3 地面', 'P4 充电区'].map((area, index) => {

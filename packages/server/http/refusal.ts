@@ -111,6 +111,10 @@ const refusals = {
   ownedByFile: [409, 40940],
   /** The same of a role, which another record changes. */
   roleOwnedByFile: [409, 40966],
+  /** R-ABS-01: nobody decides their own application, nor that of the person for whom they stand in. */
+  ownApplication: [403, 40326],
+  principalApplication: [403, 40327],
+  ownReport: [403, 40328],
   /** What one may not give or take, because one does not have it oneself. */
   notYours: [403, 40311],
   /** A maintenance that concerns all tenants. */

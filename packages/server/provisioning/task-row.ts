@@ -4,8 +4,17 @@ import type { Task } from './task-records.ts';
 
 /** A task of the files as a row; its times are still as the file has them, also within its details. */
 export function taskRow(task: Static<typeof Task>) {
-  const { why, summary, history, next, usualMinutes, changes, attachments } = task;
-  const told = { why, summary, history: history?.map((entry) => ({ comment: '', ...entry })), next, usualMinutes, changes, attachments };
+  const { why, summary, history, next, usualMinutes, changes, attachments, ownStep } = task;
+  const told = {
+    why,
+    summary,
+    history: history?.map((entry) => ({ comment: '', ...entry })),
+    next,
+    usualMinutes,
+    changes,
+    attachments,
+    ownStep,
+  };
   const details = said(told);
   return {
     ...{ id: task.id, tenant_id: task.tenant, person_id: task.person, kind: task.kind, title: task.title },

@@ -81,6 +81,7 @@ function TaskRow({ task, page, showsDue }: { task: Task; page: string; showsDue:
           <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>
         )}
         {due && <span className={due.tone}>{due.text}</span>}
+        {task.withheld !== undefined && <span title={task.withheld}>{msg('不能由你审批', { id: 'home-cards.withheld' })}</span>}
       </p>
       {task.kind === 'todo' && <QuickButtons task={task} />}
     </li>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import { placeOf } from '../cast.ts';
+import { belongsTo } from '../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
 import { type Claim, claimFlow, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
 import type { Desk } from './flow.ts';
@@ -37,6 +38,11 @@ const decisionBody = {
   properties: { decision: { enum: ['approve', 'return'] }, comment: { type: 'string', maxLength: 200 } },
 } as const;
 
+/** The functions that the calls belong to. */
+const own = belongsTo('finance-claims');
+const form = belongsTo('finance-claim-new', 'finance-travel-claim', 'finance-entertain-claim');
+const approvals = belongsTo('finance-claim-approvals');
+
 /** Claims: one's own, those that one decides about, and for finance all that were sent; budgets of departments. */
 export function claimRoutes(server: FastifyInstance, desk: Desk): void {
   const { db } = desk;
@@ -54,30 +60,34 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     return mayRead ? claim : refuse(404, '没有这张报销单');
   };
 
-  server.get('/claims', async (request) => {
+  server.get('/claims', own, async (request) => {
     const caller = callerOf(request);
     return ok(findClaims(db, 'tenant = ? and owner = ?', caller.tenantId, caller.code).map((claim) => shown(claim, caller)));
   });
 
-  server.get<{ Params: { id: string } }>('/claims/:id', async (request) => {
+  server.get<{ Params: { id: string } }>('/claims/:id', belongsTo('finance-claims', 'finance-claim-approvals'), async (request) => {
     const caller = callerOf(request);
     return ok(shown(findSeen(request.params.id, caller), caller));
   });
 
-  server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> }>('/claims', { schema: { body: claimBody } }, async (request) => {
-    const caller = callerOf(request);
-    const id = start(desk, { tenant: caller.tenantId, owner: caller.code, ...request.body });
-    return ok(shown(findClaim(db, id)!, caller));
-  });
+  server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> }>(
+    '/claims',
+    { schema: { body: claimBody }, ...form },
+    async (request) => {
+      const caller = callerOf(request);
+      const id = start(desk, { tenant: caller.tenantId, owner: caller.code, ...request.body });
+      return ok(shown(findClaim(db, id)!, caller));
+    },
+  );
 
-  server.post<{ Params: { id: string } }>('/claims/:id/withdraw', async (request) => {
+  server.post<{ Params: { id: string } }>('/claims/:id/withdraw', own, async (request) => {
     const caller = callerOf(request);
     const { id } = findSeen(request.params.id, caller);
     const refused = db.transaction(() => claimFlow.withdraw(desk, id, caller))();
     return refused === null ? ok(null) : refuse(409, refused);
   });
 
-  server.post<{ Params: { id: string } }>('/claims/:id/urge', async (request) => {
+  server.post<{ Params: { id: string } }>('/claims/:id/urge', own, async (request) => {
     const caller = callerOf(request);
     const claim = findSeen(request.params.id, caller);
     if (claim.owner !== caller.code || claim.state !== 'submitted') refuse(409, '只有等待审批的报销单可以催办');
@@ -85,7 +95,7 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     return ok(null);
   });
 
-  server.get('/approvals', async (request) => {
+  server.get('/approvals', approvals, async (request) => {
     const caller = callerOf(request);
     const waiting = findClaims(db, "tenant = ? and approver = ? and state = 'submitted'", caller.tenantId, caller.code);
     return ok(waiting.map((claim) => shown(claim, caller)));
@@ -93,7 +103,7 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.post<{ Params: { id: string }; Body: { decision: string; comment?: string } }>(
     '/claims/:id/decide',
-    { schema: { body: decisionBody } },
+    { schema: { body: decisionBody }, ...approvals },
     async (request) => {
       const caller = callerOf(request);
       const { id, approver, step } = findSeen(request.params.id, caller);
@@ -108,7 +118,7 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     },
   );
 
-  server.get('/budget', async () => ok(budgetsOf(db)));
+  server.get('/budget', belongsTo('finance-budget'), async () => ok(budgetsOf(db)));
 }
 
 /** A claim as a screen shows it; what its reader may do with it depends on who that is. */

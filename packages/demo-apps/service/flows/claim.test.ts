@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type DemoService, startDemoService } from '../service.ts';
 import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { everyFunction } from '../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-claim-'));
 let service: DemoService;
 let portal: PortalDouble;
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
 });
 afterAll(async () => {
   await service.close();

@@ -3,7 +3,18 @@ import { peopleOf } from '../cast.ts';
 import { leftOf } from './budgets.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { claimTitles, yuan } from './flow-words.ts';
-import { actorOf, approvalActions, departmentOf, type Entry, entryOf, managerOf, nameOf, remind, sayCase } from './portal-tasks.ts';
+import {
+  actorOf,
+  approvalActions,
+  departmentOf,
+  type Entry,
+  entryOf,
+  managerOf,
+  nameOf,
+  otherOf,
+  remind,
+  sayCase,
+} from './portal-tasks.ts';
 
 export interface Claim {
   id: string;
@@ -46,10 +57,10 @@ export function findClaims(db: DemoDatabase, where: string, ...values: (string |
 
 export const findClaim = (db: DemoDatabase, id: string): Claim | null => findClaims(db, 'id = ?', id)[0] ?? null;
 
-/** Who looks at what is above the limit: the deputy of finance, and what comes from them the head. */
-function financeOf(owner: string): string {
-  const [head, deputy] = peopleOf('finance');
-  return (deputy?.code === owner ? head : deputy)?.code ?? '';
+/** Who looks at what is above the limit: the deputy of finance, else the first of finance; never one of these people. */
+function financeOf(...others: readonly string[]): string {
+  const [, deputy] = peopleOf('finance');
+  return deputy !== undefined && !others.includes(deputy.code) ? deputy.code : otherOf('finance', others);
 }
 
 /** Sends a claim; answers its number. */
@@ -119,7 +130,7 @@ export function urgeFromHere(desk: Desk, claim: Claim, by: Decision['by']): void
 function reassign(desk: Desk, { record }: TaskOf, from: string): void {
   const claim = findClaim(desk.db, record);
   if (claim === null || claim.state !== 'submitted' || claim.approver !== from) return;
-  const next = claim.step === 'finance' ? financeOf(from) : managerOf(from, claim.tenant, 'finance');
+  const next = claim.step === 'finance' ? financeOf(from, claim.owner) : managerOf(from, claim.tenant, 'finance', claim.owner);
   change(desk, record, { approver: next }, entryOf('系统', `改由${nameOf(next)}审批`));
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import { colleagueOf, placeOf } from '../cast.ts';
+import { belongsTo } from '../opened-functions.ts';
 import type { Desk } from './flow.ts';
 import { approverOf, findLeave, findLeaves, type Leave, leaveFlow, leaveNumber, problemOf, start, urgeFromHere } from './leave.ts';
 import { balancesOf, daysOf } from './leave-balance.ts';
@@ -34,6 +35,11 @@ const decisionBody = {
 const isOfHumanResources = ({ code, tenantId }: Caller): boolean =>
   placeOf(code, tenantId)?.departmentId === 'hr' || colleagueOf(code)?.places.some(({ departmentId }) => departmentId === 'hr') === true;
 
+/** The functions that the calls belong to. */
+const request = belongsTo('hr-leave-apply');
+const records = belongsTo('hr-leave-balance');
+const anyOfLeave = belongsTo('hr-leave-apply', 'hr-leave-balance');
+
 /** Requests for leave: one's own, those that one decides about, and for human resources everybody's. */
 export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   const { db } = desk;
@@ -47,12 +53,12 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     return mayRead ? leave : refuse(404, '没有这张请假单');
   };
 
-  server.get('/leaves', async (request) => {
+  server.get('/leaves', anyOfLeave, async (request) => {
     const caller = callerOf(request);
     return ok(findLeaves(db, 'tenant = ? and owner = ?', caller.tenantId, caller.code).map((leave) => shown(leave, caller)));
   });
 
-  server.get('/leaves/records', async (request) => {
+  server.get('/leaves/records', records, async (request) => {
     const caller = callerOf(request);
     const { code, tenantId } = caller;
     const rows = isOfHumanResources(caller)
@@ -61,39 +67,39 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     return ok(rows.map((leave) => shown(leave, caller)));
   });
 
-  server.get('/leaves/balance', async (request) => {
+  server.get('/leaves/balance', anyOfLeave, async (request) => {
     const { code, tenantId } = callerOf(request);
     const approver = colleagueOf(approverOf(code, tenantId));
     const balances = balancesOf(db, code, new Date().getFullYear());
     return ok({ balances, approver: approver && { name: approver.name, title: approver.title } });
   });
 
-  server.get<{ Querystring: LeaveBody }>('/leaves/days', { schema: { querystring: daysQuery } }, async (request) => {
+  server.get<{ Querystring: LeaveBody }>('/leaves/days', { schema: { querystring: daysQuery }, ...request }, async (request) => {
     const { kind, from, to } = request.query;
     const days = daysOf(kind, from, to);
     return ok({ days, problem: problemOf(db, { owner: callerOf(request).code, kind, from, to, days })?.words ?? '' });
   });
 
-  server.get<{ Params: { number: string } }>('/leaves/:number', async (request) => {
+  server.get<{ Params: { number: string } }>('/leaves/:number', anyOfLeave, async (request) => {
     const caller = callerOf(request);
     return ok(shown(findSeen(request.params.number, caller), caller));
   });
 
-  server.post<{ Body: LeaveBody }>('/leaves', { schema: { body: leaveBody } }, async (request) => {
+  server.post<{ Body: LeaveBody }>('/leaves', { schema: { body: leaveBody }, ...request }, async (request) => {
     const { kind, from, to, reason = '' } = request.body;
     const { code, tenantId } = callerOf(request);
     const id = start(desk, { tenant: tenantId, owner: code, kind, from, to, reason });
     return ok({ id, number: leaveNumber(id) });
   });
 
-  server.post<{ Params: { number: string } }>('/leaves/:number/withdraw', async (request) => {
+  server.post<{ Params: { number: string } }>('/leaves/:number/withdraw', anyOfLeave, async (request) => {
     const caller = callerOf(request);
     const { id } = findSeen(request.params.number, caller);
     const refused = db.transaction(() => leaveFlow.withdraw(desk, String(id), caller))();
     return refused === null ? ok(null) : refuse(409, refused);
   });
 
-  server.post<{ Params: { number: string } }>('/leaves/:number/urge', async (request) => {
+  server.post<{ Params: { number: string } }>('/leaves/:number/urge', anyOfLeave, async (request) => {
     const caller = callerOf(request);
     const leave = findSeen(request.params.number, caller);
     if (leave.owner !== caller.code || leave.state !== 'submitted') refuse(409, '只有等待审批的申请可以催办');
@@ -103,7 +109,7 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.post<{ Params: { number: string }; Body: { decision: string; comment?: string } }>(
     '/leaves/:number/decide',
-    { schema: { body: decisionBody } },
+    { schema: { body: decisionBody }, ...records },
     async (request) => {
       const caller = callerOf(request);
       const { id, approver } = findSeen(request.params.number, caller);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type DemoService, startDemoService } from '../service.ts';
 import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { managerOf } from './portal-tasks.ts';
+import { everyFunction } from '../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-leave-'));
-const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
 let service: DemoService;
 let portal: PortalDouble;
 beforeAll(async () => {
@@ -120,6 +122,17 @@ it('R-INT-07 reminders go both ways, and somebody who has left is followed by th
   await portal.tell(service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by } });
   const { body } = await said(`PUT /cases/leave-${id}`);
   expect(body['tasks']).not.toMatchObject([{ assignees: [{ userCode: zhao }] }]);
+});
+
+it('R-ABS-01 its owner does not decide it in the place of the approver, and it never comes to them when the approver leaves', async () => {
+  const { id, number } = await leave();
+  const own = { ...decision(id, 'approve').data, by: { userCode: lin, name: '林知遥' }, onBehalfOf: by };
+  const refused = await portal.tell(service, 'hr', { ...decision(id, 'approve'), data: own });
+  expect(refused).toEqual({ status: 409, message: '不能审批自己的请假单' });
+  expect((await ask(`/leaves/${number}/decide`, { decision: 'approve' })).status).toBe(403);
+  expect(await stateOf(number)).toBe('submitted');
+  // Whoever has nobody above them, and leaves: somebody else of human resources decides.
+  expect(managerOf(zhao, '10001', 'hr', managerOf(zhao, '10001', 'hr'))).not.toBe(managerOf(zhao, '10001', 'hr'));
 });
 
 it('R-INT-07 whoever stands in decides, nobody else does, and the record says for whom', async () => {

@@ -41,7 +41,7 @@ export function findLeaves(db: DemoDatabase, where: string, ...values: (string |
 export const findLeave = (db: DemoDatabase, id: number | string): Leave | null => findLeaves(db, 'id = ?', Number(id))[0] ?? null;
 
 /** Who decides about somebody's leave. */
-export const approverOf = (code: string, tenant: string): string => managerOf(code, tenant, 'hr');
+export const approverOf = (code: string, tenant: string, owner = code): string => managerOf(code, tenant, 'hr', owner);
 
 /** Asks for leave; answers its id. */
 export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind' | 'from' | 'to' | 'reason'>): number {
@@ -125,7 +125,7 @@ export function urgeFromHere(desk: Desk, leave: Leave, by: Decision['by']): void
 function reassign(desk: Desk, record: string, from: string): void {
   const leave = findLeave(desk.db, record);
   if (leave === null || leave.state !== 'submitted' || leave.approver !== from) return;
-  const next = approverOf(from, leave.tenant);
+  const next = approverOf(from, leave.tenant, leave.owner);
   desk.db.prepare('update leaves set approver = ? where id = ?').run(next, leave.id);
   change(desk, leave.id, 'submitted', entryOf('系统', `改由${nameOf(next)}审批`));
 }

@@ -23,12 +23,18 @@ export const refuse = (statusCode: number, message: string): never => {
 export const nameOf = (code: string): string => colleagueOf(code)?.name ?? code;
 export const departmentOf = (code: string, tenant: string): string => placeOf(code, tenant)?.department ?? '';
 
-/** Who decides about what somebody sends: their manager; who has none is decided about by the head of a department. */
-export function managerOf(code: string, tenant: string, departmentId: string): string {
-  const [head, deputy] = peopleOf(departmentId);
+/**
+ * Who decides about what somebody sends, or in the place of somebody who has left: their manager; who has none is decided about by the head of a
+ * department. Never the owner: nobody decides their own application (R-ABS-01).
+ */
+export function managerOf(code: string, tenant: string, departmentId: string, owner = code): string {
   const manager = placeOf(code, tenant)?.manager ?? null;
-  return manager ?? (head?.code === code ? deputy : head)?.code ?? '';
+  return manager !== null && manager !== owner ? manager : otherOf(departmentId, [code, owner]);
 }
+
+/** The first of a department who is none of these people. */
+export const otherOf = (departmentId: string, people: readonly string[]): string =>
+  peopleOf(departmentId).find(({ code }) => !people.includes(code))?.code ?? '';
 
 /** What one line of history is written as. */
 export const entryOf = (who: string, what: string, comment = ''): Entry => ({
@@ -73,7 +79,9 @@ export interface Said {
   link: string;
   /** Whoever began it may take it back; so where it is not said. */
   withdrawable?: boolean;
-  tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'link'> & { titles?: Texts })[];
+  tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'link' | 'ownStep'> & {
+    titles?: Texts;
+  })[];
 }
 
 /** Tells the portal how a case stands: the application of whoever began it, and everybody's tasks. What is not named any more is closed. */

@@ -35,6 +35,8 @@ export interface Step {
   /** How many of the holders have to agree; one where it is not said. */
   needed?: number;
   actions: readonly StepAction[];
+  /** It belongs to whoever began it, such as to confirm a receipt; nobody else's step is theirs to decide (R-ABS-01). */
+  isOwn?: boolean;
   /** Whoever began it cannot take it back any more. */
   isBinding?: boolean;
 }

@@ -73,6 +73,7 @@ export const device: Process = {
       why: '设备已备好，领取后请确认。',
       holders: ({ owner }) => [owner],
       actions: [{ key: 'receive', name: '确认领取', nature: 'positive', comment: 'none', to: 'used' }],
+      isOwn: true,
       isBinding: true,
     },
     returning: {

@@ -7,12 +7,13 @@ import { type DemoService, startDemoService } from '../service.ts';
 import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
 import { contract, device, purchase } from './processes.ts';
 import { namesOf } from './translate.ts';
+import { everyFunction } from '../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-records-'));
 let service: DemoService;
 let portal: PortalDouble;
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
   portal = await openPortalDouble();
   portal.connect(service);
 });
@@ -112,6 +113,12 @@ describe('R-INT-07 a purchase request', () => {
     expect(await seen(id)).toMatchObject({ state: 'approved', may: [] });
   });
 
+  it('R-ABS-01 is not decided by who began it in the place of a buyer', async () => {
+    const id = await start(request);
+    expect(await press(id, 'open', 'claim', lin, { onBehalfOf: wang })).toMatchObject({ status: 409, message: '不能审批自己提交的记录。' });
+    expect((await press(id, 'open', 'claim', fang, { onBehalfOf: wang })).status).toBe(204);
+  });
+
   it('goes back to all when it is released, in the list of the buyers too, and when its buyer has left', async () => {
     const id = await start(request);
     await act(id, fang, 'claim');
@@ -209,6 +216,7 @@ describe('R-INT-07 a device', () => {
     await press(id, 'waiting', 'prepare', 'YH100727');
     const ready = await told(id, { withdrawable: false, tasks: [expect.objectContaining({ externalId: `device-${id}-ready` })] });
     expect(codes(ready)).toEqual([lin]);
+    expect(ready.tasks).toMatchObject([{ ownStep: true }]);
     expect((await tell('case.withdrawn', `device-${id}`, lin)).status).toBe(409);
     await press(id, 'ready', 'receive', lin);
     await told(id, { status: 'approved', tasks: [] });

@@ -6,7 +6,7 @@ import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow
 import { recordTitles, yuan } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
 import { actorOf, type Entry, entryOf, nameOf, remind, sayCase } from './portal-tasks.ts';
-import type { FlowRow, Process, StepAction } from './process.ts';
+import type { FlowRow, Process, Step, StepAction } from './process.ts';
 import { textsOf } from './translate.ts';
 
 type By = Decision['by'];
@@ -64,7 +64,7 @@ export class RecordFlow implements Flow {
       ...{ key, name: ownActions[key], nature: 'neutral', comment: 'none', to: row.state },
     });
     return [
-      ...(step !== undefined && mayDecide(row, me) ? step.actions : []),
+      ...(step !== undefined && mayDecide(row, me, step) ? step.actions : []),
       ...(own === undefined ? [] : [own]),
       ...(mayUrge ? [named('urge')] : []),
       ...(mayWithdraw ? [named('withdraw')] : []),
@@ -89,8 +89,10 @@ export class RecordFlow implements Flow {
   check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by }: Decision): string | null {
     const row = findFlowRow(db, this.name, record);
     if (row === null || row.state !== step) return handledWords(row);
-    if (!mayDecide(row, onBehalfOf.code)) return '这条记录不由你处理。';
-    return this.#process.steps[step]?.actions.some(({ key }) => key === action) === true ? null : '这条记录没有这一步。';
+    const found = this.#process.steps[step];
+    if (!mayDecide(row, onBehalfOf.code, found)) return '这条记录不由你处理。';
+    if (found?.isOwn !== true && row.owner === by.code) return '不能审批自己提交的记录。';
+    return found?.actions.some(({ key }) => key === action) === true ? null : '这条记录没有这一步。';
   }
 
   decide(desk: Desk, { record, step }: TaskOf, decision: Decision): void {
@@ -196,6 +198,7 @@ export class RecordFlow implements Flow {
       ...{ externalId: taskId(this, id, state), link, mode: step.needed === undefined ? ('any' as const) : ('all' as const) },
       ...{ assignees: left.map((userCode) => ({ userCode })), why: step.why },
       ...(step.needed === undefined ? {} : { needed: step.needed }),
+      ...(step.isOwn === true ? { ownStep: true } : {}),
       actions: step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
     };
     sayCase(desk, this, {
@@ -215,7 +218,8 @@ export class RecordFlow implements Flow {
 
 const isSeen = ({ owner, seenBy }: FlowRow, me: string): boolean => owner === me || seenBy.includes(me);
 
-const mayDecide = ({ holders, agreed }: FlowRow, me: string): boolean => holders.includes(me) && !agreed.some(({ code }) => code === me);
+const mayDecide = ({ holders, agreed, owner }: FlowRow, me: string, step: Step | undefined): boolean =>
+  holders.includes(me) && !agreed.some(({ code }) => code === me) && (step?.isOwn === true || owner !== me);
 
 /** Why a task is over: who has the record now, or that it has ended. */
 const handledWords = (row: FlowRow | null): string =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
+import { belongsTo } from '../opened-functions.ts';
 import type { Desk } from './flow.ts';
 import { historyIn, nameOf } from './portal-tasks.ts';
 import { advance, agents, allTickets, start, type Ticket } from './ticket.ts';
@@ -18,14 +19,14 @@ const ticketBody = {
 
 /** Tickets of the service desk: everybody files them, three people handle them. */
 export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
-  server.get('/tickets', async (request) => {
+  server.get('/tickets', belongsTo('it-desk-tickets'), async (request) => {
     const caller = callerOf(request);
     return ok(allTickets(desk.db).map((ticket) => shown(ticket, caller)));
   });
 
   server.post<{ Body: Pick<Ticket, 'title' | 'kind' | 'level'> & { note?: string } }>(
     '/tickets',
-    { schema: { body: ticketBody } },
+    { schema: { body: ticketBody }, ...belongsTo('it-desk-new') },
     async (request) => {
       const caller = callerOf(request);
       const { title, kind, level, note = '' } = request.body;
@@ -33,18 +34,18 @@ export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
     },
   );
 
-  server.post<{ Params: { id: string } }>('/tickets/:id/advance', async (request) => {
+  server.post<{ Params: { id: string } }>('/tickets/:id/advance', belongsTo('it-desk-tickets'), async (request) => {
     const caller = callerOf(request);
     return ok(shown(advance(desk, request.params.id, caller), caller));
   });
 }
 
 /** A ticket as the desk's list shows it to somebody. */
-const shown = ({ owner: _owner, tenant: _tenant, version: _version, agent, ...ticket }: Ticket, { code: me, language }: Caller) => ({
+const shown = ({ owner, tenant: _tenant, version: _version, agent, ...ticket }: Ticket, { code: me, language }: Caller) => ({
   ...ticket,
   history: historyIn(language, ticket.history),
   agent: agent === '' ? '' : nameOf(agent),
-  mayAdvance: agents.includes(me) && (ticket.state === '待受理' || (ticket.state === '处理中' && ['', me].includes(agent))),
+  mayAdvance: agents.includes(me) && owner !== me && (ticket.state === '待受理' || (ticket.state === '处理中' && ['', me].includes(agent))),
 });
 
 const ok = <T>(data: T) => ({ code: 0, msg: '', data });

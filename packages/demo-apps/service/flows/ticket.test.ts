@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type DemoService, startDemoService } from '../service.ts';
 import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { everyFunction } from '../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-ticket-'));
 let service: DemoService;
 let portal: PortalDouble;
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
   portal = await openPortalDouble();
   portal.connect(service);
 });
@@ -95,4 +96,13 @@ it('R-INT-07 the desk takes and solves tickets in its own list, and nobody else 
   expect((await ask(`/tickets/${id}/advance`, {}, 'YH000003')).data).toMatchObject({ state: '处理中' });
   expect((await ask(`/tickets/${id}/advance`, {}, 'YH100727')).status).toBe(409);
   expect((await ask(`/tickets/${id}/advance`, {}, 'YH000003')).data).toMatchObject({ state: '已解决' });
+});
+
+it('R-ABS-01 nobody of the desk handles a ticket of their own, in the portal or in the list of the desk', async () => {
+  const own = await ask('/tickets', { title: '投屏器连不上', kind: '电脑', level: '普通' }, 'YH000003');
+  const id = own.data['id'] as unknown as string;
+  expect(own.data['mayAdvance']).toBe(false);
+  expect(await press(id, 'claim', 'claim', 'YH000003')).toEqual({ status: 409, message: '不能处理自己提交的工单' });
+  expect((await ask(`/tickets/${id}/advance`, {}, 'YH000003')).status).toBe(409);
+  expect((await press(id, 'claim', 'claim', 'YH100727')).status).toBe(204);
 });

@@ -60,6 +60,7 @@ export function start(desk: Desk, asked: Pick<Ticket, 'title' | 'kind' | 'level'
 function check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by }: Decision): string | null {
   const ticket = findTicket(db, record);
   if (ticket === null || !['待受理', '处理中'].includes(ticket.state)) return '这张工单已经处理完';
+  if ([by.code, onBehalfOf.code].includes(ticket.owner)) return '不能处理自己提交的工单';
   if (step === 'claim') return ticket.state === '待受理' ? null : `这张工单已由${nameOf(ticket.agent)}受理`;
   if (ticket.agent !== onBehalfOf.code) return '这张工单不由你处理';
   return action === 'resolve' || action === 'release' ? null : '这张工单没有这一步';

@@ -55,6 +55,12 @@ export const may = (key: string, limits: Omit<Field, 'key' | 'required'> = {}): 
 
 export const one = (key: string, name: string, colour: State['colour'], ...next: string[]): State => ({ key, name, colour, next });
 
+/** Waits for somebody's decision; whoever began the record does not decide it. */
+export const awaiting = (key: string, name: string, colour: State['colour'], ...next: string[]): State => ({
+  ...one(key, name, colour, ...next),
+  decides: true,
+});
+
 /** Somebody's own request: others decide. */
 export const requested = [
   one('waiting', '审批中', 'info', 'withdrawn'),
@@ -64,7 +70,7 @@ export const requested = [
 ];
 /** What waits for a decision of whoever looks. */
 export const decided = [
-  one('waiting', '待审批', 'warning', 'approved', 'returned'),
+  awaiting('waiting', '待审批', 'warning', 'approved', 'returned'),
   one('approved', '已通过', 'success'),
   one('returned', '已退回', 'danger', 'waiting'),
 ];

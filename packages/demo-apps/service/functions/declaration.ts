@@ -93,6 +93,8 @@ export interface State {
   name: string;
   colour: Colour;
   next: readonly string[];
+  /** What leaves it is decided, and not by whoever began the record. */
+  decides?: boolean;
 }
 
 export interface Figure {

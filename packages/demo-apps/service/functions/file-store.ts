@@ -43,28 +43,32 @@ interface Sent {
 /** A file as a column holds it: `id/name`, so that its name is known without its content. */
 export const isFile = (value: string): boolean => /^[0-9a-f-]{36}\/[^/\\]{1,100}$/.test(value);
 
-/** Keeps what people add to records, and gives it back to their tenant. */
-export function fileRoutes(server: FastifyInstance, db: DemoDatabase): void {
+/** Keeps what people add to records, and gives it back to their tenant; `openedBy` are the functions whose records have files. */
+export function fileRoutes(server: FastifyInstance, db: DemoDatabase, openedBy: readonly string[]): void {
   db.exec(tables);
 
-  server.post<Sent>('/functions/files', { schema: { querystring: query, body }, bodyLimit: 4 * largestFile }, async (request) => {
-    const { name, content, picture = false } = request.body;
-    const { language } = request.query;
-    const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-    const type = types[ending];
-    if (picture && !pictures.has(ending)) throw refusal(415, language, '只能上传 PNG、JPG 或 SVG 图片。');
-    if (!type) throw refusal(415, language, '只能上传图片、PDF、文本和 Office 文件。');
-    const bytes = Buffer.from(content, 'base64');
-    if (bytes.length > largestFile) throw refusal(413, language, '文件超过 1 MB，请压缩后再上传。');
-    const { code, tenantId } = callerOf(request);
-    const id = randomUUID();
-    db.prepare('insert into function_files values (?, ?, ?, ?, ?, ?)').run(id, tenantId, code, name, type, bytes);
-    return ok({ file: `${id}/${name}` });
-  });
+  server.post<Sent>(
+    '/functions/files',
+    { schema: { querystring: query, body }, config: { openedBy }, bodyLimit: 4 * largestFile },
+    async (request) => {
+      const { name, content, picture = false } = request.body;
+      const { language } = request.query;
+      const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+      const type = types[ending];
+      if (picture && !pictures.has(ending)) throw refusal(415, language, '只能上传 PNG、JPG 或 SVG 图片。');
+      if (!type) throw refusal(415, language, '只能上传图片、PDF、文本和 Office 文件。');
+      const bytes = Buffer.from(content, 'base64');
+      if (bytes.length > largestFile) throw refusal(413, language, '文件超过 1 MB，请压缩后再上传。');
+      const { code, tenantId } = callerOf(request);
+      const id = randomUUID();
+      db.prepare('insert into function_files values (?, ?, ?, ?, ?, ?)').run(id, tenantId, code, name, type, bytes);
+      return ok({ file: `${id}/${name}` });
+    },
+  );
 
   server.get<{ Params: { id: string }; Querystring: Sent['Querystring'] }>(
     '/functions/files/:id',
-    { schema: { querystring: query } },
+    { schema: { querystring: query }, config: { openedBy } },
     async (request) => {
       const found = db
         .prepare('select name, type, content from function_files where id = ? and tenant = ?')

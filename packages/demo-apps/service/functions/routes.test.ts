@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoService, startDemoService } from '../service.ts';
 import type { Row } from './declaration.ts';
+import { everyFunction } from '../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-functions-'));
 let service: DemoService;
 
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
 });
 afterAll(async () => {
   await service.close();
@@ -52,6 +53,19 @@ describe('R-INT-07 a declared function', () => {
     expect((await ask<Shown>(overtime)).data.name).toBe('加班申请');
     expect((await ask('?path=/hr/nothing')).status).toBe(404);
     expect((await ask(`${overtime}&language=xx`)).status).toBe(400);
+  });
+
+  it('R-ABS-01 is not decided by whoever began the record, and by a colleague it is', async () => {
+    const body = { values: { title: '补充协议', partner: '华讯电子', kind: '变更', content: '延长服务期一年', from: '2099-01-05' } };
+    const made = await ask<Row>('/contract-supplement/rows', { method: 'POST', body });
+    const path = `/contract-supplement/rows/${made.data.id}?language=en-US`;
+    const move = (state: string, as = demo) => ask<Row>(path, { method: 'PUT', body: { state }, as });
+    for (const state of ['approved', 'returned'])
+      expect(await move(state)).toMatchObject({ status: 403, msg: 'You cannot decide a record that you began.' });
+    expect((await move('returned', person('YH000003', '欧阳明哲'))).status).toBe(200);
+    // What came back is sent again by its owner.
+    expect((await move('waiting')).data).toMatchObject({ state: 'waiting' });
+    expect((await move('approved', person('YH000003', '欧阳明哲'))).data).toMatchObject({ state: 'approved' });
   });
 
   it('keeps what somebody hands in, under a number of its own, for them alone', async () => {

@@ -12,6 +12,7 @@ import { historyIn } from '../flows/portal-tasks.ts';
 import type { FlowRow } from '../flows/process.ts';
 import type { RecordFlow } from '../flows/record-flow.ts';
 import { translate } from '../flows/translate.ts';
+import type { OpenedBy } from '../opened-functions.ts';
 import { refusal } from './refusal.ts';
 import { RowStore } from './row-store.ts';
 import { scheduleProblem } from './schedule.ts';
@@ -63,7 +64,16 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
     if (!found) throw refusal(404, language, '没有这个功能。');
     return found;
   };
-  fileRoutes(server, db);
+  // What is no function is nobody's to open: 404 as for its records.
+  const openedBy = (code: string | undefined, query: unknown): string[] => [find(code, (query as { language: string }).language).code];
+  const byPath: OpenedBy = ({ query }) => openedBy(codeAt((query as { path: string }).path), query);
+  const byCode: OpenedBy = ({ params, query }) => openedBy((params as { code: string }).code, query);
+  const withFiles = declarations.filter(({ columns }) => columns.some(({ kind }) => kind === 'file' || kind === 'picture'));
+  fileRoutes(
+    server,
+    db,
+    withFiles.map(({ code }) => code),
+  );
   weeklyReportRoutes(server, { rows: store, declaration: find('my-work', languages[0]!), nextId });
 
   /** Saves a record with what it does elsewhere, or refuses it whole. */
@@ -81,47 +91,55 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
     })();
   };
 
-  server.get<{ Querystring: { path: string; language: string } }>('/functions', { schema: { querystring: listQuery } }, async (request) => {
-    const { path, language } = request.query;
-    const declaration = find(codeAt(path), language);
-    const owner = ownerOf(request);
-    const rows = store.rowsOf(declaration, owner);
-    const flow = flowOf(declaration);
-    if (flow === undefined) return ok(shown(declaration, rows, owner.tenant, language));
-    const own = flow.rowsOf(desk, owner.code, owner.tenant).map((row) => seen(flow, row, owner, language));
-    return ok({ ...shown(declaration, [...own, ...rows], owner.tenant, language), isLive: true });
-  });
+  server.get<{ Querystring: { path: string; language: string } }>(
+    '/functions',
+    { schema: { querystring: listQuery }, config: { openedBy: byPath } },
+    async (request) => {
+      const { path, language } = request.query;
+      const declaration = find(codeAt(path), language);
+      const owner = ownerOf(request);
+      const rows = store.rowsOf(declaration, owner);
+      const flow = flowOf(declaration);
+      if (flow === undefined) return ok(shown(declaration, rows, owner.tenant, language));
+      const own = flow.rowsOf(desk, owner.code, owner.tenant).map((row) => seen(flow, row, owner, language));
+      return ok({ ...shown(declaration, [...own, ...rows], owner.tenant, language), isLive: true });
+    },
+  );
 
-  server.post<Saved>('/functions/:code/rows', { schema: { querystring: saveQuery, body: madeBody } }, async (request) => {
-    const { language } = request.query;
-    const declaration = find(request.params.code, language);
-    const owner = ownerOf(request);
-    if (declaration.form.length === 0) throw refusal(405, language, '这里不能新建记录。');
-    const now = new Date();
-    const flow = flowOf(declaration);
-    if (flow !== undefined) {
-      const values = filled(
-        declaration,
-        takeValues(declaration, request.body.values ?? {}, { tenant: owner.tenant, language }),
-        owner,
-        now,
-      );
-      return ok(seen(flow, flow.start(desk, owner, values), owner, language));
-    }
-    const row: Row = {
-      id: nextId(declaration, store.rowsOf(declaration, owner), now),
-      at: now.toISOString(),
-      state: declaration.states[0]?.key ?? '',
-      values: filled(declaration, takeValues(declaration, request.body.values ?? {}, { tenant: owner.tenant, language }), owner, now),
-      history: [{ at: now.toISOString(), who: owner.name, state: declaration.states[0]?.key ?? '' }],
-    };
-    save(declaration, owner, row, { before: null, language });
-    return ok(row);
-  });
+  server.post<Saved>(
+    '/functions/:code/rows',
+    { schema: { querystring: saveQuery, body: madeBody }, config: { openedBy: byCode } },
+    async (request) => {
+      const { language } = request.query;
+      const declaration = find(request.params.code, language);
+      const owner = ownerOf(request);
+      if (declaration.form.length === 0) throw refusal(405, language, '这里不能新建记录。');
+      const now = new Date();
+      const flow = flowOf(declaration);
+      if (flow !== undefined) {
+        const values = filled(
+          declaration,
+          takeValues(declaration, request.body.values ?? {}, { tenant: owner.tenant, language }),
+          owner,
+          now,
+        );
+        return ok(seen(flow, flow.start(desk, owner, values), owner, language));
+      }
+      const row: Row = {
+        id: nextId(declaration, store.rowsOf(declaration, owner), now),
+        at: now.toISOString(),
+        state: declaration.states[0]?.key ?? '',
+        values: filled(declaration, takeValues(declaration, request.body.values ?? {}, { tenant: owner.tenant, language }), owner, now),
+        history: [{ at: now.toISOString(), who: owner.name, state: declaration.states[0]?.key ?? '' }],
+      };
+      save(declaration, owner, row, { before: null, language });
+      return ok(row);
+    },
+  );
 
   server.post<{ Params: Saved['Params']; Querystring: Saved['Querystring']; Body: { action: string; comment?: string } }>(
     '/functions/:code/rows/:id/act',
-    { schema: { querystring: saveQuery, body: actionBody } },
+    { schema: { querystring: saveQuery, body: actionBody }, config: { openedBy: byCode } },
     async (request) => {
       const { language } = request.query;
       const flow = flowOf(find(request.params.code, language));
@@ -131,28 +149,34 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
     },
   );
 
-  server.put<Saved>('/functions/:code/rows/:id', { schema: { querystring: saveQuery, body: changedBody } }, async (request) => {
-    const { language } = request.query;
-    const declaration = find(request.params.code, language);
-    const owner = ownerOf(request);
-    const row = store.find(declaration, owner, request.params.id);
-    if (!row) throw refusal(404, language, '没有这条记录。');
-    const { values, state = row.state } = request.body;
-    const from = declaration.states.find(({ key }) => key === row.state);
-    if (state !== row.state && !from?.next.includes(state)) throw refusal(409, language, '不能改为这个状态。');
-    if (values && from && from.next.length === 0) throw refusal(409, language, '已经结束的记录不能再改。');
-    if (values && hasMovedStock(declaration, row)) throw refusal(409, language, '已经动过库存的记录不能再改。');
-    const changed: Row = {
-      ...row,
-      state,
-      values: { ...row.values, ...(values && takeValues(declaration, values, { tenant: owner.tenant, language })) },
-      history: [...row.history, { at: new Date().toISOString(), who: owner.name, state: state === row.state ? '' : state }],
-    };
-    if (state !== row.state) settle(declaration, state, changed.values);
-    derive(declaration.columns, changed.values);
-    save(declaration, owner, changed, { before: row.state, language });
-    return ok(changed);
-  });
+  server.put<Saved>(
+    '/functions/:code/rows/:id',
+    { schema: { querystring: saveQuery, body: changedBody }, config: { openedBy: byCode } },
+    async (request) => {
+      const { language } = request.query;
+      const declaration = find(request.params.code, language);
+      const owner = ownerOf(request);
+      const row = store.find(declaration, owner, request.params.id);
+      if (!row) throw refusal(404, language, '没有这条记录。');
+      const { values, state = row.state } = request.body;
+      const from = declaration.states.find(({ key }) => key === row.state);
+      if (state !== row.state && !from?.next.includes(state)) throw refusal(409, language, '不能改为这个状态。');
+      if (state !== row.state && from?.decides === true && beganBy(declaration, row) === owner.name)
+        throw refusal(403, language, '不能审批自己提交的记录。');
+      if (values && from && from.next.length === 0) throw refusal(409, language, '已经结束的记录不能再改。');
+      if (values && hasMovedStock(declaration, row)) throw refusal(409, language, '已经动过库存的记录不能再改。');
+      const changed: Row = {
+        ...row,
+        state,
+        values: { ...row.values, ...(values && takeValues(declaration, values, { tenant: owner.tenant, language })) },
+        history: [...row.history, { at: new Date().toISOString(), who: owner.name, state: state === row.state ? '' : state }],
+      };
+      if (state !== row.state) settle(declaration, state, changed.values);
+      derive(declaration.columns, changed.values);
+      save(declaration, owner, changed, { before: row.state, language });
+      return ok(changed);
+    },
+  );
 }
 
 /** A record that goes from person to person, and what its reader may do with it, in a language. */
@@ -167,6 +191,12 @@ function seen(flow: RecordFlow, row: FlowRow, { code }: Owner, language: string)
 function ownerOf(request: FastifyRequest): Owner {
   const { code, name, tenantId } = callerOf(request);
   return { code, name, tenant: tenantId };
+}
+
+/** Who has made a record, by name: who its first line names, or the person that it is about where the form does not ask for one. */
+function beganBy({ columns, form }: Declaration, { values, history }: Row): string {
+  const own = columns.find(({ key, kind }) => kind === 'person' && !form.some((field) => field.key === key));
+  return String(history[0]?.who ?? (own && values[own.key]) ?? '');
 }
 
 /** What the form says, and what everybody knows: who and when. */

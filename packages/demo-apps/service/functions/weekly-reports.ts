@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
+import { belongsTo } from '../opened-functions.ts';
 import { peopleOf } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
 import type { Owner } from './make-rows.ts';
@@ -39,12 +40,12 @@ interface Store {
 export function weeklyReportRoutes(server: FastifyInstance, { rows, declaration, nextId }: Store): void {
   const ownerOf = (caller: ReturnType<typeof callerOf>): Owner => ({ code: caller.code, name: caller.name, tenant: caller.tenantId });
 
-  server.get('/weekly-reports', async (request) => {
+  server.get('/weekly-reports', belongsTo('reports-weekly', 'reports-weekly-write'), async (request) => {
     const own = rows.rowsOf(declaration, ownerOf(callerOf(request))).filter(({ values }) => values['kind'] === '周报');
     return ok(own.map(reportOf));
   });
 
-  server.post<{ Body: Partial<Report> }>('/weekly-reports', { schema: { body } }, async (request) => {
+  server.post<{ Body: Partial<Report> }>('/weekly-reports', { schema: { body }, ...belongsTo('reports-weekly-write') }, async (request) => {
     const owner = ownerOf(callerOf(request));
     const { week = '', hours = 0, finished = 0, planned = 0, done = '', next = '', trouble = '' } = request.body;
     const now = new Date();

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoService, startDemoService } from '../service.ts';
 import type { Row } from './declaration.ts';
+import { everyFunction } from '../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-records-'));
 let service: DemoService;
 
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
 });
 afterAll(async () => {
   await service.close();

@@ -52,12 +52,15 @@ export async function putCase(context: Context, externalId: string, content: Cas
       .execute();
   } else await trx.updateTable('integration_cases').set(fresh).where('id', '=', id).execute();
   const unknown: PersonReference[] = [];
+  const own: NonNullable<Answer['ownApplication']> = [];
   const { version, tenant } = content;
   const where = tenant === undefined ? {} : { tenant };
   if (content.status === 'running') {
     for (const { externalId: taskId, ...task } of content.tasks) {
       const said = { version, ...inherited(content), ...task, ...where };
-      unknown.push(...((await putTask(context, taskId, said, id)).unknownAssignees ?? []));
+      const { unknownAssignees = [], ownApplication } = await putTask(context, taskId, said, id);
+      unknown.push(...unknownAssignees);
+      if (ownApplication !== undefined) own.push({ externalId: taskId, people: ownApplication });
     }
   }
   for (const taskId of closing) await closeTask(context, taskId.externalId, { version: taskId.version + 1, endReason: taskId.endReason });
@@ -65,7 +68,14 @@ export async function putCase(context: Context, externalId: string, content: Cas
   const initiator = await putApplication(context, { id, tenantId, known, content });
   if (initiator !== null) unknown.push(initiator);
   const closedTasks = closing.map((one) => one.externalId);
-  return { externalId, result: known === null ? 'created' : 'changed', version, closedTasks, unknownPeople: unknown };
+  return {
+    externalId,
+    result: known === null ? 'created' : 'changed',
+    version,
+    closedTasks,
+    unknownPeople: unknown,
+    ...(own.length === 0 ? {} : { ownApplication: own }),
+  };
 }
 
 export async function findCase(db: Db, accountId: string, externalId: string): Promise<Case | null> {
@@ -77,6 +87,7 @@ export async function findCase(db: Db, accountId: string, externalId: string): P
 const inherited = ({ process, initiator, summary, history, next, node, names }: CaseContent) => ({
   ...(process === undefined ? {} : { process }),
   ...(initiator.name === undefined ? {} : { applicant: initiator.name }),
+  ...(initiator.person === undefined ? {} : { initiator: initiator.person }),
   ...(summary === undefined ? {} : { summary }),
   ...(history === undefined ? {} : { history }),
   ...(next === undefined ? {} : { next }),

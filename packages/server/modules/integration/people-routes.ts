@@ -1,16 +1,29 @@
 import type { IntegrationData, IntegrationQuery } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
+import { grantedTo } from '../apps/granted.ts';
+import { readRightsVersion } from '../messages/event-queries.ts';
 import { members } from '../people/people-queries.ts';
 import { answerIntegration } from './answer.ts';
-import { isPerson } from './find-people.ts';
+import { findPeople, isPerson } from './find-people.ts';
+import { IntegrationRefusal } from './refusal.ts';
 import { tenantOf } from './tenant-of.ts';
 
-/** The people and departments of a tenant, for systems that have to name them. */
+/** The people and departments of a tenant for systems that have to name them, and what a person may open. */
 export function peopleRoutes(scope: FastifyInstance): void {
   const { db } = scope;
   answerIntegration(scope, 'GET /people', ({ account, query }) => listPeople(db, tenantOf(account, query.tenant), query));
   answerIntegration(scope, 'GET /departments', ({ account, query }) => listDepartments(db, tenantOf(account, query.tenant), query));
+
+  answerIntegration(scope, 'GET /people/{userCode}/functions', async ({ account, params: { userCode }, query }) => {
+    const tenant = tenantOf(account, query.tenant);
+    const [found] = await findPeople(db, tenant, [{ userCode }]);
+    if (typeof found !== 'object' || !found.isActive)
+      throw new IntegrationRefusal('not_found', `Nobody with the user code ${userCode} works in the tenant.`);
+    const rightsVersion = await readRightsVersion(db);
+    const { functions } = await grantedTo(db, { personId: found.id, tenantId: tenant, rightsVersion, language: 'zh-CN' });
+    return { userCode, tenant, functions: functions.filter(({ url }) => url !== '').map(({ code }) => code) };
+  });
 }
 
 type Asked = Omit<IntegrationQuery<'GET /people'>, 'tenant'>;

@@ -1,5 +1,6 @@
 import type { TaskContent } from '@atrium/api/integration';
 import type { NewRow } from '../../db/schema.ts';
+import { assigneeKey } from './assignee-key.ts';
 
 /** How far a task for several people is. */
 export interface Progress {
@@ -27,12 +28,28 @@ const utc = (time: string): string => new Date(time).toISOString();
 
 /** What one of its people sees of a task, as far as its business system says it. */
 export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy }: Place) {
-  const { why, summary, next, changes, attachments, usualMinutes, history, lang, names, category, startBy, mode: _mode } = content;
+  const {
+    why,
+    summary,
+    next,
+    changes,
+    attachments,
+    usualMinutes,
+    history,
+    lang,
+    names,
+    category,
+    startBy,
+    mode: _mode,
+    initiator,
+    ownStep,
+  } = content;
   const details = {
     ...{ why, summary, changes, attachments, usualMinutes, lang, names, category, startBy },
     history: history?.map(({ at, who, what, comment = '' }) => ({ at: utc(at), who, what, comment })),
     next: next?.map(({ who, node = '' }) => ({ who, node })),
     ...{ system, progress: progress ?? undefined, claimedBy: claimedBy ?? undefined, onBehalfOf: content.onBehalfOf },
+    ...{ initiator: initiator === undefined ? undefined : assigneeKey(initiator), ownStep },
   };
   return {
     title: content.title,

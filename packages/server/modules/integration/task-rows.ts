@@ -8,6 +8,7 @@ import { closeMessages } from '../messages/close.ts';
 import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { inOwnWords } from '../tasks/own-words.ts';
+import { passedOver } from './own-tasks.ts';
 import { type Progress, rowOf } from './task-row.ts';
 
 export type Tell = (events: readonly NewEvent[]) => Promise<void>;
@@ -70,6 +71,7 @@ export async function syncRows(trx: Db, tell: Tell, task: Task, names: Names): P
   await lockPeople(trx, [...new Set([...assignees.flatMap(({ person_id: id }) => id ?? []), ...rows.map((row) => row.person_id)])]);
   const progress = progressOf(content, assignees);
   const claimer = task.claimed_by === null ? null : await nameOf(trx, task.claimed_by);
+  const passed = await passedOver(trx, task.tenant_id, content);
   const kept = new Set(assignees.flatMap(({ row_id: id }) => id ?? []));
   for (const row of rows) {
     if (kept.has(row.id) || row.deleted_at !== null || row.kind === 'done') continue;
@@ -85,7 +87,7 @@ export async function syncRows(trx: Db, tell: Tell, task: Task, names: Names): P
     await syncOne(
       trx,
       tell,
-      { task, content, assignee: { ...assignee, person_id: assignee.person_id }, row, place, assignees },
+      { task, content, assignee: { ...assignee, person_id: assignee.person_id }, row, place, assignees, passed },
       concerned,
       names,
     );
@@ -100,12 +102,13 @@ interface One {
   row: Row<'tasks'> | undefined;
   place: Omit<Parameters<typeof rowOf>[1], 'id'>;
   assignees: readonly Assignee[];
+  passed: string | null;
 }
 
 async function syncOne(trx: Db, tell: Tell, one: One, concerned: Concerned, names: Names): Promise<void> {
   const { task, content, assignee, row, place, assignees } = one;
   const isOwn = assignee.state === 'held' || assignee.state === 'done';
-  const wanted = task.state === 'closed' ? 'over' : isOwn ? 'decided' : isTheirs(task, content, assignee, assignees) ? 'open' : 'hidden';
+  const wanted = task.state === 'closed' ? 'over' : isOwn ? 'decided' : isTheirs(one) ? 'open' : 'hidden';
   if (row === undefined && wanted !== 'open') return;
   concerned.add(assignee.person_id);
   const id = row?.id ?? randomUUID();
@@ -162,11 +165,11 @@ async function syncOne(trx: Db, tell: Tell, one: One, concerned: Concerned, name
 }
 
 /** Whether it is an assignee's turn, as long as the task is open. */
-function isTheirs(task: Task, content: TaskContent, { person_id: person, place }: Assignee, assignees: readonly Assignee[]): boolean {
+function isTheirs({ task, content, assignee: { person_id: person, place }, assignees, passed }: One): boolean {
   if (task.claimed_by !== null) return task.claimed_by === person;
   const mode = content.mode ?? 'any';
   if (mode === 'any') return assignees.every(({ state }) => state !== 'held' && state !== 'done');
-  return mode === 'all' || assignees.every((one) => one.place >= place || one.state === 'done');
+  return mode === 'all' || assignees.every((one) => one.place >= place || one.state === 'done' || one.person_id === passed);
 }
 
 function progressOf(content: TaskContent, assignees: readonly Assignee[]): Progress | null {
@@ -189,6 +192,7 @@ function changeOf(row: Row<'tasks'>, said: ReturnType<typeof rowOf>): { changed_
       history: _history,
       next: _next,
       names: _names,
+      initiator: _initiator,
       ...known
     } = JSON.parse(details) as Record<string, unknown>;
     return JSON.stringify([known, title, current_node, due_at]);

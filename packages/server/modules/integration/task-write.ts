@@ -8,6 +8,7 @@ import type { ServiceAccount } from './account-queries.ts';
 import { assigneeKey, referenceOf } from './assignee-key.ts';
 import { findPeople } from './find-people.ts';
 import { linkOf } from './link-of.ts';
+import { ownApplicationOf, refuseOwnClaim } from './own-tasks.ts';
 import { IntegrationRefusal } from './refusal.ts';
 import { syncRows, type Tell } from './task-rows.ts';
 import { tenantOf } from './tenant-of.ts';
@@ -20,6 +21,7 @@ export interface Taken {
   result: 'created' | 'changed' | 'same' | 'older';
   version: number;
   unknownAssignees?: PersonReference[];
+  ownApplication?: string[];
 }
 
 export interface Context {
@@ -76,7 +78,13 @@ export async function putTask(
       .execute();
   const unknownAssignees = await writeAssignees(trx, task, content, reopened);
   await syncRows(trx, tell, task, { system: account.name, source: account.source });
-  return { externalId, result: known === null ? 'created' : 'changed', version, ...unknownOf(unknownAssignees) };
+  return {
+    externalId,
+    result: known === null ? 'created' : 'changed',
+    version,
+    ...unknownOf(unknownAssignees),
+    ...(await ownApplicationOf(trx, task)),
+  };
 }
 
 interface Closing {
@@ -99,6 +107,7 @@ export async function claimTask(context: Context, externalId: string, version: n
   const personId = typeof found === 'string' ? null : found.id;
   if (known !== null && (personId === null || !(await hasIt(trx, known.id, personId))))
     throw new IntegrationRefusal('malformed', 'person: nobody who has this task.', { field: 'person' });
+  if (known !== null && personId !== null) await refuseOwnClaim(trx, known, personId);
   return change(context, externalId, version, { claimed_by: personId });
 }
 
@@ -172,7 +181,13 @@ async function unchanged(trx: Db, known: Task, version: number): Promise<Taken> 
     .orderBy('place')
     .execute();
   const result = version === known.version ? 'same' : 'older';
-  return { externalId: known.external_id, result, version: known.version, ...unknownOf(waiting.map(({ reference }) => reference)) };
+  return {
+    externalId: known.external_id,
+    result,
+    version: known.version,
+    ...unknownOf(waiting.map(({ reference }) => reference)),
+    ...(await ownApplicationOf(trx, known)),
+  };
 }
 
 const unknownOf = (keys: readonly string[]) => (keys.length === 0 ? {} : { unknownAssignees: keys.map(referenceOf) });

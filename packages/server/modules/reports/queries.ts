@@ -127,6 +127,8 @@ export async function changeReport(
     .where('id', '=', id)
     .where('tenant_id', '=', tenantId)
     .where(role === 'author' ? 'person_id' : 'reviewer_id', '=', personId)
+    // R-ABS-01: nobody decides their own report, whatever a file or an earlier state names as its reviewer.
+    .$if(role === 'reviewer', (query) => query.where('person_id', '<>', personId))
     .where('state', 'in', from)
     .$if(version !== undefined, (query) => query.where('version', '=', version!))
     .$if(unseen === true, (query) => query.where('seen_at', 'is', null))

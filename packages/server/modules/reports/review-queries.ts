@@ -24,6 +24,7 @@ export async function reopenReport(db: Db, { personId, tenantId }: Holder, id: s
     .where('id', '=', id)
     .where('tenant_id', '=', tenantId)
     .where('reviewer_id', '=', personId)
+    .where('person_id', '<>', personId)
     .where('state', 'in', ['approved', 'returned'])
     .where('decided_at', '>=', since)
     .executeTakeFirst();

@@ -89,6 +89,7 @@ export function reportReviewRoutes(server: FastifyInstance): void {
     const only = version === undefined ? {} : { version };
     const moved = await changeReport(trx, session, { ...decision(id), ...only }, change);
     const report = await reviewed(trx, session, id);
+    if (report.authorCode === session.userCode) throw new Refusal('ownReport');
     if (!moved) throw new Refusal(report.state === 'submitted' ? 'reportRewritten' : 'reportState');
     return report;
   }

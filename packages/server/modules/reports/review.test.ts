@@ -56,6 +56,21 @@ describe('a copy of a report', () => {
 });
 
 describe('a decision', () => {
+  it('R-ABS-01 about an own report is refused, one by one and in a batch, whoever the report names as its reviewer', async () => {
+    const id = await handIn();
+    await portal.db.updateTable('reports').set({ reviewer_id: 'p-li' }).where('id', '=', id).execute();
+    const named = await portal.ask('POST /business-center/v1/reports', {
+      as: li,
+      body: { ...body, period: '2026-11-19', reviewerId: 'p-li' },
+    });
+    const approved = await portal.ask('POST /business-center/v1/reports/{id}/approve', { as: li, params: { id }, body: {} });
+    const returned = await portal.ask('POST /business-center/v1/reports/{id}/return', { as: li, params: { id }, body: { comment: '改' } });
+    expect([named.statusCode, approved.json().code, returned.json().code]).toEqual([400, 40328, 40328]);
+    expect((await many('approve', [id], li)).json().data).toEqual([{ id, outcome: 'moved' }]);
+    await portal.db.updateTable('reports').set({ state: 'approved', decided_at: new Date().toISOString() }).where('id', '=', id).execute();
+    expect((await many('reopen', [id], li)).json().data).toEqual([{ id, outcome: 'moved' }]);
+  });
+
   it('R-USER-04 R-LIST-04 is about the copy that was read: what its author has changed since is not approved or returned unread', async () => {
     const id = await handIn();
     const { version } = (await read(id, wang)).data;

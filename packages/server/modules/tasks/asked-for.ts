@@ -2,20 +2,18 @@ import type { MessageLine } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { actionsIn } from './declared-actions.ts';
+import { findOwnApplications } from './own-application.ts';
 import { hasChanged } from './task-row.ts';
 
 export type AskedFor = NonNullable<MessageLine['task']>;
 
 /** Which of these tasks wait for the person, with what can be decided; those for whom the person stands in are decided in their list. */
-export async function findAskedFor(
-  db: Db,
-  { personId, tenantId, language }: Asker,
-  ids: readonly string[],
-): Promise<Map<string, AskedFor>> {
+export async function findAskedFor(db: Db, asker: Asker, ids: readonly string[]): Promise<Map<string, AskedFor>> {
+  const { personId, tenantId, language } = asker;
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('tasks')
-    .select(['id', 'kind', 'actions', 'changed_at', 'viewed_at'])
+    .select(['id', 'person_id', 'kind', 'instance', 'applicant', 'details', 'actions', 'changed_at', 'viewed_at'])
     .where('id', 'in', [...new Set(ids)])
     .where('person_id', '=', personId)
     .where('tenant_id', '=', tenantId)
@@ -23,5 +21,6 @@ export async function findAskedFor(
     .where('later_until', 'is', null)
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.id, { id: row.id, changed: hasChanged(row), actions: actionsIn(language, row) }]));
+  const own = await findOwnApplications(db, asker, rows);
+  return new Map(rows.map((row) => [row.id, { id: row.id, changed: hasChanged(row), actions: actionsIn(language, row, own.get(row.id)) }]));
 }

@@ -5,7 +5,8 @@ import type { Language } from '../../messages/language.ts';
 import { say } from '../../messages/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Refused } from '../integration/check-decision.ts';
-import { actionsOf, natureOf } from './declared-actions.ts';
+import { actionsOf, isWithheld, natureOf, type OwnApplication } from './declared-actions.ts';
+import { findOwnApplications } from './own-application.ts';
 import { principalsOf } from './principals.ts';
 import { hasChanged } from './task-row.ts';
 
@@ -57,11 +58,15 @@ export async function decide(
     .where('deleted_at', 'is', null)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const own = await findOwnApplications(trx, decider, rows);
   const unopened = quick || wanted.length > 1;
   const hindered = new Map(
-    wanted.map((id) => [id, hindranceOf(byId.get(id), action, comment, unopened) ?? (refused.has(id) ? ('refused' as const) : null)]),
+    wanted.map((id) => {
+      const hindrance = hindranceOf(byId.get(id), { action, comment, unopened, own: own.get(id) });
+      return [id, hindrance ?? (refused.has(id) ? ('refused' as const) : null)];
+    }),
   );
-  if (wanted.length === 1) refuse(hindered.get(wanted[0]!), refused.get(wanted[0]!));
+  if (wanted.length === 1) refuse(hindered.get(wanted[0]!), refused.get(wanted[0]!), own.get(wanted[0]!));
   const free = wanted.filter((id) => hindered.get(id) === null);
   const taken = new Set<string>();
   // Whoever was quicker has it: only what still waits is taken. Tasks may give one key different natures.
@@ -84,7 +89,7 @@ export async function decide(
   if (held.length > 0) await trx.insertInto('task_decisions').values(held.map(decisionOf)).execute();
   const results = wanted.map((id): Result => {
     const outcome = taken.has(id) ? 'done' : (hindered.get(id) ?? 'moved');
-    return { id, outcome, reason: reasonOf(decider.language, outcome, byId.get(id), refused.get(id)) };
+    return { id, outcome, reason: reasonOf(decider.language, outcome, { row: byId.get(id), refused: refused.get(id), own: own.get(id) }) };
   });
   const any = held.length > 0;
   return { batch: any ? batch : null, until: any ? until : null, results, people: [...new Set(held.map((row) => row.person_id))] };
@@ -102,12 +107,20 @@ export async function decide(
   }
 }
 
+interface Wish {
+  action: string;
+  comment: string;
+  unopened: boolean;
+  own: OwnApplication | undefined;
+}
+
 /** Why a task is not decided without opening it, or not at all; null where nothing hinders. */
-function hindranceOf(row: Row<'tasks'> | undefined, action: string, comment: string, unopened: boolean): Result['outcome'] | null {
+function hindranceOf(row: Row<'tasks'> | undefined, { action, comment, unopened, own }: Wish): Result['outcome'] | null {
   if (row === undefined) return 'gone';
   if (row.kind !== 'todo' && row.kind !== 'toread') return row.kind === 'done' ? 'moved' : 'unfit';
   const offered = actionsOf(row).find(({ key }) => key === action);
   if (offered === undefined) return 'unfit';
+  if (isWithheld(offered, own)) return 'own';
   if (offered.opens) return 'elsewhere';
   if (hasChanged(row)) return 'changed';
   if (unopened && !offered.batch) return 'open';
@@ -115,14 +128,21 @@ function hindranceOf(row: Row<'tasks'> | undefined, action: string, comment: str
 }
 
 /** One task alone is refused for what the request itself lacks; of several, each is answered for itself. */
-function refuse(hindrance: Result['outcome'] | null | undefined, refused: Refused | undefined): void {
+function refuse(hindrance: Result['outcome'] | null | undefined, refused: Refused | undefined, own: OwnApplication | undefined): void {
+  if (hindrance === 'own') throw new Refusal(own === 'principal' ? 'principalApplication' : 'ownApplication');
   if (hindrance === 'refused' && refused !== undefined) throw new Refusal('decisionRefused', { values: { ...refused } });
   if (hindrance === 'comment') throw new Refusal('taskComment', { errors: [{ path: '/comment', message: 'fieldRequired' }] });
   if (hindrance === 'unfit') throw new Refusal('taskAction', { errors: [{ path: '/action', message: 'fieldValue' }] });
   if (hindrance === 'elsewhere') throw new Refusal('taskElsewhere');
 }
 
-function reasonOf(language: Language, outcome: Result['outcome'], row: Row<'tasks'> | undefined, refused: Refused | undefined): string {
+interface Circumstances {
+  row: Row<'tasks'> | undefined;
+  refused: Refused | undefined;
+  own: OwnApplication | undefined;
+}
+
+function reasonOf(language: Language, outcome: Result['outcome'], { row, refused, own }: Circumstances): string {
   switch (outcome) {
     case 'done':
       return '';
@@ -138,6 +158,8 @@ function reasonOf(language: Language, outcome: Result['outcome'], row: Row<'task
       return say(language, 'rowUnfit');
     case 'open':
       return say(language, 'rowOpen');
+    case 'own':
+      return say(language, own === 'principal' ? 'principalApplication' : 'ownApplication');
     case 'elsewhere':
       return say(language, 'rowElsewhere');
     case 'refused':

@@ -38,7 +38,7 @@ beforeEach(async () => {
       row('a', { instance: 'BX-1', details: next }),
       row('b'),
       row('read', { kind: 'toread' }),
-      row('his', { person_id: 'p-wang' }),
+      row('his', { person_id: 'p-wang', applicant: '赵敏' }),
       row('park', { tenant_id: '10002' }),
       row('claim', { person_id: 'p-wang', kind: 'apply', instance: 'BX-1', handler: '李晓明', withdrawable: 1 }),
     ])

@@ -1,6 +1,6 @@
 import type { TaskAction, TaskNature } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
-import type { Language } from '../../messages/language.ts';
+import { type Language, say } from '../../messages/language.ts';
 
 /** A text as a source declares it, by language; zh-CN is read where another is missing. */
 type Words = Partial<Record<Language, string>>;
@@ -46,10 +46,28 @@ export const natureOf = (row: Pick<Row<'tasks'>, 'actions'>, key: string): TaskN
 
 const inWords = (language: Language, words: Words = {}): string => words[language] ?? words['zh-CN'] ?? '';
 
-/** Actions as the contract has them, in a language. */
-export const actionsIn = (language: Language, row: Known): TaskAction[] =>
-  actionsOf(row).map(({ key, nature, names, comment = 'none', reasons = [], confirm, batch = false, opens = false }) => ({
-    ...{ key, name: inWords(language, names), nature, comment, batch, opens },
-    reasons: reasons.map((reason) => inWords(language, reason)),
-    confirm: inWords(language, confirm),
-  }));
+/** Whose application a to-do is about (`own-application.ts`): of who asks, or of the person in whose place they would decide. */
+export type OwnApplication = 'mine' | 'principal';
+
+/**
+ * R-ABS-01: nobody decides their own application. An action decides if it approves or returns here; one that `opens` is done in the business
+ * system, which checks that itself.
+ */
+export const isWithheld = ({ nature, opens = false }: DeclaredAction, own: OwnApplication | undefined): boolean =>
+  own !== undefined && nature !== 'neutral' && !opens;
+
+/** Why actions of a task are missing, in a language; undefined where none is. */
+export function withheldWords(language: Language, row: Known, own: OwnApplication | undefined): string | undefined {
+  if (!actionsOf(row).some((action) => isWithheld(action, own))) return undefined;
+  return say(language, own === 'principal' ? 'principalApplication' : 'ownApplication');
+}
+
+/** Actions as the contract has them, in a language; without those that the person may not take. */
+export const actionsIn = (language: Language, row: Known, own: OwnApplication | undefined): TaskAction[] =>
+  actionsOf(row)
+    .filter((action) => !isWithheld(action, own))
+    .map(({ key, nature, names, comment = 'none', reasons = [], confirm, batch = false, opens = false }) => ({
+      ...{ key, name: inWords(language, names), nature, comment, batch, opens },
+      reasons: reasons.map((reason) => inWords(language, reason)),
+      confirm: inWords(language, confirm),
+    }));

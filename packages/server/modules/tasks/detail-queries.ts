@@ -5,6 +5,7 @@ import { inLanguage } from '../../names/in-language.ts';
 import { answeredWords } from '../integration/outcome.ts';
 import { deliveryStatusOf } from '../integration/outgoing-queries.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
+import { findOwnApplications } from './own-application.ts';
 import { namesAt } from './presence-queries.ts';
 import { principalsOf } from './principals.ts';
 import { factsIn, knownOf, toTask, wordsIn } from './task-row.ts';
@@ -56,11 +57,12 @@ export async function findDetail(db: Db, asker: Asker, id: string): Promise<Task
   const delivery = status === null || row.kind !== 'done' ? null : deliveries[status.state];
   const refused = status?.state === 'refused' && row.kind === 'todo' ? answeredWords(status.answer) : null;
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
+  const own = await findOwnApplications(db, asker, [row]);
   const known = knownOf(row);
   const { why = '', summary = [], history = [], next = [], changes = [], attachments = [], progress, claimedBy, system } = known;
   const said = wordsIn(asker.language, known);
   return {
-    task: toTask(inLanguage(asker.language, row), principals, asker.language),
+    task: toTask(inLanguage(asker.language, row), principals, asker.language, own.get(id)),
     ...{ why: said(why), summary: factsIn(said, summary), attachments },
     next: next.map(({ who, node }) => ({ who: said(who), node: said(node) })),
     changes: changes.map(({ label, before, after }) => ({ label: said(label), before: said(before), after: said(after) })),

@@ -7,8 +7,9 @@ import { say } from '../../messages/language.ts';
 import { findCaseOfRow, tellOfWithdrawal } from '../integration/case-withdraw.ts';
 import { closeMessages } from '../messages/close.ts';
 import type { Holder } from '../../identity/rights.ts';
-import { declaredBy } from './declared-actions.ts';
+import { actionsOf, declaredBy, isWithheld } from './declared-actions.ts';
 import { completeTask, findDrafts, findTask, lockOwnTask, markDrafts, takeAway, withdrawTask } from './move-queries.ts';
+import { findOwnApplications } from './own-application.ts';
 
 export const restoreMilliseconds = 10 * 60_000;
 
@@ -21,6 +22,7 @@ export function taskMoveRoutes(server: FastifyInstance): void {
       await lockOwnTask(trx, session, params.id);
       const waiting = await findTask(trx, session, params.id);
       if (waiting?.kind === 'todo' && asksForDecision(waiting)) throw new Refusal('taskUndecided');
+      if (waiting?.kind === 'todo' && (await isWithheldFrom(trx, session, waiting))) throw new Refusal('ownApplication');
       if (!(await completeTask(trx, session, params.id))) return false;
       const { personId, tenantId, realName } = session;
       const holders = await closeMessages(trx, tenantId, params.id, realName);
@@ -102,13 +104,19 @@ export function taskMoveRoutes(server: FastifyInstance): void {
   }
 }
 
-/** Why an application cannot be withdrawn; null when it can. */
+/** To complete what has no declared decisions would be one (R-ABS-01). */
+const isWithheldFrom = async (trx: Db, holder: Holder, task: Row<'tasks'>): Promise<boolean> => {
+  const own = (await findOwnApplications(trx, holder, [task])).get(task.id);
+  return actionsOf(task).some((action) => isWithheld(action, own));
+};
+
 /** Its source has declared decisions, and none of them is made in the business system. */
 const asksForDecision = (task: Row<'tasks'>): boolean => {
   const declared = declaredBy(task);
   return declared.length > 0 && !declared.some(({ opens }) => opens);
 };
 
+/** Why an application cannot be withdrawn; null when it can. */
 function obstacle({ kind, withdrawable }: Row<'tasks'>): 'taskNotApplication' | 'taskHandled' | null {
   if (kind !== 'apply') return 'taskNotApplication';
   return withdrawable === 1 ? null : 'taskHandled';

@@ -19,7 +19,7 @@ const row = (id: string, kind: NewRow<'tasks'>['kind'], more: Partial<NewRow<'ta
   kind,
   title: `任务 ${id}`,
   process_name: '请假',
-  applicant: '李晓明',
+  applicant: '王芳',
   current_node: '经理审批',
   priority: 'normal',
   created_at: `2026-01-0${id.length}T00:00:00.000Z`,

@@ -4,6 +4,7 @@ import { contains } from '../../db/contains.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
+import { findOwnApplications } from './own-application.ts';
 import { principalsOf } from './principals.ts';
 import { toTask } from './task-row.ts';
 
@@ -62,7 +63,8 @@ export async function listTasks(db: Db, asker: Asker, wanted: Wanted): Promise<T
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
-  return rows.map((row) => toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals, asker.language));
+  const own = await findOwnApplications(db, asker, rows);
+  return rows.map((row) => toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals, asker.language, own.get(row.id)));
 }
 
 /** The tasks that a filter finds, as many as one batch takes, in the order of the list. */

@@ -1,7 +1,7 @@
 import type { Task, TaskDetail, TaskFacts } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
-import { actionsIn } from './declared-actions.ts';
+import { actionsIn, type OwnApplication, withheldWords } from './declared-actions.ts';
 import { inOwnWords, type Names } from './own-words.ts';
 
 interface Known extends Partial<TaskFacts> {
@@ -12,6 +12,9 @@ interface Known extends Partial<TaskFacts> {
   system?: string;
   onBehalfOf?: string;
   names?: Names;
+  /** Who began it, as `assigneeKey` writes it; and whether this step is theirs (R-ABS-01). */
+  initiator?: string;
+  ownStep?: boolean;
 }
 
 /** The texts of a task in a language. */
@@ -31,9 +34,15 @@ export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): Known => JS
 export const hasChanged = ({ changed_at: changed, viewed_at: viewed }: Pick<Row<'tasks'>, 'changed_at' | 'viewed_at'>): boolean =>
   changed !== null && (viewed === null || viewed < changed);
 
-/** A row as the contract has it; `principals` are those for whom the asker stands in. */
-export function toTask(row: Omit<Row<'tasks'>, 'titles'>, principals: ReadonlyMap<string, string>, language: Language): Task {
+/** A row as the contract has it; `principals` are those for whom the asker stands in, `own` is of `findOwnApplications`. */
+export function toTask(
+  row: Omit<Row<'tasks'>, 'titles'>,
+  principals: ReadonlyMap<string, string>,
+  language: Language,
+  own?: OwnApplication,
+): Task {
   const known = knownOf(row);
+  const withheld = withheldWords(language, row, own);
   const said = wordsIn(language, known);
   return {
     id: row.id,
@@ -58,6 +67,7 @@ export function toTask(row: Omit<Row<'tasks'>, 'titles'>, principals: ReadonlyMa
     onBehalfOf: principals.get(row.person_id) ?? known.onBehalfOf ?? null,
     laterUntil: row.later_until,
     changed: hasChanged(row),
-    actions: actionsIn(language, row),
+    actions: actionsIn(language, row, own),
+    ...(withheld === undefined ? {} : { withheld }),
   };
 }

@@ -27,7 +27,7 @@ interface Props {
 export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen, onAct }: Props) {
   useLanguage();
   useMinute();
-  const { id, kind, title, changed, onBehalfOf, source } = task;
+  const { id, kind, title, changed, onBehalfOf, source, withheld } = task;
   const { words, amount } = titleAmount(title);
   return (
     <div className={ticked === undefined ? 'line tickless' : 'line'}>
@@ -46,6 +46,11 @@ export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, o
       <p className="about">
         {onBehalfOf && <span className="behalf">{msg(str`代${onBehalfOf}`, { id: 'task-center.behalf' })}</span>}
         {changed && kind === 'todo' && <span className="changed">{msg('有改动', { id: 'task-center.changed' })}</span>}
+        {withheld !== undefined && (
+          <span className="withheld" title={withheld}>
+            {msg('不能由你审批', { id: 'task-center.withheld' })}
+          </span>
+        )}
         <span className="whose">{aboutOf(task)}</span>
         {amount && (
           <b className="sum" aria-hidden="true">

@@ -39,6 +39,12 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           {msg(str`${onBehalfOf}不在，这一项由你代办`, { id: 'task-center.stand-in' })}
         </p>
       )}
+      {task.withheld !== undefined && (
+        <p className="note">
+          <Icon name="users-round" />
+          {task.withheld}
+        </p>
+      )}
       <p className={atIt.length > 0 ? 'note at-it' : 'unseen'} role="status">
         {atIt.length > 0 && (
           <>

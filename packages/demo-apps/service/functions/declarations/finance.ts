@@ -1,4 +1,4 @@
-import { date, declare, department, money, month, must, one, person, progress, requested, state, text } from '../columns.ts';
+import { awaiting, date, declare, department, money, month, must, one, person, progress, requested, state, text } from '../columns.ts';
 import { customers, projects, suppliers } from '../pools.ts';
 
 const applicant = person('person', '申请人', 'me');
@@ -169,7 +169,7 @@ export const finance = [
       state,
     ],
     states: [
-      one('made', '待审核', 'warning', 'checked'),
+      awaiting('made', '待审核', 'warning', 'checked'),
       one('checked', '已审核', 'info', 'posted', 'made'),
       one('posted', '已过账', 'success'),
     ],

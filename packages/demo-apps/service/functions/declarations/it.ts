@@ -1,4 +1,4 @@
-import { date, declare, must, number, one, person, requested, state, text, time } from '../columns.ts';
+import { awaiting, date, declare, must, number, one, person, requested, state, text, time } from '../columns.ts';
 import { levels, systems } from '../pools.ts';
 
 const applicant = person('person', '申请人', 'me');
@@ -209,7 +209,7 @@ export const it = [
       state,
     ],
     states: [
-      one('waiting', '待审批', 'warning', 'planned', 'returned'),
+      awaiting('waiting', '待审批', 'warning', 'planned', 'returned'),
       one('planned', '待实施', 'info', 'done'),
       one('done', '已完成', 'success'),
       one('returned', '已退回', 'danger', 'waiting'),
@@ -240,7 +240,7 @@ export const it = [
       state,
     ],
     states: [
-      one('waiting', '待审批', 'warning', 'planned', 'returned'),
+      awaiting('waiting', '待审批', 'warning', 'planned', 'returned'),
       one('planned', '待上线', 'info', 'done'),
       one('done', '已上线', 'success'),
       one('returned', '已退回', 'danger', 'waiting'),

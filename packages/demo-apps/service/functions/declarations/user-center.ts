@@ -1,4 +1,4 @@
-import { clock, date, declare, may, more, must, number, one, person, requested, state, text } from '../columns.ts';
+import { awaiting, clock, date, declare, may, more, must, number, one, person, requested, state, text } from '../columns.ts';
 import { systems } from '../pools.ts';
 
 const kinds = ['日报', '周报', '月报'];
@@ -47,7 +47,7 @@ export const userCenter = [
       state,
     ],
     states: [
-      one('open', '待审阅', 'warning', 'read', 'returned'),
+      awaiting('open', '待审阅', 'warning', 'read', 'returned'),
       one('read', '已审阅', 'success'),
       one('returned', '已退回', 'danger', 'open'),
     ],

@@ -120,6 +120,7 @@ async function receive(context: Context, said: Pending): Promise<void> {
       title: clip(said.title),
       assignees: [await receiverOf(context, receiver)],
       ...(sender === undefined ? {} : { applicant: sender }),
+      ...(said.thirdSenderId === undefined ? {} : { initiator: await receiverOf(context, said.thirdSenderId) }),
       ...(said.creationDate === undefined ? {} : { receivedAt: companyTime('creationDate', said.creationDate) }),
       ...foreignLinks(context.account, { desktop: said.url, mobile: said.h5url }),
     },

@@ -89,7 +89,7 @@ async function receive(context: Context, said: RequestInfo): Promise<Taken> {
       process: { name: clip(said.workflowname) },
       notify: isremark === '0' && isUnread,
       ...(said.nodename === undefined ? {} : { node: { name: clip(said.nodename) } }),
-      ...(creator === undefined ? {} : { applicant: await nameOf(context, creator) }),
+      ...(creator === undefined ? {} : { applicant: await nameOf(context, creator), initiator: await receiverOf(context, creator) }),
       ...(receivedAt === undefined ? {} : { receivedAt }),
       ...foreignLinks(context.account, { desktop: said.pcurl, mobile: said.appurl }),
     },

@@ -1,0 +1,99 @@
+import { connect, IntegrationError } from '@atrium/integration';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Caller, callerOf } from './caller.ts';
+import { readRecords } from './cast.ts';
+import { refusal } from './functions/refusal.ts';
+
+type Asking = Pick<Caller, 'code' | 'tenantId'>;
+
+/** Codes of the functions that a person may open in a tenant; throws where that cannot be found out. */
+export type FunctionsOf = (person: Asking) => Promise<ReadonlySet<string>>;
+
+/** The functions that a call belongs to: who may open one of them may make it. */
+export type OpenedBy = readonly string[] | ((request: FastifyRequest) => readonly string[]);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    openedBy?: OpenedBy;
+  }
+}
+
+/** Options of a route that is a part of these functions. */
+export const belongsTo = (...openedBy: readonly [string, ...string[]]) => ({ config: { openedBy } });
+
+/** A right that is taken away ends within ten seconds; so long an answer of the portal is used again. */
+export const keptMilliseconds = 5_000;
+const mostPeople = 5_000;
+
+interface Reader {
+  url: string;
+  /** Key of a service account with the scope `people:read`. */
+  key: string;
+}
+
+/** Asks the portal what people may open. `reader` gives null until the portal is there. */
+export function functionsOfPortal(reader: () => Reader | null, now: () => number = Date.now): FunctionsOf {
+  const known = new Map<string, { until: number; functions: Promise<ReadonlySet<string>> }>();
+  const ask = async ({ code: userCode, tenantId: tenant }: Asking): Promise<ReadonlySet<string>> => {
+    const found = reader();
+    if (found === null) throw new Error('the portal is not connected');
+    const asked = { params: { userCode }, query: { tenant } };
+    try {
+      const { functions } = await connect({ ...found, retries: 0 }).call('GET /people/{userCode}/functions', asked);
+      return new Set(functions);
+    } catch (error) {
+      // Nobody of the tenant: they may open nothing.
+      if (error instanceof IntegrationError && error.status === 404) return new Set();
+      throw error;
+    }
+  };
+  return (person) => {
+    const key = `${person.tenantId} ${person.code}`;
+    const before = known.get(key);
+    if (before !== undefined && before.until > now()) return before.functions;
+    const functions = ask(person);
+    known.delete(key);
+    if (known.size >= mostPeople) known.delete(known.keys().next().value ?? '');
+    known.set(key, { until: now() + keptMilliseconds, functions });
+    functions.catch(() => known.delete(key));
+    return functions;
+  };
+}
+
+/**
+ * The one check of all calls: whoever may not open a function of the portal's menu gets nothing of its data and changes nothing, whatever
+ * they send. A call that names no function stops the start. Gives the calls as they are registered.
+ */
+export function checkFunctions(server: FastifyInstance, functionsOf: FunctionsOf): string[] {
+  const calls: string[] = [];
+  server.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.openedBy === undefined) throw new Error(`${String(method)} ${url} names no function of the menu: openedBy`);
+    if (method !== 'HEAD') calls.push(`${String(method)} ${url}`);
+  });
+  // After the fields are checked and before anything is read.
+  server.addHook('preHandler', async (request) => {
+    const { openedBy = [] } = request.routeOptions.config;
+    const wanted = typeof openedBy === 'function' ? openedBy(request) : openedBy;
+    const caller = callerOf(request);
+    const opened = await functionsOf(caller).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'what a person may open could not be asked');
+      throw refusal(503, caller.language, '暂时无法核对你的权限，请稍后再试。');
+    });
+    if (!wanted.some((code) => opened.has(code))) throw refusal(403, caller.language, '你没有打开这个功能的权限，请联系管理员开通。');
+  });
+  return calls;
+}
+
+interface FunctionRecord {
+  code: string;
+  url?: string;
+  frontModule?: string;
+}
+
+const places = Map.groupBy(
+  readRecords<FunctionRecord[]>('functions.json').filter(({ frontModule, url }) => frontModule !== undefined && url !== undefined),
+  ({ frontModule = '', url = '' }) => `${frontModule}${url.split('?')[0]}`,
+);
+
+/** Codes of the functions at a place such as `expenses/approvals`. */
+export const codesAt = (place: string): string[] => (places.get(place) ?? []).map(({ code }) => code);
