@@ -8,7 +8,6 @@ import { peopleRoutes } from './people-routes.ts';
 import { openRoutes, ticketRoutes } from './open-routes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { compatibilityRoutes } from './compatibility/routes.ts';
-import { peopleRoutes } from './people-routes.ts';
 import { remindOfKeys } from './remind-of-keys.ts';
 import { taskRoutes } from './task-routes.ts';
 import { watchDeliveries } from './deliver.ts';
