@@ -69,10 +69,13 @@ export const cases = {
     body: CaseContent,
     data: strict({
       externalId: ExternalId,
-      result: Type.Enum(['created', 'changed', 'same', 'older']),
+      result: Type.Enum(['created', 'changed', 'same', 'older', 'differs'], {
+        description: 'as of a task: `differs` is a known version with other content, and nothing was changed',
+      }),
       version: Version,
       closedTasks: Type.Array(ExternalId),
       unknownPeople: Type.Array(PersonReference),
+      nobody: Type.Array(ExternalId, { description: 'tasks of this call that are open although nobody can act on them' }),
     }),
     bodyLimit: 1024 * 1024,
   },

@@ -31,7 +31,7 @@ export type EventData = Static<typeof EventData>;
 
 const Event = strict({
   id: EventId,
-  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.withdrawn']),
+  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.read', 'case.withdrawn']),
   timestamp: Timestamp,
   sequence: Type.Integer({ minimum: 1, description: 'counts up within the task' }),
   data: EventData,

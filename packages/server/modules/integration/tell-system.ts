@@ -2,6 +2,7 @@ import type { EventData } from '@atrium/api/integration';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { declaredBy, natureOf } from '../tasks/declared-actions.ts';
+import { externalIdOfCase, isCopies } from './case-copies.ts';
 import { enqueue, type OutgoingEvent } from './outgoing-queries.ts';
 
 interface Done {
@@ -14,14 +15,14 @@ interface Done {
  * Tells the business system of a task that a decision is final, or that it was read, in the transaction that makes it so. False where
  * the system has ended the task meanwhile: then nobody is told.
  */
-export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string }): Promise<boolean> {
-  const { row, action, comment } = done;
+export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string; version: number | null }): Promise<boolean> {
+  const { row, action, comment, version } = done;
   const task = await trx.selectFrom('integration_tasks').select('state').where('id', '=', row.origin_id).executeTakeFirst();
   if (task?.state === 'closed') return false;
   const read = action === 'read';
   const context = declaredBy(row).find(({ key }) => key === action)?.context;
   const said = read ? {} : { action, nature: natureOf(row, action), comment, ...(context === undefined ? {} : { context }) };
-  await tell(trx, done, read ? 'task.read' : 'decision.commit', said);
+  await tell(trx, done, read ? 'task.read' : 'decision.commit', { ...said, ...(version === null ? {} : { version }) });
   return true;
 }
 
@@ -58,12 +59,14 @@ async function tell(trx: Db, { row, personId, at }: Done, type: OutgoingEvent['t
     const found = people.find((one) => one.id === id);
     return { userCode: found?.user_code ?? '', name: found?.real_name ?? '' };
   };
-  const decided = await trx.selectFrom('integration_assignees').select('decided_version').where('row_id', '=', row.id).executeTakeFirst();
-  const version = more.action === undefined ? task.version : (decided?.decided_version ?? task.version);
+  const caseId = isCopies(task) ? task.case_id : null;
+  // A system knows its case, and not the task that the portal makes for those who read it along.
+  const externalId = caseId === null ? task.external_id : await externalIdOfCase(trx, caseId);
+  if (externalId === null || (caseId !== null && type !== 'task.read')) return;
   const data: EventData = {
-    ...{ externalId: task.external_id, version, by: named(personId), at },
+    ...{ externalId, version: task.version, by: named(personId), at },
     ...(row.person_id === personId ? {} : { onBehalfOf: named(row.person_id) }),
     ...more,
   };
-  await enqueue(trx, { accountId: task.account_id, taskId: task.id, rowId: row.id, type, data });
+  await enqueue(trx, { accountId: task.account_id, taskId: task.id, rowId: row.id, type: caseId === null ? type : 'case.read', data });
 }
