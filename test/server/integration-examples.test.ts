@@ -29,8 +29,11 @@ beforeEach(async () => {
 });
 
 /** Runs an example to its end; what it printed. */
-async function run(program: string, ...args: string[]): Promise<string> {
-  const child = spawn(program, args, { cwd: examples, env, stdio: ['ignore', 'pipe', 'pipe'] });
+const run = (program: string, ...args: string[]): Promise<string> => runWith('', program, ...args);
+
+async function runWith(input: string, program: string, ...args: string[]): Promise<string> {
+  const child = spawn(program, args, { cwd: examples, env, stdio: 'pipe' });
+  child.stdin.end(input);
   let [printed, wrong] = ['', ''];
   child.stdout.on('data', (chunk) => (printed += String(chunk)));
   child.stderr.on('data', (chunk) => (wrong += String(chunk)));
@@ -76,6 +79,23 @@ it.skipIf(!isThere('java', '--version'))('R-INT-06 Java sends a message and puts
     .split('\n');
   expect(printed.map((line) => JSON.parse(line))).toMatchObject([{ duplicate: false }, { result: 'created' }]);
   expect([await messages(), (await tasks()).map(({ title }) => title)]).toEqual([expect.arrayContaining(['From "Java"']), ['From "Java"']]);
+});
+
+it('R-INT-06 a system compares 5 000 open tasks with the portal, as its example is written', async () => {
+  const open = Array.from({ length: 5_000 }, (_, index) => ({ externalId: `T-${index}`, version: 2 }));
+  for (let from = 0; from < open.length; from += 500) {
+    const tasks = open
+      .slice(from, from + 500)
+      .map((one) => ({ ...one, title: '核对', assignees: [{ userCode: one.externalId === 'T-4000' ? 'nobody' : 'E1002' }], notify: false }));
+    await hr.ask('POST /tasks/batch', { body: { tasks } });
+  }
+  await hr.ask('POST /tasks/{externalId}/close', { params: { externalId: 'T-7' }, body: { version: 3, endReason: 'approved' } });
+  const own = new Map(open.map(({ externalId, version }) => [externalId, version]));
+  own.set('T-1234', 3).set('T-4567', 1).set('T-new', 1).delete('T-2500');
+  const input = [...own].map(([externalId, version]) => `${externalId} ${version}\n`).join('');
+  expect(JSON.parse(await runWith(input, process.execPath, 'compare.mjs'))).toEqual({
+    ...{ missing: ['T-7', 'T-new'], older: ['T-1234'], newer: ['T-4567'], surplus: ['T-2500'], nobody: ['T-4000'] },
+  });
 });
 
 describe('decisions', () => {
