@@ -210,6 +210,14 @@ export async function lockTask(trx: Db, { id }: ServiceAccount, externalId: stri
   return found ?? null;
 }
 
+/** The same by its own id, as it is when nobody else changes it. */
+export async function lockTaskById(trx: Db, id: string): Promise<Task> {
+  const task = trx.selectFrom('integration_tasks').selectAll().where('id', '=', id);
+  const { account_id: accountId, external_id: externalId } = await task.executeTakeFirstOrThrow();
+  await lockName(trx, `integration task ${accountId} ${externalId}`);
+  return task.executeTakeFirstOrThrow();
+}
+
 /** The answer to a version that is no news: whether the portal has just this, or something else. */
 function unchanged(trx: Db, known: Task, content: TaskContent): Promise<Taken> {
   if (content.version < known.version) return answerOf(trx, known, 'older');
