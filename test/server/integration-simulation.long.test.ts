@@ -19,7 +19,7 @@ const undoMilliseconds = 10_000;
 let database: TestDatabase;
 let place: Place;
 let node: Node;
-let receiver: Receiver;
+let receiver: Receiver | undefined;
 let key: string;
 let verifier: WebhookVerifier;
 beforeAll(async () => {
@@ -35,9 +35,9 @@ beforeAll(async () => {
   const made = JSON.parse(printed.join('')) as { key: string; webhookSecret: string };
   key = made.key;
   verifier = new WebhookVerifier({ secrets: [made.webhookSecret] });
-});
+}, 300_000);
 afterAll(async () => {
-  await receiver.close();
+  await receiver?.close();
   await place.clear();
   await database.drop();
 });
@@ -123,7 +123,7 @@ it(
   async () => {
     const random = seeded(seed);
     const engine = new ApprovalEngine({ url: () => node.address, key, people: people.map(codeOf), random });
-    receiver.answer(answerWith(engine, random));
+    receiver!.answer(answerWith(engine, random));
     engine.begin(cases);
     let isOn = true;
     const someOrders = async () => {

@@ -29,7 +29,7 @@ export interface Decision {
   data: { externalId: string; version: number; action?: string; by: { userCode: string } };
 }
 
-export type Judgement = { outcome: 'accepted' } | { outcome: 'refused'; message: string };
+type Judgement = { outcome: 'accepted' } | { outcome: 'refused'; message: string };
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 export function seeded(seed: number): () => number {

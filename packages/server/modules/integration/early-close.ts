@@ -2,8 +2,6 @@ import type { EndReason } from '@atrium/api/contract';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 
-export type EarlyClose = Row<'integration_closes'>;
-
 /** A close may come before its task: the highest version is kept, so that an older task that comes later stays closed. */
 export async function rememberClose(
   trx: Db,
@@ -22,7 +20,7 @@ export async function rememberClose(
 }
 
 /** Takes the close that came before a task; null where there was none. */
-export async function takeEarlyClose(trx: Db, accountId: string, externalId: string): Promise<EarlyClose | null> {
+export async function takeEarlyClose(trx: Db, accountId: string, externalId: string): Promise<Row<'integration_closes'> | null> {
   const found = await trx
     .deleteFrom('integration_closes')
     .where('account_id', '=', accountId)

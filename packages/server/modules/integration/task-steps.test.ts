@@ -189,6 +189,18 @@ describe('a step that its system names', () => {
   });
 });
 
+it('R-INT-02 a person who is named in two ways decides once, and a decision stays with a person who is named in another way', async () => {
+  await put(1, [{ userCode: 'E1001' }, { uniqueNo: 'N1001' }, { userCode: 'E1002' }], { mode: 'turn' });
+  expect([await titles('li'), await titles('wang')]).toEqual([[titleOf(1)], []]);
+  await accepted('li');
+  expect(await titles('wang')).toEqual([titleOf(1)]);
+  await put(2, [{ uniqueNo: 'N1001' }, { userCode: 'E1002' }], { mode: 'turn' });
+  expect([await titles('li'), await titles('wang')]).toEqual([[], [titleOf(2)]]);
+  await accepted('wang');
+  await put(3, named('li', 'wang'), { mode: 'turn' });
+  expect([await titles('li'), await titles('wang')]).toEqual([[titleOf(3)], []]);
+});
+
 describe('a higher version while a decision is on its way', () => {
   it('R-INT-03 changes the task and leaves a decision that can be undone', async () => {
     await put(1, named('li'));

@@ -261,13 +261,14 @@ async function writeAssignees(trx: Db, task: Task, content: TaskContent, change:
   const keys = [...new Set(content.assignees.map(assigneeKey))];
   const people = await findWorking(trx, task.tenant_id, keys);
   const before = await trx.selectFrom('integration_assignees').selectAll().where('task_id', '=', task.id).execute();
-  const kept = new Map(before.map((row) => [row.reference, row]));
   await trx.deleteFrom('integration_assignees').where('task_id', '=', task.id).execute();
-  const rows = keys.map((reference, place) => {
+  const seen = new Set<string>();
+  const rows = keys.flatMap((reference, place) => {
     const personId = people.get(reference)?.id ?? null;
-    const old = kept.get(reference);
-    // A reference that has gone over to somebody else, such as a telephone, is somebody else's task.
-    const same = change !== 'next' && old?.person_id === personId ? old : undefined;
+    // Said twice, such as by code and by mail, a person decides once.
+    if (personId !== null && seen.has(personId)) return [];
+    if (personId !== null) seen.add(personId);
+    const same = change === 'next' ? undefined : before.find((old) => old.row_id !== null && old.person_id === personId);
     const hasDecided = same?.state === 'held' || same?.state === 'done';
     const isKept = hasDecided && change !== 'reopened';
     return {
