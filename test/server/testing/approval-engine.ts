@@ -124,8 +124,8 @@ export class ApprovalEngine {
     return events.length;
   }
 
-  /** Compares every open task with the portal's, as the guide says, and sends again what differs. Answers the differences. */
-  async reconcile(): Promise<string[]> {
+  /** Compares every open task with the portal's, as the guide says. Answers the differences, and sends them again where it repairs. */
+  async reconcile({ repairs }: { repairs: boolean }): Promise<string[]> {
     const client = this.#client();
     const mine = this.openTasks();
     const differences: string[] = [];
@@ -142,7 +142,7 @@ export class ApprovalEngine {
       after = next ?? undefined;
     }
     for (const externalId of mine.keys()) this.#differs(externalId, 'missing or older', differences, again);
-    for (const one of again) this.#send(one);
+    if (repairs) for (const one of again) this.#send(one);
     return differences;
   }
 
