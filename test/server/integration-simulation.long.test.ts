@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main } from '../../packages/server/integration.ts';
 import { emptyDatabase, type TestDatabase } from '../../packages/server/testing/database-url.ts';
 import { openReceiver, type Received, type Receiver } from '../../packages/server/testing/receiver.ts';
-import { ApprovalEngine, type Decision, seeded } from './testing/approval-engine.ts';
+import { ApprovalEngine, type Decision } from './testing/approval-engine.ts';
 import { codeOf, credentialsOf } from './testing/crowd.ts';
 import { type Node, openPlace, type Place } from './testing/processes.ts';
+import { seeded } from './testing/seeded.ts';
 
 /** As many cases as `ATRIUM_CASES` says; the same course of events for the same `ATRIUM_SEED`, as far as the clock allows. */
 const cases = Number(process.env['ATRIUM_CASES'] ?? 200);
@@ -123,12 +124,12 @@ it(
     const engine = new ApprovalEngine({ url: () => node.address, key, people: people.map(codeOf), random });
     receiver!.answer(answerWith(engine, random));
     engine.begin(cases);
-    let isOn = true;
+    const course = { isOn: true };
     const someOrders = async () => {
-      for (; isOn; await engine.progress()) await engine.send();
+      for (; course.isOn; await engine.progress()) await engine.send();
     };
     const decide = async (person: number) => {
-      while (isOn) if (!(await press(person, random))) await engine.progress();
+      while (course.isOn) if (!(await press(person, random))) await engine.progress();
     };
     const restart = async () => {
       await node.kill();
@@ -150,7 +151,7 @@ it(
     await until(decisions * 0.75);
     await restart();
     await until(decisions);
-    isOn = false;
+    course.isOn = false;
     engine.wake();
     await Promise.all(running);
     // What is held becomes final, what was lost is fetched, what follows is sent: then nothing differs, and nothing is repaired for it.

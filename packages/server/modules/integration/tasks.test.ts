@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BusinessSystem, connect } from '../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { finishDecisions } from '../tasks/finish.ts';
-import { deleteClosesBefore } from './early-close.ts';
 import { giveWaiting } from './waiting.ts';
 
 let portal: Portal;
@@ -119,29 +118,6 @@ describe('a task that a business system says', () => {
     expect(await taken(leave({ version: 7, ...facts }))).toEqual({ externalId, result: 'differs', version: 7 });
     expect((await close({ version: 7, endReason: 'withdrawn' })).json()).toEqual({ externalId, result: 'differs', version: 7 });
     expect(await openOf(li)).toBe(0);
-  });
-
-  it('R-INT-02 closed before it comes stays closed, and a higher version opens it', async () => {
-    expect((await close({ version: 3, endReason: 'approved' })).json()).toEqual({ externalId, result: 'unknown', version: 3 });
-    expect((await close({ version: 2, endReason: 'withdrawn' })).json()).toEqual({ externalId, result: 'unknown', version: 2 });
-    expect((await hr.ask('GET /tasks/{externalId}', { params: { externalId } })).statusCode).toBe(404);
-    expect(await taken(leave({ title: title(), version: 1 }))).toEqual({ externalId, result: 'older', version: 3 });
-    const stored = (await hr.ask('GET /tasks/{externalId}', { params: { externalId } })).json();
-    expect(stored).toMatchObject({ state: 'closed', endReason: 'approved', version: 3, title: title() });
-    expect((await taken(leave({ title: title(), version: 3 }))).result).toBe('differs');
-    expect([await openOf(li), (await seen(li, title(), 'done')).length]).toEqual([0, 0]);
-    expect((await taken(leave({ title: title(), version: 4 }))).result).toBe('changed');
-    expect(await openOf(li)).toBe(1);
-  });
-
-  it('R-INT-02 is opened by a version above that of a close that came before it, which is forgotten after a time', async () => {
-    await close({ version: 3, endReason: 'approved' });
-    expect((await taken(leave({ title: title(), version: 4 }))).result).toBe('created');
-    expect(await openOf(li)).toBe(1);
-    externalId = `${externalId}-late`;
-    await close({ version: 3, endReason: 'approved' });
-    await deleteClosesBefore(portal.db, new Date(Date.now() + 60_000).toISOString());
-    expect((await taken(leave({ title: title(), version: 1 }))).result).toBe('created');
   });
 
   it.each(['withdrawn', 'deleted', 'removed', 'assignee_left', 'administrator_moved'])(
