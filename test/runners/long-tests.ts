@@ -10,6 +10,7 @@ export const longSizes: Readonly<Record<string, string>> = {
   ATRIUM_FUZZ_RAW: '40',
   ATRIUM_KILLS: '20',
   ATRIUM_BREAKAGES: '2',
+  ATRIUM_CASES: '2000',
   MESSAGE_EVENTS: '500',
   TASK_EVENTS: '10000',
   WALK_STEPS: '500',

@@ -29,8 +29,11 @@ beforeEach(async () => {
 });
 
 /** Runs an example to its end; what it printed. */
-async function run(program: string, ...args: string[]): Promise<string> {
-  const child = spawn(program, args, { cwd: examples, env, stdio: ['ignore', 'pipe', 'pipe'] });
+const run = (program: string, ...args: string[]): Promise<string> => runWith('', program, ...args);
+
+async function runWith(input: string, program: string, ...args: string[]): Promise<string> {
+  const child = spawn(program, args, { cwd: examples, env, stdio: 'pipe' });
+  child.stdin.end(input);
   let [printed, wrong] = ['', ''];
   child.stdout.on('data', (chunk) => (printed += String(chunk)));
   child.stderr.on('data', (chunk) => (wrong += String(chunk)));
@@ -77,6 +80,46 @@ it.skipIf(!isThere('java', '--version'))('R-INT-06 Java sends a message and puts
   expect(printed.map((line) => JSON.parse(line))).toMatchObject([{ duplicate: false }, { result: 'created' }]);
   expect([await messages(), (await tasks()).map(({ title }) => title)]).toEqual([expect.arrayContaining(['From "Java"']), ['From "Java"']]);
 });
+
+it('R-INT-06 a system compares 5 000 open tasks with the portal, as its example is written', async () => {
+  const open = Array.from({ length: 5_000 }, (_, index) => ({ externalId: `T-${index}`, version: 2 }));
+  const body = { version: 2, title: '核对', assignees: [{ userCode: 'E1002' }], notify: false };
+  await hr.ask('PUT /tasks/{externalId}', { params: { externalId: 'T-0' }, body });
+  const nobody = { ...body, assignees: [{ userCode: 'nobody' }] };
+  await hr.ask('PUT /tasks/{externalId}', { params: { externalId: 'T-4000' }, body: nobody });
+  await copyTask(
+    'T-0',
+    open.map(({ externalId }) => externalId).filter((id) => id !== 'T-0' && id !== 'T-4000'),
+  );
+  await hr.ask('POST /tasks/{externalId}/close', { params: { externalId: 'T-7' }, body: { version: 3, endReason: 'approved' } });
+  const own = new Map(open.map(({ externalId, version }) => [externalId, version]));
+  own.set('T-1234', 3).set('T-4567', 1).set('T-new', 1).delete('T-2500');
+  const input = [...own].map(([externalId, version]) => `${externalId} ${version}\n`).join('');
+  expect(JSON.parse(await runWith(input, process.execPath, 'compare.mjs'))).toEqual({
+    ...{ missing: ['T-7', 'T-new'], older: ['T-1234'], newer: ['T-4567'], surplus: ['T-2500'], nobody: ['T-4000'] },
+  });
+});
+
+/** Gives an account many tasks like one that it has put: 5 000 calls would take minutes. */
+async function copyTask(like: string, externalIds: readonly string[]): Promise<void> {
+  const { db } = portal;
+  const task = await db.selectFrom('integration_tasks').selectAll().where('external_id', '=', like).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('tasks').selectAll().where('origin_id', '=', task.id).executeTakeFirstOrThrow();
+  const assignee = await db.selectFrom('integration_assignees').selectAll().where('task_id', '=', task.id).executeTakeFirstOrThrow();
+  for (let from = 0; from < externalIds.length; from += 200) {
+    const some = externalIds.slice(from, from + 200);
+    const tasks = some.map((externalId) => ({ ...task, id: `copy-${externalId}`, external_id: externalId }));
+    await db.insertInto('integration_tasks').values(tasks).execute();
+    await db
+      .insertInto('tasks')
+      .values(some.map((id) => ({ ...row, id: `row-${id}`, origin_id: `copy-${id}` })))
+      .execute();
+    await db
+      .insertInto('integration_assignees')
+      .values(some.map((id) => ({ ...assignee, task_id: `copy-${id}`, row_id: `row-${id}` })))
+      .execute();
+  }
+}
 
 describe('decisions', () => {
   it('R-INT-06 reach a system that asks for them', async () => {

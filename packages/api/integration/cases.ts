@@ -69,7 +69,9 @@ export const cases = {
     body: CaseContent,
     data: strict({
       externalId: ExternalId,
-      result: Type.Enum(['created', 'changed', 'same', 'older']),
+      result: Type.Enum(['created', 'changed', 'same', 'older', 'differs'], {
+        description: 'as of a task: `differs` is a known version with other content, and nothing was changed',
+      }),
       version: Version,
       closedTasks: Type.Array(ExternalId),
       unknownPeople: Type.Array(PersonReference),
@@ -78,6 +80,7 @@ export const cases = {
           description: 'tasks for which the initiator, by userCode, is an assignee: they see them and cannot decide them',
         }),
       ),
+      nobody: Type.Array(ExternalId, { description: 'tasks of this call that are open although nobody can act on them' }),
     }),
     bodyLimit: 1024 * 1024,
   },

@@ -32,6 +32,7 @@ const more = {
   'task.read': {},
   'task.urged': {},
   'assignee.disabled': {},
+  'case.read': {},
   'case.withdrawn': {},
 } as const;
 
@@ -52,6 +53,7 @@ export const eventSummaries: Record<EventType | 'test', string> = {
   'task.read': 'A task to read was read',
   'task.urged': 'Somebody waits for the task',
   'assignee.disabled': 'Who has the task cannot sign in any more',
+  'case.read': 'One of the `copies` of a case was read; `externalId` is that of the case',
   'case.withdrawn': 'Who began the case has withdrawn it. 409 and 422 refuse it: the case goes on',
   test: 'A test by `POST /webhook/test`',
 };
@@ -68,6 +70,7 @@ export const eventSchemas: Record<EventType | 'test', TSchema> = {
   'task.read': event('task.read', counted, EventFacts),
   'task.urged': event('task.urged', counted, EventFacts),
   'assignee.disabled': event('assignee.disabled', counted, EventFacts),
+  'case.read': event('case.read', counted, EventFacts),
   'case.withdrawn': event('case.withdrawn', counted, EventFacts),
   test: event('test', uncounted, strict({})),
 };

@@ -56,6 +56,15 @@ const taskFields = {
   title: Type.String({ pattern: '\\S', maxLength: 200 }),
   titles: Maybe(Type.Partial(Words)),
   process: Maybe(strict({ code: Maybe(Short), name: Short })),
+  step: Maybe(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      examples: ['finance-2'],
+      description:
+        'name of the step; without it `node.id` is the name. A version with another name begins a new step: earlier decisions do not count, and every assignee gets the task. With the same name it changes the running step, and decisions stay',
+    }),
+  ),
   node: Maybe(strict({ id: Maybe(Short), name: Short })),
   applicant: Maybe(Type.String({ minLength: 1, maxLength: 120, description: 'name of whoever began it' })),
   initiator: Maybe(PersonReference),
@@ -106,7 +115,7 @@ const taskFields = {
     Type.Integer({
       minimum: 1,
       maximum: 100,
-      description: 'with `all`: so many of the assignees are enough for the system, such as 2 of 3',
+      description: 'so many of the assignees are enough for the system, such as 2 of 3; the mode is `all` then, and any other is refused',
     }),
   ),
   notify: Maybe(Type.Boolean({ description: 'whether its people get a message; true where it is not said' })),

@@ -8,11 +8,20 @@ import { ExternalId, TaskContent, Version } from './task-fields.ts';
 const byExternalId = strict({ externalId: ExternalId });
 const unknown = Type.Array(PersonReference, { description: 'assignees whom nobody has yet: the task waits for them (`unknown_assignee`)' });
 
-/** What became of a task that was said. */
+/** Of a task that is open although no person can act on it. */
+const nobody = Type.Optional(
+  Type.Literal(true, {
+    description:
+      'the task is open, but nobody can act on it: no assignee is known or active, or all decisions of its step are delivered. Close it, or send the next step in a higher version',
+  }),
+);
+
+/** The result of a call that writes a task. */
 const Taken = {
   externalId: ExternalId,
-  result: Type.Enum(['created', 'changed', 'same', 'older'], {
-    description: '`older`: a higher version is known, nothing was changed',
+  result: Type.Enum(['created', 'changed', 'same', 'older', 'differs'], {
+    description:
+      'nothing was changed by `same`: this version is known; `older`: a higher version is known; `differs`: this version is known with other content, or closed. Send a higher version then',
   }),
   version: Version,
   unknownAssignees: Type.Optional(unknown),
@@ -21,6 +30,7 @@ const Taken = {
       description: 'userCode of assignees whose own application it is: they see it and cannot decide it. Give it to somebody else',
     }),
   ),
+  nobody,
 };
 const Row = Type.Union([
   strict({ index: Type.Integer(), ...Taken }),
@@ -44,6 +54,7 @@ export const StoredTask = strict({
   title: Type.String(),
   claimedBy: Type.Union([Type.String(), Type.Null()], { description: 'userCode' }),
   assignees: Type.Array(Assignee),
+  nobody,
   changedAt: Timestamp,
 });
 export type StoredTask = Static<typeof StoredTask>;
@@ -52,7 +63,7 @@ const batchLimit = 5 * 1024 * 1024;
 
 export const tasks = {
   'PUT /tasks/{externalId}': {
-    summary: 'Say a task: new, changed, or open again with a higher version. Saying it twice is harmless',
+    summary: 'Write a task: a new one, a change of its step, its next step, or open again after a close. Repeating a call is harmless',
     scope: 'tasks:write',
     params: byExternalId,
     body: TaskContent,
@@ -85,14 +96,20 @@ export const tasks = {
       endReason: EndReason,
       by: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'name of whoever did it' })),
     }),
-    data: strict(Taken),
+    data: strict({
+      ...Taken,
+      result: Type.Enum(['changed', 'same', 'older', 'differs', 'unknown'], {
+        description:
+          '`unknown`: the portal has no such task. It remembers the close for 30 days: a PUT of this version or an older one that comes later does not open the task. `differs`: it is closed in this version with another reason',
+      }),
+    }),
   },
   'POST /tasks/{externalId}/claim': {
     summary: 'Somebody has taken a task for many: it is gone for the others',
     scope: 'tasks:write',
     params: byExternalId,
     body: strict({ version: Version, person: PersonReference }),
-    data: strict(Taken),
+    data: strict({ ...Taken, claimedBefore: Type.Optional(Type.String({ description: 'userCode of another person who had claimed it' })) }),
   },
   'POST /tasks/{externalId}/release': {
     summary: 'A claimed task is there for everybody again',
@@ -102,7 +119,7 @@ export const tasks = {
     data: strict(Taken),
   },
   'POST /tasks/check': {
-    summary: 'Compare up to 1 000 open tasks with what the portal has; say them again where they differ',
+    summary: 'Compare up to 1 000 open tasks with what the portal and its people have; with more, page through GET /tasks?state=open',
     scope: 'tasks:write',
     body: strict({
       tasks: Type.Array(strict({ externalId: ExternalId, version: Version }), { maxItems: 1000 }),
@@ -116,6 +133,9 @@ export const tasks = {
       newer: Type.Array(ExternalId, { description: 'the portal has a higher version' }),
       closed: Type.Array(ExternalId, { description: 'the portal has closed it in this version' }),
       surplus: Type.Array(ExternalId, { maxItems: 1000 }),
+      stuck: Type.Array(ExternalId, {
+        description: 'both have this version open, but in the portal nobody can act on it (see `nobody`); no decision is on its way',
+      }),
     }),
     bodyLimit: 1024 * 1024,
   },
@@ -123,6 +143,7 @@ export const tasks = {
     summary: 'What the portal has of the account, in the order of its changes',
     scope: 'tasks:write',
     query: strict({
+      state: Type.Optional(Type.Enum(['open', 'closed'])),
       since: Type.Optional(Timestamp),
       after: Type.Optional(Type.String({ maxLength: 200, description: '`next` of the page before' })),
       limit: Type.Integer({ minimum: 1, maximum: 500, default: 100 }),

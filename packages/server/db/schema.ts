@@ -417,6 +417,8 @@ interface TaskDecisions {
   state: 'held' | 'final' | 'undone';
   decided_at: string;
   final_at: string;
+  /** Of a task of a business system: the version that the person had before them. */
+  version: Generated<number | null>;
 }
 
 interface Substitutions {
@@ -1409,6 +1411,17 @@ interface IntegrationTasks {
   content: string;
   created_at: string;
   changed_at: string;
+  /** The version that came while the decision that completes the step was on its way: it begins the next step once that is accepted. */
+  next_version: Generated<number | null>;
+}
+
+/** A close that came before its task: an older version that comes later does not open it. */
+interface IntegrationCloses {
+  account_id: string;
+  external_id: string;
+  version: number;
+  end_reason: EndReason | null;
+  closed_at: string;
 }
 
 /** Whom a business system gave a task to. */
@@ -1458,7 +1471,7 @@ interface IntegrationEvents {
   row_id: string;
   /** Counts up within the task. */
   sequence: number;
-  type: 'decision.commit' | 'task.read' | 'task.urged' | 'assignee.disabled' | 'case.withdrawn';
+  type: 'decision.commit' | 'task.read' | 'task.urged' | 'assignee.disabled' | 'case.read' | 'case.withdrawn';
   /** JSON */
   data: string;
   state: 'queued' | 'accepted' | 'refused' | 'dead' | 'skipped';
@@ -1469,6 +1482,8 @@ interface IntegrationEvents {
   finished_at: string | null;
   /** JSON: what the last try brought: {status, milliseconds, text} */
   answer: string | null;
+  /** When its system could know it first: the begin of the first try, or the first answer of `GET /events` that has it. */
+  handed_at: Generated<string | null>;
 }
 
 /** Who comes to a business system with the link of a task. */
@@ -1500,6 +1515,7 @@ interface IntegrationCases {
 
 export interface Schema {
   integration_cases: IntegrationCases;
+  integration_closes: IntegrationCloses;
   integration_tickets: IntegrationTickets;
   integration_endpoints: IntegrationEndpoints;
   integration_events: IntegrationEvents;

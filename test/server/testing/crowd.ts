@@ -9,6 +9,12 @@ const secretOf = (person: number): string => `the-cookie-of-crowd-${person}`;
 const tokenOf = (person: number): string => `the-token-of-crowd-${person}`;
 export const codeOf = (person: number): string => `C${person}`;
 
+/** Cookie and token of one of them, as headers. */
+export const credentialsOf = (person: number): Record<string, string> => ({
+  cookie: `SESSION=${secretOf(person)}`,
+  authorization: `Bearer ${tokenOf(person)}`,
+});
+
 /** Many people who are signed in already: their passwords would take minutes to check. */
 export async function fillCrowd(db: Db, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, person) => person);

@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration } from './answer.ts';
+import { copiesPattern } from './case-copies.ts';
 import { findCase, putCase } from './case-write.ts';
 import { IntegrationRefusal } from './refusal.ts';
 
@@ -19,7 +20,9 @@ export function caseRoutes(scope: FastifyInstance): void {
     return {
       ...{ externalId: found.external_id, version: found.version, tenant: found.tenant_id, changedAt: found.changed_at },
       status: found.status as CaseStatus,
-      openTasks: (await open.orderBy('external_id').execute()).map((row) => row.external_id),
+      openTasks: (await open.where('external_id', 'not like', copiesPattern).orderBy('external_id').execute()).map(
+        (row) => row.external_id,
+      ),
     };
   });
 }

@@ -7,6 +7,7 @@ import { byLanguage } from '../user/language.ts';
 import { findAccount } from './account-queries.ts';
 import { enqueue, type OutgoingEvent } from './outgoing-queries.ts';
 import { syncRows, type Tell } from './task-rows.ts';
+import { lockTaskById } from './task-write.ts';
 
 /** The case whose application a row is; null where it is none. */
 export async function findCaseOfRow(db: Db, rowId: string): Promise<Row<'integration_cases'> | null> {
@@ -37,8 +38,11 @@ export async function takeUpAgain(trx: Db, tell: Tell, event: OutgoingEvent, wor
     .selectAll()
     .where('case_id', '=', event.task_id)
     .where('state', '=', 'open')
+    .orderBy('external_id')
     .execute();
-  for (const task of tasks) {
+  for (const { id } of tasks) {
+    const task = await lockTaskById(trx, id);
+    if (task.state !== 'open') continue;
     // What was decided and could still be undone was taken away with the case.
     const own = trx.updateTable('integration_assignees').set({ state: 'open', decision: null, decided_version: null });
     await own.where('task_id', '=', task.id).where('state', '=', 'held').execute();

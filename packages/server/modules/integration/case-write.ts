@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { CaseContent, CaseStatus, IntegrationData, PersonReference } from '@atrium/api/integration';
 import { nextTime } from '../../db/next-time.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
@@ -7,6 +8,7 @@ import { say } from '../../messages/language.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { assigneeKey } from './assignee-key.ts';
+import { copiesId, copiesPattern } from './case-copies.ts';
 import { linkOf } from './link-of.ts';
 import { IntegrationRefusal } from './refusal.ts';
 import { rowOf } from './task-row.ts';
@@ -38,8 +40,9 @@ export async function putCase(context: Context, externalId: string, content: Cas
   if (known !== null && known.tenant_id !== tenantId)
     throw new IntegrationRefusal('conflict', 'A case stays in the tenant in which it was first said.', { field: 'tenant' });
   if (known !== null && content.version <= known.version) {
-    const result = content.version === known.version ? 'same' : 'older';
-    return { externalId, result, version: known.version, closedTasks: [], unknownPeople: [] };
+    const isSame = isDeepStrictEqual(JSON.parse(known.content), content);
+    const result = content.version < known.version ? 'older' : isSame ? 'same' : 'differs';
+    return { externalId, result, version: known.version, closedTasks: [], unknownPeople: [], nobody: [] };
   }
   const id = known?.id ?? randomUUID();
   const closing = await tasksToClose(context, id, content);
@@ -53,27 +56,25 @@ export async function putCase(context: Context, externalId: string, content: Cas
   } else await trx.updateTable('integration_cases').set(fresh).where('id', '=', id).execute();
   const unknown: PersonReference[] = [];
   const own: NonNullable<Answer['ownApplication']> = [];
+  const nobody: string[] = [];
   const { version, tenant } = content;
   const where = tenant === undefined ? {} : { tenant };
   if (content.status === 'running') {
     for (const { externalId: taskId, ...task } of content.tasks) {
       const said = { version, ...inherited(content), ...task, ...where };
-      const { unknownAssignees = [], ownApplication } = await putTask(context, taskId, said, id);
-      unknown.push(...unknownAssignees);
-      if (ownApplication !== undefined) own.push({ externalId: taskId, people: ownApplication });
+      const taken = await putTask(context, taskId, said, id);
+      unknown.push(...(taken.unknownAssignees ?? []));
+      if (taken.nobody === true) nobody.push(taskId);
+      if (taken.ownApplication !== undefined) own.push({ externalId: taskId, people: taken.ownApplication });
     }
   }
   for (const taskId of closing) await closeTask(context, taskId.externalId, { version: taskId.version + 1, endReason: taskId.endReason });
-  unknown.push(...(await putCopies(context, externalId, id, content)));
+  unknown.push(...(await putCopies(context, id, content)));
   const initiator = await putApplication(context, { id, tenantId, known, content });
   if (initiator !== null) unknown.push(initiator);
   const closedTasks = closing.map((one) => one.externalId);
   return {
-    externalId,
-    result: known === null ? 'created' : 'changed',
-    version,
-    closedTasks,
-    unknownPeople: unknown,
+    ...{ externalId, result: known === null ? 'created' : 'changed', version, closedTasks, unknownPeople: unknown, nobody },
     ...(own.length === 0 ? {} : { ownApplication: own }),
   };
 }
@@ -110,7 +111,7 @@ async function tasksToClose({ trx, account }: Context, caseId: string, { status,
   const closing = open.filter((row) => !named.has(row.external_id) && !row.content.includes('"kind":"toread"'));
   const { count } = trx.fn;
   const all = trx.selectFrom('integration_tasks').select(count<number | string>('id').as('open')).where('account_id', '=', account.id);
-  const { open: total } = await all.where('state', '=', 'open').executeTakeFirstOrThrow();
+  const { open: total } = await all.where('state', '=', 'open').where('external_id', 'not like', copiesPattern).executeTakeFirstOrThrow();
   if (closing.length > fewTasks && closing.length > Number(total) / 2 && approvedBy === undefined)
     throw new IntegrationRefusal('conflict', `This would close ${closing.length} of ${total} open tasks; say approvedBy.`, {
       field: 'approvedBy',
@@ -120,9 +121,9 @@ async function tasksToClose({ trx, account }: Context, caseId: string, { status,
 }
 
 /** Who reads along has it among what is to be read, until they have read it. */
-async function putCopies(context: Context, externalId: string, caseId: string, content: CaseContent): Promise<PersonReference[]> {
+async function putCopies(context: Context, caseId: string, content: CaseContent): Promise<PersonReference[]> {
   const unread = (content.copies ?? []).filter(({ read }) => read !== true).map(({ person }) => person);
-  const copies = `${externalId.slice(0, 120)}/copies`;
+  const copies = copiesId(caseId);
   if (unread.length === 0) {
     const known = await context.trx
       .selectFrom('integration_tasks')
@@ -134,9 +135,16 @@ async function putCopies(context: Context, externalId: string, caseId: string, c
       await closeTask(context, copies, { version: content.version, endReason: 'removed' });
     return [];
   }
-  const { version, title, titles, tenant } = content;
+  const { version, title, titles, tenant, node } = content;
   const said = { version, title, kind: 'toread' as const, mode: 'all' as const, assignees: unread };
-  const more = { ...inherited(content), ...(titles === undefined ? {} : { titles }), ...(tenant === undefined ? {} : { tenant }) };
+  // The steps of the case are none of its readers': who has read it has done so.
+  const place = node === undefined ? {} : { node: { name: node.name } };
+  const more = {
+    ...inherited(content),
+    ...place,
+    ...(titles === undefined ? {} : { titles }),
+    ...(tenant === undefined ? {} : { tenant }),
+  };
   return (await putTask(context, copies, { ...said, ...more }, caseId)).unknownAssignees ?? [];
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BusinessSystem, connect } from '../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { setDisabled } from '../people-sources/status.ts';
+import { finishDecisions } from '../tasks/finish.ts';
 
 let portal: Portal;
 let hr: BusinessSystem;
@@ -110,9 +112,11 @@ it('R-INT-02 a case and its tasks are read in the language of who looks, where i
   expect(JSON.stringify(messages)).toContain('Purpose: 搬家');
 });
 
-it('R-INT-02 a version that is known or older changes nothing of a case', async () => {
+it('R-INT-02 a version that is known or older changes nothing of a case, and says whether it is the same', async () => {
   await put(running(5, [task('a', 'E1001')]));
-  for (const version of [5, 4]) expect((await put(running(version, []))).json().result).toBe(version === 5 ? 'same' : 'older');
+  const answers = [];
+  for (const one of [running(5, [task('a', 'E1001')]), running(5, []), running(4, [])]) answers.push((await put(one)).json().result);
+  expect(answers).toEqual(['same', 'differs', 'older']);
   expect((await lists(li)).todo).toEqual([`${title()} a`]);
 });
 
@@ -134,13 +138,47 @@ it('R-INT-02 more than half of what a system has open does not close at once wit
 
 it('R-INT-02 a case takes over no task that was said outside it', async () => {
   const body = { version: 9, title: `${title()} x`, assignees: [{ userCode: 'E1002' }] };
-  for (const id of [`${externalId}/x`, `${externalId}/copies`])
-    await hr.ask('PUT /tasks/{externalId}', { params: { externalId: id }, body });
-  for (const more of [running(1, [task('x', 'E1001')]), running(1, [], { copies: [{ person: { userCode: 'E1001' } }] })]) {
-    const refused = await put(more);
-    expect([refused.statusCode, refused.json().field]).toEqual([409, 'tasks']);
-  }
-  expect([(await lists(wang)).todo!.length, (await lists(li)).todo]).toEqual([2, []]);
+  await hr.ask('PUT /tasks/{externalId}', { params: { externalId: `${externalId}/x` }, body });
+  const refused = await put(running(1, [task('x', 'E1001')]));
+  expect([refused.statusCode, refused.json().field]).toEqual([409, 'tasks']);
+  expect([(await lists(wang)).todo!.length, (await lists(li)).todo]).toEqual([1, []]);
+});
+
+it('R-INT-02 readers of a case are no task of its system: nothing is surplus, nothing is listed, and no id is taken', async () => {
+  const copies = [{ person: { userCode: 'E1002' } }];
+  await hr.ask('PUT /tasks/{externalId}', {
+    params: { externalId: `${externalId}/copies` },
+    body: { version: 1, title: `${title()} own`, assignees: [{ userCode: 'E1001' }] },
+  });
+  expect((await put(running(1, [task('a', 'E1001')], { copies }))).statusCode).toBe(200);
+  const tasks = ['a', 'copies'].map((id) => ({ externalId: `${externalId}/${id}`, version: 1 }));
+  const agreed = { missing: [], older: [], newer: [], closed: [], surplus: [], stuck: [] };
+  expect((await hr.ask('POST /tasks/check', { body: { tasks, complete: true } })).json()).toEqual(agreed);
+  const ids = async () => (await hr.ask('GET /tasks')).json().tasks.map((one: { externalId: string }) => one.externalId);
+  expect((await ids()).sort()).toEqual([`${externalId}/a`, `${externalId}/copies`]);
+  expect((await hr.ask('GET /cases/{externalId}', { params: { externalId } })).json().openTasks).toEqual([`${externalId}/a`]);
+  await put(running(2, [], { status: 'withdrawn' }));
+  const left = { tasks: [tasks[1]], complete: true };
+  expect((await hr.ask('POST /tasks/check', { body: left })).json()).toEqual(agreed);
+  expect((await lists(wang)).toread).toEqual([title()]);
+});
+
+it('R-INT-03 a system is told of who reads its case by the id of the case, and what is read stays read in later steps', async () => {
+  const copies = [{ person: { userCode: 'E1002' } }];
+  const node = (id: string) => ({ node: { id, name: id } });
+  await put(running(1, [task('a', 'E1001')], { copies, ...node('n1') }));
+  const [read] = await query(wang, 'toread');
+  await portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [read!.id], action: 'read' } });
+  await finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
+  const { events } = (await hr.ask('GET /events')).json();
+  expect(events).toMatchObject([{ type: 'case.read', data: { externalId, version: 1, by: { userCode: 'E1002' } } }]);
+  await hr.ask('POST /events/{id}/outcome', { params: { id: events[0].id }, body: { outcome: 'accepted' } });
+  await put(running(2, [task('a', 'E1001')], { copies, ...node('n2') }));
+  expect((await lists(wang)).toread).toEqual([]);
+  await setDisabled(portal.db, ['p-wang'], 'administrator', true, new Date());
+  await setDisabled(portal.db, ['p-wang'], 'administrator', false, new Date());
+  wang = await portal.signIn('wang');
+  expect((await hr.ask('GET /events')).json().events).toEqual([]);
 });
 
 it('R-INT-03 who began a case takes it back where its system allows it: nobody has it any more, and the system is told', async () => {

@@ -7,6 +7,7 @@ import { hour, minute, repeat, timeBefore } from '../../repeat.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { findAccount } from './account-queries.ts';
+import { deleteClosesBefore } from './early-close.ts';
 import { type Endpoint, findEndpoint, markFailing, markWell, secretsOf, setEndpointState } from './endpoint-queries.ts';
 import { takeOutcome, wordsOf } from './outcome.ts';
 import { bodyOf } from './outgoing-body.ts';
@@ -191,5 +192,8 @@ export function watchDeliveries(server: FastifyInstance): void {
     isLooking = false;
   };
   repeat(server, second, 'events could not be sent to business systems', look);
-  repeat(server, hour, 'old events could not be deleted', () => deleteEventsBefore(server.db, timeBefore(keptMilliseconds)));
+  repeat(server, hour, 'old events could not be deleted', async () => {
+    await deleteEventsBefore(server.db, timeBefore(keptMilliseconds));
+    await deleteClosesBefore(server.db, timeBefore(keptMilliseconds));
+  });
 }

@@ -72,6 +72,7 @@ export function takeDue(db: Db, now: Date, most: number, notOf: readonly string[
       .$if(onPostgres(trx), (query) => query.forUpdate('e').skipLocked())
       .execute();
     if (due.length === 0) return [];
+    await markHanded(trx, due);
     await trx
       .updateTable('integration_events')
       .set({ next_at: new Date(now.getTime() + leaseMilliseconds).toISOString() })
@@ -83,6 +84,18 @@ export function takeDue(db: Db, now: Date, most: number, notOf: readonly string[
       .execute();
     return due;
   });
+}
+
+/** From now on the system may know these events. */
+async function markHanded(db: Db, events: readonly OutgoingEvent[]): Promise<void> {
+  const fresh = events.filter(({ handed_at: at }) => at === null).map(({ id }) => id);
+  if (fresh.length === 0) return;
+  await db
+    .updateTable('integration_events')
+    .set({ handed_at: nextTime() })
+    .where('id', 'in', fresh)
+    .where('handed_at', 'is', null)
+    .execute();
 }
 
 /** Tries again at a time; the breaker's pauses cost no attempt. */
@@ -127,8 +140,8 @@ export async function resend(db: Db, accountId: string, ids: readonly string[] |
 }
 
 /** The first events of an account's tasks that it has not taken yet, for systems that ask instead of listening. */
-export function listQueued(db: Db, accountId: string, limit: number): Promise<OutgoingEvent[]> {
-  return db
+export async function listQueued(db: Db, accountId: string, limit: number): Promise<OutgoingEvent[]> {
+  const events = await db
     .selectFrom('integration_events as e')
     .selectAll('e')
     .where('e.account_id', '=', accountId)
@@ -138,6 +151,8 @@ export function listQueued(db: Db, accountId: string, limit: number): Promise<Ou
     .orderBy('e.id')
     .limit(limit)
     .execute();
+  await markHanded(db, events);
+  return events;
 }
 
 export async function findEvent(db: Db, accountId: string, id: string): Promise<OutgoingEvent | null> {

@@ -26,15 +26,15 @@ const event = fc.record<Event>({
   people: fc.subarray(['E1001', 'E1002', 'E7777'], { minLength: 1 }),
 });
 
-/** What the highest version of each task says; the first that says a version counts. A task that was never put cannot be closed. */
+/** What the highest version of each task says; the first that says a version counts. A close may come before its task. */
 function model(events: readonly Event[]): Map<number, Event> {
   const state = new Map<number, Event>();
   for (const one of events) {
     const known = state.get(one.id);
     // What is open may be closed in the version that is known.
     const isNews = known !== undefined && one.version === known.version && one.kind === 'close' && known.kind === 'put';
-    if (known === undefined ? one.kind === 'close' : one.version <= known.version && !isNews) continue;
-    state.set(one.id, one.kind === 'close' ? { ...one, people: known!.people } : one);
+    if (known !== undefined && one.version <= known.version && !isNews) continue;
+    state.set(one.id, one);
   }
   return state;
 }

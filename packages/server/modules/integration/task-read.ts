@@ -1,7 +1,9 @@
-import type { IntegrationData, StoredTask } from '@atrium/api/integration';
+import type { IntegrationData, IntegrationQuery, StoredTask } from '@atrium/api/integration';
 import type { Db, Row } from '../../db/schema.ts';
 import type { TaskContent } from '@atrium/api/integration';
 import { referenceOf } from './assignee-key.ts';
+import { copiesPattern } from './case-copies.ts';
+import { findStuck } from './task-steps.ts';
 
 type Task = Row<'integration_tasks'>;
 
@@ -19,13 +21,15 @@ export async function findTask(db: Db, accountId: string, externalId: string): P
 export async function listTasksOf(
   db: Db,
   accountId: string,
-  { since, after, limit }: { since?: string | undefined; after?: string | undefined; limit: number },
+  { state, since, after, limit }: IntegrationQuery<'GET /tasks'>,
 ): Promise<{ tasks: StoredTask[]; next: string | null }> {
   const [at = '', id = ''] = after?.split(' ') ?? [];
   const rows = await db
     .selectFrom('integration_tasks')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('external_id', 'not like', copiesPattern)
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(since !== undefined, (query) => query.where('changed_at', '>=', new Date(since ?? 0).toISOString()))
     .$if(after !== undefined, (query) =>
       query.where((where) => where.or([where('changed_at', '>', at), where.and([where('changed_at', '=', at), where('id', '>', id)])])),
@@ -41,7 +45,7 @@ export async function listTasksOf(
 
 const mostSurplus = 1_000;
 
-/** Where what a system has open differs from what the portal has. */
+/** Where what a system has open differs from what the portal and its people have. */
 export async function checkTasks(
   db: Db,
   accountId: string,
@@ -50,19 +54,26 @@ export async function checkTasks(
 ): Promise<IntegrationData<'POST /tasks/check'>> {
   const ids = said.map(({ externalId }) => externalId);
   const mine = db.selectFrom('integration_tasks').where('account_id', '=', accountId);
-  const known = ids.length === 0 ? [] : await mine.select(['external_id', 'version', 'state']).where('external_id', 'in', ids).execute();
+  const known =
+    ids.length === 0 ? [] : await mine.select(['id', 'external_id', 'version', 'state']).where('external_id', 'in', ids).execute();
   const byId = new Map(known.map((row) => [row.external_id, row]));
+  const stuck = await findStuck(
+    db,
+    known.map(({ id }) => id),
+  );
   const kinds = Map.groupBy(said, ({ externalId, version }) => {
     const row = byId.get(externalId);
     if (row === undefined) return 'missing';
     if (row.version !== version) return row.version < version ? 'older' : 'newer';
-    return row.state === 'closed' ? 'closed' : 'agreed';
+    if (row.state === 'closed') return 'closed';
+    return stuck.has(row.id) ? 'stuck' : 'agreed';
   });
-  const of = (kind: 'missing' | 'older' | 'newer' | 'closed') => (kinds.get(kind) ?? []).map(({ externalId }) => externalId);
+  const of = (kind: 'missing' | 'older' | 'newer' | 'closed' | 'stuck') => (kinds.get(kind) ?? []).map(({ externalId }) => externalId);
   const surplus = complete
     ? await mine
         .select('external_id')
         .where('state', '=', 'open')
+        .where('external_id', 'not like', copiesPattern)
         .$if(ids.length > 0, (query) => query.where('external_id', 'not in', ids))
         .orderBy('external_id')
         .limit(mostSurplus)
@@ -74,6 +85,7 @@ export async function checkTasks(
     newer: of('newer'),
     closed: of('closed'),
     surplus: surplus.map((row) => row.external_id),
+    stuck: of('stuck'),
   };
 }
 
@@ -95,6 +107,10 @@ async function stored(db: Db, rows: readonly Task[]): Promise<StoredTask[]> {
   const codes =
     claimers.length === 0 ? [] : await db.selectFrom('people').select(['id', 'user_code']).where('id', 'in', claimers).execute();
   const codeOf = new Map(codes.map(({ id, user_code: code }) => [id, code]));
+  const stuck = await findStuck(
+    db,
+    rows.map(({ id }) => id),
+  );
   const byTask = Map.groupBy(assignees, (row) => row.task_id);
   return rows.map((row) => ({
     ...{ externalId: row.external_id, version: row.version, tenant: row.tenant_id, state: row.state, endReason: row.end_reason },
@@ -106,6 +122,7 @@ async function stored(db: Db, rows: readonly Task[]): Promise<StoredTask[]> {
       ...(userCode === null ? {} : { userCode }),
       ...(decision === null || state === 'held' ? {} : { decision }),
     })),
+    ...(stuck.has(row.id) ? { nobody: true as const } : {}),
     changedAt: row.changed_at,
   }));
 }

@@ -7,7 +7,7 @@ import { answerIntegration } from './answer.ts';
 import { IntegrationRefusal } from './refusal.ts';
 import { takeEach } from './take-each.ts';
 import { checkTasks, findTask, listTasksOf } from './task-read.ts';
-import { claimTask, closeTask, putTask, releaseTask } from './task-write.ts';
+import { claimTask, closeEarlyOrLate, putTask, releaseTask } from './task-write.ts';
 
 /** What business systems say of tasks. */
 export function taskRoutes(scope: FastifyInstance): void {
@@ -20,7 +20,7 @@ export function taskRoutes(scope: FastifyInstance): void {
   answerIntegration(scope, 'POST /tasks/batch', async ({ account, body }) => ({ results: await takeBatch(scope, account, body.tasks) }));
 
   answerIntegration(scope, 'POST /tasks/{externalId}/close', ({ account, params, body }) =>
-    scope.writeEvents((trx, tell) => closeTask({ trx, tell, account }, params.externalId, body)),
+    scope.writeEvents((trx, tell) => closeEarlyOrLate({ trx, tell, account }, params.externalId, body)),
   );
 
   answerIntegration(scope, 'POST /tasks/{externalId}/claim', ({ account, params, body }) =>

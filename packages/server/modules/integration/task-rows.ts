@@ -10,6 +10,7 @@ import { addMessage } from '../messages/queries.ts';
 import { inOwnWords } from '../tasks/own-words.ts';
 import { passedOver } from './own-tasks.ts';
 import { type Progress, rowOf } from './task-row.ts';
+import { modeOf } from './task-steps.ts';
 
 export type Tell = (events: readonly NewEvent[]) => Promise<void>;
 type Task = Row<'integration_tasks'>;
@@ -167,7 +168,7 @@ async function syncOne(trx: Db, tell: Tell, one: One, concerned: Concerned, name
 /** Whether it is an assignee's turn, as long as the task is open. */
 function isTheirs({ task, content, assignee: { person_id: person, place }, assignees, passed }: One): boolean {
   if (task.claimed_by !== null) return task.claimed_by === person;
-  const mode = content.mode ?? 'any';
+  const mode = modeOf(content);
   if (mode === 'any') return assignees.every(({ state }) => state !== 'held' && state !== 'done');
   return mode === 'all' || assignees.every((one) => one.place >= place || one.state === 'done' || one.person_id === passed);
 }
@@ -175,7 +176,8 @@ function isTheirs({ task, content, assignee: { person_id: person, place }, assig
 function progressOf(content: TaskContent, assignees: readonly Assignee[]): Progress | null {
   if (assignees.length < 2) return null;
   const done = assignees.filter(({ state }) => state === 'held' || state === 'done').length;
-  const { mode = 'any', needed } = content;
+  const { needed } = content;
+  const mode = modeOf(content);
   return { mode, done, of: assignees.length, ...(mode === 'all' && needed !== undefined && { needed }) };
 }
 

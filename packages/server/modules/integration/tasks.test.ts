@@ -79,7 +79,7 @@ describe('a task that a business system says', () => {
 
   it('R-INT-02 said twice is one, said older changes nothing, said newer changes it', async () => {
     await put(leave({ title: title(), version: 5 }));
-    expect((await taken(leave({ title: 'x', version: 5 }))).result).toBe('same');
+    expect((await taken(leave({ title: title(), version: 5 }))).result).toBe('same');
     expect(await taken(leave({ title: 'x', version: 4 }))).toEqual({ externalId, result: 'older', version: 5 });
     expect(await seen(li, title())).toMatchObject([{ title: title(), changed: false }]);
     expect((await taken(leave({ title: `${title()}（改）`, version: 6 }))).result).toBe('changed');
@@ -94,7 +94,7 @@ describe('a task that a business system says', () => {
     const open = portal.db.selectFrom('message_contents').select('id').where('title', '=', title()).where('closed_at', 'is', null);
     expect(await open.execute()).toEqual([]);
     expect((await close({ version: 1, endReason: 'approved' })).json()).toMatchObject({ result: 'older', version: 2 });
-    expect((await close({ version: 2, endReason: 'approved' })).json()).toMatchObject({ result: 'same', version: 2 });
+    expect((await close({ version: 2, endReason: 'done_by_another' })).json()).toMatchObject({ result: 'same', version: 2 });
     await put(leave({ title: title(), version: 3 }));
     expect([await openOf(li), (await seen(li, title(), 'done')).length, (await open.execute()).length]).toEqual([1, 0, 1]);
   });
@@ -103,7 +103,21 @@ describe('a task that a business system says', () => {
     await put(leave({ title: title(), version: Number.MAX_SAFE_INTEGER }));
     const body = { version: Number.MAX_SAFE_INTEGER, endReason: 'approved' };
     expect([(await close(body)).json().result, await openOf(li)]).toEqual(['changed', 0]);
-    expect((await taken(leave({ version: Number.MAX_SAFE_INTEGER }))).result).toBe('same');
+    expect((await taken(leave({ title: title(), version: Number.MAX_SAFE_INTEGER }))).result).toBe('differs');
+  });
+
+  it('R-INT-02 said in a version that the portal has with other content, or has closed, is answered with a word for it', async () => {
+    const facts = { title: title(), summary: [{ label: '天数', value: '3' }], node: { id: 'n1', name: '部门' } };
+    await put(leave({ version: 5, ...facts }));
+    const { node, summary } = facts;
+    expect((await taken({ node, summary, assignees: [{ userCode: 'E1001' }], title: title(), version: 5 })).result).toBe('same');
+    expect(await taken(leave({ version: 5, ...facts, title: 'x' }))).toEqual({ externalId, result: 'differs', version: 5 });
+    await hr.ask('POST /tasks/{externalId}/claim', { params: { externalId }, body: { version: 6, person: { userCode: 'E1001' } } });
+    expect((await taken(leave({ version: 6, ...facts }))).result).toBe('same');
+    await close({ version: 7, endReason: 'approved' });
+    expect(await taken(leave({ version: 7, ...facts }))).toEqual({ externalId, result: 'differs', version: 7 });
+    expect((await close({ version: 7, endReason: 'withdrawn' })).json()).toEqual({ externalId, result: 'differs', version: 7 });
+    expect(await openOf(li)).toBe(0);
   });
 
   it.each(['withdrawn', 'deleted', 'removed', 'assignee_left', 'administrator_moved'])(
@@ -183,12 +197,37 @@ describe('a task for several people', () => {
     await put(leave({ title: title(), assignees: both }));
     const claim = (body: object) => hr.ask('POST /tasks/{externalId}/claim', { params: { externalId }, body });
     expect((await claim({ version: 2, person: { userCode: 'E9999' } })).json()).toMatchObject({ code: 'malformed', field: 'person' });
-    await claim({ version: 2, person: { userCode: 'E1002' } });
+    expect((await claim({ version: 2, person: { userCode: 'E1002' } })).json()).toEqual({ externalId, result: 'changed', version: 2 });
     expect([await openOf(li), await openOf(wang)]).toEqual([0, 1]);
     const stored = (await hr.ask('GET /tasks/{externalId}', { params: { externalId } })).json();
     expect(stored).toMatchObject({ claimedBy: 'E1002', state: 'open', version: 2 });
     await hr.ask('POST /tasks/{externalId}/release', { params: { externalId }, body: { version: 3 } });
     expect([await openOf(li), await openOf(wang)]).toEqual([1, 1]);
+  });
+
+  it('R-INT-02 that is claimed for somebody else says who had it', async () => {
+    await put(leave({ title: title(), assignees: both }));
+    const claim = async (version: number, userCode: string) =>
+      (await hr.ask('POST /tasks/{externalId}/claim', { params: { externalId }, body: { version, person: { userCode } } })).json();
+    await claim(2, 'E1002');
+    expect(await claim(3, 'E1001')).toEqual({ externalId, result: 'changed', version: 3, claimedBefore: 'E1002' });
+    expect(await claim(4, 'E1001')).toEqual({ externalId, result: 'changed', version: 4 });
+    expect(await claim(2, 'E1002')).toEqual({ externalId, result: 'older', version: 4 });
+  });
+
+  it('R-INT-02 of which so many are needed is one that all decide; another mode is refused', async () => {
+    await put(leave({ title: title(), assignees: both, needed: 2 }));
+    await decide(li, 'approve');
+    const [task] = await seen(wang, title());
+    const { data } = (await portal.ask('GET /business-center/v1/task/{id}', { as: wang, params: { id: task.id } })).json();
+    expect(data.progress).toEqual({ mode: 'all', done: 1, of: 2, needed: 2 });
+    for (const mode of ['any', 'turn']) {
+      const refused = await put(leave({ title: title(), version: 9, assignees: both, needed: 2, mode }));
+      expect([refused.statusCode, refused.json().field, refused.json().message]).toEqual([
+        ...[400, 'needed'],
+        `needed: it counts decisions in the mode all; the mode is ${mode}.`,
+      ]);
+    }
   });
 
   it('R-INT-02 said anew keeps what somebody has decided, and asks again only when it was closed', async () => {
@@ -255,8 +294,9 @@ describe('what is refused', () => {
     await put(leave({ title: title() }));
     expect((await other.ask('GET /tasks/{externalId}', { params: { externalId } })).statusCode).toBe(404);
     const closing = { params: { externalId }, body: { version: 9, endReason: 'deleted' } };
-    expect((await other.ask('POST /tasks/{externalId}/close', closing)).statusCode).toBe(404);
-    await other.ask('PUT /tasks/{externalId}', { params: { externalId }, body: leave({ title: title() }) });
+    expect((await other.ask('POST /tasks/{externalId}/close', closing)).json().result).toBe('unknown');
+    expect(await openOf(li)).toBe(1);
+    await other.ask('PUT /tasks/{externalId}', { params: { externalId }, body: leave({ title: title(), version: 10 }) });
     expect(await openOf(li)).toBe(2);
   });
 
@@ -281,7 +321,7 @@ it('R-INT-02 a system sees where it and the portal differ, and pages through wha
     { externalId: 'x', version: 1 },
   ];
   const found = (await own.ask('POST /tasks/check', { body: { tasks, complete: true } })).json();
-  expect(found).toEqual({ missing: ['x'], older: ['b'], newer: ['c'], closed: ['d'], surplus: ['e'] });
+  expect(found).toEqual({ missing: ['x'], older: ['b'], newer: ['c'], closed: ['d'], surplus: ['e'], stuck: [] });
   const ids: string[] = [];
   for (let after: string | null = ''; after !== null;) {
     const query: Record<string, string> = { limit: '2', ...(after === '' ? {} : { after }) };
@@ -290,6 +330,9 @@ it('R-INT-02 a system sees where it and the portal differ, and pages through wha
     after = page.next;
   }
   expect(ids).toEqual(['a', 'b', 'c', 'e', 'd']);
+  const ofState = async (state: string) =>
+    (await own.ask('GET /tasks', { query: { state } })).json().tasks.map((task: { externalId: string }) => task.externalId);
+  expect([await ofState('open'), await ofState('closed')]).toEqual([['a', 'b', 'c', 'e'], ['d']]);
 });
 
 describe('a task that leads to its business system', () => {

@@ -2,6 +2,7 @@ import type { EventExtra, EventFacts, QueuedEventType } from '@atrium/api/integr
 import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { declaredBy, natureOf } from '../tasks/declared-actions.ts';
+import { externalIdOfCase, isCopies } from './case-copies.ts';
 import { enqueue } from './outgoing-queries.ts';
 
 interface Done {
@@ -14,14 +15,15 @@ interface Done {
  * Tells the business system of a task that a decision is final, or that it was read, in the transaction that makes it so. False where
  * the system has ended the task meanwhile: then nobody is told.
  */
-export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string }): Promise<boolean> {
-  const { row, action, comment } = done;
+export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string; version: number | null }): Promise<boolean> {
+  const { row, action, comment, version } = done;
   const task = await trx.selectFrom('integration_tasks').select('state').where('id', '=', row.origin_id).executeTakeFirst();
   if (task?.state === 'closed') return false;
   const context = declaredBy(row).find(({ key }) => key === action)?.context;
+  const seen = version === null ? {} : { version };
   const said = { action, nature: natureOf(row, action), comment, ...(context === undefined ? {} : { context }) };
-  if (action === 'read') await tell(trx, done, 'task.read', {});
-  else await tell(trx, done, 'decision.commit', said);
+  if (action === 'read') await tell(trx, done, 'task.read', seen);
+  else await tell(trx, done, 'decision.commit', { ...said, ...seen });
   return true;
 }
 
@@ -45,7 +47,10 @@ export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Pro
   for (const row of rows) await tell(trx, { row, personId: row.person_id, at: nextTime() }, 'assignee.disabled', {});
 }
 
-async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: Done, type: T, more: EventExtra<T>): Promise<void> {
+/** What an event says besides what its task says, and the version that the person saw where that is known. */
+type Told<T extends QueuedEventType> = EventExtra<T> & Partial<Pick<EventFacts, 'version'>>;
+
+async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: Done, type: T, more: Told<T>): Promise<void> {
   if (row.origin_id === null) return;
   const task = await trx.selectFrom('integration_tasks').selectAll().where('id', '=', row.origin_id).executeTakeFirst();
   if (task === undefined) return;
@@ -58,11 +63,14 @@ async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: D
     const found = people.find((one) => one.id === id);
     return { userCode: found?.user_code ?? '', name: found?.real_name ?? '' };
   };
-  const decided = await trx.selectFrom('integration_assignees').select('decided_version').where('row_id', '=', row.id).executeTakeFirst();
-  const version = type !== 'decision.commit' ? task.version : (decided?.decided_version ?? task.version);
+  const caseId = isCopies(task) ? task.case_id : null;
+  // A system knows its case, and not the task that the portal makes for those who read it along.
+  const externalId = caseId === null ? task.external_id : await externalIdOfCase(trx, caseId);
+  if (externalId === null || (caseId !== null && type !== 'task.read')) return;
   const facts: EventFacts = {
-    ...{ externalId: task.external_id, version, by: named(personId), at },
+    ...{ externalId, version: task.version, by: named(personId), at },
     ...(row.person_id === personId ? {} : { onBehalfOf: named(row.person_id) }),
   };
-  await enqueue(trx, { accountId: task.account_id, taskId: task.id, rowId: row.id, type, data: { ...facts, ...more } });
+  const queued = { accountId: task.account_id, taskId: task.id, rowId: row.id, data: { ...facts, ...more } };
+  await enqueue(trx, caseId === null ? { ...queued, type } : { ...queued, type: 'case.read' });
 }

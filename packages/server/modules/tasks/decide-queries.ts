@@ -167,6 +167,11 @@ function reasonOf(language: Language, outcome: Result['outcome'], { row, refused
   }
 }
 
+export async function tasksOfBatch(db: Db, batch: string): Promise<string[]> {
+  const rows = await db.selectFrom('task_decisions').select('task_id').where('batch', '=', batch).execute();
+  return rows.map((row) => row.task_id);
+}
+
 /** Takes back what is still held of a batch; gives the tasks and whose lists have changed. */
 export async function undoDecision(trx: Db, deciderId: string, batch: string, now: string): Promise<{ tasks: string[]; people: string[] }> {
   const undone = await trx

@@ -4,7 +4,7 @@ import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
-import { markDecided } from '../integration/decided.ts';
+import { lockTasksOf, markDecided } from '../integration/decided.ts';
 import { tellOfDecision } from '../integration/tell-system.ts';
 import { closeMessages } from '../messages/close.ts';
 import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
@@ -40,6 +40,7 @@ export async function finishDecisions(server: Server, now: string): Promise<numb
 const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =>
   writeEvents(async (trx, tell) => {
     const { id, task_id: taskId, tenant_id: tenantId, decider } = decision;
+    await lockTasksOf(trx, [taskId]);
     const { numUpdatedRows } = await trx
       .updateTable('task_decisions')
       .set({ state: 'final' })
@@ -74,8 +75,8 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
     const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
     if (isElsewhere) {
-      const { decider_id: personId, action, comment, decided_at: at } = decision;
-      const isTold = await tellOfDecision(trx, { row: task, personId, action, comment, at });
+      const { decider_id: personId, action, comment, decided_at: at, version } = decision;
+      const isTold = await tellOfDecision(trx, { row: task, personId, action, comment, at, version });
       if (!isTold) await tellOfLate(trx, task, personId, tell);
       await markDecided(trx, tell, [taskId], isTold ? 'done' : 'open', isTold ? decision.action : null);
     }

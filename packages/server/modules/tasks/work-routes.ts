@@ -3,8 +3,8 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
 import { checkDecisions } from '../integration/check-decision.ts';
-import { markDecided } from '../integration/decided.ts';
-import { decide, undoDecision } from './decide-queries.ts';
+import { lockTasksOf, markDecided } from '../integration/decided.ts';
+import { decide, tasksOfBatch, undoDecision } from './decide-queries.ts';
 import { findDetail, findSeen, markViewed } from './detail-queries.ts';
 import { principalsOf } from './principals.ts';
 import { countTasksByKind } from './queries.ts';
@@ -32,6 +32,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember, request }) => {
     const refused = await checkDecisions(server, session, body);
     return server.writeEvents(async (trx, tell) => {
+      await lockTasksOf(trx, body.ids);
       const { batch, until, results, people } = await decide(trx, session, body, new Date(), refused);
       const { personId, tenantId } = session;
       const concerned = batch === null ? [] : [...new Set([personId, ...people])];
@@ -48,6 +49,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/task/undo', async ({ session, body, request }) =>
     server.writeEvents(async (trx, tell) => {
       const { personId, tenantId } = session;
+      await lockTasksOf(trx, await tasksOfBatch(trx, body.undo));
       const { people, tasks } = await undoDecision(trx, personId, body.undo, new Date().toISOString());
       if (tasks.length === 0) throw new Refusal('notFound');
       await markDecided(trx, tell, tasks, 'open', null);

@@ -1,6 +1,7 @@
 import type { Delivery, PageOf, SystemEntry, SystemRecord } from '@atrium/api/contract';
 import { contains } from '../../../db/contains.ts';
 import type { Db, Row } from '../../../db/schema.ts';
+import { copiesPattern } from '../../integration/case-copies.ts';
 import { findEndpoint } from '../../integration/endpoint-queries.ts';
 import { overview } from '../../integration/manage.ts';
 
@@ -42,6 +43,7 @@ const stateOf = (
 async function countTasks(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('integration_tasks')
+    .where('external_id', 'not like', copiesPattern)
     .select((of) => ['account_id', 'state', of.fn.countAll<string | number>().as('count')])
     .groupBy(['account_id', 'state'])
     .execute();

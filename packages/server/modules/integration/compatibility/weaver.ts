@@ -97,7 +97,8 @@ async function receive(context: Context, said: RequestInfo): Promise<Taken> {
 }
 
 function received(said: RequestInfo, { result, version, unknownAssignees }: Taken): Answer {
-  if (result === 'older' || result === 'same') return answerOf(said, 'Check', `Nothing is changed: receivets ${version} is known.`);
+  if (result === 'older' || result === 'same' || result === 'differs')
+    return answerOf(said, 'Check', `Nothing is changed: receivets ${version} is known.`);
   const waits = unknownAssignees === undefined ? '' : ` The receiver ${said.receiver} is not known yet; the task waits.`;
   return answerOf(said, result === 'created' ? 'AutoNew' : 'AutoEdit', `The task is ${result}.${waits}`);
 }
