@@ -37,7 +37,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     const config = readConfig(env);
     const { db, close } = await openBeside(config);
     try {
-      const manager = { db, vault: openVault(config), personId: null, address: 'this machine', requestId: 'command' };
+      const manager = { db, vault: openVault(config), personId: null, tenantId: null, address: 'this machine', requestId: 'command' };
       print(JSON.stringify(await command.run(manager, asked.values, id ?? ''), null, 2));
       return 0;
     } finally {

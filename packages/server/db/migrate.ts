@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { onPostgres } from './dialect.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
+import * as auditKinds from './migrations/0004-audit-kinds.ts';
 import { version, versionNumber } from '../version.ts';
 import type { Db } from './schema.ts';
 
@@ -13,7 +14,10 @@ export interface Migration {
 }
 
 /** In the order in which they run; only ever added to. */
-export const migrations: readonly Migration[] = [{ name: '0001-first-release', up: firstRelease.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-first-release', up: firstRelease.up },
+  { name: '0004-audit-kinds', up: auditKinds.up },
+];
 
 /** Their names, in the same order. */
 export const migrationNames = migrations.map(({ name }) => name);

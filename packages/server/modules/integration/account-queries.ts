@@ -21,6 +21,15 @@ export interface ServiceAccount {
 
 export type NewAccount = Omit<ServiceAccount, 'id' | 'createdAt' | 'endedAt'>;
 
+/** What the audit log says that an account is of: itself, and its tenant where it has one alone and nobody did it in one of them. */
+export const auditedAs = (
+  { id, tenants }: Pick<ServiceAccount, 'id' | 'tenants'>,
+  doneIn: string | null = null,
+): { subject: `system:${string}`; tenantId: string | null } => ({
+  subject: `system:${id}`,
+  tenantId: doneIn ?? (tenants.length === 1 ? tenants[0]! : null),
+});
+
 /** What keys begin with, so that they are known where they should not be. */
 export const keyPrefix = 'atr_';
 /** Of a key, to find a leaked one; the others are too many to guess. */

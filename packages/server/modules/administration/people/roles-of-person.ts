@@ -41,7 +41,7 @@ async function recordRoles(request: FastifyRequest, trx: Db, before: Administere
 /** What the history of a role says of somebody who gets or loses it. */
 export function entryOfRole({ id, name }: { id: string; name: string }, did: 'role-given' | 'role-taken', personId: string) {
   const [from, to] = did === 'role-given' ? ['', '✓'] : ['✓', ''];
-  return { subject: `role:${id}`, details: { did, name }, changes: [{ field: `people.${personId}`, from, to }] };
+  return { subject: `role:${id}` as const, details: { did, name }, changes: [{ field: `people.${personId}`, from, to }] };
 }
 
 /** Gives roles of the tenant and takes those that were given on screens; refuses what the administrator does not have. */

@@ -33,6 +33,7 @@ const inValue: Partial<Record<string, Named>> = { parent: 'function', frontModul
 /** Kinds of subjects that have a name where the entry itself says none. */
 const inSubject: Partial<Record<string, Named>> = {
   ...{ person: 'person', role: 'role', app: 'app', function: 'function', 'sub-app': 'sub-app', news: 'news', system: 'account' },
+  user: 'person',
 };
 const inDetails: Partial<Record<string, Named>> = { person: 'person', substitute: 'person', news: 'news' };
 

@@ -18,7 +18,8 @@ const testMilliseconds = 10_000;
 export function systemRoutes(server: FastifyInstance): void {
   const { db, vault } = server;
   const managerOf = (request: FastifyRequest): Manager => ({
-    ...{ db, vault, personId: request.session?.personId ?? null, address: request.ip, requestId: request.id },
+    ...{ db, vault, personId: request.session?.personId ?? null, tenantId: request.session?.tenantId ?? null },
+    ...{ address: request.ip, requestId: request.id },
   });
 
   answer(server, 'GET /administration/v1/systems', async ({ query: { q = '', state, sort = 'name', pageIndex, pageSize } }) => {

@@ -122,5 +122,5 @@ async function transaction<T>({ server }: FastifyRequest, work: (trx: Db, now: D
 }
 
 async function audit(request: FastifyRequest, trx: Db, { name, tenantId }: Source, group: string, how: string): Promise<void> {
-  await record(request, 'group-changed', { personId: null, tenantId, trx, details: { source: name, group, how } });
+  await record(request, 'group-changed', { personId: null, tenantId, trx, subject: `group:${group}`, details: { source: name, group, how } });
 }
