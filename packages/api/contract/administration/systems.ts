@@ -60,7 +60,7 @@ const MadeKey = strict({ id: Id, key: Type.String(), expiresAt: Timestamp });
 /** An event on its way to a system: what it was told of which task, and what it answered. */
 export const Delivery = strict({
   id: Id,
-  type: Type.String(),
+  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.withdrawn']),
   state: Type.Enum(['queued', 'accepted', 'refused', 'dead', 'skipped']),
   attempts: Count,
   title: Type.String({ description: 'of the task; empty where it is gone' }),
@@ -142,12 +142,12 @@ export const administrationSystems = {
     data: strict({ secret: Type.Union([Type.String(), Type.Null()]) }),
   },
   'POST /administration/v1/systems/{id}/webhook/test': {
-    summary: 'Send a test event; a webhook that takes it is active again',
+    summary: 'Send a test event; a webhook that takes it is active again, and what waits for another try is sent at once',
     limit: 'costly',
     permission: 'administration-systems:edit',
     audit: 'administration-changed',
     params: byId,
-    data: strict({ ok: Type.Boolean(), status: Type.Union([Type.Integer(), Type.Null()]), message: Type.String() }),
+    data: strict({ ok: Type.Boolean(), sent: Count, status: Type.Union([Type.Integer(), Type.Null()]), message: Type.String() }),
   },
   'GET /administration/v1/systems/{id}/deliveries': {
     summary: 'What a system was told; words match the task and the person',
@@ -158,7 +158,7 @@ export const administrationSystems = {
     data: pageOf(Delivery),
   },
   'POST /administration/v1/systems/{id}/deliveries/resend': {
-    summary: 'Send chosen events again, or all that it did not take',
+    summary: 'Send chosen events at once, or all that it did not take yet; those that a chosen one waits for are sent before it',
     limit: 'write',
     permission: 'administration-systems:edit',
     audit: 'administration-changed',

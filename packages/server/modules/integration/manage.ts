@@ -87,7 +87,11 @@ export async function makeAccount(
     const now = new Date();
     const account = await insertAccount(trx, fresh, now.toISOString());
     const key = await insertKey(trx, account.id, { ...lifeOf(now, asked.keyDays), madeBy: manager.personId });
-    await audit(manager, trx, 'service-account-made', account, { account: account.id, source: account.source, scopes: account.scopes.join(' ') });
+    await audit(manager, trx, 'service-account-made', account, {
+      account: account.id,
+      source: account.source,
+      scopes: account.scopes.join(' '),
+    });
     await audit(manager, trx, 'service-key-made', account, { account: account.id, key: key.id });
     const endpoint = url === null ? null : await putEndpoint(trx, manager.vault, account.id, { url, checks: false });
     return { account, key, webhookSecret: endpoint?.secret ?? null };

@@ -85,12 +85,15 @@ export function systemRoutes(server: FastifyInstance): void {
     const answered = await send(server, endpoint, event, said, testMilliseconds);
     const status = 'failure' in answered ? null : answered.status;
     const ok = !('failure' in answered) && outcomeOf(answered.status) === 'accepted';
-    if (ok) {
-      await setEndpointState(db, id, 'active');
-      await markWell(db, id);
-    }
-    await recordCall(request, { subject: `system:${id}`, details: { did: 'webhook-tested', name, status: status ?? '' } });
-    return { ok, status, message: 'failure' in answered ? answered.failure : '' };
+    const sent = await db.transaction().execute(async (trx) => {
+      await recordCall(request, { subject: `system:${id}`, details: { did: 'webhook-tested', name, status: status ?? '' }, trx });
+      if (!ok) return 0;
+      await setEndpointState(trx, id, 'active');
+      await markWell(trx, id);
+      // It takes events again: what waits for another try needs not wait.
+      return resend(trx, id, 'waiting', new Date());
+    });
+    return { ok, status, sent, message: 'failure' in answered ? answered.failure : '' };
   });
 
   answer(server, 'GET /administration/v1/systems/{id}/deliveries', async ({ params, query }) => {
@@ -101,7 +104,9 @@ export function systemRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/systems/{id}/deliveries/resend', async ({ request, params: { id }, body }) => {
     const { name } = await existing(db, id);
     return db.transaction().execute(async (trx) => {
-      const resent = await resend(trx, id, body.ids ?? 'dead', new Date().toISOString());
+      const resent = await resend(trx, id, body.ids ?? 'unaccepted', new Date());
+      // A webhook that was paused after days of failures gets one try; where that fails, too, it is paused again.
+      if ((await findEndpoint(trx, id))?.state === 'paused') await setEndpointState(trx, id, 'active');
       await recordCall(request, { subject: `system:${id}`, details: { did: 'resent', name, count: resent }, trx });
       return { resent };
     });

@@ -117,6 +117,61 @@ it('R-INT-03 a webhook is set and tested, and what a system did not take is list
   expect((await dead('')).total).toBe(0);
 });
 
+it('R-INT-03 what waits for another try is sent now: one with those before it, all, and by a good test; what is on its way is left alone', async () => {
+  const system = await connect(portal, { source: 'retry', webhook: receiver.url });
+  const params = { id: system.account };
+  const far = new Date(Date.now() + 5 * 60 * 60_000).toISOString();
+  const soon = new Date(Date.now() + 30_000).toISOString();
+  const event = (id: string, task: string, sequence: number, state: 'queued' | 'dead' | 'refused' | 'accepted', nextAt = far) => ({
+    ...{ id: `msg_${id}`, account_id: system.account, task_id: `retry-${task}`, row_id: 'x', sequence, type: 'decision.commit' as const },
+    ...{ data: '{}', state, attempts: 4, next_at: nextAt, created_at: soon, finished_at: null, answer: null },
+  });
+  await portal.db
+    .insertInto('integration_events')
+    .values([
+      ...[event('a1', 'a', 1, 'queued'), event('a2', 'a', 2, 'queued'), event('a3', 'a', 3, 'queued')],
+      ...[event('b1', 'b', 1, 'queued', soon), event('c1', 'c', 1, 'dead'), event('d1', 'd', 1, 'refused')],
+    ])
+    .execute();
+  const resend = async (body: { ids?: string[] }) =>
+    (await ask('POST /administration/v1/systems/{id}/deliveries/resend', { params, body })).data.resent;
+  const due = async () => {
+    const rows = await portal.db
+      .selectFrom('integration_events')
+      .selectAll()
+      .where('account_id', '=', system.account)
+      .orderBy('id')
+      .execute();
+    const now = new Date().toISOString();
+    return rows.filter(({ state, next_at: at }) => state === 'queued' && at <= now).map(({ id, attempts }) => `${id} ${attempts}`);
+  };
+  expect(await resend({ ids: ['msg_a2'] })).toBe(2);
+  expect(await due()).toEqual(['msg_a1 0', 'msg_a2 0']);
+  expect(await resend({ ids: ['msg_d1'] })).toBe(0);
+  expect(await resend({})).toBe(5);
+  expect(await due()).toEqual(['msg_a1 0', 'msg_a2 0', 'msg_a3 0', 'msg_c1 0']);
+
+  await portal.db.updateTable('integration_events').set({ next_at: far }).where('account_id', '=', system.account).execute();
+  receiver.answer((_, response) => void response.writeHead(500).end());
+  const test = async () => (await ask('POST /administration/v1/systems/{id}/webhook/test', { params })).data;
+  expect(await test()).toMatchObject({ ok: false, sent: 0 });
+  expect(await due()).toEqual([]);
+  receiver.answer((_, response) => void response.writeHead(204).end());
+  expect(await test()).toMatchObject({ ok: true, sent: 5 });
+  expect(await due()).toHaveLength(5);
+  const { rows } = (await ask('GET /administration/v1/systems/{id}/deliveries', { params, query: { state: 'queued' } })).data;
+  expect(rows).toHaveLength(5);
+  expect(rows[0].nextAt).toMatch(/Z$/);
+});
+
+it('R-INT-03 sending what a paused webhook did not take gives it another try', async () => {
+  const system = await connect(portal, { source: 'paused', webhook: receiver.url });
+  const params = { id: system.account };
+  await portal.db.updateTable('integration_endpoints').set({ state: 'paused' }).where('account_id', '=', system.account).execute();
+  await ask('POST /administration/v1/systems/{id}/deliveries/resend', { params, body: {} });
+  expect((await one(system.account)).webhook.state).toBe('active');
+});
+
 it('R-INT-01 systems are for those who have the area', async () => {
   expect((await portal.ask('GET /administration/v1/systems', { as: wang })).statusCode).toBe(403);
   expect((await portal.ask('POST /administration/v1/systems', { as: wang, body: asked })).statusCode).toBe(403);
