@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
-import { byId, listFields, pageOf } from './records.ts';
+import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.Union([Timestamp, Type.Null()]);
@@ -38,7 +38,14 @@ const Key = strict({
 export const SystemRecord = strict({
   ...SystemEntry.properties,
   department: Type.String(),
-  owners: Type.Array(Type.String(), { description: 'user codes' }),
+  version: Version,
+  owners: Type.Array(
+    strict({
+      id: Type.Union([Id, Type.Null()], { description: 'null where nobody has the user code' }),
+      userCode: Type.String(),
+      name: Type.String(),
+    }),
+  ),
   scopes: Type.Array(Type.String()),
   tenants: Type.Array(Id),
   networks: Type.Array(Type.String()),
@@ -72,6 +79,20 @@ export const Delivery = strict({
 });
 export type Delivery = Static<typeof Delivery>;
 
+/** What is said of a system when it is made, and can be changed. */
+export const SystemFields = strict({
+  name: Type.String({ minLength: 1, maxLength: 80, ...anyCharacter }),
+  department: Type.String({ maxLength: 80, ...anyCharacter }),
+  owners: Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'ids of people; an owner whom nobody knows stays' }),
+  scopes: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, uniqueItems: true, maxItems: 20 }),
+  tenants: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+  networks: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50, uniqueItems: true }),
+  origins: Type.Array(Type.String({ maxLength: 200, pattern: '^https?://[^/\\s]+/?$' }), {
+    ...{ maxItems: 50, uniqueItems: true, description: 'where links of its to-dos and messages may lead besides the portal' },
+  }),
+  requestsPerMinute: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+});
+
 const Days = Type.Optional(Type.Integer({ minimum: 1, maximum: 730 }));
 
 export const administrationSystems = {
@@ -95,17 +116,31 @@ export const administrationSystems = {
     permission: 'administration-systems:add',
     audit: 'service-account-made',
     body: strict({
-      name: Type.String({ minLength: 1, maxLength: 80, ...anyCharacter }),
+      ...SystemFields.properties,
       source: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }),
-      department: Type.Optional(Type.String({ maxLength: 80, ...anyCharacter })),
-      owners: Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'ids of people' }),
-      scopes: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, uniqueItems: true, maxItems: 20 }),
-      tenants: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
-      networks: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50, uniqueItems: true }),
-      requestsPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      department: Type.Optional(SystemFields.properties.department),
+      origins: Type.Optional(SystemFields.properties.origins),
+      requestsPerMinute: Type.Optional(SystemFields.properties.requestsPerMinute),
       keyDays: Days,
     }),
     data: strict({ id: Id, key: MadeKey }),
+  },
+  'PUT /administration/v1/systems/{id}': {
+    summary: 'Change a service account; its source stays, and its keys stay valid',
+    limit: 'write',
+    permission: 'administration-systems:edit',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({ version: Version, ...SystemFields.properties }),
+    data: SystemRecord,
+  },
+  'GET /administration/v1/systems/{id}/history': {
+    summary: 'What happened to a system, its keys and its webhook, newest first',
+    limit: 'read',
+    permission: 'administration-systems:get',
+    params: byId,
+    query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    data: pageOf(HistoryEntry),
   },
   'POST /administration/v1/systems/{id}/end': {
     summary: 'End a service account and all of its keys at once',

@@ -72,6 +72,19 @@ export async function findAccount(db: Db, id: string): Promise<ServiceAccount | 
   return row === undefined ? null : toAccount(row);
 }
 
+/** Writes what may be changed of an account; its source stays. */
+export async function updateAccount(db: Db, id: string, account: NewAccount): Promise<void> {
+  const { name, department, owners, scopes, tenants, networks, origins, requestsPerMinute } = account;
+  await db
+    .updateTable('service_accounts')
+    .set({
+      ...{ name, department, owners: JSON.stringify(owners), scopes: JSON.stringify(scopes), tenants: JSON.stringify(tenants) },
+      ...{ networks: JSON.stringify(networks), origins: JSON.stringify(origins), requests_per_minute: requestsPerMinute },
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The account that speaks for a source, if one does. */
 export async function findAccountOfSource(db: Db, source: string): Promise<ServiceAccount | null> {
   const row = await db

@@ -17,8 +17,11 @@ import {
   mostKeys,
   type NewAccount,
   type ServiceAccount,
+  updateAccount,
   validKeys,
 } from './account-queries.ts';
+import { lockName } from '../../db/one-at-a-time.ts';
+import { changesBetween } from '../administration/records/changes.ts';
 import { blockList } from './authenticate.ts';
 import { putEndpoint } from './endpoint-queries.ts';
 import { webhookUrl } from './webhook-url.ts';
@@ -95,6 +98,38 @@ export async function makeAccount(
     await audit(manager, trx, 'service-key-made', account, { account: account.id, key: key.id });
     const endpoint = url === null ? null : await putEndpoint(trx, manager.vault, account.id, { url, checks: false });
     return { account, key, webhookSecret: endpoint?.secret ?? null };
+  });
+}
+
+export type AccountChange = Partial<Omit<Asked, 'source' | 'keyDays' | 'webhook'>>;
+
+/** What the history of an account compares. */
+const comparedOf = ({ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute }: NewAccount) => ({
+  ...{ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute },
+});
+
+/** Changes an account, in what is named; `check` throws where that may not be. Throws AccountError and changes nothing. */
+export async function changeAccount(
+  manager: Manager,
+  accountId: string,
+  asked: AccountChange,
+  check: (trx: Db, before: ServiceAccount) => Promise<void> = async () => {},
+): Promise<void> {
+  await manager.db.transaction().execute(async (trx) => {
+    await lockName(trx, `service account ${accountId}`);
+    const before = await findAccount(trx, accountId);
+    if (before === null || before.endedAt !== null)
+      throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
+    await check(trx, before);
+    const after = await checked(trx, { ...before, ...asked });
+    const changes = changesBetween(comparedOf(before), comparedOf(after));
+    if (changes.length === 0) return;
+    await updateAccount(trx, accountId, after);
+    const { personId, tenantId, address, requestId } = manager;
+    await appendAudit(trx, manager.vault, {
+      ...{ event: 'administration-changed', personId, ...auditedAs(before, tenantId), address, requestId },
+      ...{ details: { did: 'changed', name: after.name }, changes },
+    });
   });
 }
 

@@ -7,10 +7,12 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal, type RefusalId } from '../../../http/refusal.ts';
 import { outcomeOf, send } from '../../integration/deliver.ts';
 import { findEndpoint, markWell, putEndpoint, setEndpointState } from '../../integration/endpoint-queries.ts';
-import { AccountError, makeAccount, makeKey, type Manager, stopAccount, stopKey } from '../../integration/manage.ts';
+import { AccountError, changeAccount, makeAccount, makeKey, type Manager, stopAccount, stopKey } from '../../integration/manage.ts';
 import { resend } from '../../integration/outgoing-queries.ts';
 import { webhookUrl } from '../../integration/webhook-url.ts';
 import { changesBetween } from '../records/changes.ts';
+import { historyOf } from '../records/history.ts';
+import { requireVersion } from '../records/version.ts';
 import { findSystem, listDeliveries, listSystems } from './queries.ts';
 
 const testMilliseconds = 10_000;
@@ -35,16 +37,32 @@ export function systemRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/systems', async ({ request, body }) => {
     const { owners, keyDays, requestsPerMinute, department, ...rest } = body;
-    const codes = owners.length === 0 ? [] : await db.selectFrom('people').select('user_code').where('id', 'in', owners).execute();
     const asked = {
       ...rest,
-      owners: codes.map((row) => row.user_code),
+      owners: await codesOf(db, owners),
       ...(keyDays === undefined ? {} : { keyDays }),
       ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
       ...(department === undefined ? {} : { department }),
     };
     const { account, key } = await refused(makeAccount(managerOf(request), asked));
     return { id: account.id, key };
+  });
+
+  answer(server, 'PUT /administration/v1/systems/{id}', async ({ request, params: { id }, body: { version, owners, ...fields } }) => {
+    const present = await existing(db, id);
+    const strangers = present.owners.filter((owner) => owner.id === null).map(({ userCode }) => userCode);
+    const asked = { ...fields, owners: [...(await codesOf(db, owners)), ...strangers] };
+    await refused(
+      changeAccount(managerOf(request), id, asked, async (trx) => {
+        requireVersion(version, await existing(trx, id));
+      }),
+    );
+    return existing(db, id);
+  });
+
+  answer(server, 'GET /administration/v1/systems/{id}/history', async ({ session, params: { id }, query }) => {
+    await existing(db, id);
+    return historyOf(db, session, `system:${id}`, query);
   });
 
   answer(server, 'POST /administration/v1/systems/{id}/end', async ({ request, params }) => {
@@ -111,6 +129,17 @@ export function systemRoutes(server: FastifyInstance): void {
       return { resent };
     });
   });
+}
+
+async function codesOf(db: Db, owners: readonly string[]): Promise<string[]> {
+  if (owners.length === 0) return [];
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'user_code'])
+    .where('id', 'in', [...owners])
+    .execute();
+  if (people.length < owners.length) throw new Refusal('malformed', { errors: [{ path: '/owners', message: 'fieldValue' }] });
+  return owners.flatMap((id) => people.find((one) => one.id === id)?.user_code ?? []);
 }
 
 async function existing(db: Db, id: string): Promise<SystemRecord> {
