@@ -80,7 +80,7 @@ export function SystemScreen() {
           {problem}
         </p>
       )}
-      <About system={system} />
+      <About system={system} isInForm={mayEdit && live} />
       {mayEdit && live && <SystemForm key={system.version} system={system} readOnly={false} onSaved={refresh} />}
       <h2 className="at-section">{texts.keys}</h2>
       <Keys system={system} {...(mayEdit && live && { onEnd: (key: Key) => setAsks({ what: 'key', key }) })} />
@@ -147,12 +147,22 @@ function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: st
   );
 }
 
-function About({ system }: { system: SystemRecord }) {
+/** What is in the form is not said twice. */
+function About({ system, isInForm }: { system: SystemRecord; isInForm: boolean }) {
   const texts = useTexts(table);
   const named: Record<string, string> = useTexts(scopeWords);
   const time = useTime();
   const [tenants] = useRead('GET /administration/v1/choices/tenants');
   const nameOf = (id: string) => (tenants.status === 'ready' && tenants.data.find((one) => one.id === id)?.name) || id;
+  const fields: [string, string | number][] = [
+    [texts.department, system.department],
+    [texts.owners, system.owners.map(({ name, userCode }) => name || userCode).join(', ')],
+    [texts.scopes, system.scopes.map((scope) => named[scope] ?? scope).join(', ')],
+    [texts.tenants, system.tenants.map(nameOf).join(', ')],
+    [texts.originsShort, system.origins.join(', ')],
+    [texts.networksShort, system.networks.join(', ')],
+    [texts.requests, system.requestsPerMinute],
+  ];
   return (
     <Facts
       facts={[
@@ -163,13 +173,7 @@ function About({ system }: { system: SystemRecord }) {
           </Tag>,
         ],
         [texts.source, system.source],
-        [texts.department, system.department],
-        [texts.owners, system.owners.map(({ name, userCode }) => name || userCode).join(', ')],
-        [texts.scopes, system.scopes.map((scope) => named[scope] ?? scope).join(', ')],
-        [texts.tenants, system.tenants.map(nameOf).join(', ')],
-        [texts.originsShort, system.origins.join(', ')],
-        [texts.networksShort, system.networks.join(', ')],
-        [texts.requests, system.requestsPerMinute],
+        ...(isInForm ? [] : fields),
         [texts.lastContact, system.lastContact && time(system.lastContact)],
         ...(['open', 'closed', 'orphaned', 'unknown'] as const).map((key): [string, number] => [texts[key], system[key]]),
       ]}

@@ -113,7 +113,7 @@ export const enUS: Messages = {
   importIcon: 'Icon',
   importPermission: 'Needed permission',
   maintenanceOfAll: 'Only somebody who may switch sub-applications off begins and ends a maintenance of the portal or of one of them',
-  notYours: 'You do not have “{what}” yourself, so you cannot grant it',
+  notYours: 'You do not have “{what}” yourself, so you can neither grant nor withdraw it',
   personElsewhere: 'This person also belongs to “{tenant}”, whose people you do not administer',
   personMayMore: 'This person may do something that you may not, “{what}”, so you cannot do this',
   seenAs: 'You see the portal as somebody else: this is not shown and cannot be changed',

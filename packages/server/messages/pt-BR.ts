@@ -113,7 +113,7 @@ export const ptBR: Messages = {
   importIcon: 'Ícone',
   importPermission: 'Permissão exigida',
   maintenanceOfAll: 'Só quem pode desativar subaplicativos inicia e encerra a manutenção do portal ou de um deles',
-  notYours: 'Você mesmo não tem “{what}” e não pode concedê-lo',
+  notYours: 'Você mesmo não tem “{what}” e não pode concedê-lo nem retirá-lo',
   personElsewhere: 'Esta pessoa também pertence a “{tenant}”, cujas pessoas você não administra',
   personMayMore: 'Esta pessoa pode algo que você não pode, “{what}”; por isso você não pode fazer isto',
   seenAs: 'Você vê o portal como outra pessoa: isto não é mostrado nem pode ser alterado',

@@ -113,7 +113,7 @@ export const zhCN = {
   importIcon: '图标',
   importPermission: '所需权限',
   maintenanceOfAll: '整个门户和子应用的维护，只有可以停用子应用的人能开始和结束',
-  notYours: '您自己没有“{what}”，不能授予他人',
+  notYours: '您自己没有“{what}”，不能授予或收回',
   personElsewhere: '此人还属于“{tenant}”，您不管理那里的人员',
   personMayMore: '此人拥有您没有的权限“{what}”，不能由您操作',
   seenAs: '您正在以他人身份查看门户，这里的内容不显示，也不能修改',

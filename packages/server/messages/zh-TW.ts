@@ -113,7 +113,7 @@ export const zhTW: Messages = {
   importIcon: '圖示',
   importPermission: '所需權限',
   maintenanceOfAll: '整個入口和子應用的維護，只有可以停用子應用的人能開始和結束',
-  notYours: '您自己沒有「{what}」，不能授予他人',
+  notYours: '您自己沒有「{what}」，不能授予或收回',
   personElsewhere: '此人還屬於「{tenant}」，您不管理那裡的人員',
   personMayMore: '此人擁有您沒有的權限「{what}」，不能由您操作',
   seenAs: '您正在以他人身分檢視入口網站，這裡的內容不顯示，也不能修改',
