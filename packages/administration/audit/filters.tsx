@@ -1,11 +1,10 @@
-import { auditKinds } from '@atrium/api/contract';
 import { Picker } from '../parts/picker.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import type { ListQuery } from '../parts/use-list-query.ts';
 import { eventNames } from '../texts/event-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { kindNames } from './kind-names.ts';
+import { kindNames } from '../texts/kind-names.ts';
 import { texts as table } from './texts.ts';
 
 interface FiltersProps {
@@ -48,11 +47,7 @@ export function AuditFilters({ query, subjectName }: FiltersProps) {
         onChange={([person = '']) => set({ person })}
       />
       {choices('event', texts.event, Object.entries(events))}
-      {choices(
-        'kind',
-        texts.kind,
-        auditKinds.map((kind) => [kind, kinds[kind]]),
-      )}
+      {choices('kind', texts.kind, Object.entries(kinds))}
       {day('from', common.from)}
       {day('until', common.until)}
       <SearchField value={query.get('q')} onChange={(q) => set({ q })} />

@@ -18,7 +18,7 @@ import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { AuditFilters } from './filters.tsx';
-import { kindNames } from './kind-names.ts';
+import { kindNames } from '../texts/kind-names.ts';
 import { texts as table } from './texts.ts';
 import { withCodes } from './words-of.ts';
 

@@ -2,6 +2,7 @@ import { useRead } from '../call.ts';
 import { AreaField, PickerField, TextField, TicksField } from '../form/fields.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { originTexts } from './texts/origin-texts.ts';
 import { scopes, scopeWords } from './texts/scope-texts.ts';
 import { texts as table } from './texts.ts';
 
@@ -28,7 +29,7 @@ const linesOf = (text: string): string[] => [...new Set(text.split(/\s+/).filter
 
 /** What is wrong with the fields, by name. */
 export function useWrong(): (values: SystemValues) => Record<'name' | 'scopes' | 'tenants' | 'origins' | 'requests', string> {
-  const texts = useTexts(table);
+  const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const common = useTexts(words);
   return ({ name, scopes: some, tenants, origins, requests }) => ({
     name: name.trim() === '' ? common.required : '',
@@ -41,7 +42,7 @@ export function useWrong(): (values: SystemValues) => Record<'name' | 'scopes' |
 
 /** The fields, in the order of the form; `form.set` writes a part of the values. */
 export function SystemFields<V extends SystemValues>({ values, set }: { values: V; set(part: Partial<SystemValues>): void }) {
-  const texts = useTexts(table);
+  const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const named = useTexts(scopeWords);
   const [tenants] = useRead('GET /administration/v1/choices/tenants');
   const known = tenants.status === 'ready' ? tenants.data.map(({ id, name }) => ({ value: id, name })) : [];

@@ -5,6 +5,7 @@ import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { fieldsOf, SystemFields, type SystemValues, useWrong } from './system-fields.tsx';
+import { originTexts } from './texts/origin-texts.ts';
 import { texts as table } from './texts.ts';
 
 interface SystemFormProps {
@@ -21,7 +22,7 @@ const valuesOf = (system: SystemRecord): SystemValues => ({
 
 /** Changes a system; its source and its keys stay. */
 export function SystemForm({ system, readOnly, onSaved }: SystemFormProps) {
-  const texts = useTexts(table);
+  const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const send = useSend();
   const wrong = useWrong();
   const form = useRecordForm<SystemValues, SystemRecord>({

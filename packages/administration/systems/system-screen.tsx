@@ -17,6 +17,7 @@ import { words } from '../texts/words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { SystemForm } from './system-form.tsx';
 import { kindOf } from './system-list.tsx';
+import { originTexts } from './texts/origin-texts.ts';
 import { scopeWords } from './texts/scope-texts.ts';
 import { texts as table } from './texts.ts';
 import { Scroll } from '../parts/scroll.tsx';
@@ -149,7 +150,7 @@ function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: st
 
 /** What is in the form is not said twice. */
 function About({ system, isInForm }: { system: SystemRecord; isInForm: boolean }) {
-  const texts = useTexts(table);
+  const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const named: Record<string, string> = useTexts(scopeWords);
   const time = useTime();
   const [tenants] = useRead('GET /administration/v1/choices/tenants');

@@ -71,11 +71,6 @@ const zhCN = {
   nextAt: '下次投递',
   sendNow: '立即发送',
   testedAndSent: '对方已接收（{status}），等待中的 {count} 条立即发送。',
-  origins: '链接可指向的网站，每行一个',
-  originsShort: '链接可指向的网站',
-  networksShort: '允许的网络',
-  originsHelp: '例如 https://hr.example.com。门户内的链接不需要填写。',
-  originWrong: '请填写网站地址，例如 https://hr.example.com，不含路径',
 };
 
 export const texts: Table<keyof typeof zhCN> = {
@@ -151,11 +146,6 @@ export const texts: Table<keyof typeof zhCN> = {
     nextAt: '下次投遞',
     sendNow: '立即傳送',
     testedAndSent: '對方已接收（{status}），等待中的 {count} 筆立即傳送。',
-    origins: '連結可指向的網站，每行一個',
-    originsShort: '連結可指向的網站',
-    networksShort: '允許的網路',
-    originsHelp: '例如 https://hr.example.com。入口網站內的連結不需要填寫。',
-    originWrong: '請填寫網站地址，例如 https://hr.example.com，不含路徑',
   },
   'en-US': {
     title: 'Business systems',
@@ -228,11 +218,6 @@ export const texts: Table<keyof typeof zhCN> = {
     nextAt: 'Next try',
     sendNow: 'Send now',
     testedAndSent: 'It took the test ({status}); {count} that waited are sent now.',
-    origins: 'Sites that links may lead to, one a line',
-    originsShort: 'Sites for links',
-    networksShort: 'Networks',
-    originsHelp: 'Such as https://hr.example.com. Links within the portal need none.',
-    originWrong: 'Write an address without a path, such as https://hr.example.com',
   },
   'pt-BR': {
     title: 'Sistemas de negócio',
@@ -305,10 +290,5 @@ export const texts: Table<keyof typeof zhCN> = {
     nextAt: 'Próxima tentativa',
     sendNow: 'Enviar agora',
     testedAndSent: 'Aceito ({status}); {count} que esperavam são enviados agora.',
-    origins: 'Sites para os quais os links podem levar, um por linha',
-    originsShort: 'Sites para links',
-    networksShort: 'Redes',
-    originsHelp: 'Por exemplo https://hr.example.com. Links dentro do portal não precisam.',
-    originWrong: 'Escreva um endereço sem caminho, como https://hr.example.com',
   },
 };

@@ -21,7 +21,7 @@ const openable = {
   permission: Type.Union([Type.String(), Type.Null()], { description: 'what a function asks for besides, as `<id>:<action>`' }),
 };
 
-export const shutReasons = ['disabled', 'maintenance', 'switched-off'] as const;
+const shutReasons = ['disabled', 'maintenance', 'switched-off'] as const;
 export type ShutReason = (typeof shutReasons)[number];
 
 /** Why something does not open whatever roles open: the person is disabled, it is closed for maintenance, or it was switched off. */

@@ -34,7 +34,7 @@ export interface AuditPage {
 }
 
 /** Words are looked for in so many entries of the filter at once; the page then says where to go on. */
-export const scannedEntries = 50_000;
+const scannedEntries = 50_000;
 /** The largest `seq` that the column holds. */
 const lastSeq = 2 ** 31 - 1;
 const minute = 60_000;

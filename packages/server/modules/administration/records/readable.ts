@@ -27,7 +27,13 @@ function named(entry: HistoryEntry, nameOf: NameOf, language: Language): History
 }
 
 /** Fields that name a record in their own name, such as `roles.<id>`. */
-const inField: Partial<Record<string, Named>> = { roles: 'role', people: 'person', departments: 'department', apps: 'app', tenants: 'tenant' };
+const inField: Partial<Record<string, Named>> = {
+  roles: 'role',
+  people: 'person',
+  departments: 'department',
+  apps: 'app',
+  tenants: 'tenant',
+};
 /** Fields whose value is the id of a record. */
 const inValue: Partial<Record<string, Named>> = { parent: 'function', frontModule: 'sub-app', department: 'department' };
 /** Kinds of subjects that have a name where the entry itself says none. */

@@ -56,7 +56,8 @@ export function sourceRoutes(server: FastifyInstance): void {
         throw error;
       },
     );
-    if (!body.plan) await recordCall(request, { subject: `directory:ldap:${directory.name}`, details: { source: `ldap:${directory.name}` } });
+    if (!body.plan)
+      await recordCall(request, { subject: `directory:ldap:${directory.name}`, details: { source: `ldap:${directory.name}` } });
     return { report: JSON.stringify(report) };
   });
 

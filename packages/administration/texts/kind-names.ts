@@ -1,5 +1,5 @@
 import type { AuditKind } from '@atrium/api/contract';
-import type { Table } from '../texts/use-texts.ts';
+import type { Table } from './use-texts.ts';
 
 /** What the records are called that entries of the log are about. */
 export const kindNames: Table<AuditKind> = {
