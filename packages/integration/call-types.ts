@@ -24,6 +24,12 @@ export function callTypes(calls: Readonly<Record<string, Described>>): string {
   return `/** Every call, with what goes in and what comes out. */\nexport type Calls = {\n${types.join('\n')}\n};\nexport type CallName = keyof Calls;\n`;
 }
 
+/** The types of every event, in the same way. */
+export function eventTypes(events: Readonly<Record<string, object>>): string {
+  const types = Object.entries(events).map(([type, schema]) => `  ${JSON.stringify(type)}: ${typeOf(schema)};`);
+  return `/** Every event that the portal sends, by its type. */\nexport type Events = {\n${types.join('\n')}\n};\nexport type EventType = keyof Events;\nexport type IntegrationEvent = Events[EventType];\n`;
+}
+
 function typeOf(schema: Schema | undefined): string {
   if (schema === undefined) return 'undefined';
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

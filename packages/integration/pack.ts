@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { integration } from '@atrium/api/integration';
-import { callTypes } from './call-types.ts';
+import { eventSchemas, integration } from '@atrium/api/integration';
+import { callTypes, eventTypes } from './call-types.ts';
 
 const run = promisify(execFile);
 const sources = import.meta.dirname;
@@ -22,6 +22,7 @@ export async function emitPackage(folder: string): Promise<void> {
   }
   // The contract's own types are made by a library that who installs this does not need.
   await writeFile(join(folder, 'calls.d.ts'), callTypes(integration));
+  await writeFile(join(folder, 'events.d.ts'), eventTypes(eventSchemas));
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.d.ts')) continue;
     const text = await readFile(join(folder, file), 'utf8');

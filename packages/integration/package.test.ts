@@ -12,8 +12,14 @@ const require = createRequire(import.meta.url);
 const bin = (name: string) => dirname(require.resolve(`${name}/package.json`));
 
 const program = `
-import { connect, WebhookVerifier } from '@atrium/integration';
+import { connect, type Events, type IntegrationEvent, WebhookVerifier } from '@atrium/integration';
 const client = connect({ url: 'https://portal.example.com', key: 'atr_x' });
+export function decided(event: IntegrationEvent): string {
+  if (event.type !== 'decision.commit') return event.id;
+  const data: Events['decision.commit']['data'] = event.data;
+  // @ts-expect-error -- a decision has no such field
+  return data.action + data.nature + data.nothing;
+}
 export async function all(): Promise<string> {
   const { id } = await client.call('POST /messages', { body: { to: { everyone: true }, title: { 'zh-CN': '通知' } } });
   // @ts-expect-error -- a person is named by one of four
@@ -33,7 +39,8 @@ it('R-INT-06 is packed with types of its own that need nothing else, its example
   await mkdir(installed, { recursive: true });
   await run('tar', ['xzf', archive, '-C', installed, '--strip-components=1']);
   const { stdout } = await run('tar', ['tzf', archive]);
-  for (const file of ['README.md', 'LICENSE', 'index.js', 'calls.d.ts', 'examples/atrium.py']) expect(stdout).toContain(`package/${file}`);
+  for (const file of ['README.md', 'LICENSE', 'index.js', 'calls.d.ts', 'events.d.ts', 'examples/atrium.py'])
+    expect(stdout).toContain(`package/${file}`);
   expect(stdout).not.toMatch(/test|tsconfig|pack\.|call-types/);
   await writeFile(join(folder, 'program.ts'), program);
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
-import { openBeside } from './db/open-beside.ts';
+import { busySentence, openBeside } from './db/open-beside.ts';
 import { recover, RecoveryError } from './modules/administration/recovery/recover.ts';
 import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
@@ -34,8 +34,9 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       await close();
     }
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError || error instanceof RecoveryError)) throw error;
-    print(error.message);
+    const busy = busySentence(error);
+    if (busy === null && !(error instanceof ConfigError || error instanceof StartError || error instanceof RecoveryError)) throw error;
+    print(busy ?? (error as Error).message);
     return 1;
   }
 }

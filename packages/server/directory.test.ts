@@ -31,7 +31,8 @@ it('R-INT-05 R-SRV-04 files that would disable most people stop, and go on when 
   expect(printed[0]).toContain('Nothing was changed: 3 of 5 people would be disabled.');
   printed = [];
   expect(await run('runs')).toBe(0);
-  expect(JSON.parse(printed[0]!)).toMatchObject([{ id, source: 'files', of_people: 5 }]);
+  expect(JSON.parse(printed[0]!)).toMatchObject([{ id, source: 'files', of_people: 5, count: 3 }]);
+  expect((JSON.parse(printed[0]!) as { people: string[] }[])[0]!.people.every((line) => /^\S+ \(.+\)$/.test(line))).toBe(true);
   expect(await run('approve', id)).toBe(1);
   expect(printed.at(-1)).toBe('Say who decides: --by <your name>');
   expect(await run('approve', id, '--by', '李四')).toBe(0);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openBeside } from './db/open-beside.ts';
+import { busySentence, openBeside } from './db/open-beside.ts';
 import { findInDirectory } from './modules/people-sources/ldap/find.ts';
 import { LdapError } from './modules/people-sources/ldap/reader.ts';
 import type { DirectorySettings } from './modules/people-sources/ldap/settings.ts';
@@ -9,7 +9,7 @@ import { syncAndKeep } from './modules/people-sources/ldap/timer.ts';
 import { waitingClaims } from './modules/people-sources/claims.ts';
 import { block, decide, type Decider, decideStopped, DirectoryError, link, overviewOfGroups } from './modules/people-sources/manage.ts';
 import { listOrphans } from './modules/people-sources/orphans.ts';
-import { waitingRuns } from './modules/people-sources/stop-run.ts';
+import { namedRuns } from './modules/people-sources/stop-run.ts';
 import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
 
@@ -24,7 +24,7 @@ const usage = `Usage: npm run directory -- <command>
   disable <user code> --by <your name>   by an administrator; no source lifts it
   enable <user code> --by <your name>
   groups                                 groups of all sources, and the roles that they give
-  link <group> <role> --by <your name>   members of the group have the role by it
+  link <group> <role> --by <your name>   members of the group, by name or id, have the role (its id) by it
   unlink <group> --by <your name>
   orphans <tenant>                       open tasks of people who are disabled`;
 
@@ -61,7 +61,7 @@ const commands: Record<string, Command> = {
   find: { takes: 1, run: (asked, text) => findInDirectory(directoryOf(asked), text) },
   status: { takes: 0, run: ({ db }) => db.selectFrom('directory_syncs').selectAll().orderBy('source').execute() },
   claims: { takes: 0, run: ({ db }) => waitingClaims(db) },
-  runs: { takes: 0, run: ({ db }) => waitingRuns(db) },
+  runs: { takes: 0, run: ({ db }) => namedRuns(db) },
   approve: { takes: 1, named: true, run: (asked, id) => decided(asked, id, 'approved') },
   refuse: { takes: 1, named: true, run: (asked, id) => decided(asked, id, 'refused') },
   disable: { takes: 1, named: true, run: (asked, code) => block(asked, code, true).then(() => ({ disabled: code })) },
@@ -94,9 +94,12 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       await close();
     }
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError || error instanceof DirectoryError || error instanceof LdapError))
-      throw error;
-    print(error.message);
+    const busy = busySentence(error);
+    const isSaid =
+      error instanceof ConfigError || error instanceof StartError || error instanceof DirectoryError || error instanceof LdapError;
+    if (busy === null && !isSaid) throw error;
+    const rest = name === 'sync' ? ' What was written until then stays, and the next run writes the rest.' : '';
+    print(busy === null ? (error as Error).message : `${busy}${rest}`);
     return 1;
   }
 }

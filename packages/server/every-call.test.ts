@@ -1,4 +1,4 @@
-import { type Call, type CallName, callsByName, contract } from '@atrium/api/contract';
+import { Action, type Call, type CallName, callsByName, contract, permissionIds } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address } from './http/answer.ts';
 import { personalData, fill } from './testing/personal-data.ts';
@@ -150,6 +150,17 @@ describe('rights', () => {
 });
 
 describe('malformed', () => {
+  // The permission is looked at first.
+  beforeAll(async () => {
+    const actions = JSON.stringify(Action.enum);
+    await portal.db.insertInto('roles').values({ id: 'r-everything', tenant_id: '10001', name: '一切' }).execute();
+    await portal.db
+      .insertInto('role_permissions')
+      .values(permissionIds.map((id) => ({ role_id: 'r-everything', permission_id: id, actions })))
+      .execute();
+    await portal.db.insertInto('person_roles').values({ person_id: 'p-li', role_id: 'r-everything' }).execute();
+  });
+
   it.each(withBody)('R-SRV-01 %s refuses fields that it does not know', async (name, call) => {
     for (const field of ['nope', 'tenantId2', 'personId', 'isAdmin']) {
       const response = await send([name, call], { body: { ...sample(call.body, { userId: 'p-li', userCode: 'E1001' }), [field]: 'x' } });

@@ -40,6 +40,10 @@ const controls = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]/;
 const controlsInLines = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
+/** A text without direction characters, and with one blank for each line end or other control character: for names of other systems. */
+export const inOneLine = (text: string): string =>
+  text.replace(new RegExp(controls, 'g'), ' ').replace(new RegExp(directions, 'g'), '').replaceAll(/ {2,}/g, ' ').trim();
+
 function forbiddenIn(text: string, characters: Characters): Forbidden | null {
   // PostgreSQL cannot store it, and no text of people has it.
   if (text.includes('\0')) return 'nul';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
-import { openBeside } from './db/open-beside.ts';
+import { busySentence, openBeside } from './db/open-beside.ts';
 import {
   AccountError,
   changeAccount,
@@ -56,8 +56,9 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       await close();
     }
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError || error instanceof AccountError)) throw error;
-    print(error.message);
+    const busy = busySentence(error);
+    if (busy === null && !(error instanceof ConfigError || error instanceof StartError || error instanceof AccountError)) throw error;
+    print(busy ?? (error as Error).message);
     return 1;
   }
 }

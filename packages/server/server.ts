@@ -14,6 +14,7 @@ import { registerFiles } from './http/files.ts';
 import { registerForward } from './http/forward.ts';
 import { cleanUpKeys } from './http/idempotency.ts';
 import { logAnswers, logOptions, type LogStream } from './http/log.ts';
+import { readJson } from './http/read-json.ts';
 import { keepRoutes } from './http/registered-routes.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
@@ -136,7 +137,8 @@ async function prepare(server: FastifyInstance): Promise<void> {
   await server.register(cookie);
   await server.register(formbody);
   await server.register(multipart, uploadLimits);
-  server.removeContentTypeParser('text/plain');
+  server.removeContentTypeParser(['text/plain', 'application/json']);
+  readJson(server);
   limitCalls(server);
   await registerFiles(server);
   await preparePasswordCheck();

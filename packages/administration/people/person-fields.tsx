@@ -46,7 +46,7 @@ export function PersonFields({ values, set }: PersonFieldsProps) {
         name="username"
         label={names.username}
         required
-        maxLength={64}
+        maxLength={128}
         value={values.username}
         onChange={(username) => set({ username: username.trim() })}
       />

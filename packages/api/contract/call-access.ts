@@ -53,12 +53,27 @@ export type LimitClass =
   | 'redeem'
   | 'exchange';
 
+/**
+ * What keeps a call of the administration from giving power that its caller does not have: the check in
+ * `packages/server/modules/administration/power` that its handler must make. The server answers 500 where the handler made another one or none.
+ *
+ * * `account`: the power over somebody's account.
+ * * `role`: what a role, an app or a function opens and permits, and who has a role.
+ * * `system`: a service account, its keys, its webhook and what it is sent.
+ * * `every-tenant`: what all tenants share; the permission alone decides, and only who has all of the administration can give it.
+ * * `rows`: each row of a file goes through the check of its kind.
+ * * `none`: nobody may do more or less after it.
+ */
+export type PowerCheck = 'account' | 'role' | 'system' | 'every-tenant' | 'rows' | 'none';
+
 /** What the server checks and records for a call beyond its session and its fields. */
 export interface CallAccess {
   /** How often one person may make it, or one address where nobody is signed in; more is 429. */
   limit: LimitClass;
   /** A role of the person in the tenant must have this permission, or one of these; else 403. */
   permission?: PermissionName | readonly PermissionName[];
+  /** The check of power that the handler makes; each write of the administration names one. */
+  power?: PowerCheck;
   /** The person must have confirmed the password within the last 15 minutes; else 403. */
   confirmed?: true;
   /** The event that `recordCall` writes to the audit log. */

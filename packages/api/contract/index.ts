@@ -105,5 +105,6 @@ export * from './tasks.ts';
 export * from './task-work.ts';
 export * from './tenants.ts';
 export * from './user.ts';
+export * from './username.ts';
 export * from './work.ts';
 export * from './workbench.ts';

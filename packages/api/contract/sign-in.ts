@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { strict, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
 import { User } from './user.ts';
+import { longestUsername } from './username.ts';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in lower-case hex' });
 
@@ -22,7 +23,7 @@ export const signIn = {
     audit: 'signed-in',
     open: true,
     body: strict({
-      username: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }),
+      username: Type.String({ minLength: 1, maxLength: longestUsername, ...anyCharacter }),
       password: Sha256,
       redirect: Type.Optional(Type.String({ maxLength: 2048 })),
     }),

@@ -3,12 +3,13 @@ import { account } from './account.ts';
 import { cases } from './cases.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
+import { people } from './people.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages, ...news } as const;
+export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages, ...news, ...people } as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;
@@ -29,7 +30,9 @@ export * from './task-fields.ts';
 export * from './tasks.ts';
 export * from './tickets.ts';
 export * from './webhooks.ts';
+export * from './events.ts';
 export * from './messages.ts';
 export * from './news.ts';
+export * from './people.ts';
 export * from './person.ts';
 export * from './texts.ts';

@@ -10,6 +10,9 @@ const byExternalId = strict({
   externalId: Type.String({ minLength: 1, maxLength: 120, description: 'of the business system; with its source it is the identity' }),
 });
 
+/** Characters of an article in one language, also when its HTML is cleaned. */
+export const longestNewsBody = 200_000;
+
 export const news = {
   'PUT /news/{externalId}': {
     summary: 'Say a news item: a draft, which nobody sees, or published. Saying it twice is harmless',
@@ -21,7 +24,7 @@ export const news = {
       category: NewsCategory,
       title: texts(200),
       summary: Type.Optional(texts(500)),
-      body: texts(200_000, multiLine),
+      body: texts(longestNewsBody, multiLine),
       author: Type.Optional(Type.String({ maxLength: 120 })),
       publishedAt: Type.Optional(
         Type.String({ format: 'date-time', maxLength: 40, description: 'not before then; without it, when it is published first' }),

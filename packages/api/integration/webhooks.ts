@@ -1,9 +1,7 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Nothing, strict, Timestamp } from '../contract/call.ts';
 import type { IntegrationCall } from './call.ts';
-import { ExternalId, Version } from './task-fields.ts';
-
-const EventId = Type.String({ pattern: '^msg_[0-9a-f-]{36}$' });
+import { EventId, QueuedEvent } from './events.ts';
 
 const Webhook = {
   url: Type.String(),
@@ -14,28 +12,6 @@ const Webhook = {
   publicKey: Type.String({ description: '`whpk_…`: verifies signatures `v1a`' }),
   failingSince: Type.Union([Timestamp, Type.Null()]),
 };
-
-/** What an event tells. */
-const EventData = strict({
-  externalId: ExternalId,
-  version: Version,
-  action: Type.Optional(Type.String({ description: 'key of the action' })),
-  nature: Type.Optional(Type.String()),
-  comment: Type.Optional(Type.String()),
-  context: Type.Optional(Type.String({ description: 'as the action had it' })),
-  by: strict({ userCode: Type.String(), name: Type.String() }, { description: 'who did it; of `assignee.disabled`, who was disabled' }),
-  onBehalfOf: Type.Optional(strict({ userCode: Type.String(), name: Type.String() })),
-  at: Timestamp,
-});
-export type EventData = Static<typeof EventData>;
-
-const Event = strict({
-  id: EventId,
-  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.withdrawn']),
-  timestamp: Timestamp,
-  sequence: Type.Integer({ minimum: 1, description: 'counts up within the task' }),
-  data: EventData,
-});
 
 const byId = strict({ id: EventId });
 
@@ -68,7 +44,7 @@ export const webhooks = {
     summary: 'The events that the system has not taken yet, the first of each task: for systems that ask instead of listening',
     scope: 'events:read',
     query: strict({ limit: Type.Integer({ minimum: 1, maximum: 500, default: 100 }) }),
-    data: strict({ events: Type.Array(Event) }),
+    data: strict({ events: Type.Array(QueuedEvent) }),
   },
   'POST /events/{id}/outcome': {
     summary: 'Say what became of an event; a refused decision is open again, and its person reads why. Saying it twice is harmless',

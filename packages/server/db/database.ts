@@ -102,6 +102,12 @@ function embedded(where: Where, log: Logger): OpenDatabase {
 
 const mostStatements = 500;
 
+/**
+ * A transaction waits for another process's at its beginning. One that reads first and writes then would fail at once where somebody else
+ * has written in between, however long it may wait.
+ */
+export const beginAtOnce = 'begin immediate';
+
 /** The same few statements are asked all day; keeping them saves preparing each anew. `wrote` hears of each that may change something. */
 function withKnownStatements(file: Database.Database, wrote: () => void): SqliteDatabase {
   const known = new Map<string, SqliteStatement>();
@@ -109,7 +115,7 @@ function withKnownStatements(file: Database.Database, wrote: () => void): Sqlite
     prepare: (text) => {
       const found = known.get(text);
       if (found !== undefined) return found;
-      const statement = file.prepare(text);
+      const statement = file.prepare(text === 'begin' ? beginAtOnce : text);
       const plain = statement.readonly && statement.reader ? statement : telling(statement, wrote);
       const told = text === 'rollback' ? ifBegun(file, plain) : plain;
       if (known.size < mostStatements) known.set(text, told);

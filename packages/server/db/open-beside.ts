@@ -2,23 +2,33 @@ import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { beginAtOnce, type OpenDatabase, openDatabase } from './database.ts';
 import type { Where } from './lost-database.ts';
 import { migrationNames } from './migrate.ts';
 import type { Schema } from './schema.ts';
+
+/** A command waits so long for a portal that writes, or for another command. */
+const longestWait = 60_000;
+
+/** What a command prints where the embedded database stays locked by others; null for every other error. */
+export function busySentence(error: unknown): string | null {
+  const isBusy = error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
+  return isBusy ? 'The portal or another command keeps the database locked; run the command again in a moment.' : null;
+}
 
 /**
  * Opens the configured database for short writes of a command, also while a portal works with it; the portal has to have
  * been started with this version once. Throws StartError.
  */
-export async function openBeside(config: Where): Promise<OpenDatabase> {
+export async function openBeside(config: Where, waitMilliseconds = longestWait): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return openDatabase(config);
   let db: Kysely<Schema> | undefined;
   try {
     const database = new Database(join(config.dataFolder, 'atrium.sqlite'), { fileMustExist: true });
     database.pragma('foreign_keys = ON');
-    database.pragma('busy_timeout = 5000');
-    db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+    database.pragma(`busy_timeout = ${waitMilliseconds}`);
+    const waiting = { prepare: (text: string) => database.prepare(text === 'begin' ? beginAtOnce : text), close: () => database.close() };
+    db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: waiting }) });
     const applied = await db.selectFrom('schema_version').select('name').execute();
     if (applied.length !== migrationNames.length) throw new Error('it is of another version');
     const open = db;

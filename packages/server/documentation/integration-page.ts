@@ -2,7 +2,7 @@ import { markup, type Html } from '../http/html.ts';
 import { type Language, languages } from '../messages/language.ts';
 import { refusalStatuses } from '../modules/integration/refusal.ts';
 import { curl, type Operation } from './curl.ts';
-import { type Document, fieldRow, fieldRows, languageLink, table } from './page.ts';
+import { type Document, type WebhookOperation, fieldRow, fieldRows, languageLink, table } from './page.ts';
 import { type DocumentationTexts, documentationTexts } from './texts.ts';
 
 /** The integration API as one page without a script, with an example of every call. */
@@ -11,6 +11,7 @@ export function integrationPage(document: Document, language: Language, portal: 
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callSection(method, path, operation, texts, document)),
   );
+  const events = Object.entries(document.webhooks ?? {}).map(([type, { post }]) => eventSection(type, post, texts, document));
   const page = markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -29,9 +30,12 @@ export function integrationPage(document: Document, language: Language, portal: 
 <pre id="key" tabindex="0"><code>PORTAL='${portal}'
 read -rsp 'Key: ' ATRIUM_KEY</code></pre>
 <h2>${texts.rules}</h2>
-<ul><li>${texts.integrationAnswers}</li><li>${texts.variables}</li></ul>
+<ul><li>${texts.integrationAnswers}</li><li>${texts.integrationDirectory}</li><li>${texts.variables}</li></ul>
 <h2>${texts.calls}</h2>
 ${calls}
+<h2>${texts.events}</h2>
+<p>${texts.eventsText}</p>
+${events}
 <h2>${texts.refusals}</h2>
 <table><thead><tr><th scope="col">${texts.code}</th><th scope="col">${texts.status}</th></tr></thead>
 <tbody>${Object.entries(refusalStatuses).map(([code, status]) => markup`<tr><td><code>${code}</code></td><td>${String(status)}</td></tr>\n`)}</tbody></table>
@@ -40,6 +44,15 @@ ${calls}
 </html>
 `;
   return page.text;
+}
+
+/** The whole event, and what its `data` has. */
+function eventSection(type: string, { summary, requestBody }: WebhookOperation, texts: DocumentationTexts, document: Document): Html {
+  const { schema } = requestBody.content['application/json'];
+  return markup`<details><summary><code data-event="${type}">${type}</code> <span lang="en">${summary}</span></summary>
+${table(texts.body, fieldRows(schema, document, texts), texts)}${table('data', fieldRows(schema.properties?.['data'] ?? {}, document, texts), texts)}
+</details>
+`;
 }
 
 function callSection(method: string, path: string, operation: Operation, texts: DocumentationTexts, document: Document): Html {

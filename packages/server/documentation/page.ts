@@ -5,10 +5,18 @@ import { curl, type Operation, signInScript } from './curl.ts';
 import type { Schema } from './example.ts';
 import { type DocumentationTexts, documentationTexts } from './texts.ts';
 
+/** An event that the portal sends. */
+export interface WebhookOperation {
+  summary: string;
+  requestBody: { content: { 'application/json': { schema: Schema } } };
+}
+
 /** The part of the OpenAPI document that is shown. */
 export interface Document {
   info: { title: string };
   paths: Record<string, Record<string, Operation>>;
+  /** Of business systems alone. */
+  webhooks?: Record<string, { post: WebhookOperation }>;
   components: { schemas: Record<string, Schema> };
 }
 

@@ -8,6 +8,10 @@ const zhCN = {
   integration: '业务系统接口文档',
   integrationLead:
     '业务系统用服务账号的密钥调用这些接口：待办、消息和新闻送进来，决定送出去。密钥由管理员用 npm run integration -- account add 创建，只显示一次。',
+  integrationDirectory:
+    '人员和群组由身份系统送入：SCIM 2.0 在 /scim/v2，密钥需要 directory:write 且只属于一个租户；LDAP 和 Active Directory 由管理员设置 ATRIUM_DIRECTORY_…。其他系统用 GET /people 和 GET /departments（people:read）查询工号和部门 id。',
+  events: '事件',
+  eventsText: '门户向 PUT /webhook 的地址发送这些事件，没有地址的系统用 GET /events 查询。OpenAPI 文档的 webhooks 里有每种事件的结构。',
   integrationKey: '先在 shell 里设置，再照抄示例。密钥不要写进地址、日志或命令行历史。',
   integrationAnswers:
     '成功时直接返回这里列出的内容，没有外层；拒绝时返回 {"code":"…","message":"…","field":"…"}。批量逐行回答。429 和 503 请按 Retry-After 重试。',
@@ -50,6 +54,10 @@ const zhTW: Texts = {
   integration: '業務系統介面文件',
   integrationLead:
     '業務系統用服務帳號的金鑰呼叫這些介面：待辦、訊息和新聞送進來，決定送出去。金鑰由管理員用 npm run integration -- account add 建立，只顯示一次。',
+  integrationDirectory:
+    '人員和群組由身分系統送入：SCIM 2.0 在 /scim/v2，金鑰需要 directory:write 且只屬於一個租戶；LDAP 和 Active Directory 由管理員設定 ATRIUM_DIRECTORY_…。其他系統用 GET /people 和 GET /departments（people:read）查詢工號和部門 id。',
+  events: '事件',
+  eventsText: '入口網站向 PUT /webhook 的位址傳送這些事件，沒有位址的系統用 GET /events 查詢。OpenAPI 文件的 webhooks 裡有每種事件的結構。',
   integrationKey: '先在 shell 裡設定，再照抄範例。金鑰不要寫進位址、記錄或命令列歷史。',
   integrationAnswers:
     '成功時直接傳回這裡列出的內容，沒有外層；拒絕時傳回 {"code":"…","message":"…","field":"…"}。批次逐列回答。429 和 503 請按 Retry-After 重試。',
@@ -91,6 +99,11 @@ const enUS: Texts = {
   integration: 'API for business systems',
   integrationLead:
     'Business systems make these calls with the key of a service account: tasks, messages and news come in, decisions go out. An administrator makes a key with npm run integration -- account add; it is shown once.',
+  integrationDirectory:
+    'People and groups come from an identity provider: SCIM 2.0 at /scim/v2, with a key that has directory:write and exactly one tenant, or LDAP and Active Directory by the settings ATRIUM_DIRECTORY_…. Other systems find user codes and ids of departments with GET /people and GET /departments (people:read).',
+  events: 'Events',
+  eventsText:
+    'The portal sends these events to the address of PUT /webhook; a system without an address asks GET /events. The OpenAPI document has the schema of each event in webhooks.',
   integrationKey: 'Set these in the shell, then copy the examples. A key belongs in no address, log or history of commands.',
   integrationAnswers:
     'Success is what is listed here, without an envelope; a refusal is {"code":"…","message":"…","field":"…"}. Batches are answered row by row. Try 429 and 503 again after Retry-After.',
@@ -132,6 +145,11 @@ const ptBR: Texts = {
   integration: 'API para sistemas de negócio',
   integrationLead:
     'Os sistemas de negócio fazem estas chamadas com a chave de uma conta de serviço: tarefas, mensagens e notícias entram, decisões saem. Um administrador cria a chave com npm run integration -- account add; ela é mostrada uma vez.',
+  integrationDirectory:
+    'Pessoas e grupos vêm de um provedor de identidade: SCIM 2.0 em /scim/v2, com uma chave que tem directory:write e exatamente um tenant, ou LDAP e Active Directory pelas configurações ATRIUM_DIRECTORY_…. Outros sistemas encontram códigos de usuário e ids de departamentos com GET /people e GET /departments (people:read).',
+  events: 'Eventos',
+  eventsText:
+    'O portal envia estes eventos ao endereço de PUT /webhook; um sistema sem endereço consulta GET /events. O documento OpenAPI tem o esquema de cada evento em webhooks.',
   integrationKey:
     'Defina isto no shell e depois copie os exemplos. Uma chave não pertence a endereços, registros ou históricos de comandos.',
   integrationAnswers:

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
-import { htmlText, safeHtml } from './safe-html.ts';
+import { TooComplexHtml } from './bounded-parse.ts';
+import { htmlText, longestHtml, safeHtml, TooLongHtml } from './safe-html.ts';
+import { unclosedFormatting } from './testing/unclosed-formatting.ts';
 
 it('leaves an article as it is', () => {
   const html =
@@ -61,4 +63,38 @@ it('means the same when it is parsed again, and holds nothing that could run', (
 
 it('gives the words', () => {
   expect(htmlText('<h2>标题</h2><p>甲&amp;乙</p>')).toBe('标题 甲&乙');
+});
+
+it.each([
+  ['formatting elements that are not closed', unclosedFormatting(3_200)],
+  ['elements of every level', '<q>'.repeat(6_000)],
+  ['lists in lists', '<ul><li>'.repeat(5_000)],
+  ['tables in tables', '<table><td>'.repeat(3_000)],
+  ['elements that the allow-list does not have', '<x>'.repeat(6_000)],
+  ['more elements than an article has', '<p>'.repeat(13_000)],
+  ['attributes of one tag', `<p ${Array.from({ length: 6_000 }, (_, at) => `a${at}`).join(' ')}>`],
+])('S4-H4 gives up a text with %s', (_, html) => {
+  expect(() => safeHtml(html)).toThrow(TooComplexHtml);
+  expect(htmlText(html)).toBe('');
+});
+
+it('S4-H4 drops attributes while it parses, so that only a few formatting elements are opened again', () => {
+  const { html, removed } = safeHtml(unclosedFormatting(100));
+  expect(html.match(/<b>/g)!.length).toBeLessThan(6 * html.match(/<p>/g)!.length);
+  expect(removed).toContain('a3 of <b>');
+});
+
+it.each([
+  ['a link that is not closed', `<p><a href="/${'x'.repeat(500)}"></p>${'<p>a</p>'.repeat(1_000)}`],
+  ['characters that are written as references', '&'.repeat(longestHtml)],
+])('S4-H4 measures the cleaned text, too: %s', (_, html) => {
+  expect(html.length).toBeLessThanOrEqual(longestHtml);
+  expect(() => safeHtml(html)).toThrow(TooLongHtml);
+});
+
+it('S4-H4 takes an article as long as it may be', () => {
+  const row = `<tr><td>${'文'.repeat(20)}</td><td>1</td></tr>`;
+  const html = `<table><tbody>${row.repeat(Math.floor(longestHtml / row.length) - 1)}</tbody></table>`;
+  expect(safeHtml(html)).toEqual({ html, removed: [] });
+  expect(safeHtml('<p>a</p>'.repeat(6_000), 200_000).html).toHaveLength(48_000);
 });

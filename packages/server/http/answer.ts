@@ -9,6 +9,7 @@ import { bodyValidator, refuseFields, textValidator } from './validation.ts';
 import { Refusal } from './refusal.ts';
 import { Written } from './written.ts';
 import { enforce } from '../identity/enforce.ts';
+import { requireChecked } from '../identity/power-checked.ts';
 import { changesAdministration } from '../identity/read-only-administration.ts';
 import { refuseForeignIds } from '../identity/identity.ts';
 import { requirePerson } from '../modules/embedding/person.ts';
@@ -56,7 +57,7 @@ interface Counting<N extends CallName> {
 const late = new WeakSet<FastifyRequest>();
 
 /**
- * Answers a call of the contract: checks content type, session, tenant, identity and every field before the handler,
+ * Answers a call of the contract: checks session, tenant, permission, content type, identity and every field before the handler,
  * and wraps what it returns in the envelope. Leaves the path alone where it is handed to another service.
  */
 export function answer<N extends CallName>(
@@ -79,7 +80,13 @@ export function answer<N extends CallName>(
     await server.calls.one(who, name);
   };
   const isReadOnly = server.config.administrationReadOnly && changesAdministration(name, call);
+  const handle = async (ask: Ask<N>) => {
+    const result = await handler(ask);
+    if (ask.session !== null) requireChecked(ask.session, name, call);
+    return result;
+  };
   const takesBody = call.body !== undefined || call.upload === true;
+  const takesJson = call.body !== undefined && call.upload !== true && call.form !== true;
   const required = {
     anyTenant: call.anyTenant === true,
     cookieOnly: call.cookie === true,
@@ -107,11 +114,14 @@ export function answer<N extends CallName>(
       server.calls.any(who);
       await server.calls.one(who, name);
       if (session.embedded === undefined && request.isolatedApp === null) await rotateCookie(request, reply, session);
+      // Before the body is read: who may not make the call does not learn from it which fields it has.
+      await enforce(server.db, session, call);
       if (takesBody && !request.raw.complete) late.add(request);
     },
     preParsing: async (request) => refuseOtherTypes(request, call),
     handler: async (request, reply) => {
-      if (late.has(request)) await requirePerson(request, required);
+      if (takesJson && request.body === undefined) throw new Refusal('malformed', { errors: [{ path: '', message: 'fieldUnreadable' }] });
+      if (late.has(request)) await enforce(server.db, await requirePerson(request, required), call);
       if (isReadOnly) throw new Refusal('administrationReadOnly');
       const ask = {
         body: validate.body(request.body === undefined ? {} : request.body),
@@ -124,7 +134,6 @@ export function answer<N extends CallName>(
       } as unknown as Ask<N>;
       if (options.counting !== undefined) await count(options.counting, ask);
       if (request.session !== null && call.lookUp !== true) refuseForeignIds(request.session, Object.assign({}, ask.query, ask.body));
-      if (request.session !== null) await enforce(server.db, request.session, call);
       const isLongFile = call.file === true && options.lasting !== true;
       if (isLongFile && request.session !== null) endWithSession(request, reply, request.session);
       if (call.file === true) return handler(ask);
@@ -133,9 +142,9 @@ export function answer<N extends CallName>(
       const { body, query, params, session } = ask;
       const result = await (call.idempotent === true
         ? once({ request, reply, session, call: name, asked: { body, query, params } }, async (remember) =>
-            envelope(await handler({ ...ask, remember: (trx, data) => remember(trx, envelope(data)) })),
+            envelope(await handle({ ...ask, remember: (trx, data) => remember(trx, envelope(data)) })),
           )
-        : handler(ask).then((data) => (data instanceof Written ? data : envelope(data))));
+        : handle(ask).then((data) => (data instanceof Written ? data : envelope(data))));
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(write);
       return result;
     },

@@ -266,6 +266,12 @@ const identityHeaders = (session: Session): Record<string, string> => ({
   'tenant-id': session.tenantId,
 });
 
+/** Headers by which a server lets pages of other sites read an answer, or decides who may show it. */
+const forOtherOrigins = /^(access-control-|cross-origin-|timing-allow-origin$)/;
+
+/** The headers of a sub-application's file at a foreign address: the portal decides who may read what is below its own origin. */
+export const withoutOtherOrigins = (headers: Headers): Headers => without(headers, (name) => forOtherOrigins.test(name));
+
 /** What of an answer goes on to the browser, with the policy beside the service's own. */
 export function answerHeaders(headers: Headers, policy: string): Record<string, string | string[]> {
   const dropped = (name: string) => hopByHop.has(name) || ofWholeOrigin.has(name) || name === 'set-cookie' || name === 'x-request-id';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { hideKeys } from './hide-keys.ts';
 
 /** Where log lines go, one JSON object each. */
 export interface LogStream {
@@ -48,7 +49,7 @@ export function logAnswers(server: FastifyInstance): void {
 }
 
 /** Without the query, and without a key of a service account that somebody wrote into the path. */
-const pathOnly = (url: string): string => (url.split('?', 1)[0] ?? '').replaceAll(/atr_[\w-]+/g, 'atr_[hidden]').slice(0, 300);
+const pathOnly = (url: string): string => hideKeys(url.split('?', 1)[0] ?? '').slice(0, 300);
 
 /** A proxy's request id is kept, so that its log and ours can be read together. */
 function requestId(request: IncomingMessage): string {

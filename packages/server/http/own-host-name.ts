@@ -19,6 +19,9 @@ declare module 'fastify' {
 
 type Where = Pick<Config, 'appsOrigin'>;
 
+/** What machines ask, by an address or an internal name: health checks, and calls whose own key is their only proof. */
+const ofMachines = /^\/(healthz|readyz|metrics|scim|rest|seeyon|api\/integration)(\/|\?|$)/;
+
 /** The origin that a sub-application with `isolation: "origin"` is served from; null where the deployment has none for it. */
 export const originOfApp = ({ appsOrigin }: Where, name: string): string | null => appsOrigin?.replace('{name}', name) ?? null;
 
@@ -27,16 +30,21 @@ export const originsOfApps = ({ appsOrigin }: Where): string[] => (appsOrigin ==
 
 /**
  * Keeps the host names of sub-applications apart from the portal's: at such a name there are the files of that sub-application and what its
- * token may ask, and nothing else. No cookie is looked at or set there.
+ * token may ask, and nothing else. No cookie is looked at or set there. Every other host name than the portal's is refused, so that nobody
+ * shows its sign-in page at a name beside them.
  */
 export function keepHostNamesApart(server: FastifyInstance): void {
   const { config, vault } = server;
   server.decorateRequest('isolatedApp', null);
   if (config.appsOrigin === null) return;
   const [before = '', after = ''] = new URL(config.appsOrigin.replace('{name}', 'name-of-app')).host.split('name-of-app');
+  const portal = config.origin === null ? null : new URL(config.origin).hostname;
   server.addHook('onRequest', async (request) => {
     const app = between(request.host.toLowerCase(), before, after);
-    if (app === null) return;
+    if (app === null) {
+      if (request.hostname.toLowerCase() !== portal && !ofMachines.test(request.url)) throw new Refusal('hostUnknown');
+      return;
+    }
     request.isolatedApp = app;
     const { call, handsOver, ofSubApp } = request.routeOptions.config;
     if (ofSubApp === true) return;

@@ -20,6 +20,8 @@ const refusals = {
   /** No rows, or more than are taken at once. */
   importRows: [400, 40017],
   importColumns: [400, 40018],
+  /** HTML that is out of all proportion: too many elements, attributes, or levels. */
+  htmlTooComplex: [400, 40020],
   /** A file of an article that is not what its name says, or of another kind than articles have. */
   newsFileType: [400, 40010],
   signedOut: [401, 40101],
@@ -113,6 +115,10 @@ const refusals = {
   notYours: [403, 40311],
   /** A maintenance that concerns all tenants. */
   maintenanceOfAll: [403, 40325],
+  /** What all tenants share, given by somebody who lacks a part of the administration. */
+  onlyWithAll: [403, 40330],
+  /** A service account that also serves a tenant whose systems one does not administer. */
+  systemElsewhere: [403, 40331],
   subAppOfAdministration: [409, 40969],
   /** Somebody who also works where one does not administer people. */
   personElsewhere: [403, 40312],
@@ -130,6 +136,8 @@ const refusals = {
   passwordLinkUsed: [409, 40945],
   /** Without it nobody could administer people and roles any more. */
   lastAdministrator: [409, 40941],
+  /** An administrator who would no longer administer roles. */
+  ownAdministration: [409, 40970],
   /** A record that others still need. */
   recordInUse: [409, 40942],
   /** Somebody else has that id or name. */
@@ -167,6 +175,8 @@ const refusals = {
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],
   tooLarge: [413, 41301],
+  /** A host name that is neither the portal's nor a sub-application's. */
+  hostUnknown: [421, 42101],
   mediaType: [415, 41501],
   fileType: [415, 41502],
   rangeNotSatisfiable: [416, 41601],
@@ -198,6 +208,8 @@ export const refusalList = Object.entries(refusals).map(([id, [status, code]]) =
 export interface FieldError {
   path: string;
   message: MessageId;
+  /** Values for the message, such as the limit; `pattern` of a format that only developers read. */
+  values?: Record<string, string | number>;
 }
 
 interface Details {

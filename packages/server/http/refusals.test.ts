@@ -37,7 +37,7 @@ describe('refusals', () => {
       msg: 'The request is not valid',
       errors: [
         { path: '/extra', message: 'is not a known field' },
-        { path: '/kind', message: 'is not one of the allowed values' },
+        { path: '/kind', message: 'must be one of: todo, toread, apply, done, draft' },
       ],
     });
   });

@@ -33,7 +33,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
   const language = requestLanguage(request);
   const { errors, values, retryAfterSeconds, allow, data } = refusal.details;
   const body: RefusalBody = { code: refusal.code, msg: say(language, refusal.id, values) };
-  if (errors !== undefined) body.errors = errors.map(({ path, message }) => ({ path, message: say(language, message) }));
+  if (errors !== undefined) body.errors = errors.map(({ path, message, values: of }) => ({ path, message: say(language, message, of) }));
   if (data !== undefined) body.data = data;
   if (asksByOAuth(request)) Object.assign(body, oauthError(refusal));
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

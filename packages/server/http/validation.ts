@@ -2,14 +2,23 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
 import { forbiddenCharacters } from '../forbidden-characters.ts';
-import type { MessageId } from '../messages/zh-CN.ts';
+import { fieldErrors } from './field-errors.ts';
+import { checkMoments } from './moment-format.ts';
 import { type FieldError, Refusal } from './refusal.ts';
+import { withoutNulls } from './without-nulls.ts';
+
+checkMoments();
 
 export type Validate<T> = (value: unknown) => T;
 
+interface BodyOptions {
+  /** `null` for an optional field that has no null is taken as if the field were absent: so write Jackson and .NET. */
+  nullIsAbsent?: boolean;
+}
+
 /** Only what the schema names, each with the type it names; absent fields take their defaults. Throws the refusal 40001. */
-export function bodyValidator<S extends TSchema>(schema: S): Validate<Static<S>> {
-  return validator(schema, (value) => value);
+export function bodyValidator<S extends TSchema>(schema: S, { nullIsAbsent = false }: BodyOptions = {}): Validate<Static<S>> {
+  return validator(schema, nullIsAbsent ? (value) => withoutNulls(schema, value) : (value) => value);
 }
 
 /** As a body, but everything arrives as text, so numbers and booleans are read from it. */
@@ -55,7 +64,7 @@ function validator<S extends TSchema>(schema: S, read: (value: unknown) => unkno
 /** Few errors and short paths, so that a request cannot make its answer large. */
 const malformed = (errors: FieldError[]) =>
   new Refusal('malformed', {
-    errors: errors.slice(0, mostErrors).map(({ path, message }) => ({ path: path.slice(0, longestPath), message })),
+    errors: errors.slice(0, mostErrors).map(({ path, ...said }) => ({ path: path.slice(0, longestPath), ...said })),
   });
 
 function refuseRepeated(query: unknown): void {
@@ -63,34 +72,4 @@ function refuseRepeated(query: unknown): void {
   if (repeated.length > 0) {
     throw malformed(repeated.map(([name]) => ({ path: `/${name}`, message: 'fieldRepeated' })));
   }
-}
-
-const messages: Record<string, MessageId> = {
-  boolean: 'fieldUnknown',
-  type: 'fieldType',
-  minLength: 'fieldLength',
-  maxLength: 'fieldLength',
-  minItems: 'fieldLength',
-  maxItems: 'fieldLength',
-  minimum: 'fieldRange',
-  maximum: 'fieldRange',
-  enum: 'fieldValue',
-  const: 'fieldValue',
-};
-
-interface SchemaError {
-  keyword: string;
-  instancePath: string;
-  params: object;
-}
-
-function fieldErrors(errors: SchemaError[]): FieldError[] {
-  return errors
-    .filter(({ keyword }) => keyword !== 'additionalProperties')
-    .flatMap(({ keyword, instancePath, params }): FieldError[] => {
-      if ('requiredProperties' in params && Array.isArray(params.requiredProperties)) {
-        return params.requiredProperties.map((name) => ({ path: `${instancePath}/${name}`, message: 'fieldRequired' }));
-      }
-      return [{ path: instancePath, message: messages[keyword] ?? 'fieldFormat' }];
-    });
 }

@@ -1,5 +1,5 @@
 import { fold } from '@atrium/i18n/match';
-import { safeHtml } from '../html/safe-html.ts';
+import { problemOfHtml } from '../html/safe-field.ts';
 import { repeated, unique } from './check-references.ts';
 import type { Complain } from './problems.ts';
 import type { FileKey, Organisation } from './records.ts';
@@ -15,9 +15,10 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
   };
 
   unique('news', news ?? [], 'id', complain);
-  news?.forEach(({ tenant, body, attachments = [] }, index) => {
+  news?.forEach(({ tenant, body, bodies = {}, attachments = [] }, index) => {
     checkTenant('news', `/${index}`, tenant);
     checkHtml('news', `/${index}/body`, body, complain);
+    for (const [language, text] of Object.entries(bodies)) checkHtml('news', `/${index}/bodies/${language}`, text, complain);
     repeated('news', attachments, `/${index}/attachments`, complain);
   });
 
@@ -46,7 +47,7 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
     const place = `${kind} ${tenant ?? ''}`;
     if (taken.has(place)) complain('guides', `/${index}/kind`, `there is another guide of kind ${kind} for the same tenant`);
     taken.add(place);
-    articles.forEach(({ id, body, week, weekday, meals }, position) => {
+    articles.forEach(({ id, body, bodies = {}, week, weekday, meals }, position) => {
       const at = `/${index}/articles/${position}`;
       if (articleIds.has(id)) complain('guides', `${at}/id`, `article ${id} is named twice`);
       articleIds.add(id);
@@ -57,6 +58,7 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
         if (from >= to) complain('guides', `${at}/meals/${meal}/to`, `${to} is not after ${from}`);
       });
       checkHtml('guides', `${at}/body`, body ?? '', complain);
+      for (const [language, text] of Object.entries(bodies)) checkHtml('guides', `${at}/bodies/${language}`, text, complain);
     });
     contacts.forEach(({ person }, position) => {
       if (!tenantsOf.has(person)) complain('guides', `/${index}/contacts/${position}/person`, `there is no person ${person}`);
@@ -113,6 +115,6 @@ export function checkContent(organisation: Organisation, complain: Complain): vo
 }
 
 function checkHtml(key: FileKey, pointer: string, html: string, complain: Complain): void {
-  const { removed } = safeHtml(html);
-  if (removed.length > 0) complain(key, pointer, `is not safe: ${removed.join(', ')} must go`);
+  const problem = problemOfHtml(html);
+  if (problem !== null) complain(key, pointer, problem);
 }

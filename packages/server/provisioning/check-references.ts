@@ -1,11 +1,9 @@
 import { problemOfListed } from '../identity/view-token/listed-calls.ts';
 import { normalizeUsername } from '../modules/sign-in/username.ts';
+import { reservedNames } from '../modules/sub-apps/reserved-names.ts';
 import { checkTasks } from './check-tasks.ts';
 import type { Complain } from './problems.ts';
 import type { FileKey, Organisation } from './records.ts';
-
-/** The portal's own first path segments: no sub-application may take them. */
-export const portalPaths: ReadonlySet<string> = new Set(['pba', 'api', 'idaas', 'healthz', 'readyz', 'metrics']);
 
 /** Says everything that does not fit together: repeated keys, names of what is not there, cycles. */
 export function checkReferences(organisation: Organisation, complain: Complain): void {
@@ -30,7 +28,7 @@ export function checkReferences(organisation: Organisation, complain: Complain):
 
 function checkSubApps({ subApps }: Organisation, complain: Complain): void {
   subApps.forEach(({ name, calls = [], isolation, kind, port, routerBase, public: isPublic }, index) => {
-    if (portalPaths.has(name)) complain('subApps', `/${index}/name`, `/${name} is a path of the portal itself`);
+    if (reservedNames.has(name)) complain('subApps', `/${index}/name`, `/${name} is a path of the portal itself`);
     const wrong = (reason: string) => complain('subApps', `/${index}/isolation`, reason);
     if (isolation !== undefined && (kind === 'module' || kind === 'html'))
       wrong(`kind ${kind} runs in the portal's own origin; with isolation it is a frame`);

@@ -101,6 +101,18 @@ describe('news, messages and guides in files', () => {
     ['news', { ...news, body: '<p onclick="x()">今天</p><script>1</script>' }, 'news.json:2 is not safe: onclick of <p>, <script> must go'],
     ['news', { ...news, body: '<a href="javascript:x">今天</a>' }, 'news.json:2 is not safe: href of <a> must go'],
     ['news', { ...news, body: '<img src="https://tracker.example/x.png">' }, 'news.json:2 is not safe: src of <img> must go'],
+    ['news', { ...news, bodies: { 'en-US': '<p>a</p><script>1</script>' } }, 'news.json:2 is not safe: <script> must go'],
+    ['news', { ...news, body: '<q>'.repeat(6_000) }, 'news.json:2 cannot be used: the text has too many or too deeply nested elements'],
+    [
+      'news',
+      { ...news, body: '&'.repeat(30_000) },
+      'news.json:2 cannot be used: the text has more than 40000 characters when it is cleaned',
+    ],
+    [
+      'guides',
+      { ...guide, articles: [{ ...guide.articles[0], bodies: { 'en-US': '<q>'.repeat(6_000) } }] },
+      'guides.json:2 cannot be used: the text has too many or too deeply nested elements',
+    ],
     ['news', { ...news, tenant: 'x' }, 'news.json:2 there is no tenant x'],
     ['news', { ...news, cover: 'b.svg' }, 'news.json:2 there is no file covers/b.svg'],
     ['news', { ...news, cover: '../a.svg' }, 'news.json:2 [0].cover must be the name of a .svg, .webp, .png or .jpg file in covers/'],

@@ -154,6 +154,8 @@ describe('files of names', () => {
     place.write({ ...files, news: [news] } as SampleOrganisation);
     translate('en-US', { news: { n1: { title: 'News', body: '<p>Good</p><script>alert(1)</script>' } } });
     expect(await refusalOf(place)).toEqual(['names.en-US.json:3 body is not safe: <script> must go']);
+    translate('en-US', { news: { n1: { title: 'News', body: '<q>'.repeat(6_000) } } });
+    expect(await refusalOf(place)).toEqual(['names.en-US.json:3 body cannot be used: the text has too many or too deeply nested elements']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { safeHtml } from '../html/safe-html.ts';
+import { problemOfHtml } from '../html/safe-field.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
 import { pointerPart } from './json-positions.ts';
 import { type Named, nameable, nameLanguages, sharedKinds, type Texts, type Translation } from './nameable.ts';
@@ -60,8 +60,8 @@ function putter(language: Language, say: Say) {
     const known = (item[others] ?? {}) as Texts;
     if (known[language] !== undefined) say(here, `the record itself has ${others} in ${language}: say it in one place`);
     if ((item[field] ?? '') === '') say(here, `the record has no ${field} to say in ${language}`);
-    const removed = field === 'body' ? safeHtml(text).removed : [];
-    if (removed.length > 0) say(here, `${field} is not safe: ${removed.join(', ')} must go`);
+    const problem = field === 'body' ? problemOfHtml(text) : null;
+    if (problem !== null) say(here, `${field} ${problem}`);
     item[others] = { ...known, [language]: text };
   }
 }

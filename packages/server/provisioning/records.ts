@@ -1,4 +1,4 @@
-import { Action } from '@atrium/api/contract';
+import { Action, longestUsername } from '@atrium/api/contract';
 import { type Static, Type } from 'typebox';
 import { Guide, Message, News, QuickLink, Recommended, Synonym, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
@@ -28,7 +28,11 @@ export const Department = record({ id: Id, tenant: Id, parent: Type.Optional(Id)
 
 export const Person = record({
   id: Id,
-  username: like('^[A-Za-z0-9][A-Za-z0-9._@-]{0,63}$', 'must be 1 to 64 letters, digits or . _ @ -'),
+  username: like(
+    `^[A-Za-z0-9][A-Za-z0-9._@-]{0,${longestUsername - 1}}$`,
+    `must be 1 to ${longestUsername} letters, digits or . _ @ -`,
+    longestUsername,
+  ),
   userCode: Id,
   uniqueNo: Id,
   realName: Name,

@@ -239,6 +239,11 @@ const cases: Case[] = [
     line: 'sub-apps.json:3 /api is a path of the portal itself',
   },
   {
+    says: 'S4-L4 a sub-application whose name is another part of the portal',
+    change: (f) => f['sub-apps'].push({ name: 'file-server', title: '文件' }),
+    line: 'sub-apps.json:3 /file-server is a path of the portal itself',
+  },
+  {
     says: 'R-INT-08 a call that the portal does not have',
     change: (f) => (f['sub-apps'][0]!.calls = ['GET /api/nope']),
     line: 'sub-apps.json:2 GET /api/nope is no call of the portal; /api/docs lists them',

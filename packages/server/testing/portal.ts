@@ -56,7 +56,9 @@ export async function openPortal(changes: Partial<Config> = {}, log?: LogStream)
   };
   const server = await buildServer(config, log);
   await fillOrganisation(server.db);
-  const inject = (options: InjectOptions) => server.inject(options);
+  // With host names for sub-applications the portal answers at its own alone.
+  const host = config.appsOrigin === null || config.origin === null ? {} : { host: new URL(config.origin).host };
+  const inject = (options: InjectOptions) => server.inject({ ...options, headers: { ...host, ...options.headers } });
   const portal = { server, db: server.db, config, inject };
   return {
     ...portal,

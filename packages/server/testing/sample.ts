@@ -80,3 +80,24 @@ export function fieldsOf(schema: unknown): string[] {
 
 /** The schema of one field. */
 export const fieldOf = (schema: Call['body'], name: string): Schema => ((schema as unknown as Schema).properties ?? {})[name] ?? {};
+
+/** Where a schema has times, by the names that lead there; `0` is the first entry of a list. */
+export function momentsOf(schema: unknown): string[][] {
+  const { anyOf = [], items, properties = {}, format } = (schema ?? {}) as Schema;
+  if (format === 'date-time') return [[]];
+  return [
+    ...anyOf.flatMap(momentsOf),
+    ...(items === undefined ? [] : momentsOf(items).map((path) => ['0', ...path])),
+    ...Object.entries(properties).flatMap(([name, one]) => momentsOf(one).map((path) => [name, ...path])),
+  ];
+}
+
+/** A value that satisfies a schema but at one place, which `path` leads to. */
+export function withValueAt(schema: unknown, [name, ...rest]: readonly string[], wrong: unknown, given: Json, of = ''): unknown {
+  if (name === undefined) return wrong;
+  const { items, properties = {}, anyOf } = schema as Schema;
+  const branch = anyOf?.find((one) => one.properties !== undefined || one.items !== undefined);
+  if (branch !== undefined) return withValueAt(branch, [name, ...rest], wrong, given, of);
+  if (items !== undefined) return [withValueAt(items, rest, wrong, given)];
+  return { ...(value(of, schema as Schema, given) as Json), [name]: withValueAt(properties[name], rest, wrong, given, name) };
+}

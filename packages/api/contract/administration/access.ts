@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict } from '../call.ts';
+import { Id, Nothing, strict } from '../call.ts';
 import { byId, listFields, pageOf } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 /** A role that has to do with whether something opens. */
 export const DecidingRole = strict({
@@ -114,9 +115,10 @@ export const administrationAccess = {
   'POST /administration/v1/access/people/{id}/seen-as': {
     summary: 'Show the portal in this session as a person of the tenant sees it, read-only; not of an administrator',
     limit: 'write',
+    power: 'account',
     permission: 'administration-access:enable',
     audit: 'administration-changed',
     params: byId,
     data: Nothing,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict } from '../call.ts';
+import { Id, Nothing, strict } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 export const Code = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 export const RecordName = Type.String({ minLength: 1, maxLength: 60, ...anyCharacter });
@@ -60,6 +61,7 @@ export const administrationApps = {
   },
   'PUT /administration/v1/app-order': {
     ...writes,
+    power: 'none',
     summary: 'Put the apps into another order; those of files stay in order among themselves',
     permission: 'administration-apps:edit',
     body: Order,
@@ -74,6 +76,7 @@ export const administrationApps = {
   },
   'POST /administration/v1/apps': {
     ...writes,
+    power: 'role',
     summary: 'Make an app, which only the roles named here open',
     permission: 'administration-apps:add',
     idempotent: true,
@@ -82,6 +85,7 @@ export const administrationApps = {
   },
   'PUT /administration/v1/apps/{id}': {
     ...writes,
+    power: 'role',
     summary: 'Change an app and which roles of the tenant open it',
     permission: 'administration-apps:edit',
     params: byId,
@@ -90,6 +94,7 @@ export const administrationApps = {
   },
   'DELETE /administration/v1/apps/{id}': {
     ...writes,
+    power: 'none',
     summary: 'Delete an app without functions',
     permission: 'administration-apps:delete',
     params: byId,
@@ -97,6 +102,7 @@ export const administrationApps = {
   },
   'POST /administration/v1/apps/{id}/ownership': {
     ...writes,
+    power: 'none',
     summary: 'Manage an app of the files on screens from now on, or give it back to them as they have it',
     permission: 'administration-apps:edit',
     params: byId,
@@ -113,10 +119,11 @@ export const administrationApps = {
   },
   'PUT /administration/v1/apps/{id}/order': {
     ...writes,
+    power: 'none',
     summary: 'Put what is in one group of an app, or beside its groups, into another order',
     permission: 'administration-apps:edit',
     params: byId,
     body: Order,
     data: Nothing,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { type Call, Id, PageSize, strict } from '../call.ts';
+import { Id, PageSize, strict } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { HistoryEntry } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 /** Kinds of records that entries of the audit log are about: the part of `subject` before the colon. */
 export const auditKinds = [
@@ -58,10 +59,11 @@ export const administrationAudit = {
   'POST /administration/v1/audit/verify': {
     summary: 'Follow the chain of the whole log: whether an entry was changed or is missing',
     limit: 'costly',
+    power: 'none',
     permission: 'administration-audit:get',
     data: strict({
       rows: Type.Integer({ minimum: 0 }),
       broken: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'the first entry that is not as it was written' }),
     }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { administrationAreas } from '../call-access.ts';
-import { type Call, Id, strict } from '../call.ts';
+import { Id, strict } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
+import type { AdministrationCalls } from './power.ts';
 
 /** Something that a picker offers. */
 export const Choice = strict({
@@ -71,4 +72,4 @@ export const administrationChoices = {
     query,
     data: Type.Array(Choice),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, strict, Timestamp } from '../call.ts';
+import { Id, strict, Timestamp } from '../call.ts';
 import { administrationAreas } from '../call-access.ts';
 import { listFields, pageOf } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 /** Every area asks for it. */
 const everyArea = administrationAreas.map((area) => `administration-${area}:query` as const);
@@ -39,4 +40,4 @@ export const administrationFiles = {
     query: strict({ ...listFields, kind: Type.Optional(OverrideKind) }),
     data: pageOf(OverrideRecord),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict } from '../call.ts';
+import { Id, Nothing, strict } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { Audience, Code, Icon, RecordName } from './apps.ts';
 import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const functionFields = {
   parent: Type.Union([Id, Type.Null()], { description: 'the group that it is in' }),
@@ -41,6 +42,7 @@ export const administrationFunctions = {
   },
   'POST /administration/v1/functions': {
     ...writes,
+    power: 'role',
     summary: 'Make a function, which only the roles named here open, or a group',
     permission: 'administration-apps:add',
     idempotent: true,
@@ -49,6 +51,7 @@ export const administrationFunctions = {
   },
   'PUT /administration/v1/functions/{id}': {
     ...writes,
+    power: 'role',
     summary: 'Change a function and which roles of the tenant open it',
     permission: 'administration-apps:edit',
     params: byId,
@@ -57,6 +60,7 @@ export const administrationFunctions = {
   },
   'DELETE /administration/v1/functions/{id}': {
     ...writes,
+    power: 'none',
     summary: 'Delete a function, or a group that nothing is in',
     permission: 'administration-apps:delete',
     params: byId,
@@ -64,6 +68,7 @@ export const administrationFunctions = {
   },
   'POST /administration/v1/functions/{id}/ownership': {
     ...writes,
+    power: 'role',
     summary: 'Manage a function of the files on screens from now on, or give it back to them as they have it',
     permission: 'administration-apps:edit',
     params: byId,
@@ -78,4 +83,4 @@ export const administrationFunctions = {
     query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
     data: pageOf(HistoryEntry),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

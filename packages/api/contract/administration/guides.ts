@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { GuideKind } from '../guides.ts';
 import {
@@ -16,6 +16,7 @@ import {
   versionNumber,
 } from './articles.ts';
 import { byId, HistoryEntry, otherTexts, Ownership, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const guideFields = {
   title: Type.String({ pattern: '\\S', maxLength: 60, ...anyCharacter }),
@@ -98,6 +99,7 @@ export const administrationGuides = {
   'GET /administration/v1/guides/{id}': { ...reads, summary: 'One guide with its articles', params: byId, data: AdministeredGuide },
   'PUT /administration/v1/guides/{id}': {
     ...writes,
+    power: 'none',
     summary: 'Change what a guide is called and when its contacts are there',
     params: byId,
     body: strict({ ...guideFields, version: Version }),
@@ -105,6 +107,7 @@ export const administrationGuides = {
   },
   'PUT /administration/v1/guides/{id}/order': {
     ...writes,
+    power: 'none',
     summary: 'Put the articles of a guide into another order',
     params: byId,
     body: strict({ articles: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
@@ -112,6 +115,7 @@ export const administrationGuides = {
   },
   'POST /administration/v1/guides/{id}/ownership': {
     ...writes,
+    power: 'none',
     summary: 'Manage a guide of the files on screens from now on, or give it back to them as they have it',
     params: byId,
     body: strict({ owner: Type.Enum(['screens', 'files']), version: Version }),
@@ -126,6 +130,7 @@ export const administrationGuides = {
   },
   'POST /administration/v1/guides/{id}/articles': {
     ...writes,
+    power: 'none',
     summary: 'Make an article at the end of a guide, as a draft or published',
     permission: 'administration-news:add',
     bodyLimit,
@@ -142,6 +147,7 @@ export const administrationGuides = {
   },
   'PUT /administration/v1/guide-articles/{id}': {
     ...writes,
+    power: 'none',
     summary: 'Save an article: as a draft, beside what is published, or as what people see, at once or at the time that it says',
     bodyLimit,
     params: byId,
@@ -150,6 +156,7 @@ export const administrationGuides = {
   },
   'POST /administration/v1/guide-articles/{id}/withdraw': {
     ...writes,
+    power: 'none',
     summary: 'Make a draft of an article that is published: nobody sees it any more',
     permission: 'administration-news:disable',
     params: byId,
@@ -158,6 +165,7 @@ export const administrationGuides = {
   },
   'POST /administration/v1/guide-articles/{id}/discard': {
     ...writes,
+    power: 'none',
     summary: 'Forget the draft beside an article that is published',
     params: byId,
     body: strict({ version: Version }),
@@ -178,6 +186,7 @@ export const administrationGuides = {
   },
   'POST /administration/v1/guide-articles/{id}/restore': {
     ...writes,
+    power: 'none',
     summary: 'Make a version of an article the draft; what is published stays',
     params: byId,
     body: strict({ number: versionNumber, version: Version }),
@@ -185,9 +194,10 @@ export const administrationGuides = {
   },
   'DELETE /administration/v1/guide-articles/{id}': {
     ...writes,
+    power: 'none',
     summary: 'Delete an article of a guide',
     permission: 'administration-news:delete',
     params: byId,
     data: Nothing,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

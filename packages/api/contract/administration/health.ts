@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, strict, Timestamp } from '../call.ts';
+import { Id, strict, Timestamp } from '../call.ts';
 import { listFields, pageOf } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -58,4 +59,4 @@ export const administrationHealth = {
       missed: Type.Array(strict({ words: Type.String(), count: Count })),
     }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { type Call, strict } from '../call.ts';
+import { strict } from '../call.ts';
 import { FieldChange, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 export const ImportKind = Type.Enum(['people', 'roles', 'functions']);
 export type ImportKind = Static<typeof ImportKind>;
@@ -51,22 +52,25 @@ export const administrationImport = {
   },
   'POST /administration/v1/import/{kind}/rehearsal': {
     ...upload,
+    power: 'none',
     summary: 'What a file would do (multipart, one .xlsx or .csv of at most 5 MB and 20,000 rows); nothing is changed',
     params: byKind,
     data: ImportPlan,
   },
   'POST /administration/v1/import/{kind}/refused': {
     ...upload,
+    power: 'none',
     summary: 'The rows of a file that would be refused, as a workbook with the same columns and the reason; nothing is changed',
     params: byKind,
     data: Workbook,
   },
   'POST /administration/v1/import/{kind}/{version}': {
     ...upload,
+    power: 'rows',
     summary:
       'Do what the rehearsal of this file said, in one transaction. 409 with the present plan where it would do something else by now',
     audit: 'administration-changed',
     params: strict({ kind: Kind, version: Version }),
     data: strict(counts),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

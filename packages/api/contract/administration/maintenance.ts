@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { HistoryEntry, listFields, otherTexts, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 /** `portal`, `tenant:<id>` or `app:<name of a sub-application>`. */
 const MaintenanceId = Type.String({ pattern: '^(portal|(tenant|app):[\\w.-]{1,60})$', maxLength: 68 });
@@ -49,6 +50,7 @@ export const administrationMaintenance = {
   'POST /administration/v1/maintenance': {
     summary: 'Begin or announce a maintenance. 409 where there is one of the same',
     limit: 'write',
+    power: 'none',
     permission: 'administration-notices:enable',
     audit: 'administration-changed',
     idempotent: true,
@@ -61,6 +63,7 @@ export const administrationMaintenance = {
   'POST /administration/v1/maintenance/effect': {
     summary: 'How many people a maintenance would meet if it began now; changes nothing',
     limit: 'search',
+    power: 'none',
     permission: 'administration-notices:enable',
     body: strict({ id: MaintainedId }),
     data: strict({ people: Type.Integer({ minimum: 0, description: 'signed in, but for the one who asks' }) }),
@@ -68,6 +71,7 @@ export const administrationMaintenance = {
   'PUT /administration/v1/maintenance/{id}': {
     summary: 'Change a maintenance. 409 with the present one where the version is not its own',
     limit: 'write',
+    power: 'none',
     permission: 'administration-notices:enable',
     audit: 'administration-changed',
     params: byScope,
@@ -77,6 +81,7 @@ export const administrationMaintenance = {
   'DELETE /administration/v1/maintenance/{id}': {
     summary: 'End a maintenance, or take its announcement back',
     limit: 'write',
+    power: 'none',
     permission: 'administration-notices:disable',
     audit: 'administration-changed',
     params: byScope,
@@ -90,4 +95,4 @@ export const administrationMaintenance = {
     query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
     data: pageOf(HistoryEntry),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

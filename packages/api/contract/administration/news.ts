@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { NewsCategory } from '../news.ts';
 import {
@@ -16,6 +16,7 @@ import {
   versionNumber,
 } from './articles.ts';
 import { byId, HistoryEntry, listFields, otherTexts, Ownership, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const FileName = Type.String({ pattern: '^[^/\\\\]+$', maxLength: 120, ...anyCharacter });
 
@@ -101,6 +102,7 @@ export const administrationNews = {
   },
   'POST /administration/v1/news': {
     ...writes,
+    power: 'none',
     summary: 'Make a draft, which nobody sees',
     permission: 'administration-news:add',
     idempotent: true,
@@ -110,6 +112,7 @@ export const administrationNews = {
   },
   'PUT /administration/v1/news/{id}': {
     ...writes,
+    power: 'none',
     summary: 'Save the draft; what is published stays as it is. 409 with the present one where the version is not its own',
     bodyLimit,
     params: byId,
@@ -118,6 +121,7 @@ export const administrationNews = {
   },
   'DELETE /administration/v1/news/{id}': {
     ...writes,
+    power: 'none',
     summary: 'Delete a news item with its versions and who has read it',
     permission: 'administration-news:delete',
     params: byId,
@@ -125,6 +129,7 @@ export const administrationNews = {
   },
   'POST /administration/v1/news/{id}/publish': {
     ...writes,
+    power: 'none',
     summary: 'Publish the draft, at once or at the time that it says',
     permission: 'administration-news:enable',
     params: byId,
@@ -133,6 +138,7 @@ export const administrationNews = {
   },
   'POST /administration/v1/news/{id}/withdraw': {
     ...writes,
+    power: 'none',
     summary: 'Make a draft of what is published: nobody sees it any more; who has read it is kept',
     permission: 'administration-news:disable',
     params: byId,
@@ -141,6 +147,7 @@ export const administrationNews = {
   },
   'POST /administration/v1/news/{id}/discard': {
     ...writes,
+    power: 'none',
     summary: 'Forget the draft beside what is published',
     params: byId,
     body: versioned,
@@ -148,6 +155,7 @@ export const administrationNews = {
   },
   'POST /administration/v1/news/{id}/ownership': {
     ...writes,
+    power: 'none',
     summary: 'Manage a news item of the files on screens from now on, or give it back to them as they have it',
     params: byId,
     body: strict({ owner: Type.Enum(['screens', 'files']), version: Version }),
@@ -168,6 +176,7 @@ export const administrationNews = {
   },
   'POST /administration/v1/news/{id}/restore': {
     ...writes,
+    power: 'none',
     summary: 'Make a version the draft; what is published stays',
     params: byId,
     body: strict({ number: versionNumber, version: Version }),
@@ -190,6 +199,7 @@ export const administrationNews = {
   },
   'POST /administration/v1/news-pictures': {
     limit: 'upload',
+    power: 'none',
     permission: 'administration-news:edit',
     audit: 'administration-changed',
     summary: 'Keep a picture for a cover or an article (multipart, one file of at most 5 MB); it is encoded anew',
@@ -198,6 +208,7 @@ export const administrationNews = {
   },
   'POST /administration/v1/news-files': {
     limit: 'upload',
+    power: 'none',
     permission: 'administration-news:edit',
     audit: 'administration-changed',
     summary: 'Keep a file for an article (multipart, one file of at most 5 MB); its content must be what its name says',
@@ -205,4 +216,4 @@ export const administrationNews = {
     query: strict({ name: FileName }),
     data: strict({ fileId: Id, name: Type.String(), size: Type.Integer({ minimum: 0 }) }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

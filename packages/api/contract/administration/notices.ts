@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter, multiLine } from '../characters.ts';
 import { NoticeSeverity } from '../portal-notices.ts';
 import { byId, HistoryEntry, listFields, OtherNames, otherTexts, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const noticeFields = {
   severity: NoticeSeverity,
@@ -55,6 +56,7 @@ export const administrationNotices = {
   'POST /administration/v1/notices': {
     summary: 'Make a notice; open pages show it within 15 seconds after it begins',
     limit: 'write',
+    power: 'none',
     permission: 'administration-notices:add',
     audit: 'administration-changed',
     idempotent: true,
@@ -64,6 +66,7 @@ export const administrationNotices = {
   'PUT /administration/v1/notices/{id}': {
     summary: 'Change a notice; who has dismissed it sees it again. 409 with the present one where the version is not its own',
     limit: 'write',
+    power: 'none',
     permission: 'administration-notices:edit',
     audit: 'administration-changed',
     params: byId,
@@ -73,6 +76,7 @@ export const administrationNotices = {
   'DELETE /administration/v1/notices/{id}': {
     summary: 'Delete a notice',
     limit: 'write',
+    power: 'none',
     permission: 'administration-notices:delete',
     audit: 'administration-changed',
     params: byId,
@@ -86,4 +90,4 @@ export const administrationNotices = {
     query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
     data: pageOf(HistoryEntry),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { mailPattern } from '../people.ts';
+import { longestUsername } from '../username.ts';
 import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 /** Two flags: neither lifts the other. */
 const disabled = {
@@ -57,7 +59,7 @@ const text = (maxLength: number) => Type.String({ maxLength, ...anyCharacter });
 
 /** What screens change of a person whom they manage. */
 const fields = {
-  username: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
+  username: Type.String({ minLength: 1, maxLength: longestUsername, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', ...anyCharacter }),
   title: text(60),
   email: Type.String({ maxLength: 120, pattern: `^$|${mailPattern}` }),
@@ -92,6 +94,7 @@ export const administrationPeople = {
   'POST /administration/v1/people': {
     summary: 'Add a person, whom the screens manage',
     limit: 'write',
+    power: 'role',
     permission: 'administration-people:add',
     audit: 'administration-changed',
     idempotent: true,
@@ -109,6 +112,7 @@ export const administrationPeople = {
   'PUT /administration/v1/people/{id}': {
     summary: 'Change a person whom the screens manage; the number stays, by which other systems know them',
     limit: 'write',
+    power: 'account',
     permission: 'administration-people:edit',
     audit: 'administration-changed',
     params: byId,
@@ -118,6 +122,7 @@ export const administrationPeople = {
   'POST /administration/v1/people/{id}/disabled': {
     summary: 'Disable a person as an administrator, or lift that; what the source has set stays',
     limit: 'write',
+    power: 'account',
     permission: 'administration-people:disable',
     audit: 'administration-changed',
     params: byId,
@@ -127,6 +132,7 @@ export const administrationPeople = {
   'POST /administration/v1/people/{id}/unlock': {
     summary: 'Forget the wrong passwords of an account',
     limit: 'write',
+    power: 'account',
     permission: 'administration-people:enable',
     audit: 'administration-changed',
     params: byId,
@@ -135,6 +141,7 @@ export const administrationPeople = {
   'POST /administration/v1/people/{id}/roles': {
     summary: 'Give and take roles of the tenant; only those that were given on screens can be taken, and nobody gives more than they have',
     limit: 'write',
+    power: 'role',
     permission: 'administration-roles:edit',
     audit: 'administration-changed',
     params: byId,
@@ -144,6 +151,7 @@ export const administrationPeople = {
   'POST /administration/v1/people/{id}/effect': {
     summary: 'What a person would get and lose by a change of roles; changes nothing',
     limit: 'search',
+    power: 'none',
     permission: 'administration-roles:edit',
     params: byId,
     body: strict({ give: Type.Array(Id, { maxItems: 50 }), take: Type.Array(Id, { maxItems: 50 }) }),
@@ -152,6 +160,7 @@ export const administrationPeople = {
   'POST /administration/v1/people/effect': {
     summary: 'What somebody who is to be added would get by roles; changes nothing',
     limit: 'search',
+    power: 'none',
     permission: 'administration-roles:edit',
     body: strict({ give: Roles }),
     data: Type.Array(AccessChange),
@@ -159,6 +168,7 @@ export const administrationPeople = {
   'POST /administration/v1/people/password-links': {
     summary: 'Make a link for each of these people who has no password yet; says whom it has left out and why',
     limit: 'costly',
+    power: 'account',
     permission: 'administration-people:edit',
     audit: 'administration-changed',
     body: strict({ people: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
@@ -176,6 +186,7 @@ export const administrationPeople = {
   'POST /administration/v1/people/{id}/password-link': {
     summary: 'Make a link with which the person sets a password: once, within 24 hours; earlier links are void',
     limit: 'write',
+    power: 'account',
     permission: 'administration-people:edit',
     audit: 'administration-changed',
     params: byId,
@@ -184,6 +195,7 @@ export const administrationPeople = {
   'POST /administration/v1/people/{id}/second-factor-reset': {
     summary: 'Remove the second factors and recovery codes of a person who has lost them; ends all their sessions',
     limit: 'write',
+    power: 'account',
     permission: 'administration-people:edit',
     audit: 'administration-changed',
     params: byId,
@@ -197,4 +209,4 @@ export const administrationPeople = {
     query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
     data: pageOf(HistoryEntry),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

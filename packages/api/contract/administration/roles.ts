@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Action } from '../call-access.ts';
-import { type Call, Id, Nothing, strict } from '../call.ts';
+import { Id, Nothing, strict } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 60, ...anyCharacter });
 
@@ -66,6 +67,7 @@ export const administrationRoles = {
   'POST /administration/v1/roles': {
     summary: 'Make a role; nobody gives what they do not have',
     limit: 'write',
+    power: 'role',
     permission: 'administration-roles:add',
     audit: 'administration-changed',
     idempotent: true,
@@ -75,6 +77,7 @@ export const administrationRoles = {
   'PUT /administration/v1/roles/{id}': {
     summary: 'Change a role; 409 with the present one where the version is not its own, or where a file owns it',
     limit: 'write',
+    power: 'role',
     permission: 'administration-roles:edit',
     audit: 'administration-changed',
     params: byId,
@@ -84,6 +87,7 @@ export const administrationRoles = {
   'POST /administration/v1/roles/{id}/effect': {
     summary: 'Who would get and lose what if a role were changed like this; changes nothing',
     limit: 'search',
+    power: 'none',
     permission: 'administration-roles:edit',
     params: byId,
     body: strict({ apps: roleFields.apps, permissions: roleFields.permissions }),
@@ -106,6 +110,7 @@ export const administrationRoles = {
   'POST /administration/v1/roles/{id}/people': {
     summary: 'Give a role to people, or take it from those who got it on screens',
     limit: 'write',
+    power: 'role',
     permission: 'administration-roles:edit',
     audit: 'administration-changed',
     params: byId,
@@ -118,6 +123,7 @@ export const administrationRoles = {
   'DELETE /administration/v1/roles/{id}': {
     summary: 'Delete a role that nobody has',
     limit: 'write',
+    power: 'role',
     permission: 'administration-roles:delete',
     audit: 'administration-changed',
     params: byId,
@@ -126,6 +132,7 @@ export const administrationRoles = {
   'POST /administration/v1/roles/{id}/ownership': {
     summary: 'Manage a role of the files on screens from now on, or give it back to them as they have it',
     limit: 'write',
+    power: 'role',
     permission: 'administration-roles:edit',
     audit: 'administration-changed',
     params: byId,
@@ -135,6 +142,7 @@ export const administrationRoles = {
   'POST /administration/v1/roles/{id}/ownership/effect': {
     summary: 'Who would get and lose what if a role were given back to the files; changes nothing',
     limit: 'search',
+    power: 'none',
     permission: 'administration-roles:edit',
     params: byId,
     data: Type.Array(AccessChange),
@@ -147,4 +155,4 @@ export const administrationRoles = {
     query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
     data: pageOf(HistoryEntry),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

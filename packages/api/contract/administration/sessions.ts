@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, strict, Timestamp } from '../call.ts';
+import { Id, strict, Timestamp } from '../call.ts';
 import { listFields, pageOf } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 /** Somebody's session, of the administrator's tenant. */
 export const AdministeredSession = strict({
@@ -27,6 +28,7 @@ export const administrationSessions = {
   'POST /administration/v1/sessions/end': {
     summary: 'End chosen sessions, or all of a person; answers how many ended',
     limit: 'write',
+    power: 'none',
     permission: 'administration-sessions:delete',
     audit: 'administration-changed',
     body: strict({
@@ -35,4 +37,4 @@ export const administrationSessions = {
     }),
     data: strict({ ended: Type.Integer({ minimum: 0 }) }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { listFields, pageOf } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.Union([Timestamp, Type.Null()]);
@@ -88,6 +89,7 @@ export const administrationSources = {
   'POST /administration/v1/sources/runs/{id}': {
     summary: 'Let a stopped run go on within a day, or say that it is not meant',
     limit: 'write',
+    power: 'account',
     permission: 'administration-sources:edit',
     audit: 'directory-run-decided',
     params: strict({ id: Id }),
@@ -103,6 +105,7 @@ export const administrationSources = {
   'POST /administration/v1/sources/claims/{id}': {
     summary: 'Give the person to the source that asks, or say that they are two people',
     limit: 'write',
+    power: 'account',
     permission: 'administration-sources:edit',
     audit: 'administration-changed',
     params: strict({ id: Id }),
@@ -119,6 +122,7 @@ export const administrationSources = {
   'PUT /administration/v1/sources/groups/{id}': {
     summary: 'Give the members of a group a role, or none',
     limit: 'write',
+    power: 'role',
     permission: 'administration-sources:edit',
     audit: 'group-linked',
     params: strict({ id: Id }),
@@ -128,6 +132,7 @@ export const administrationSources = {
   'POST /administration/v1/sources/sync': {
     summary: 'Read the LDAP directory now, or with `plan` only say what would change',
     limit: 'costly',
+    power: 'none',
     permission: 'administration-sources:edit',
     audit: 'directory-synced',
     body: strict({ plan: Type.Boolean() }),
@@ -152,4 +157,4 @@ export const administrationSources = {
     permission: 'administration-sources:get',
     data: Type.Array(ScimRequest),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

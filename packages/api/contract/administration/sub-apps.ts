@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { Code, RecordName } from './apps.ts';
 import { HistoryEntry, listFields, OtherNames, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const Sentence = Type.String({ maxLength: 200, ...anyCharacter });
 
@@ -133,6 +134,7 @@ export const administrationSubApps = {
   'POST /administration/v1/sub-apps': {
     summary: 'Register a sub-application by its address; it is off until it is switched on',
     limit: 'costly',
+    power: 'every-tenant',
     permission: 'administration-sub-apps:add',
     audit: 'administration-changed',
     idempotent: true,
@@ -142,6 +144,7 @@ export const administrationSubApps = {
   'PUT /administration/v1/sub-apps/{id}': {
     summary: 'Change a sub-application that was registered on a screen',
     limit: 'costly',
+    power: 'every-tenant',
     permission: 'administration-sub-apps:edit',
     audit: 'administration-changed',
     params: byName,
@@ -151,6 +154,7 @@ export const administrationSubApps = {
   'DELETE /administration/v1/sub-apps/{id}': {
     summary: 'Unregister a sub-application that was registered on a screen and that no function opens in',
     limit: 'write',
+    power: 'every-tenant',
     permission: 'administration-sub-apps:delete',
     audit: 'administration-changed',
     params: byName,
@@ -160,6 +164,7 @@ export const administrationSubApps = {
     summary:
       'Open a sub-application that is off, or the version that is rolled out, in the own session alone, for 8 hours, with the permissions of a role',
     limit: 'write',
+    power: 'every-tenant',
     permission: 'administration-sub-apps:edit',
     audit: 'administration-changed',
     params: byName,
@@ -169,6 +174,7 @@ export const administrationSubApps = {
   'PUT /administration/v1/sub-apps/{id}/off': {
     summary: 'Switch a sub-application off, with a sentence for people, or on again; loading files does not change it',
     limit: 'write',
+    power: 'every-tenant',
     permission: 'administration-sub-apps:disable',
     audit: 'administration-changed',
     params: byName,
@@ -179,6 +185,7 @@ export const administrationSubApps = {
     summary:
       'Roll a version out to a share of the people or to departments, or wider; one that everybody has already is what is rolled back to. 409 where a check of its address fails',
     limit: 'costly',
+    power: 'every-tenant',
     permission: 'administration-sub-apps:edit',
     audit: 'administration-changed',
     params: byName,
@@ -188,6 +195,7 @@ export const administrationSubApps = {
   'POST /administration/v1/sub-apps/{id}/rollout/effect': {
     summary: 'How many people would get a version, and what the server sees at its address; changes nothing',
     limit: 'costly',
+    power: 'none',
     permission: 'administration-sub-apps:edit',
     params: byName,
     body: SubAppRollout,
@@ -196,6 +204,7 @@ export const administrationSubApps = {
   'POST /administration/v1/sub-apps/{id}/rollback': {
     summary: 'Give everybody what they had before the roll-out',
     limit: 'write',
+    power: 'every-tenant',
     permission: 'administration-sub-apps:edit',
     audit: 'administration-changed',
     params: byName,
@@ -218,4 +227,4 @@ export const administrationSubApps = {
     query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
     data: pageOf(HistoryEntry),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

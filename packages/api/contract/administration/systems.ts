@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { type Call, Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
 import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.Union([Timestamp, Type.Null()]);
@@ -37,6 +38,7 @@ const Key = strict({
 
 export const SystemRecord = strict({
   ...SystemEntry.properties,
+  mayChange: Type.Boolean({ description: 'whether the one who asks administers systems in each of its tenants' }),
   department: Type.String(),
   version: Version,
   owners: Type.Array(
@@ -113,6 +115,7 @@ export const administrationSystems = {
   'POST /administration/v1/systems': {
     summary: 'Make a service account with its first key, which is answered once',
     limit: 'costly',
+    power: 'system',
     permission: 'administration-systems:add',
     audit: 'service-account-made',
     body: strict({
@@ -128,6 +131,7 @@ export const administrationSystems = {
   'PUT /administration/v1/systems/{id}': {
     summary: 'Change a service account; its source stays, and its keys stay valid',
     limit: 'write',
+    power: 'system',
     permission: 'administration-systems:edit',
     audit: 'administration-changed',
     params: byId,
@@ -145,6 +149,7 @@ export const administrationSystems = {
   'POST /administration/v1/systems/{id}/end': {
     summary: 'End a service account and all of its keys at once',
     limit: 'write',
+    power: 'system',
     permission: 'administration-systems:delete',
     audit: 'service-account-ended',
     params: byId,
@@ -153,6 +158,7 @@ export const administrationSystems = {
   'POST /administration/v1/systems/{id}/keys': {
     summary: 'Make another key: two may be valid at once, so that a key is changed without a gap',
     limit: 'costly',
+    power: 'system',
     permission: 'administration-systems:edit',
     audit: 'service-key-made',
     params: byId,
@@ -162,6 +168,7 @@ export const administrationSystems = {
   'POST /administration/v1/systems/{id}/keys/{key}/end': {
     summary: 'End a key at once',
     limit: 'write',
+    power: 'system',
     permission: 'administration-systems:edit',
     audit: 'service-key-ended',
     params: strict({ id: Id, key: Id }),
@@ -170,6 +177,7 @@ export const administrationSystems = {
   'PUT /administration/v1/systems/{id}/webhook': {
     summary: 'Say where a system is told of decisions; the first time its secret is answered, once',
     limit: 'write',
+    power: 'system',
     permission: 'administration-systems:edit',
     audit: 'administration-changed',
     params: byId,
@@ -179,6 +187,7 @@ export const administrationSystems = {
   'POST /administration/v1/systems/{id}/webhook/test': {
     summary: 'Send a test event; a webhook that takes it is active again, and what waits for another try is sent at once',
     limit: 'costly',
+    power: 'system',
     permission: 'administration-systems:edit',
     audit: 'administration-changed',
     params: byId,
@@ -195,10 +204,11 @@ export const administrationSystems = {
   'POST /administration/v1/systems/{id}/deliveries/resend': {
     summary: 'Send chosen events at once, or all that it did not take yet; those that a chosen one waits for are sent before it',
     limit: 'write',
+    power: 'system',
     permission: 'administration-systems:edit',
     audit: 'administration-changed',
     params: byId,
     body: strict({ ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true })) }),
     data: strict({ resent: Count }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies AdministrationCalls;

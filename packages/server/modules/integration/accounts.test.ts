@@ -41,6 +41,9 @@ describe('a key', () => {
     const inPath = await portal.inject({ url: `/api/integration/v1/tasks/${hr.key}` });
     expect([inPath.statusCode, inPath.json().code]).toEqual([400, 'key_in_address']);
     await portal.inject({ url: `/nowhere/${hr.key}` });
+    const encoded = await portal.inject({ url: `/api/integration/v1/tasks/%61tr%255f${hr.key.slice('atr_'.length)}` });
+    expect([encoded.statusCode, encoded.json().code]).toEqual([400, 'key_in_address']);
+    await portal.inject({ url: `/nowhere/%61${hr.key.slice(1)}` });
     const refused = await hr.ask('GET /account', { query: { x: '1' } });
     expect([refused.statusCode, refused.json().code, refused.json().field]).toEqual([400, 'unknown_field', 'x']);
     const rows = JSON.stringify([await portal.db.selectFrom('service_keys').selectAll().execute(), inAddress.body, refused.body]);

@@ -43,7 +43,7 @@ export function answerIntegration<N extends IntegrationCallName>(
   const call: IntegrationCall = integration[name];
   const { method, path } = routeOf(name);
   const validate = {
-    body: call.body === undefined ? () => undefined : bodyValidator(call.body),
+    body: call.body === undefined ? () => undefined : bodyValidator(call.body, { nullIsAbsent: true }),
     query: call.query === undefined ? refuseFields : textValidator(call.query),
     params: call.params === undefined ? refuseFields : textValidator(call.params),
   };
@@ -62,6 +62,8 @@ export function answerIntegration<N extends IntegrationCallName>(
         throw new IntegrationRefusal('media_type', 'Send JSON: Content-Type: application/json');
     },
     handler: async (request, reply) => {
+      if (call.body !== undefined && request.body === undefined)
+        throw new IntegrationRefusal('malformed', 'The body is empty; the call needs a JSON object.');
       const data = await handler({
         body: validate.body(withOwnLinks(request.body === undefined ? {} : request.body, scope.config.origin)),
         query: validate.query(request.query),

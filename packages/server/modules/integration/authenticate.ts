@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Scope } from '@atrium/api/integration';
 import type { FastifyRequest } from 'fastify';
 import { appendAudit } from '../../audit/queries.ts';
+import { hasKey } from '../../http/hide-keys.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { auditedAs, findKey, keyPrefix, markKeyUsed, type ServiceAccount } from './account-queries.ts';
 import { IntegrationRefusal } from './refusal.ts';
@@ -24,7 +25,7 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^B
  */
 export async function authenticate(request: FastifyRequest, scope: Scope | null, sent = bearerOf(request)): Promise<Caller> {
   const { server } = request;
-  if (request.url.includes(keyPrefix)) {
+  if (hasKey(request.url)) {
     server.calls.any(addressOf(request));
     throw new IntegrationRefusal(
       'key_in_address',

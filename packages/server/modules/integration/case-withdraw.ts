@@ -1,4 +1,4 @@
-import type { EventData } from '@atrium/api/integration';
+import type { EventDataOf } from '@atrium/api/integration';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { addMessage } from '../messages/queries.ts';
@@ -17,7 +17,7 @@ export async function findCaseOfRow(db: Db, rowId: string): Promise<Row<'integra
 export async function tellOfWithdrawal(trx: Db, { id, account_id, external_id, version }: Row<'integration_cases'>, rowId: string) {
   const people = trx.selectFrom('tasks as t').innerJoin('people as p', 'p.id', 't.person_id').select(['p.user_code', 'p.real_name']);
   const { user_code: userCode, real_name: name } = await people.where('t.id', '=', rowId).executeTakeFirstOrThrow();
-  const data: EventData = { externalId: external_id, version, by: { userCode, name }, at: nextTime() };
+  const data: EventDataOf<'case.withdrawn'> = { externalId: external_id, version, by: { userCode, name }, at: nextTime() };
   await enqueue(trx, { accountId: account_id, taskId: id, rowId, type: 'case.withdrawn', data });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventDataOf } from '@atrium/api/integration';
 import { principalsOf } from '../tasks/principals.ts';
 import type { Session } from '../../identity/queries.ts';
 import { outcomeOf, send, type Server } from './deliver.ts';
@@ -52,7 +53,7 @@ export async function checkDecisions(
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       const { id, name, external_id: externalId, version, person_id: owner, user_code: ownerCode, real_name: ownerName, ...endpoint } = one;
       const at = new Date().toISOString();
-      const data = {
+      const data: EventDataOf<'decision.check'> = {
         ...{ externalId, version, action, comment, by: { userCode, name: realName }, at },
         ...(owner === personId ? {} : { onBehalfOf: { userCode: ownerCode, name: ownerName } }),
       };

@@ -1,5 +1,5 @@
 import type { PersonReference } from '@atrium/api/integration';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
 /** A person of the tenant; a disabled one is found as such. */
@@ -29,6 +29,9 @@ const comparable: Record<Key, (text: string) => string> = {
   mail: (text) => text.trim().toLowerCase(),
   phone: (text) => text.replaceAll(/[ ()-]/g, '').replace('+86', ''),
 };
+
+/** Whether `people as p` has this code, number, mail address or telephone number, compared as a reference to a person is. */
+export const isPerson = (kind: Key, text: string) => sql<SqlBool>`${stored[kind]} = ${comparable[kind](text)}`;
 
 const keyOf = (reference: PersonReference): { kind: Key; value: string } => {
   const [[kind, text] = ['userCode', ''] as const] = Object.entries(reference) as [Key, string][];

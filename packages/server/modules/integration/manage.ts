@@ -1,4 +1,5 @@
 import { scopes, type Scope } from '@atrium/api/integration';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Vault } from '../../vault.ts';
 import type { AuditEvent } from '@atrium/api/contract';
@@ -20,7 +21,6 @@ import {
   updateAccount,
   validKeys,
 } from './account-queries.ts';
-import { lockName } from '../../db/one-at-a-time.ts';
 import { changesBetween } from '../administration/records/changes.ts';
 import { blockList } from './authenticate.ts';
 import { putEndpoint } from './endpoint-queries.ts';
@@ -81,7 +81,7 @@ export async function makeAccount(
   const url = asked.webhook === undefined ? null : webhookUrl(asked.webhook);
   if (asked.webhook !== undefined && url === null)
     throw new AccountError(`${asked.webhook} is no address for webhooks, such as https://hr.example.com/hook.`);
-  return manager.db.transaction().execute(async (trx) => {
+  return oneAtATime(manager.db, `service account of ${fresh.source}`, async (trx) => {
     if ((await findAccountOfSource(trx, fresh.source)) !== null)
       throw new AccountError(
         `Another service account speaks for the source ${fresh.source}; end it first, or name another source.`,
@@ -115,8 +115,7 @@ export async function changeAccount(
   asked: AccountChange,
   check: (trx: Db, before: ServiceAccount) => Promise<void> = async () => {},
 ): Promise<void> {
-  await manager.db.transaction().execute(async (trx) => {
-    await lockName(trx, `service account ${accountId}`);
+  await oneAtATime(manager.db, keysLock(accountId), async (trx) => {
     const before = await findAccount(trx, accountId);
     if (before === null || before.endedAt !== null)
       throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
@@ -133,9 +132,12 @@ export async function changeAccount(
   });
 }
 
+/** What makes keys of an account, changes it or ends it, holds this name. */
+const keysLock = (accountId: string): string => `service keys ${accountId}`;
+
 /** Makes another key of an account; two may be valid at once, so that they are changed without a gap. */
 export async function makeKey(manager: Manager, accountId: string, days?: number, name = ''): Promise<MadeKey> {
-  return manager.db.transaction().execute(async (trx) => {
+  return oneAtATime(manager.db, keysLock(accountId), async (trx) => {
     const account = await findAccount(trx, accountId);
     if (account === null || account.endedAt !== null)
       throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
@@ -149,7 +151,7 @@ export async function makeKey(manager: Manager, accountId: string, days?: number
 }
 
 export async function stopAccount(manager: Manager, accountId: string): Promise<void> {
-  await manager.db.transaction().execute(async (trx) => {
+  await oneAtATime(manager.db, keysLock(accountId), async (trx) => {
     const account = await findAccount(trx, accountId);
     if (account === null || !(await endAccount(trx, accountId, new Date().toISOString())))
       throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');

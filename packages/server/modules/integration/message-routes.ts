@@ -13,7 +13,7 @@ type Rows = IntegrationData<'POST /messages/batch'>['rows'];
 
 /** Messages that business systems send to people. */
 export function messageInRoutes(scope: FastifyInstance): void {
-  const readRow = bodyValidator(SendMessage);
+  const readRow = bodyValidator(SendMessage, { nullIsAbsent: true });
 
   answerIntegration(scope, 'POST /messages', ({ account, body }) => sendMessage(scope, account, body));
 

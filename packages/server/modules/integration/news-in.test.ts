@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BusinessSystem, connect } from '../../testing/business-system.ts';
+import { unclosedFormatting } from '../../html/testing/unclosed-formatting.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -81,4 +82,17 @@ it('R-INT-04 news have no cover by address, no other tenant, and no other source
   expect(await titles()).toEqual([]);
   const narrow = await connect(portal, { source: 'narrow', scopes: ['messages:send'] });
   expect((await put({}, narrow)).json().code).toBe('scope_missing');
+});
+
+it('R-INT-04 S4-H4 refuses an article that is too complex to clean, or too long when it is cleaned', async () => {
+  const refused = async (body: string) => {
+    const response = await put({ body: { 'zh-CN': '<p>好</p>', 'en-US': body } });
+    const { code, field, message } = response.json();
+    return [response.statusCode, code, field, message];
+  };
+  const tooComplex = 'body/en-US: The text has too many or too deeply nested elements. Simplify it and save again';
+  expect(await refused(unclosedFormatting(39_000))).toEqual([400, 'malformed', 'body/en-US', tooComplex]);
+  expect(await refused('<q>'.repeat(60_000))).toEqual([400, 'malformed', 'body/en-US', tooComplex]);
+  expect(await refused('&'.repeat(190_000))).toEqual([400, 'malformed', 'body/en-US', 'body/en-US: has the wrong length']);
+  expect(await titles()).toEqual([]);
 });

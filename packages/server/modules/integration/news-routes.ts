@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IntegrationBody, IntegrationData, Texts } from '@atrium/api/integration';
+import { type IntegrationBody, type IntegrationData, longestNewsBody, type Texts } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
-import { safeHtml } from '../../html/safe-html.ts';
+import { safeField } from '../../html/safe-field.ts';
 import { newsTerms } from '../../search/news-terms.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { answerIntegration } from './answer.ts';
@@ -82,7 +82,7 @@ async function writeNotice(trx: Db, id: string, { confirmBy, pinnedUntil }: Said
 function textsOf({ title, summary, body }: Said) {
   const removed = new Set<string>();
   const safe = Object.entries(body).map(([language, text]) => {
-    const made = safeHtml(text);
+    const made = safeField(text, `/body/${language}`, longestNewsBody);
     for (const what of made.removed) removed.add(what);
     return [language, made.html] as const;
   });

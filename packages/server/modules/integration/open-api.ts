@@ -1,5 +1,5 @@
-import { integration, type IntegrationCall, IntegrationRefusal } from '@atrium/api/integration';
-import type { TObject } from 'typebox';
+import { eventSchemas, eventSummaries, integration, type IntegrationCall, IntegrationRefusal } from '@atrium/api/integration';
+import type { TObject, TSchema } from 'typebox';
 import { integrationPath } from './answer.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -15,6 +15,7 @@ export function integrationOpenApi(title: string): JsonObject {
     openapi: '3.1.0',
     info: { title, version: '1' },
     paths,
+    webhooks: Object.fromEntries(Object.entries(eventSchemas).map(([type, schema]) => [type, { post: webhook(type, schema) }])),
     components: {
       schemas: { Refusal: IntegrationRefusal },
       securitySchemes: { key: { type: 'http', scheme: 'bearer', bearerFormat: 'atr_…' } },
@@ -34,6 +35,32 @@ function operation(call: IntegrationCall): JsonObject {
     responses: {
       '200': { description: 'Success', content: { 'application/json': { schema: call.data } } },
       default: { description: 'Refusal', content: refusal },
+    },
+  };
+}
+
+const webhookHeaders = {
+  'webhook-id': 'the id of the event',
+  'webhook-timestamp': 'seconds since 1970 of this try',
+  'webhook-signature': '`v1,…` and `v1a,…`, separated by blanks',
+};
+
+/** What the portal sends to the address of `PUT /webhook`. */
+function webhook(type: string, schema: TSchema): JsonObject {
+  const refuses = type === 'decision.commit' || type === 'decision.check' || type === 'case.withdrawn';
+  const words = { type: 'object', properties: { message: { type: 'string', description: 'the person reads it' } } };
+  const refused = { description: 'Refused', content: { 'application/json': { schema: words } } };
+  return {
+    summary: eventSummaries[type as keyof typeof eventSummaries],
+    parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
+      ...{ name, description, in: 'header', required: true },
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: {
+      '2XX': { description: 'Taken' },
+      ...(refuses ? { '409': refused, '422': refused } : {}),
+      default: { description: 'Not known: the portal sends it again' },
     },
   };
 }

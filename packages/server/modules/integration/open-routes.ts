@@ -31,7 +31,13 @@ export function openRoutes(server: FastifyInstance): void {
     if (said === undefined || said.startsWith('/')) throw new Refusal('notFound');
     const url = new URL(said);
     if (signOn === 'ticket') {
-      const bound = { accountId: task.account_id, personId: session.personId, tenantId: task.tenant_id, link: url.href };
+      const bound = {
+        accountId: task.account_id,
+        sessionId: session.id,
+        personId: session.personId,
+        tenantId: task.tenant_id,
+        link: url.href,
+      };
       url.searchParams.set('ticket', await makeTicket(db, bound, new Date()));
     }
     return reply.redirect(url.href, 302);
@@ -49,7 +55,8 @@ function findOrigin(db: Db, { id, origin_id: origin }: Row<'tasks'>) {
 export function ticketRoutes(scope: FastifyInstance): void {
   answerIntegration(scope, 'POST /tickets/redeem', async ({ account, body }) => {
     const person = await redeemTicket(scope.db, account.id, body, new Date());
-    if (person === null) throw new IntegrationRefusal('not_found', 'The ticket is unknown, used, late, or for another link.');
+    if (person === null)
+      throw new IntegrationRefusal('not_found', 'The ticket is unknown, used, late, for another link, or its person has signed out.');
     return person;
   });
 }

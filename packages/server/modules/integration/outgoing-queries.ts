@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventDataOf, QueuedEventType } from '@atrium/api/integration';
 import { sql, type SqlBool } from 'kysely';
 import { onPostgres } from '../../db/dialect.ts';
 import { nextTime } from '../../db/next-time.ts';
@@ -10,16 +11,19 @@ export type OutgoingEvent = Row<'integration_events'>;
 /** A node that took an event and was killed has it no longer after so long. */
 export const leaseMilliseconds = 60_000;
 
-interface NewEvent {
+interface NewEvent<T extends QueuedEventType> {
   accountId: string;
   taskId: string;
   rowId: string;
-  type: OutgoingEvent['type'];
-  data: object;
+  type: T;
+  data: EventDataOf<T>;
 }
 
 /** Puts an event into the queue, in the transaction of what it tells; nobody is told who neither listens nor asks. */
-export async function enqueue(trx: Db, { accountId, taskId, rowId, type, data }: NewEvent): Promise<string | null> {
+export async function enqueue<T extends QueuedEventType>(
+  trx: Db,
+  { accountId, taskId, rowId, type, data }: NewEvent<T>,
+): Promise<string | null> {
   const account = await trx
     .selectFrom('service_accounts as a')
     .leftJoin('integration_endpoints as e', 'e.account_id', 'a.id')

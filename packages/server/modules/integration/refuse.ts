@@ -8,18 +8,26 @@ const codes: Partial<Record<FieldError['message'], string>> = {
   fieldUnknown: 'unknown_field',
   fieldRequired: 'required',
   fieldType: 'type',
-  fieldLength: 'length',
+  fieldShort: 'length',
+  fieldLong: 'length',
+  fieldFewItems: 'length',
+  fieldManyItems: 'length',
   fieldRange: 'range',
+  fieldAtLeast: 'range',
+  fieldAtMost: 'range',
   fieldValue: 'value',
+  fieldChoice: 'value',
   fieldFormat: 'format',
   fieldCharacters: 'characters',
   fieldRepeated: 'repeated',
+  bodyEncoding: 'encoding',
+  bodyLevels: 'levels',
 };
 
 /** A field that the contract refuses, as business systems read it. */
-const fieldFault = ({ path, message }: FieldError): { code: string; message: string; field: string } => ({
+const fieldFault = ({ path, message, values }: FieldError): { code: string; message: string; field: string } => ({
   code: codes[message] ?? 'format',
-  message: say('en-US', message),
+  message: `${say('en-US', message, values)}${values?.['pattern'] === undefined ? '' : `; it must match ${values['pattern']}`}`,
   field: path.replace(/^\//, ''),
 });
 

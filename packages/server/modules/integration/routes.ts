@@ -4,6 +4,7 @@ import { messageInRoutes } from './message-routes.ts';
 import { newsInRoutes } from './news-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { openRoutes, ticketRoutes } from './open-routes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { compatibilityRoutes } from './compatibility/routes.ts';
@@ -28,6 +29,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       webhookRoutes(scope);
       messageInRoutes(scope);
       newsInRoutes(scope);
+      peopleRoutes(scope);
     },
     { prefix: integrationPath },
   );

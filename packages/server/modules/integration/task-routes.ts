@@ -42,7 +42,9 @@ export function taskRoutes(scope: FastifyInstance): void {
   });
 }
 
-const isRow = bodyValidator(Type.Object({ ...TaskContent.properties, externalId: ExternalId }, { additionalProperties: false }));
+const isRow = bodyValidator(Type.Object({ ...TaskContent.properties, externalId: ExternalId }, { additionalProperties: false }), {
+  nullIsAbsent: true,
+});
 
 /** Of one task said twice, in the order in which it was said. */
 function takeBatch(scope: FastifyInstance, account: ServiceAccount, rows: readonly unknown[]): Promise<TaskRowAnswer[]> {

@@ -326,6 +326,19 @@ describe('a task that leads to its business system', () => {
     expect((await redeem(late, link)).statusCode).toBe(404);
   });
 
+  it('R-INT-02 S4-L2 with a ticket that ends with the session of its person', async () => {
+    const own = await portal.signIn('li');
+    await put(leave({ title: title(), link, signOn: 'ticket' }));
+    const [task] = await seen(own, title());
+    const ticketOf = async () => new URL((await open(own, task.id)).headers.location as string).searchParams.get('ticket')!;
+    const [ticket, other] = [await ticketOf(), await ticketOf()];
+    expect((await redeem(other, link)).statusCode).toBe(200);
+    const forged = `${(await ticketOf()).split('.')[0]}.another`;
+    expect((await redeem(forged, link)).statusCode).toBe(404);
+    await portal.ask('POST /logout/cas', { as: own, body: { token: own.token } });
+    expect((await redeem(ticket, link)).statusCode).toBe(404);
+  });
+
   it('R-INT-02 without a ticket where it wants none, on a phone where it says, and for nobody else', async () => {
     const mobileLink = 'https://hr.example.com/m/leave';
     await put(leave({ title: title(), link, mobileLink }));

@@ -1,8 +1,8 @@
-import type { EventData } from '@atrium/api/integration';
+import type { EventExtra, EventFacts, QueuedEventType } from '@atrium/api/integration';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { declaredBy, natureOf } from '../tasks/declared-actions.ts';
-import { enqueue, type OutgoingEvent } from './outgoing-queries.ts';
+import { enqueue } from './outgoing-queries.ts';
 
 interface Done {
   row: Row<'tasks'>;
@@ -18,10 +18,10 @@ export async function tellOfDecision(trx: Db, done: Done & { action: string; com
   const { row, action, comment } = done;
   const task = await trx.selectFrom('integration_tasks').select('state').where('id', '=', row.origin_id).executeTakeFirst();
   if (task?.state === 'closed') return false;
-  const read = action === 'read';
   const context = declaredBy(row).find(({ key }) => key === action)?.context;
-  const said = read ? {} : { action, nature: natureOf(row, action), comment, ...(context === undefined ? {} : { context }) };
-  await tell(trx, done, read ? 'task.read' : 'decision.commit', said);
+  const said = { action, nature: natureOf(row, action), comment, ...(context === undefined ? {} : { context }) };
+  if (action === 'read') await tell(trx, done, 'task.read', {});
+  else await tell(trx, done, 'decision.commit', said);
   return true;
 }
 
@@ -45,7 +45,7 @@ export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Pro
   for (const row of rows) await tell(trx, { row, personId: row.person_id, at: nextTime() }, 'assignee.disabled', {});
 }
 
-async function tell(trx: Db, { row, personId, at }: Done, type: OutgoingEvent['type'], more: Partial<EventData>): Promise<void> {
+async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: Done, type: T, more: EventExtra<T>): Promise<void> {
   if (row.origin_id === null) return;
   const task = await trx.selectFrom('integration_tasks').selectAll().where('id', '=', row.origin_id).executeTakeFirst();
   if (task === undefined) return;
@@ -59,11 +59,10 @@ async function tell(trx: Db, { row, personId, at }: Done, type: OutgoingEvent['t
     return { userCode: found?.user_code ?? '', name: found?.real_name ?? '' };
   };
   const decided = await trx.selectFrom('integration_assignees').select('decided_version').where('row_id', '=', row.id).executeTakeFirst();
-  const version = more.action === undefined ? task.version : (decided?.decided_version ?? task.version);
-  const data: EventData = {
+  const version = type !== 'decision.commit' ? task.version : (decided?.decided_version ?? task.version);
+  const facts: EventFacts = {
     ...{ externalId: task.external_id, version, by: named(personId), at },
     ...(row.person_id === personId ? {} : { onBehalfOf: named(row.person_id) }),
-    ...more,
   };
-  await enqueue(trx, { accountId: task.account_id, taskId: task.id, rowId: row.id, type, data });
+  await enqueue(trx, { accountId: task.account_id, taskId: task.id, rowId: row.id, type, data: { ...facts, ...more } });
 }

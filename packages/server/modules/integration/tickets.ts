@@ -1,20 +1,22 @@
 import type { IntegrationData } from '@atrium/api/integration';
 import type { Db } from '../../db/schema.ts';
-import { hashSecret, newSecret } from '../../identity/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
+import { isSessionOpen, newSessionSecret } from '../../identity/session-secret.ts';
 
 /** R-INT-02: how long a ticket is good for. */
 const lifeMilliseconds = 60_000;
 
 interface Bound {
   accountId: string;
+  sessionId: string;
   personId: string;
   tenantId: string;
   link: string;
 }
 
-/** Makes a ticket that is good once, for a minute, for this person, account and link. */
-export async function makeTicket(db: Db, { accountId, personId, tenantId, link }: Bound, now: Date): Promise<string> {
-  const ticket = newSecret();
+/** Makes a ticket that is good once, for a minute, for this person, account and link, and while the session lasts. */
+export async function makeTicket(db: Db, { accountId, sessionId, personId, tenantId, link }: Bound, now: Date): Promise<string> {
+  const ticket = newSessionSecret(sessionId);
   const expires_at = new Date(now.getTime() + lifeMilliseconds).toISOString();
   await db.deleteFrom('integration_tickets').where('expires_at', '<', now.toISOString()).execute();
   await db
@@ -24,7 +26,7 @@ export async function makeTicket(db: Db, { accountId, personId, tenantId, link }
   return ticket;
 }
 
-/** Uses a ticket up; null when it is unknown, used, late, of another account or link, or its person may not sign in any more. */
+/** Uses a ticket up; null when it is unknown, used, late, of another account or link, or its session has ended. */
 export async function redeemTicket(
   db: Db,
   accountId: string,
@@ -39,6 +41,7 @@ export async function redeemTicket(
     .returningAll()
     .executeTakeFirst();
   if (taken === undefined || URL.parse(link)?.href !== taken.link) return null;
+  if (!(await isSessionOpen(db, ticket, taken.person_id, now.toISOString()))) return null;
   const person = await db
     .selectFrom('people as p')
     .innerJoin('person_tenants as t', 't.person_id', 'p.id')

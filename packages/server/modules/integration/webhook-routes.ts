@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { EventData } from '@atrium/api/integration';
+import type { IntegrationEvent } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration } from './answer.ts';
 import { outcomeOf, send } from './deliver.ts';
 import { changeSecret, type Endpoint, findEndpoint, markWell, putEndpoint, setEndpointState } from './endpoint-queries.ts';
 import { takeOutcome } from './outcome.ts';
+import { bodyOf } from './outgoing-body.ts';
 import { findEvent, listQueued, type OutgoingEvent, resend } from './outgoing-queries.ts';
 import { IntegrationRefusal } from './refusal.ts';
 import { webhookUrl } from './webhook-url.ts';
@@ -79,7 +80,4 @@ const shown = ({ url, checks, state, public_key: publicKey, failing_since: faili
   ...{ url, checks: checks === 1, state, publicKey, failingSince },
 });
 
-const toEvent = ({ id, type, created_at: timestamp, sequence, data }: OutgoingEvent) => ({
-  ...{ id, type, timestamp, sequence },
-  data: JSON.parse(data) as EventData,
-});
+const toEvent = (event: OutgoingEvent): IntegrationEvent => JSON.parse(bodyOf(event)) as IntegrationEvent;

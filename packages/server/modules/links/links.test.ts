@@ -26,7 +26,7 @@ describe('the way into mailbox and wiki', () => {
   it('R-SRV-01 is good once', async () => {
     const response = await mail();
     const { url } = response.json().data;
-    expect(url).toMatch(/^https:\/\/mail\.example\.com\/login\?from=portal&code=[\w-]{43}$/);
+    expect(url).toMatch(/^https:\/\/mail\.example\.com\/login\?from=portal&code=[\w-]{43}\.[\w-]+$/);
     expect(response.headers['cache-control']).toBe('no-store');
     expect([await redeem('mail', codeOf(url)), await redeem('mail', codeOf(url))]).toEqual([
       [200, me],
@@ -49,6 +49,14 @@ describe('the way into mailbox and wiki', () => {
     await portal.db.updateTable('people').set({ status: 'disabled' }).where('id', '=', 'p-li').execute();
     expect(await redeem('wiki', second)).toEqual([404, undefined]);
     await portal.db.updateTable('people').set({ status: 'active' }).where('id', '=', 'p-li').execute();
+  });
+
+  it('R-SRV-01 S4-L2 ends with the session', async () => {
+    const own = await portal.signIn('li');
+    const path = 'POST /wiki-index/developers-server/rest/user/req-gateway/code-login';
+    const { token } = (await portal.ask(path, { as: own, body: { userCode: 'E1001' } })).json().data;
+    await portal.ask('POST /logout/cas', { as: own, body: { token: own.token } });
+    expect(await redeem('wiki', token)).toEqual([404, undefined]);
   });
 
   it('R-SRV-01 is stored and logged in no form that opens anything', async () => {

@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay } from '../../company-day.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
+import { hashSecret } from '../../identity/secret.ts';
+import { isSessionOpen } from '../../identity/session-secret.ts';
 
 export async function insertLink(db: Db, link: NewRow<'one_time_links'>): Promise<void> {
   await db.deleteFrom('one_time_links').where('expires_at', '<', new Date().toISOString()).execute();
   await db.insertInto('one_time_links').values(link).execute();
 }
 
-/** Uses a link up; undefined when it is unknown, used, late, or its person may not sign in any more. */
+/** Uses a link up; undefined when it is unknown, used, late, or its person has signed out or may not sign in any more. */
 export async function takeLink(
   db: Db,
-  id: string,
+  token: string,
   service: Row<'one_time_links'>['service'],
   now: string,
 ): Promise<{ userCode: string; realName: string; tenantId: string } | undefined> {
   const taken = await db
     .deleteFrom('one_time_links')
-    .where('id', '=', id)
+    .where('id', '=', hashSecret(token))
     .where('service', '=', service)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  if (taken === undefined) return undefined;
+  if (taken === undefined || !(await isSessionOpen(db, token, taken.person_id, now))) return undefined;
   return db
     .selectFrom('people as p')
     .innerJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 'p.id').on('t.tenant_id', '=', taken.tenant_id))

@@ -6,7 +6,8 @@ import { listFunctions } from '../apps/queries.ts';
 import { resourcePath } from '../apps/menu-item.ts';
 import { recordCall } from '../../audit/record.ts';
 import type { Session } from '../../identity/queries.ts';
-import { hashSecret, newSecret } from '../../identity/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
+import { newSessionSecret } from '../../identity/session-secret.ts';
 import { insertLink, insertTicket, takeLink } from './queries.ts';
 
 const lifeMilliseconds = 60_000;
@@ -28,7 +29,7 @@ export function linkRoutes(server: FastifyInstance): void {
   }));
 
   answer(server, 'POST /business-center/v1/link/redeem', async ({ body }) => {
-    const person = await takeLink(db, hashSecret(body.token), body.service, new Date().toISOString());
+    const person = await takeLink(db, body.token, body.service, new Date().toISOString());
     if (person === undefined) throw new Refusal('notFound');
     return person;
   });
@@ -56,8 +57,8 @@ export function linkRoutes(server: FastifyInstance): void {
     });
   });
 
-  async function makeLink(service: 'mail' | 'wiki', { personId, tenantId }: Session, request: FastifyRequest): Promise<string> {
-    const token = newSecret();
+  async function makeLink(service: 'mail' | 'wiki', { id, personId, tenantId }: Session, request: FastifyRequest): Promise<string> {
+    const token = newSessionSecret(id);
     const expiresAt = new Date(Date.now() + lifeMilliseconds).toISOString();
     await db.transaction().execute(async (trx) => {
       await insertLink(trx, { id: hashSecret(token), service, person_id: personId, tenant_id: tenantId, expires_at: expiresAt });

@@ -11,6 +11,9 @@ export interface GroupChange {
 
 export type MemberStep = { op: 'add' | 'remove' | 'set'; ids: readonly string[] } | { op: 'clear' };
 
+/** What counts members of groups of a source and changes them then holds this name. */
+export const groupsLock = ({ name }: Source): string => `groups of ${name}`;
+
 export type GroupChanged = { state: 'changed' } | { state: 'taken' } | { state: 'unknown'; id: string };
 
 /** Changes a group by rows: who stays in it is neither read nor written. Runs in a transaction, which ends where it answers anything but `changed`. Throws MassChangeError. */

@@ -45,6 +45,18 @@ export async function refusedClaims(trx: Db, source: Source, username: string): 
   return new Set(rows.map(({ person_id: id }) => id));
 }
 
+/** The names under which administrators have given a person to the source; none where the source has made the person. */
+export async function approvedNames(trx: Db, source: Source, personId: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('directory_claims')
+    .select('user_name')
+    .where('source', '=', source.name)
+    .where('person_id', '=', personId)
+    .where('decision', '=', 'approved')
+    .execute();
+  return new Set(rows.map((row) => row.user_name));
+}
+
 /** Claims that wait, oldest first. */
 export const waitingClaims = (db: Db) =>
   db

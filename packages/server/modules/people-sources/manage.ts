@@ -1,9 +1,10 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db, Row } from '../../db/schema.ts';
 import type { Vault } from '../../vault.ts';
 import type { AuditEvent, AuditSubject } from '@atrium/api/contract';
 import { appendAudit, type AuditEntry } from '../../audit/queries.ts';
+import { recordAdministeringRoles } from './administering-roles.ts';
 import { decideClaim } from './claims.ts';
-import { linkGroup } from './groups.ts';
+import { foldName, linkGroup } from './groups.ts';
 import { setDisabled } from './status.ts';
 import { decideRun } from './stop-run.ts';
 import { DocumentError, type UserDocument } from './user-document.ts';
@@ -22,6 +23,8 @@ export interface Decider {
   /** Who it is, where that is known: a command knows the name alone. */
   who?: Pick<AuditEntry, 'personId' | 'tenantId' | 'address' | 'requestId'>;
 }
+
+const onThisMachine = { personId: null, tenantId: null, address: 'this machine', requestId: 'command' };
 
 /** Lets a stopped run go on when its source tries again, within a day, or says that it is not meant. False where there is no such run that waits. */
 export async function decideStopped({ db, vault, by, who }: Decider, runId: string, decision: 'approved' | 'refused'): Promise<boolean> {
@@ -72,17 +75,34 @@ export async function block({ db, vault, by }: Decider, userCode: string, isDisa
   });
 }
 
-/** Links a group of a source to a role, or to none. */
-export async function link({ db, vault, by, who }: Decider, groupId: string, roleId: string | null): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const group = await trx.selectFrom('directory_groups').selectAll().where('id', '=', groupId).executeTakeFirst();
-    if (group === undefined) throw new DirectoryError(`There is no group ${groupId}.`);
-    if (!(await linkGroup(trx, group, roleId))) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
-    await audit({ db: trx, vault, by, ...(who && { who }) }, 'group-linked', {
-      ...{ subject: `group:${groupId}`, tenantId: group.tenant_id },
-      details: { group: groupId, role: roleId ?? '' },
+/** Links a group of a source, by id or name, to a role, or to none. */
+export async function link({ db, vault, by, who = onThisMachine }: Decider, idOrName: string, roleId: string | null): Promise<void> {
+  const work = async (trx: Db): Promise<void> => {
+    const group = await findGroup(trx, idOrName);
+    const where = { vault, by, ...who, tenantId: group.tenant_id };
+    const isLinked = await recordAdministeringRoles(trx, where, [group.role_id, roleId], () => linkGroup(trx, group, roleId));
+    if (!isLinked) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
+    await audit({ db: trx, vault, by, who }, 'group-linked', {
+      ...{ subject: `group:${group.id}`, tenantId: group.tenant_id },
+      details: { group: group.id, role: roleId ?? '' },
     });
-  });
+  };
+  await (db.isTransaction ? work(db) : db.transaction().execute(work));
+}
+
+async function findGroup(trx: Db, idOrName: string): Promise<Row<'directory_groups'>> {
+  const all = await trx
+    .selectFrom('directory_groups')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', idOrName), where('folded_name', '=', foldName(idOrName))]))
+    .orderBy('id')
+    .execute();
+  const found = all.filter(({ id }) => id === idOrName);
+  const [group, ...more] = found.length > 0 ? found : all;
+  if (group === undefined) throw new DirectoryError(`There is no group ${idOrName}.`);
+  const each = all.map(({ id, source, tenant_id: tenant }) => `${id} (${source}, tenant ${tenant})`).join(', ');
+  if (more.length > 0) throw new DirectoryError(`Several groups have the name ${idOrName}; name one by its id: ${each}.`);
+  return group;
 }
 
 /** Groups of all sources, with how many people are in them. */
@@ -117,7 +137,6 @@ interface Decided {
   details: Record<string, string | number>;
 }
 
-async function audit({ db, vault, by, who }: Decider, event: AuditEvent, { details, ...about }: Decided): Promise<void> {
-  const command = { personId: null, address: 'this machine', requestId: 'command' };
-  await appendAudit(db, vault, { event, ...command, ...who, ...about, details: { ...details, by } });
+async function audit({ db, vault, by, who = onThisMachine }: Decider, event: AuditEvent, { details, ...about }: Decided): Promise<void> {
+  await appendAudit(db, vault, { event, ...who, ...about, details: { ...details, by } });
 }

@@ -13,6 +13,8 @@ import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { type MassChange, waitingRun } from './guard.ts';
 
+const atOnce = 400;
+
 export interface Place {
   db: Db;
   vault: Vault;
@@ -71,6 +73,27 @@ async function tellOwners(trx: Db, { source, tenants, people, of, kind }: MassCh
 /** Runs that wait, oldest first. */
 export const waitingRuns = (db: Db): Promise<Row<'directory_runs'>[]> =>
   db.selectFrom('directory_runs').selectAll().where('decision', 'is', null).orderBy('stopped_at').orderBy('id').execute();
+
+/** The same for people who read them: whom they are about, by name and user code, and the group by its name. */
+export async function namedRuns(db: Db): Promise<object[]> {
+  const groups = await db.selectFrom('directory_groups').select(['id', 'name']).execute();
+  const runs: object[] = [];
+  for (const { people, decision: _, decided_at: __, decided_by: ___, ...run } of await waitingRuns(db)) {
+    const ids = JSON.parse(people) as string[];
+    const names = new Map<string, string>();
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const rows = await db
+        .selectFrom('people')
+        .select(['id', 'real_name', 'user_code'])
+        .where('id', 'in', ids.slice(from, from + atOnce))
+        .execute();
+      for (const row of rows) names.set(row.id, `${row.real_name} (${row.user_code})`);
+    }
+    const subject = groups.find(({ id }) => id === run.subject)?.name ?? run.subject;
+    runs.push({ ...run, subject, count: ids.length, people: ids.map((id) => names.get(id) ?? id) });
+  }
+  return runs;
+}
 
 /** Decides a run that waits; undefined where there is none. */
 export const decideRun = (

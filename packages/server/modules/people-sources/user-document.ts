@@ -1,4 +1,5 @@
-import { forbiddenCharacters } from '../../forbidden-characters.ts';
+import { longestUsername } from '@atrium/api/contract';
+import { forbiddenCharacters, inOneLine } from '../../forbidden-characters.ts';
 import { normalizeUsername } from '../sign-in/username.ts';
 import { joinName, splitName } from './full-name.ts';
 import { Type } from 'typebox';
@@ -25,7 +26,8 @@ export class DocumentError extends Error {
 }
 
 const longestDocument = 64 * 1024;
-const longestUsername = 64;
+/** Of a display name; Entra ID has as many. */
+const longestName = 256;
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 /** A text, number or boolean as a text; anything else as none. */
@@ -59,13 +61,13 @@ export function project(document: UserDocument): Projection {
   const username = normalizeUsername(textOf(document['userName']));
   if (username === '' || username.length > longestUsername || /\s/u.test(username))
     throw new DocumentError(`userName has 1 to ${longestUsername} characters and no blanks.`);
-  const real = fullNameOf(document);
-  if ([...real].length > 100) throw new DocumentError('The name has at most 100 characters.');
+  const real = inOneLine(fullNameOf(document)) || username;
+  if ([...real].length > longestName) throw new DocumentError(`The name has at most ${longestName} characters.`);
   const columns = {
     username,
     real_name: real,
-    nick_name: textOf(document['nickName']).slice(0, 100),
-    title: textOf(document['title']).slice(0, 500),
+    nick_name: inOneLine(textOf(document['nickName'])).slice(0, 100),
+    title: inOneLine(textOf(document['title'])).slice(0, 500),
     email: mailOf(document),
     phone: phoneOf(document),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { writePersonTerms } from '../people/person-terms.ts';
-import { recordClaim, refusedClaims } from './claims.ts';
+import { approvedNames, type Asked, recordClaim, refusedClaims } from './claims.ts';
 import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
 import { setDisabled } from './status.ts';
 import { DocumentError, project, type Projection, type UserDocument } from './user-document.ts';
@@ -29,7 +29,7 @@ export async function putPerson(trx: Db, source: Source, document: UserDocument,
     const field = known.externalId !== null && known.externalId === externalId ? 'externalId' : 'userName';
     if (isAnothers) return { state: 'taken', field };
     const changed = await changePerson(trx, source, known, document, now);
-    return changed.state === 'taken' ? changed : { state: 'restored', personId: known.personId };
+    return changed.state === 'changed' ? { state: 'restored', personId: known.personId } : changed;
   }
   const other = await findFromElsewhere(trx, source, said);
   if (other?.isOwn === true) return { state: 'taken', field: other.field === 'number' ? 'employeeNumber' : 'userName' };
@@ -52,12 +52,14 @@ export async function changePerson(
   record: SourceRecord,
   document: UserDocument,
   now: Date,
-): Promise<{ state: 'changed' } | Extract<Put, { state: 'taken' }>> {
+): Promise<{ state: 'changed' } | Extract<Put, { state: 'taken' | 'waiting' }>> {
   const [before, said] = [project(record.document), project(document)];
   const externalId = externalIdOf(document);
   const others = (await findAlike(trx, source, externalId, said.columns.username)).filter(({ personId }) => personId !== record.personId);
   if (others.length > 0) return { state: 'taken', field: others[0]!.externalId === externalId ? 'externalId' : 'userName' };
   if (await isTaken(trx, record.personId, { username: said.columns.username })) return { state: 'taken', field: 'userName' };
+  const claim = await claimOfNewName(trx, source, record, { externalId, username: said.columns.username, document }, now);
+  if (claim !== null) return { state: 'waiting', field: 'userName', claim };
   const hasNewNumber = said.number !== null && said.number !== before.number;
   if (hasNewNumber && (await isTaken(trx, record.personId, { number: said.number! }))) return { state: 'taken', field: 'employeeNumber' };
   await writeChanges(trx, source, record.personId, before, said);
@@ -65,6 +67,23 @@ export async function changePerson(
   if (record.isDisabledBySource === said.active) await setDisabled(trx, [record.personId], 'source', !said.active, now);
   await writeTerms(trx, record.personId);
   return { state: 'changed' };
+}
+
+/**
+ * A source that was given a person by an administrator may not change by itself the name with which that person signs in: whoever has the new
+ * name at an identity provider would be that person. Answers the claim that waits, or null where nothing has to.
+ */
+async function claimOfNewName(
+  trx: Db,
+  source: Source,
+  { personId, document }: SourceRecord,
+  asked: Omit<Asked, 'personId' | 'field'>,
+  now: Date,
+): Promise<string | null> {
+  if (project(document).columns.username === asked.username) return null;
+  const approved = await approvedNames(trx, source, personId);
+  if (approved.size === 0 || approved.has(asked.username)) return null;
+  return recordClaim(trx, source, { ...asked, personId, field: 'userName' }, now);
 }
 
 /** Gives a person from elsewhere to a source, as an administrator has decided: from now on the source alone writes the record. Throws DocumentError. */
@@ -164,11 +183,14 @@ async function mayManage(trx: Db, tenantId: string, personId: string, managerId:
   return above === null;
 }
 
+/** As calls take it. */
+const longestCode = 64;
+
 /** A code that nobody has: the employee number, what the username gives, or the id. */
 async function freeCode(trx: Db, personId: string, { number, columns }: Projection): Promise<string> {
   const ofName = columns.username.replace(/[^a-z0-9._-]/g, '-').replace(/^[^a-z0-9]+/, '');
   if (number !== null) return number;
-  return ofName !== '' && !(await isTaken(trx, personId, { number: ofName })) ? ofName : personId;
+  return ofName !== '' && ofName.length <= longestCode && !(await isTaken(trx, personId, { number: ofName })) ? ofName : personId;
 }
 
 async function isTaken(trx: Db, personId: string, { username, number }: { username?: string; number?: string }): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterMap, defaultTreeAdapter as tree, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterMap, defaultTreeAdapter as tree } from 'parse5';
+import { parseSafeHtml } from '../../html/safe-html.ts';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
@@ -44,7 +45,8 @@ export function plainLines(html: string): Line[] {
       if (isBlock) begin();
     }
   };
-  walk(parseFragment(html));
+  const fragment = parseSafeHtml(html);
+  if (fragment !== null) walk(fragment);
   return lines.map(({ text, table }) => ({ text: tidy(text), table })).filter(({ text }) => text !== '');
 }
 

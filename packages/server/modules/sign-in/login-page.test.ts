@@ -16,7 +16,7 @@ describe('the login page', () => {
     expect(body.slice(body.indexOf('<form'), body.indexOf('</form>') + 7)).toMatchInlineSnapshot(`
       "<form id="login" method="post" action="/idaas/login" novalidate data-redirect="/pba/" data-text-network="网络连接失败，请检查后重试" data-text-username="请输入账号" data-text-password="请输入密码" data-text-capslock="大写锁定已打开" data-text-locked="锁定到 {time}。着急时请按页面下方的说明求助。" data-text-storage="浏览器禁止保存数据，无法登录" data-text-show="显示密码" data-text-hide="隐藏密码">
       <label for="username">账号</label>
-      <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="64" required autofocus>
+      <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="128" required autofocus>
       <label for="password">密码</label>
       <span class="secret"><input id="password" type="password" autocomplete="current-password" required></span>
       <button type="submit">登录</button>

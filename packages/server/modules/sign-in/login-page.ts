@@ -1,3 +1,4 @@
+import { longestUsername } from '@atrium/api/contract';
 import { markup } from '../../http/html.ts';
 import { type Language, languages, say } from '../../messages/language.ts';
 import type { LoginManifest } from '../document/manifest.ts';
@@ -32,7 +33,7 @@ export function loginPage({ language, look, grey, manifest, nonce, title, redire
 <h1>${title}</h1>
 <form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-locked="${text('loginLocked')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
 <label for="username">${text('loginUsername')}</label>
-<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="64" required autofocus>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="${String(longestUsername)}" required autofocus>
 <label for="password">${text('loginPassword')}</label>
 <span class="secret"><input id="password" type="password" autocomplete="current-password" required></span>
 <button type="submit">${text('loginSubmit')}</button>

@@ -130,8 +130,8 @@ describe('sign-in', () => {
   it.each([
     [{ username: 'li' }, '/password', '缺少必填项'],
     [{ username: 'li', password: 'Atrium@2026' }, '/password', '格式不正确'],
-    [{ username: '', password: sha256('x') }, '/username', '长度超出限制'],
-    [{ username: 5, password: sha256('x') }, '/username', '类型不正确'],
+    [{ username: '', password: sha256('x') }, '/username', '至少要有 1 个字符'],
+    [{ username: 5, password: sha256('x') }, '/username', '类型不正确，应为 string'],
     [{ username: 'li', password: sha256('x'), admin: true }, '/admin', '不认识的字段'],
   ])('refuses the malformed %j', async (payload, path, message) => {
     const response = await portal.inject({ method: 'POST', url: '/idaas/login', payload });

@@ -1,3 +1,4 @@
+import { longestUsername } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { record } from '../../audit/record.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
@@ -38,6 +39,6 @@ export function arrivalRoute(server: FastifyInstance, notices: Notices): void {
 
   async function refuseUnknown(request: FastifyRequest, reply: FastifyReply, { kind }: Provider, { account }: Identity) {
     await record(request, 'sign-in-failed', { personId: null, details: { account: 'unknown', by: kind } });
-    return notices.send(request, reply, 'unknown', { account: (account ?? '-').slice(0, 64) });
+    return notices.send(request, reply, 'unknown', { account: (account ?? '-').slice(0, longestUsername) });
   }
 }

@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import type { DefaultTreeAdapterMap } from 'parse5';
+import { parsePage } from '../../html/bounded-parse.ts';
 import { textOf } from './entry-page.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -38,7 +39,7 @@ export function readDevPage(html: string): DevPage | null {
 /** In the order of the page; by a parser, since an unclosed tag or comment makes patterns read the rest again and again. */
 function scriptsIn(html: string): Element[] {
   const found: Element[] = [];
-  const left: Node[] = [parse(html)];
+  const left: Node[] = [parsePage(html)];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if ('tagName' in node && node.tagName === 'script') found.push(node);
     if ('childNodes' in node) left.push(...node.childNodes.toReversed());

@@ -1,5 +1,6 @@
 import type { ModuleEntry } from '@atrium/api/contract';
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import type { DefaultTreeAdapterMap } from 'parse5';
+import { parsePage } from '../../html/bounded-parse.ts';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -19,7 +20,7 @@ const classicType = /^$|^(text|application)\/(x-)?(java|ecma|j)script(1\.\d)?$|^
 
 /** Reads what a page starts; addresses are resolved against `base`, the page's own address: a path such as `/vue/`. */
 export function readEntryPage(html: string, base: string): EntryPage {
-  const elements = everyElement(parse(html));
+  const elements = everyElement(parsePage(html));
   const page = nowhere + base;
   const href = elements.find(({ tagName }) => tagName === 'base')?.attrs.find(({ name }) => name === 'href')?.value ?? '';
   const from = URL.parse(href, page)?.href ?? page;
@@ -66,6 +67,11 @@ const attributesOf = (element: Element): Record<string, string> =>
 /** What a `<script>` says that it is. */
 const typeOf = (attributes: Record<string, string>): string => (attributes['type'] ?? '').trim().toLowerCase();
 
-function everyElement(parent: Parent): Element[] {
-  return parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...everyElement(node)] : []));
+function everyElement(parent: Parent, found: Element[] = []): Element[] {
+  for (const node of parent.childNodes) {
+    if (!('tagName' in node)) continue;
+    found.push(node);
+    everyElement(node, found);
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { frameStartName } from '@atrium/api/contract/frame-start';
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import type { DefaultTreeAdapterMap } from 'parse5';
+import { parsePage } from '../../html/bounded-parse.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
@@ -18,7 +19,7 @@ export function withFrameScript(page: Buffer): Buffer {
 function headOf(html: string): { at: number; hasBase: boolean } {
   const bom = html.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0;
   const found = { at: 0, hasBase: false };
-  const left: Node[] = [parse(html.slice(bom), { sourceCodeLocationInfo: true })];
+  const left: Node[] = [parsePage(html.slice(bom), { locations: true })];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     const name = node.nodeName;
     if (name === '#documentType') found.at = Math.max(found.at, node.sourceCodeLocation?.endOffset ?? 0);

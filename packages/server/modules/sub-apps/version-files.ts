@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/schema.ts';
 import { askAddress } from '../../http/ask-address.ts';
 import { isHashed, sendBuilt } from '../../http/files.ts';
-import { answerHeaders, mostPageBytes, requestHeaders, unshared } from '../../http/forward.ts';
+import { answerHeaders, mostPageBytes, requestHeaders, unshared, withoutOtherOrigins } from '../../http/forward.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
 import { admit, countStranger } from './admit.ts';
@@ -113,7 +113,7 @@ async function sendRemote(
   answer: IncomingMessage,
   { policy, path, rewrite }: { policy: string; path: string; rewrite: ((page: Buffer) => Buffer) | undefined },
 ): Promise<FastifyReply> {
-  const { 'set-cookie': _, ...headers } = answerHeaders(answer.headers, policy);
+  const { 'set-cookie': _, ...headers } = answerHeaders(withoutOtherOrigins(answer.headers), policy);
   // The same address is another file for somebody else, unless its name holds its hash.
   reply.code(answer.statusCode ?? 200).headers({ ...headers, ...(!(isHashed(path) && headers['cache-control']) && unshared) });
   const length = Number(answer.headers['content-length'] ?? 0);

@@ -3,8 +3,9 @@ import { recordCall } from '../../../audit/record.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { type Entitled, rolesOf } from '../../../identity/rights.ts';
-import { isAdministrator, setSeenAs } from '../../../identity/seen-as.ts';
+import { setSeenAs } from '../../../identity/seen-as.ts';
 import { isOpen } from '../../apps/opening.ts';
+import { requireSeeable } from '../power/people.ts';
 import { matchingPeople } from '../people/matching.ts';
 import { among, listThings, namedRoles, type Thing } from './deciding.ts';
 import { findMember, peopleWhoOpen } from './queries.ts';
@@ -78,10 +79,9 @@ export function accessRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /administration/v1/access/people/{id}/seen-as', async ({ request, session, params }) => {
-    const { tenantId, rightsVersion } = session;
-    const member = await findMember(db, tenantId, params.id);
+    const member = await findMember(db, session.tenantId, params.id);
     if (member === undefined || member.status !== 'active') throw new Refusal('notFound');
-    if (await isAdministrator(db, { personId: member.id, tenantId, rightsVersion })) throw new Refusal('seenAsAdministrator');
+    await requireSeeable(db, session, member.id);
     return db.transaction().execute(async (trx) => {
       await setSeenAs(trx, session.id, member.id);
       await recordCall(request, { subject: `person:${member.id}`, details: { did: 'seen-as', name: member.name }, trx });

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { markChecked } from '../../../identity/power-checked.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { changesBetween } from '../records/changes.ts';
 import { isOfFile } from '../records/ownership.ts';
-import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
+import { keepAdministrator, requireGrantable } from '../power/roles.ts';
 import { findRole, writeRole } from '../roles/queries.ts';
 
 interface Place {
@@ -59,6 +60,7 @@ export async function closeToAll(trx: Db, fn: string, app: string): Promise<void
  * else only by those who have it.
  */
 export async function writeAudience(request: FastifyRequest, trx: Db, session: Session, place: Place, wanted: string[]): Promise<void> {
+  markChecked(session, 'role');
   const before = await rolesThatOpen(trx, place, session.tenantId);
   const opened = wanted.filter((id) => !before.includes(id));
   const closed = before.filter((id) => !wanted.includes(id));
@@ -69,7 +71,7 @@ export async function writeAudience(request: FastifyRequest, trx: Db, session: S
       apps: [{ code: place.app, functions: place.fn === undefined ? null : [place.fn] }],
       permissions: [],
     });
-  await keepAdministrator(trx, session.tenantId, async () => {
+  await keepAdministrator(trx, session, async () => {
     for (const id of opened) await openTo(request, trx, session.tenantId, id, place);
     for (const id of closed) await closeTo(request, trx, session.tenantId, id, place);
   });

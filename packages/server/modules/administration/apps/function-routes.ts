@@ -8,6 +8,7 @@ import { changesBetween } from '../records/changes.ts';
 import { giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
+import { requirePassable } from '../power/roles.ts';
 import { requireVersion } from '../records/version.ts';
 import { closeToAll, writeAudience } from './audience.ts';
 import { countInside, deleteFunction, findFunction, insertFunction, requirePlace, updateFunction } from './function-queries.ts';
@@ -33,10 +34,8 @@ export function functionRoutes(server: FastifyInstance): void {
       if ((await findApp(trx, session.tenantId, app)) === undefined) throw new Refusal('notFound');
       await requirePlace(trx, code, app, fields);
       await insertFunction(trx, code, app, fields);
-      if (fields.url !== '') {
-        await closeToAll(trx, code, app);
-        await writeAudience(request, trx, session, { app, fn: code }, fields.roles);
-      }
+      if (fields.url !== '') await closeToAll(trx, code, app);
+      await writeAudience(request, trx, session, { app, fn: code }, fields.url === '' ? [] : fields.roles);
       const made = await found(trx, session.tenantId, code);
       await recordChange(request, ofKind, { trx, id: code, did: 'made', before: null, after: made });
       return made;
@@ -53,6 +52,7 @@ export function functionRoutes(server: FastifyInstance): void {
       if (changesBetween(own, next).length > 0) requireOwn(before.ownership);
       if ((before.url === '') !== (fields.url === ''))
         throw new Refusal('malformed', { errors: [{ path: '/url', message: 'fieldFormat' }] });
+      await requirePassable(trx, session, before.permission, fields.permission);
       await requirePlace(trx, id, before.app, fields);
       await updateFunction(trx, before, fields);
       if (fields.url !== '') await writeAudience(request, trx, session, { app: before.app, fn: id }, roles);
@@ -82,6 +82,7 @@ export function functionRoutes(server: FastifyInstance): void {
           await giveBack(trx, { kind: 'function', id });
           await nameModules(trx, (await found(trx, session.tenantId, id)).app);
         },
+        may: (before, after) => requirePassable(trx, session, before.permission, after.permission),
       }),
     ),
   );

@@ -5,6 +5,7 @@ import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import type { Session } from '../../../identity/queries.ts';
+import { isAdministrator } from '../../../identity/seen-as.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
 import { searchPeople } from '../../people/search.ts';
@@ -59,9 +60,10 @@ export function choiceRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'GET /administration/v1/choices/tenants', async ({ session, query }) => {
-    const rows = await db.selectFrom('tenants').select(['id', 'name', 'names', 'id as hint']).orderBy('sort').execute();
+    const all = await db.selectFrom('tenants').select(['id', 'name', 'names', 'id as hint']).orderBy('sort').execute();
+    const administered = await Promise.all(all.map(({ id }) => isAdministrator(db, { ...session, tenantId: id })));
     return chosen(
-      rows.map((row) => inLanguage(session.language, row)),
+      all.filter((_, at) => administered[at]).map((row) => inLanguage(session.language, row)),
       query,
     );
   });

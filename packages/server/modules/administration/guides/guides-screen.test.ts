@@ -186,3 +186,9 @@ it('R-ADM-05 whoever may edit and not publish leaves a draft, as for news', asyn
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
   expect(await readTitles()).toEqual([]);
 });
+
+it('R-ADM-05 S4-H4 refuses an article that is too complex to clean', async () => {
+  const refused = await make('published', { body: '<ul><li>'.repeat(3_000) });
+  expect([refused.statusCode, refused.json().code, refused.json().errors[0].path]).toEqual([400, 40020, '/body']);
+  expect((await guide()).articles).toEqual([]);
+});

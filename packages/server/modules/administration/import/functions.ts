@@ -6,6 +6,7 @@ import { closeToAll } from '../apps/audience.ts';
 import { findFunction, insertFunction, requirePlace, updateFunction } from '../apps/function-queries.ts';
 import { findApp, insertApp, updateApp } from '../apps/queries.ts';
 import { changesBetween } from '../records/changes.ts';
+import { requirePassable } from '../power/roles.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { type Line, requireFilled } from './columns.ts';
 import { type Import, namesIn, type Outcome, rowByRow, taken, twice, unknown } from './outcome.ts';
@@ -81,6 +82,7 @@ async function writeFunction({ trx, session }: Import, line: Line, app: string, 
   if (changes.length === 0) return { line, action: 'same', name: after.name };
   if (before && (before.url === '') !== (after.url === '')) throw wrongCode('/url');
   if (ownership) requireOwn(ownership);
+  await requirePassable(trx, session, was.permission, after.permission);
   await requirePlace(trx, fn, app, after);
   if (before) await updateFunction(trx, before, after);
   else {

@@ -143,7 +143,9 @@ it.each([
 it('R-ADM-09 what is applied is what was seen, and of two at once one is', async () => {
   const content = csv('N1,new.one,新同事,,,,,');
   const { version } = await rehearse(content);
-  const both = await Promise.all([apply(content, version), apply(content, version)]);
+  await makeAdministrator(portal.db, 'p-wang');
+  const wang = await portal.signIn('wang');
+  const both = await Promise.all([apply(content, version), apply(content, version, 'people', wang)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const stale = both.find(({ statusCode }) => statusCode === 409)!.json();
   expect([stale.code, actions(stale.data)]).toEqual([40939, ['same']]);
@@ -240,4 +242,13 @@ it('R-ADM-09 R-SRV-02 each kind needs its own permission, and a row what the scr
   expect((await rehearse(csv('N1,new.one,新同事,,,,,'))).rows).toMatchObject([{ action: 'refuse', reason: '没有权限执行此操作' }]);
   await doIt(csv('N1,new.one,新同事,,,,,'));
   expect(await person('N1')).toBeUndefined();
+});
+
+it('R-ADM-09 S4-L9 one file of a person is read at a time, and one of all', async () => {
+  const big = csv(...Array.from({ length: 2000 }, (_, at) => `N${at},new.${at},新同事,,,,,`));
+  const codes = (await Promise.all(Array.from({ length: 5 }, () => sendFile(portal, li, 'people/rehearsal', big)))).map(
+    (response) => response.json().code,
+  );
+  expect(codes.toSorted((a, b) => a - b)).toEqual([0, 42901, 42901, 42901, 42901]);
+  expect(actions(await rehearse(csv('N1,new.one,新同事,,,,,')))).toEqual(['create']);
 });

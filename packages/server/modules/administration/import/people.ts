@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { bodyValidator } from '../../../http/validation.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 import { changesBetween } from '../records/changes.ts';
-import { requireGrantable } from '../roles/granting.ts';
+import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { type Line, requireFilled } from './columns.ts';
 import { type Import, listIn, oneCalled, type Outcome, taken, twice } from './outcome.ts';
@@ -47,7 +47,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
       grantable.get(id) ??
       findRole(trx, session.tenantId, id).then((role) => {
         if (role === undefined) throw new Refusal('notFound');
-        return requireGrantable(trx, session, role);
+        return requireWholeRoles(trx, session, [role]);
       });
     grantable.set(id, asked);
     return asked;

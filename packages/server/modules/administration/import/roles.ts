@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireOwn } from '../records/ownership.ts';
-import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
+import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { fieldsOfRole, findRole, writeRole } from '../roles/queries.ts';
 import { type Line, requireFilled } from './columns.ts';
 import { isOfAdministration } from './people.ts';
@@ -44,7 +44,7 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
     return [...found].map(([code, list]) => ({ code, functions: list }));
   };
 
-  return keepAdministrator(trx, session.tenantId, () =>
+  return keepAdministrator(trx, session, () =>
     rowByRow(work, async (line) => {
       requireFilled('roles', line);
       const name = line.cells['name'] ?? '';
@@ -60,7 +60,7 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
       if (!(await isPermitted(trx, session, before ? 'administration-roles:edit' : 'administration-roles:add')))
         throw new Refusal('forbidden');
       if (before) requireOwn(before.ownership);
-      await requireGrantable(trx, session, after, before);
+      await (before ? requireRoleChange(trx, session, before, after) : requireWholeRoles(trx, session, [after]));
       const id = known?.id ?? `role-${randomUUID()}`;
       await writeRole(trx, session.tenantId, id, after);
       const permits = (role: RoleFields | undefined) =>

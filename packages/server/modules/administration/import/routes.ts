@@ -9,10 +9,14 @@ import { requestLanguage } from '../../../http/request-language.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
+import { oneByOne } from '../../files/one-by-one.ts';
 import { workbook } from '../../people/workbook.ts';
 import { headingOf, helpOf } from './columns.ts';
 import { parseTable } from './parse.ts';
 import { apply, rehearse } from './run.ts';
+
+/** Who sends a file while that many are being read, or one of the own, is told to come again. */
+const mostReading = 4;
 
 const areas = { people: 'people', roles: 'roles', functions: 'apps' } as const;
 
@@ -22,9 +26,13 @@ export function importRoutes(server: FastifyInstance): void {
     if (!(await isPermitted(server.db, session, `administration-${areas[kind]}:import`))) throw new Refusal('forbidden');
     return kind;
   };
+  // An archive of 100 kB may take a thread, 512 MB and half a minute.
+  const reading = oneByOne(mostReading - 1);
   const read = async (request: FastifyRequest, session: Session, asked: string) => {
     const kind = await requireKind(session, asked);
-    return { session, kind, language: requestLanguage(request), table: await parseTable(await oneFile(request)) };
+    const file = await oneFile(request);
+    const table = await reading(session.personId, () => parseTable(file));
+    return { session, kind, language: requestLanguage(request), table };
   };
 
   answer(server, 'GET /administration/v1/import/{kind}/template', async ({ request, session, params }) => {

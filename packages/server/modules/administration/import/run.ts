@@ -1,12 +1,12 @@
 import type { FieldChange, ImportKind, ImportPlan, ImportRow } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appendAudits, type AuditEntry } from '../../../audit/queries.ts';
+import { entryOfRole } from '../../../audit/role-entry.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
-import { entryOfRole } from '../people/roles-of-person.ts';
 import { versionOf } from '../records/version.ts';
 import { columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
 import { importFunctions } from './functions.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { unclosedFormatting } from '../../../html/testing/unclosed-formatting.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
 import { newsItem } from './testing/news-item.ts';
 
@@ -185,4 +186,23 @@ it('R-ADM-05 the list finds by words and state', async () => {
   expect(await found({ sort: 'title', category: 'company' })).toHaveLength(3);
   await portal.ask('DELETE /administration/v1/news/{id}', { as: li, params: { id: first.id } });
   expect((await list()).total).toBe(2);
+});
+
+it('R-ADM-05 S4-H4 refuses an article that is too complex to clean, in the language of the administrator', async () => {
+  const refused = async (changes: object, language = 'en-US') => {
+    const response = await portal.ask('POST /administration/v1/news', {
+      as: li,
+      body: { ...newsItem, ...changes },
+      headers: { 'accept-language': language },
+    });
+    const { code, msg, errors } = response.json();
+    return [response.statusCode, code, msg, errors.map(({ path }: { path: string }) => path)];
+  };
+  const html = unclosedFormatting(39_000);
+  const message = 'The text has too many or too deeply nested elements. Simplify it and save again';
+  expect(await refused({ body: html })).toEqual([400, 40020, message, ['/body']]);
+  expect(await refused({ bodies: { 'pt-BR': '<q>'.repeat(6_000) } })).toEqual([400, 40020, message, ['/bodies/pt-BR']]);
+  expect(await refused({ body: html }, 'zh-CN')).toEqual([400, 40020, '文本中的元素过多或嵌套过深，请简化后再保存', ['/body']]);
+  expect((await refused({ body: '&'.repeat(39_000) }))[1]).toBe(40001);
+  expect((await list()).total).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { makePasswordLink } from '../../account/password-link.ts';
-import { requireManageable } from './manageable.ts';
+import { requireManageable } from '../power/people.ts';
 import { foundPerson } from './person.ts';
 
 type Made = CallData<'POST /administration/v1/people/password-links'>;
@@ -16,7 +16,8 @@ export async function makePasswordLinks(request: FastifyRequest, trx: Db, sessio
   for (const id of people) {
     const person = await foundPerson(trx, session.tenantId, id);
     const { name, username } = person;
-    const why = person.hasPassword ? 'has-password' : (await mayManage(trx, session, person)) ? null : 'refused';
+    const isMine = await mayManage(trx, session, person);
+    const why = person.hasPassword ? 'has-password' : isMine ? null : 'refused';
     if (why !== null) {
       made.skipped.push({ id, name, why });
       continue;
@@ -30,7 +31,7 @@ export async function makePasswordLinks(request: FastifyRequest, trx: Db, sessio
 
 async function mayManage(trx: Db, session: Session, person: AdministeredPerson): Promise<boolean> {
   try {
-    await requireManageable(trx, session, person, 'edit');
+    await requireManageable(trx, session, { ids: [person.id] }, 'edit');
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,11 +1,12 @@
-import type { AdministeredPerson } from '@atrium/api/contract';
+import type { AdministeredPerson, AdministeredRole } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
+import { entryOfRole } from '../../../audit/role-entry.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { changesBetween } from '../records/changes.ts';
-import { keepAdministrator, requireGrantable } from '../roles/granting.ts';
+import { keepAdministrator, requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { fieldsOf, foundPerson } from './person.ts';
 
@@ -22,7 +23,7 @@ export async function changeRoles(
   before: AdministeredPerson,
   roles: Roles,
 ): Promise<AdministeredPerson> {
-  await keepAdministrator(trx, session.tenantId, () => writeRoles(trx, session, before, roles));
+  await keepAdministrator(trx, session, () => writeRoles(trx, session, before, roles));
   const after = await foundPerson(trx, session.tenantId, before.id);
   const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
   await recordCall(request, { subject: `person:${before.id}`, details: { did: 'roles-changed', name: after.name }, changes, trx });
@@ -38,20 +39,16 @@ async function recordRoles(request: FastifyRequest, trx: Db, before: Administere
   for (const role of without(before.roles, after.roles)) await recordCall(request, { ...entryOfRole(role, 'role-taken', before.id), trx });
 }
 
-/** What the history of a role says of somebody who gets or loses it. */
-export function entryOfRole({ id, name }: { id: string; name: string }, did: 'role-given' | 'role-taken', personId: string) {
-  const [from, to] = did === 'role-given' ? ['', '✓'] : ['✓', ''];
-  return { subject: `role:${id}` as const, details: { did, name }, changes: [{ field: `people.${personId}`, from, to }] };
-}
-
 /** Gives roles of the tenant and takes those that were given on screens; refuses what the administrator does not have. */
 async function writeRoles(trx: Db, session: Session, person: AdministeredPerson, { give, take }: Roles): Promise<void> {
   const had = new Map(person.roles.map((role) => [role.id, role]));
+  const changed: AdministeredRole[] = [];
   for (const id of [...give, ...take]) {
     const role = await findRole(trx, session.tenantId, id);
     if (role === undefined) throw new Refusal('notFound');
-    if (give.includes(id) !== had.has(id)) await requireGrantable(trx, session, role);
+    if (give.includes(id) !== had.has(id)) changed.push(role);
   }
+  await requireWholeRoles(trx, session, changed);
   for (const id of take) {
     const role = had.get(id);
     if (role !== undefined && role.givenBy !== 'screens') throw new Refusal('roleGivenElsewhere', { values: { role: role.name } });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
-import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import { lockName, oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
+import { markChecked } from '../../../identity/power-checked.ts';
 import { makePasswordLink } from '../../account/password-link.ts';
 import { endOtherSessions } from '../../account/queries.ts';
 import { tellOfSecurity } from '../../account/security-message.ts';
@@ -17,8 +18,8 @@ import { effectOfRoles } from '../access/effect.ts';
 import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../records/version.ts';
-import { keepAdministrator } from '../roles/granting.ts';
-import { requireManageable } from './manageable.ts';
+import { keepAdministrator } from '../power/roles.ts';
+import { requireManageable } from '../power/people.ts';
 import { listPeople } from './queries.ts';
 import { changeRoles } from './roles-of-person.ts';
 import { fieldsOf, foundPerson } from './person.ts';
@@ -43,6 +44,8 @@ export function peopleRoutes(server: FastifyInstance): void {
       const added = await foundPerson(trx, session.tenantId, id);
       const changes = changesBetween(null, fieldsOf(added, session.tenantId));
       await recordCall(request, { subject: `person:${id}`, details: { did: 'made', name: added.name }, changes, trx });
+      // Without a role a new account may do nothing.
+      if (roles.length === 0) markChecked(session, 'role');
       const person = roles.length === 0 ? added : await changeRoles(request, trx, session, added, { give: roles, take: [] });
       await remember(trx, person);
       return person;
@@ -53,7 +56,7 @@ export function peopleRoutes(server: FastifyInstance): void {
     oneAtATime(db, 'people of screens', async (trx) => {
       const before = await foundPerson(trx, session.tenantId, id);
       requireVersion(body.version, before);
-      await requireManageable(trx, session, before, 'edit');
+      await requireManageable(trx, session, { ids: [id] }, 'edit');
       await changePerson(trx, session.tenantId, before, body);
       const after = await foundPerson(trx, session.tenantId, id);
       const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
@@ -63,11 +66,16 @@ export function peopleRoutes(server: FastifyInstance): void {
   );
 
   answer(server, 'POST /administration/v1/people/{id}/disabled', async ({ request, session, params: { id }, body }) =>
-    alone(session.tenantId, async (trx) => {
+    db.transaction().execute(async (trx) => {
       const before = await foundPerson(trx, session.tenantId, id);
-      await requireManageable(trx, session, before, 'disable');
+      await requireManageable(trx, session, { ids: [id] }, 'disable');
+      // In one order, so that two administrators do not wait for each other.
+      for (const tenant of before.tenants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockName(trx, `roles ${tenant.id}`);
       const change = () => setDisabled(trx, [id], 'administrator', body.disabled, new Date());
-      const guarded = before.tenants.reduce((inner, tenant) => () => keepAdministrator(trx, tenant.id, inner), change);
+      const guarded = before.tenants.reduce(
+        (inner, tenant) => () => keepAdministrator(trx, { ...session, tenantId: tenant.id }, inner),
+        change,
+      );
       await guarded();
       const after = await foundPerson(trx, session.tenantId, id);
       const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
@@ -80,6 +88,7 @@ export function peopleRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/people/{id}/unlock', async ({ request, session, params: { id } }) =>
     db.transaction().execute(async (trx) => {
       const { username, name } = await foundPerson(trx, session.tenantId, id);
+      await requireManageable(trx, session, { ids: [id] }, 'enable');
       await deleteFailures(trx, username);
       await deleteFailures(trx, guessesOf(id));
       await recordCall(request, { subject: `person:${id}`, details: { did: 'unlocked', name }, trx });
@@ -109,7 +118,7 @@ export function peopleRoutes(server: FastifyInstance): void {
     if (!passwordsToo(server.config)) throw new Refusal('passwordOutside');
     return db.transaction().execute(async (trx) => {
       const person = await foundPerson(trx, session.tenantId, id);
-      await requireManageable(trx, session, person, 'edit');
+      await requireManageable(trx, session, { ids: [id] }, 'edit');
       const link = await makePasswordLink(trx, { personId: id, tenantId: session.tenantId });
       await recordCall(request, { subject: `person:${id}`, details: { did: 'password-link', name: person.name }, trx });
       return link;
@@ -120,7 +129,7 @@ export function peopleRoutes(server: FastifyInstance): void {
     if (id === session.personId) throw new Refusal('ownFactor');
     return oneAtATime(db, factorsLock(id), async (trx) => {
       const person = await foundPerson(trx, session.tenantId, id);
-      await requireManageable(trx, session, person, 'edit');
+      await requireManageable(trx, session, { ids: [id] }, 'edit');
       await removeFactors(trx, id);
       await deleteFailures(trx, guessesOf(id));
       await endOtherSessions(trx, id, '', new Date().toISOString(), 'second-factor-reset');

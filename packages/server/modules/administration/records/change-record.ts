@@ -45,20 +45,24 @@ interface OwnerChange<R> {
   find(): Promise<R>;
   /** Gives the record back to its file; `giveBack` unless more depends on it. */
   give?(): Promise<void>;
+  /** Refuses where the one who asks may not own the record as it is, or as it becomes; both are the same where only the owner changes. */
+  may?(before: R, after: R): Promise<void>;
 }
 
 /** Takes a record of a file over, or gives it back; answers it as it is then. Nothing happens where that is so already. */
 export async function changeOwner<R extends { version: string; ownership: Ownership }>(
   request: FastifyRequest,
   of: RecordKind<R>,
-  { trx, id, asked, find, give = () => giveBack(trx, { kind: of.kind, id }) }: OwnerChange<R>,
+  { trx, id, asked, find, give = () => giveBack(trx, { kind: of.kind, id }), may = async () => {} }: OwnerChange<R>,
 ): Promise<R> {
   const before = await find();
+  await may(before, before);
   requireVersion(asked.version, before);
   if (before.ownership.file === null || isOfFile(before.ownership) === (asked.owner === 'files')) return before;
   if (asked.owner === 'screens') await takeOver(trx, { kind: of.kind, id }, request.session?.personId ?? '');
   else await give();
   const after = await find();
+  await may(before, after);
   await recordChange(request, of, { trx, id, did: asked.owner === 'screens' ? 'taken-over' : 'given-back', before, after });
   return after;
 }

@@ -13,7 +13,7 @@ import { contentOfFile, giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { requireVersion } from '../records/version.ts';
-import { keepAdministrator, requireGrantable } from './granting.ts';
+import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { peopleOfRole } from './people-of-role.ts';
 import { deleteRole, fieldsOfRole, findRole, listRoles, writeRole } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function roleRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/roles/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
 
   answer(server, 'POST /administration/v1/roles', async ({ request, session, body, remember }) => {
-    await requireGrantable(db, session, body);
+    await requireWholeRoles(db, session, [body]);
     return alone(session.tenantId, async (trx) => {
       const id = `role-${randomUUID()}`;
       await writeRole(trx, session.tenantId, id, body);
@@ -48,10 +48,8 @@ export function roleRoutes(server: FastifyInstance): void {
       const before = await found(trx, session.tenantId, id);
       requireVersion(version, before);
       requireOwn(before.ownership);
-      await requireGrantable(trx, session, fields, before);
-      // Nobody takes the second factor from a role that may do more than they.
-      if (before.secondFactor === 'required' && fields.secondFactor === 'optional') await requireGrantable(trx, session, before);
-      await keepAdministrator(trx, session.tenantId, () => writeRole(trx, session.tenantId, id, fields));
+      await requireRoleChange(trx, session, before, fields);
+      await keepAdministrator(trx, session, () => writeRole(trx, session.tenantId, id, fields));
       const after = await found(trx, session.tenantId, id);
       await recordChange(request, ofKind, { trx, id, did: 'changed', before, after });
       return after;
@@ -70,7 +68,7 @@ export function roleRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/roles/{id}/people', async ({ request, session, params: { id }, body: { give, take } }) =>
     alone(session.tenantId, async (trx) => {
-      await found(trx, session.tenantId, id);
+      await requireWholeRoles(trx, session, [await found(trx, session.tenantId, id)]);
       for (const person of new Set([...give, ...take])) {
         const before = await foundPerson(trx, session.tenantId, person);
         const roles = { give: give.includes(person) ? [id] : [], take: take.includes(person) ? [id] : [] };
@@ -83,6 +81,7 @@ export function roleRoutes(server: FastifyInstance): void {
   answer(server, 'DELETE /administration/v1/roles/{id}', async ({ request, session, params: { id } }) =>
     alone(session.tenantId, async (trx) => {
       const before = await found(trx, session.tenantId, id);
+      await requireWholeRoles(trx, session, [before]);
       requireNoFile(before.ownership);
       if (before.people > 0) throw new Refusal('recordInUse', { values: { count: before.people } });
       await deleteRole(trx, id);
@@ -95,7 +94,11 @@ export function roleRoutes(server: FastifyInstance): void {
     alone(session.tenantId, (trx) =>
       changeOwner(request, ofKind, {
         ...{ trx, id, asked: body, find: () => found(trx, session.tenantId, id) },
-        give: () => keepAdministrator(trx, session.tenantId, () => giveBack(trx, { kind: 'role', id })),
+        give: () => keepAdministrator(trx, session, () => giveBack(trx, { kind: 'role', id })),
+        may: async (before, after) => {
+          await requireWholeRoles(trx, session, [before]);
+          await requireWholeRoles(trx, session, [after]);
+        },
       }),
     ),
   );

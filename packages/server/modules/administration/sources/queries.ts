@@ -9,26 +9,30 @@ import { waitingRuns } from '../../people-sources/stop-run.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 
 const mostNames = 20;
+/** Of the people of a run, to tell whether they are of a tenant. */
+const mostLookedAt = 500;
 
-/** Every source that writes people, or could: files, SCIM accounts, the LDAP directory. */
-export async function listSources(db: Db, directory: DirectorySettings | null): Promise<PeopleSource[]> {
+/** Every source that writes people of a tenant, or could: files, SCIM accounts, the LDAP directory. */
+export async function listSources(db: Db, tenantId: string, directory: DirectorySettings | null): Promise<PeopleSource[]> {
   const [counts, accounts, syncs, provisioned] = await Promise.all([
     db
-      .selectFrom('people')
+      .selectFrom('people as p')
+      .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
       .select((of) => [
-        'managed_by as name',
+        'p.managed_by as name',
         of.fn.countAll<string | number>().as('people'),
-        of.fn.sum<string | number>('disabled_by_source').as('disabled'),
+        of.fn.sum<string | number>('p.disabled_by_source').as('disabled'),
       ])
-      .groupBy('managed_by')
+      .where('m.tenant_id', '=', tenantId)
+      .groupBy('p.managed_by')
       .execute(),
-    db.selectFrom('service_accounts').select(['source', 'id', 'scopes']).where('ended_at', 'is', null).execute(),
+    db.selectFrom('service_accounts').select(['source', 'id', 'scopes', 'tenants']).where('ended_at', 'is', null).execute(),
     db.selectFrom('directory_syncs').selectAll().execute(),
     db.selectFrom('provision_state').select('value').where('key', '=', 'provisioned-at').executeTakeFirst(),
   ]);
-  const scim = accounts.filter(({ scopes }) => scopes.includes('"directory:write"'));
+  const scim = accounts.filter(({ scopes, tenants }) => scopes.includes('"directory:write"') && isOnly(tenants, tenantId));
   const used = await lastUse(db);
-  const ldap = directory === null ? [] : [sourceOf(directory).name];
+  const ldap = directory?.tenant === tenantId ? [sourceOf(directory).name] : [];
   const names = new Set(['files', ...counts.map(({ name }) => name), ...scim.map(({ source }) => `scim:${source}`), ...ldap]);
   return [...names].map((name) => {
     const count = counts.find((row) => row.name === name);
@@ -62,9 +66,45 @@ async function lastUse(db: Db): Promise<Map<string, string | null>> {
   return new Map(rows.map((row) => [row.account_id, row.at]));
 }
 
-/** Runs that wait, with the names of the first people. */
-export async function listStoppedRuns(db: Db): Promise<StoppedRun[]> {
+/** Whether the tenants of an account, as JSON, are this one alone. */
+const isOnly = (tenants: string, tenantId: string): boolean => {
+  const all = JSON.parse(tenants) as string[];
+  return all.length === 1 && all[0] === tenantId;
+};
+
+/**
+ * Runs that wait of sources of a tenant: of its SCIM accounts, of the LDAP directory, and of the files where they concern people of the
+ * tenant.
+ */
+export async function runsOfTenant(db: Db, tenantId: string, directory: DirectorySettings | null): Promise<Row<'directory_runs'>[]> {
   const runs = await waitingRuns(db);
+  const accounts = runs.length === 0 ? [] : await db.selectFrom('service_accounts').select(['source', 'tenants']).execute();
+  const sources = new Set([
+    ...accounts.flatMap(({ source, tenants }) => (isOnly(tenants, tenantId) ? [`scim:${source}`] : [])),
+    ...(directory?.tenant === tenantId ? [sourceOf(directory).name] : []),
+  ]);
+  const own: Row<'directory_runs'>[] = [];
+  for (const run of runs)
+    if (sources.has(run.source) || (run.source === 'files' && (await hasMember(db, tenantId, JSON.parse(run.people) as string[]))))
+      own.push(run);
+  return own;
+}
+
+async function hasMember(db: Db, tenantId: string, people: readonly string[]): Promise<boolean> {
+  if (people.length === 0) return false;
+  const found = await db
+    .selectFrom('person_tenants')
+    .select('person_id')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', 'in', people.slice(0, mostLookedAt))
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+/** Those that wait for a tenant, with the names of the first people. */
+export async function listStoppedRuns(db: Db, tenantId: string, directory: DirectorySettings | null): Promise<StoppedRun[]> {
+  const runs = await runsOfTenant(db, tenantId, directory);
   const ids = (run: Row<'directory_runs'>) => (JSON.parse(run.people) as string[]).slice(0, mostNames);
   const wanted = [...new Set(runs.flatMap(ids))];
   const people = wanted.length === 0 ? [] : await db.selectFrom('people').select(['id', 'real_name']).where('id', 'in', wanted).execute();

@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import type { Db, Row } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { markChecked } from '../../../identity/power-checked.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { LdapError } from '../../people-sources/ldap/reader.ts';
 import type { DirectorySettings } from '../../people-sources/ldap/settings.ts';
 import { syncDirectory } from '../../people-sources/ldap/sync.ts';
 import { syncAndKeep } from '../../people-sources/ldap/timer.ts';
 import { decide, type Decider, decideStopped, DirectoryError, link } from '../../people-sources/manage.ts';
 import { scimRequests } from '../../people-sources/scim/request-log.ts';
-import { listClaims, listGroups, listSources, listStoppedRuns, personInSources } from './queries.ts';
+import { keepAdministrator, requireWholeRoles } from '../power/roles.ts';
+import { requireManageable } from '../power/people.ts';
+import { findRole } from '../roles/queries.ts';
+import { listClaims, listGroups, listSources, listStoppedRuns, personInSources, runsOfTenant } from './queries.ts';
 
 export function sourceRoutes(server: FastifyInstance): void {
   const { db, vault, config } = server;
@@ -20,11 +27,14 @@ export function sourceRoutes(server: FastifyInstance): void {
     },
   });
 
-  answer(server, 'GET /administration/v1/sources', () => listSources(db, config.directory));
+  answer(server, 'GET /administration/v1/sources', ({ session }) => listSources(db, session.tenantId, config.directory));
 
-  answer(server, 'GET /administration/v1/sources/runs', () => listStoppedRuns(db));
+  answer(server, 'GET /administration/v1/sources/runs', ({ session }) => listStoppedRuns(db, session.tenantId, config.directory));
 
-  answer(server, 'POST /administration/v1/sources/runs/{id}', async ({ request, params, body }) => {
+  answer(server, 'POST /administration/v1/sources/runs/{id}', async ({ request, session, params, body }) => {
+    const run = (await runsOfTenant(db, session.tenantId, config.directory)).find(({ id }) => id === params.id);
+    if (run === undefined) throw new Refusal('notFound');
+    await requireDecidable(db, session, run, body.decision);
     if (!(await decideStopped(deciderOf(request), params.id, body.decision))) throw new Refusal('notFound');
     return null;
   });
@@ -33,7 +43,11 @@ export function sourceRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/sources/claims/{id}', async ({ request, session, params, body }) => {
     const mine = await listClaims(db, session.tenantId);
-    if (!mine.some(({ id }) => id === params.id)) throw new Refusal('notFound');
+    const claim = mine.find(({ id }) => id === params.id);
+    if (claim === undefined) throw new Refusal('notFound');
+    if (body.decision === 'approved') await requireManageable(db, session, { ids: [claim.personId] }, 'edit');
+    // That they are two people gives nobody anything.
+    else markChecked(session, 'account');
     const person = await decide(deciderOf(request), params.id, body.decision).catch(refuseUndecided);
     if (person === null) throw new Refusal('notFound');
     return null;
@@ -42,9 +56,17 @@ export function sourceRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/sources/groups', ({ session, query }) => listGroups(db, session.tenantId, query));
 
   answer(server, 'PUT /administration/v1/sources/groups/{id}', async ({ request, session, params, body }) => {
-    const group = await db.selectFrom('directory_groups').select('tenant_id').where('id', '=', params.id).executeTakeFirst();
+    const group = await db.selectFrom('directory_groups').selectAll().where('id', '=', params.id).executeTakeFirst();
     if (group?.tenant_id !== session.tenantId) throw new Refusal('notFound');
-    await link(deciderOf(request), params.id, body.role).catch(refuseUndecided);
+    const roles = await Promise.all([group.role_id, body.role].map((id) => (id === null ? undefined : findRole(db, session.tenantId, id))));
+    await requireWholeRoles(
+      db,
+      session,
+      roles.filter((role) => role !== undefined),
+    );
+    await oneAtATime(db, `roles ${session.tenantId}`, (trx) =>
+      keepAdministrator(trx, session, () => link({ ...deciderOf(request), db: trx }, params.id, body.role)),
+    ).catch(refuseUndecided);
     return null;
   });
 
@@ -68,7 +90,7 @@ export function sourceRoutes(server: FastifyInstance): void {
     }),
   );
 
-  answer(server, 'GET /administration/v1/sources/requests', async () => [...scimRequests(server)]);
+  answer(server, 'GET /administration/v1/sources/requests', async ({ session }) => scimRequests(server, session.tenantId));
 
   /** The directory belongs to one tenant: administrators of others do not start it. */
   function directoryOf(tenantId: string): DirectorySettings {
@@ -79,4 +101,21 @@ export function sourceRoutes(server: FastifyInstance): void {
 
 function refuseUndecided(error: unknown): never {
   throw error instanceof DirectoryError ? new Refusal('malformed') : error;
+}
+
+/** A run that goes on disables people, or takes the role of a group from everybody in it. Whoever lets it must be able to do that by hand. */
+async function requireDecidable(
+  db: Db,
+  session: Session,
+  { kind, subject, source, people }: Row<'directory_runs'>,
+  decision: 'approved' | 'refused',
+): Promise<void> {
+  // That it is not meant changes nothing.
+  if (decision === 'refused') return markChecked(session, 'account');
+  const which = kind === 'nobody' ? { managedBy: source } : { ids: kind === 'people' ? (JSON.parse(people) as string[]) : [] };
+  await requireManageable(db, session, which, 'disable');
+  if (kind !== 'group') return;
+  const group = await db.selectFrom('directory_groups').select('role_id').where('id', '=', subject).executeTakeFirst();
+  const role = group?.role_id == null ? undefined : await findRole(db, session.tenantId, group.role_id);
+  if (role !== undefined) await requireWholeRoles(db, session, [role]);
 }

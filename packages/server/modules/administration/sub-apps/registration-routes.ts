@@ -5,10 +5,10 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { problemOfListed } from '../../../identity/view-token/listed-calls.ts';
-import { portalPaths } from '../../../provisioning/check-references.ts';
 import { setOverride } from '../../sub-apps/override-queries.ts';
 import { asRegistered, overrideMilliseconds } from '../../sub-apps/overrides.ts';
 import { findSubApp } from '../../sub-apps/queries.ts';
+import { isFreeName } from '../../sub-apps/reserved-names.ts';
 import { readPageAt, subAppAddress } from '../../sub-apps/sub-app-address.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireNoFile, requireOwn, ownershipOf } from '../records/ownership.ts';
@@ -40,7 +40,7 @@ export function registrationRoutes(
   });
 
   answer(server, 'POST /administration/v1/sub-apps', async ({ request, body: { name, ...asked } }) => {
-    if (portalPaths.has(name)) throw new Refusal('nameOfPortal', { values: { name } });
+    if (!isFreeName(name, config.upstreams)) throw new Refusal('nameOfPortal', { values: { name } });
     const fields = kept(asked);
     await readPageAt(config, fields.address);
     await oneAtATime(db, `sub-app ${name}`, async (trx) => {

@@ -20,12 +20,21 @@ const files: Record<string, [type: string, text: string]> = {
   ],
   '/bad/plain.js': ['text/plain', 'eval("1")'],
 };
+const forOtherOrigins = [
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
+  'timing-allow-origin',
+  'cross-origin-embedder-policy',
+  'cross-origin-resource-policy',
+];
 beforeAll(async () => {
   service = await otherService((request, response) => {
     const [type, text] = files[request.url?.split('?', 1)[0] ?? ''] ?? ['text/plain', ''];
     response.statusCode = text === '' ? 404 : 200;
     response.setHeader('content-type', type);
     if (request.url === '/bad/') response.setHeader('x-frame-options', 'DENY');
+    for (const name of forOtherOrigins) response.setHeader(name, '*');
     response.end(text);
   });
   portal = await openPortal({ integrationNetworks: ['127.0.0.1'] });
@@ -108,6 +117,9 @@ it('R-ADM-04 is registered off, previewed by one session with the permissions of
     override: { permissions: [{ permissionId: 'address-book', actions: ['query', 'export'] }] },
   });
   expect([(await record(li)).off, (await page(li)).statusCode, await access(li)]).toEqual([undefined, 200, 'granted']);
+  const script = await portal.inject({ url: '/forms/a-Ab12Cd34.js', headers: { cookie: li.cookie } });
+  // S4-L7: the portal alone says who may read what is below its origin.
+  expect([script.statusCode, forOtherOrigins.filter((name) => script.headers[name] === '*')]).toEqual([200, []]);
   expect([(await record(wang)).off, (await page(wang)).statusCode, await access(wang)]).toEqual(['', 503, 'forbidden']);
   await portal.ask('DELETE /share-bff/micro-services/overrides/{id}', { as: li, params });
   expect([(await record(li)).off, (await page(li)).statusCode]).toEqual(['', 503]);
@@ -146,6 +158,8 @@ it('R-ADM-04 is changed, refused where it is stale or of a file, and unregistere
 
 it.each([
   [{ name: 'pba' }, 40014],
+  [{ name: 'scim' }, 40014],
+  [{ name: 'file-server' }, 40014],
   [{ name: 'Forms' }, 40001],
   [{ address: '' }, 40001],
   [{ address: 'http://169.254.169.254/' }, 40013],

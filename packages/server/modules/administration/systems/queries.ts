@@ -5,8 +5,8 @@ import { findEndpoint } from '../../integration/endpoint-queries.ts';
 import { overview } from '../../integration/manage.ts';
 import { versionOf } from '../records/version.ts';
 
-/** Business systems are few: all of them are read, and order and page are made here. */
-export async function listSystems(db: Db): Promise<SystemEntry[]> {
+/** Business systems that serve a tenant. They are few: all of them are read, and order and page are made here. */
+export async function listSystems(db: Db, tenantId: string): Promise<SystemEntry[]> {
   const [accounts, tasks, people, events, endpoints] = await Promise.all([
     overview(db, new Date()),
     countTasks(db),
@@ -14,7 +14,8 @@ export async function listSystems(db: Db): Promise<SystemEntry[]> {
     countEvents(db),
     db.selectFrom('integration_endpoints').select(['account_id', 'state', 'failing_since']).execute(),
   ]);
-  return accounts.map(({ id, name, source, endedAt, keys }) => {
+  const own = accounts.filter(({ tenants }) => tenants.includes(tenantId));
+  return own.map(({ id, name, source, endedAt, keys }) => {
     const endpoint = endpoints.find((one) => one.account_id === id);
     const used = keys.map(({ usedAt }) => usedAt ?? '').toSorted();
     return {
@@ -76,8 +77,8 @@ async function countAssignees(db: Db): Promise<{ orphaned: Map<string, number>; 
 }
 
 /** One system with its keys and its webhook; undefined where there is none. */
-export async function findSystem(db: Db, id: string): Promise<SystemRecord | undefined> {
-  const [entries, accounts, endpoint] = await Promise.all([listSystems(db), overview(db, new Date()), findEndpoint(db, id)]);
+export async function findSystem(db: Db, tenantId: string, id: string): Promise<Omit<SystemRecord, 'mayChange'> | undefined> {
+  const [entries, accounts, endpoint] = await Promise.all([listSystems(db, tenantId), overview(db, new Date()), findEndpoint(db, id)]);
   const entry = entries.find((one) => one.id === id);
   const account = accounts.find((one) => one.id === id);
   if (entry === undefined || account === undefined) return undefined;

@@ -5,11 +5,13 @@ import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal, type RefusalId } from '../../../http/refusal.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { outcomeOf, send } from '../../integration/deliver.ts';
 import { findEndpoint, markWell, putEndpoint, setEndpointState } from '../../integration/endpoint-queries.ts';
 import { AccountError, changeAccount, makeAccount, makeKey, type Manager, stopAccount, stopKey } from '../../integration/manage.ts';
 import { resend } from '../../integration/outgoing-queries.ts';
 import { webhookUrl } from '../../integration/webhook-url.ts';
+import { requireSystem, requireSystemPower, tenantElsewhere } from '../power/systems.ts';
 import { changesBetween } from '../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../records/version.ts';
@@ -24,18 +26,19 @@ export function systemRoutes(server: FastifyInstance): void {
     ...{ address: request.ip, requestId: request.id },
   });
 
-  answer(server, 'GET /administration/v1/systems', async ({ query: { q = '', state, sort = 'name', pageIndex, pageSize } }) => {
+  answer(server, 'GET /administration/v1/systems', async ({ session, query: { q = '', state, sort = 'name', pageIndex, pageSize } }) => {
     const wanted = q.toLowerCase();
-    const found = (await listSystems(db)).filter(
+    const found = (await listSystems(db, session.tenantId)).filter(
       (one) => (state === undefined || one.state === state) && `${one.name} ${one.source}`.toLowerCase().includes(wanted),
     );
     const rows = found.toSorted(orderBy(sort)).slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
     return { total: found.length, rows };
   });
 
-  answer(server, 'GET /administration/v1/systems/{id}', ({ params }) => existing(db, params.id));
+  answer(server, 'GET /administration/v1/systems/{id}', ({ session, params }) => shown(db, session, params.id));
 
-  answer(server, 'POST /administration/v1/systems', async ({ request, body }) => {
+  answer(server, 'POST /administration/v1/systems', async ({ request, session, body }) => {
+    await requireSystemPower(db, session, body, 'add');
     const { owners, keyDays, requestsPerMinute, department, ...rest } = body;
     const asked = {
       ...rest,
@@ -48,41 +51,49 @@ export function systemRoutes(server: FastifyInstance): void {
     return { id: account.id, key };
   });
 
-  answer(server, 'PUT /administration/v1/systems/{id}', async ({ request, params: { id }, body: { version, owners, ...fields } }) => {
-    const present = await existing(db, id);
+  answer(server, 'PUT /administration/v1/systems/{id}', async ({ request, session, params: { id }, body: { version, owners, ...fields } }) => {
+    const present = await existing(db, session, id);
+    // The account as it is and as it would be: neither what it has nor what it gets may be more than the administrator has.
+    await requireSystemPower(db, session, present, 'edit');
+    await requireSystemPower(db, session, { ...fields, source: present.source }, 'edit');
     const strangers = present.owners.filter((owner) => owner.id === null).map(({ userCode }) => userCode);
     const asked = { ...fields, owners: [...(await codesOf(db, owners)), ...strangers] };
     await refused(
       changeAccount(managerOf(request), id, asked, async (trx) => {
-        requireVersion(version, await existing(trx, id));
+        requireVersion(version, await shown(trx, session, id));
       }),
     );
-    return existing(db, id);
+    return shown(db, session, id);
   });
 
   answer(server, 'GET /administration/v1/systems/{id}/history', async ({ session, params: { id }, query }) => {
-    await existing(db, id);
+    // Entries name tenants, origins and owners of every tenant of the account.
+    await requireSystem(db, session, await existing(db, session, id), 'get');
     return historyOf(db, session, `system:${id}`, query);
   });
 
-  answer(server, 'POST /administration/v1/systems/{id}/end', async ({ request, params }) => {
+  answer(server, 'POST /administration/v1/systems/{id}/end', async ({ request, session, params }) => {
+    await requireSystem(db, session, await existing(db, session, params.id), 'delete');
     await refused(stopAccount(managerOf(request), params.id));
     return null;
   });
 
-  answer(server, 'POST /administration/v1/systems/{id}/keys', async ({ request, params, body }) =>
-    refused(makeKey(managerOf(request), params.id, body.days, body.name)),
-  );
+  answer(server, 'POST /administration/v1/systems/{id}/keys', async ({ request, session, params, body }) => {
+    await requireSystemPower(db, session, await existing(db, session, params.id), 'edit');
+    return refused(makeKey(managerOf(request), params.id, body.days, body.name));
+  });
 
-  answer(server, 'POST /administration/v1/systems/{id}/keys/{key}/end', async ({ request, params }) => {
-    const { keys } = await existing(db, params.id);
-    if (!keys.some(({ id }) => id === params.key)) throw new Refusal('notFound');
+  answer(server, 'POST /administration/v1/systems/{id}/keys/{key}/end', async ({ request, session, params }) => {
+    const system = await existing(db, session, params.id);
+    await requireSystem(db, session, system, 'edit');
+    if (!system.keys.some(({ id }) => id === params.key)) throw new Refusal('notFound');
     await refused(stopKey(managerOf(request), params.key));
     return null;
   });
 
-  answer(server, 'PUT /administration/v1/systems/{id}/webhook', async ({ request, params: { id }, body }) => {
-    const before = await existing(db, id);
+  answer(server, 'PUT /administration/v1/systems/{id}/webhook', async ({ request, session, params: { id }, body }) => {
+    const before = await existing(db, session, id);
+    await requireSystemPower(db, session, before, 'edit');
     const url = webhookUrl(body.url);
     if (url === null) throw new Refusal('malformed', { errors: [{ path: '/url', message: 'fieldFormat' }] });
     return db.transaction().execute(async (trx) => {
@@ -94,8 +105,10 @@ export function systemRoutes(server: FastifyInstance): void {
     });
   });
 
-  answer(server, 'POST /administration/v1/systems/{id}/webhook/test', async ({ request, params: { id } }) => {
-    const { name } = await existing(db, id);
+  answer(server, 'POST /administration/v1/systems/{id}/webhook/test', async ({ request, session, params: { id } }) => {
+    const system = await existing(db, session, id);
+    const { name } = system;
+    await requireSystem(db, session, system, 'edit');
     const endpoint = await findEndpoint(db, id);
     if (endpoint === null) throw new Refusal('notFound');
     const event = `msg_${randomUUID()}`;
@@ -114,13 +127,16 @@ export function systemRoutes(server: FastifyInstance): void {
     return { ok, status, sent, message: 'failure' in answered ? answered.failure : '' };
   });
 
-  answer(server, 'GET /administration/v1/systems/{id}/deliveries', async ({ params, query }) => {
-    await existing(db, params.id);
+  answer(server, 'GET /administration/v1/systems/{id}/deliveries', async ({ session, params, query }) => {
+    // Events name tasks and people of every tenant of the account.
+    await requireSystem(db, session, await existing(db, session, params.id), 'get');
     return listDeliveries(db, params.id, query);
   });
 
-  answer(server, 'POST /administration/v1/systems/{id}/deliveries/resend', async ({ request, params: { id }, body }) => {
-    const { name } = await existing(db, id);
+  answer(server, 'POST /administration/v1/systems/{id}/deliveries/resend', async ({ request, session, params: { id }, body }) => {
+    const system = await existing(db, session, id);
+    const { name } = system;
+    await requireSystem(db, session, system, 'edit');
     return db.transaction().execute(async (trx) => {
       const resent = await resend(trx, id, body.ids ?? 'unaccepted', new Date());
       // A webhook that was paused after days of failures gets one try; where that fails, too, it is paused again.
@@ -142,8 +158,15 @@ async function codesOf(db: Db, owners: readonly string[]): Promise<string[]> {
   return owners.flatMap((id) => people.find((one) => one.id === id)?.user_code ?? []);
 }
 
-async function existing(db: Db, id: string): Promise<SystemRecord> {
-  const found = await findSystem(db, id);
+/** A system, and whether the one who asks may change it. */
+async function shown(db: Db, session: Session, id: string): Promise<SystemRecord> {
+  const found = await existing(db, session, id);
+  return { ...found, mayChange: (await tenantElsewhere(db, session, found.tenants, 'edit')) === undefined };
+}
+
+/** A system that serves the tenant of the session. */
+async function existing(db: Db, { tenantId }: Pick<Session, 'tenantId'>, id: string): Promise<Omit<SystemRecord, 'mayChange'>> {
+  const found = await findSystem(db, tenantId, id);
   if (found === undefined) throw new Refusal('notFound');
   return found;
 }

@@ -1,4 +1,4 @@
-import type { EndReason } from '@atrium/api/contract';
+import { type EndReason, longestUsername } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { bodyValidator } from '../../../http/validation.ts';
@@ -25,9 +25,11 @@ const Pending = Type.Object({
   ...state,
   title: text(1000),
   senderName: maybe(100),
-  thirdSenderId: maybe(64),
-  thirdReceiverId: maybe(64),
-  noneBindingReceiver: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'login, code, telephone or mail; wins' })),
+  thirdSenderId: maybe(longestUsername),
+  thirdReceiverId: maybe(longestUsername),
+  noneBindingReceiver: Type.Optional(
+    Type.String({ minLength: 1, maxLength: longestUsername, description: 'login, code, telephone or mail; wins' }),
+  ),
   creationDate: maybe(40),
   url: maybe(1024),
   h5url: maybe(1024),

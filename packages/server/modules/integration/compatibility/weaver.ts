@@ -1,3 +1,4 @@
+import { longestUsername } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { takeEach } from '../take-each.ts';
@@ -11,15 +12,15 @@ const maybe = (maxLength: number) => Type.Optional(text(maxLength));
 
 const flow = { syscode: text(100), flowid: text(100) };
 const Flow = Type.Object(flow);
-const FlowOfPerson = Type.Object({ ...flow, userid: text(64) });
+const FlowOfPerson = Type.Object({ ...flow, userid: text(longestUsername) });
 
 const RequestInfo = Type.Object({
   ...flow,
   requestname: text(1000),
   workflowname: text(1000),
   nodename: maybe(1000),
-  receiver: text(64),
-  creator: maybe(64),
+  receiver: text(longestUsername),
+  creator: maybe(longestUsername),
   createdatetime: maybe(40),
   receivedatetime: maybe(40),
   isremark: Type.Enum(['0', '2', '4', '8'], { description: 'to do, done, finished, to read' }),

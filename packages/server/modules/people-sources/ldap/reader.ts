@@ -35,7 +35,19 @@ export const usualLimits: ReaderLimits = {
 /** The directory cannot be read, or not whole; the message says why. Nobody is taken for gone then. */
 export class LdapError extends Error {
   override name = 'LdapError';
+  /** The result code of the directory, where it answered with one. */
+  readonly code: number | null;
+
+  constructor(message: string, code: number | null = null) {
+    super(message);
+    this.code = code;
+  }
 }
+
+/** sizeLimitExceeded, adminLimitExceeded, unwillingToPerform: so servers refuse pages that are larger than their limit. */
+const pageRefused = new Set([4, 11, 53]);
+/** Smaller pages, in this order, where the server refuses the usual ones. */
+const smallerPages = [200, 100, 50, 10];
 
 export interface Found {
   entries: LdapEntry[];
@@ -63,11 +75,14 @@ export class LdapReader {
   readonly #client: Client;
   readonly #limits: ReaderLimits;
   readonly #until: number;
+  /** Stays lower for all searches of the connection, once the server has refused more. */
+  #pageSize: number;
   #socket: Socket | null = null;
 
   private constructor({ url, ca }: DirectorySettings, limits: ReaderLimits) {
     this.#limits = limits;
     this.#until = Date.now() + limits.runMilliseconds;
+    this.#pageSize = limits.pageSize;
     this.#client = new Client({
       url,
       timeout: limits.requestMilliseconds,
@@ -96,10 +111,23 @@ export class LdapReader {
     await this.#client.unbind().catch(() => undefined);
   }
 
-  /** All entries, page by page until the cookie is empty; an empty page is no end. Throws LdapError where it is not all of them. */
+  /** All entries; smaller pages where the server has a lower limit. Throws LdapError where it is not all of them. */
   async search(base: string, filter: string, attributes: readonly string[]): Promise<Found> {
+    for (;;) {
+      try {
+        return await this.#pages(base, filter, attributes);
+      } catch (error) {
+        const smaller = smallerPages.find((size) => size < this.#pageSize);
+        if (!(error instanceof LdapError) || !pageRefused.has(error.code ?? 0) || smaller === undefined) throw error;
+        this.#pageSize = smaller;
+      }
+    }
+  }
+
+  /** Page by page until the cookie is empty; an empty page is no end. */
+  async #pages(base: string, filter: string, attributes: readonly string[]): Promise<Found> {
     const found: Found = { entries: [], referrals: [] };
-    const control = new PagedResultsControl({ value: { size: this.#limits.pageSize }, critical: true });
+    const control = new PagedResultsControl({ value: { size: this.#pageSize }, critical: true });
     let empty = 0;
     do {
       const answer = await this.#request({ base, filter, scope: 'sub', attributes }, control);
@@ -110,7 +138,7 @@ export class LdapReader {
       empty = answer.searchEntries.length === 0 ? empty + 1 : 0;
       if (empty > emptyPages) throw new LdapError('The directory sends nothing but empty pages.');
       const cookie = answer.controls?.find((one) => one instanceof PagedResultsControl)?.value?.cookie;
-      control.value = { size: this.#limits.pageSize, ...(cookie?.length ? { cookie } : {}) };
+      control.value = { size: this.#pageSize, ...(cookie?.length ? { cookie } : {}) };
     } while (control.value.cookie !== undefined);
     return found;
   }
@@ -153,7 +181,10 @@ export class LdapReader {
     });
     try {
       const answer = await this.#bounded(wire._send(request));
-      if (answer.status !== 0) throw new Error(`result ${answer.status}${answer.errorMessage ? `, ${answer.errorMessage}` : ''}`);
+      if (answer.status !== 0) {
+        const words = `result ${answer.status}${answer.errorMessage ? `, ${answer.errorMessage}` : ''}`;
+        throw new LdapError(`The search below ${base} has failed: ${words}.`, answer.status);
+      }
       return answer;
     } catch (error) {
       throw this.#failure(`The search below ${base} has failed`, error);

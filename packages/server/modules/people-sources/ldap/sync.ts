@@ -12,6 +12,9 @@ import { readGroups } from './members.ts';
 import { documentOf, personAttributes, withManager } from './person-of.ts';
 import { type Found, LdapError, LdapReader, type ReaderLimits } from './reader.ts';
 import type { DirectorySettings } from './settings.ts';
+import { countChangedGroups } from './count-groups.ts';
+import { type Became, type Renamed, swapNames } from './swap-names.ts';
+import { unknownDepartments } from './unknown-departments.ts';
 import { writeGroups } from './write-groups.ts';
 
 /** What a run has done, or with a plan would do. */
@@ -23,6 +26,8 @@ export interface SyncReport {
   disabled: number;
   unchanged: number;
   groups: number;
+  /** Departments that the tenant has not, or has twice, with how many people have none for it. */
+  unknownDepartments: string[];
   /** Entries that could not be taken, with the reason; the people stay as they are. */
   refused: string[];
   /** Groups that did not come whole and stay as they are. */
@@ -62,7 +67,10 @@ export async function syncDirectory(
     report.unreadGroups = (groups?.unread ?? []).slice(0, mostLines);
     try {
       await guard(place.db, source, plan, new Date());
-      if (isPlan) return report;
+      if (isPlan) {
+        if (groups !== null) report.groups = await countChangedGroups(place.db, source, groups, plan.wanted);
+        return report;
+      }
       await writePeople(place, source, plan);
       if (groups !== null) report.groups = await writeGroups(place, source, groups, plan.wanted);
     } catch (error) {
@@ -83,7 +91,7 @@ async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
 async function planOf(db: Db, source: Source, { entries, referrals }: Found): Promise<Plan> {
   const report: SyncReport = {
     ...{ found: entries.length, created: 0, restored: 0, changed: 0, disabled: 0, unchanged: 0, groups: 0 },
-    ...{ refused: [], unreadGroups: [], referrals: [...new Set(referrals)].slice(0, mostLines), stopped: null },
+    ...{ unknownDepartments: [], refused: [], unreadGroups: [], referrals: [...new Set(referrals)].slice(0, mostLines), stopped: null },
   };
   const records = (await recordsOf(db, source).select(recordColumns).execute()).map(toRecord);
   const known = new Map(records.flatMap((record) => (record.externalId === null ? [] : [[record.externalId, record] as const])));
@@ -102,6 +110,8 @@ async function planOf(db: Db, source: Source, { entries, referrals }: Found): Pr
     : [];
   for (const [id, { document }] of wanted) count(report, known.get(id), document);
   report.disabled += gone.length;
+  const documents = [...wanted.values()].map(({ document }) => document);
+  report.unknownDepartments = (await unknownDepartments(db, source.tenantId, documents)).slice(0, mostLines);
   return { wanted, gone, known, report };
 }
 
@@ -127,9 +137,20 @@ async function guard(db: Db, source: Source, { wanted, gone, known, report }: Pl
   await guardRun(db, { name: source.name, tenants: [source.tenantId] }, ids, active.length, at);
 }
 
+/** Writes people, and audits what was written also where the database fails on the way: the next run writes the rest. */
+async function writePeople(place: Place, source: Source, plan: Plan): Promise<void> {
+  Object.assign(plan.report, { created: 0, restored: 0, disabled: 0 });
+  try {
+    await writeParts(place, source, plan);
+  } catch (error) {
+    await audit(place, source, plan.report).catch(() => undefined);
+    throw error;
+  }
+  await audit(place, source, plan.report);
+}
+
 /** People in two passes, since managers may come with them; then those who are gone. The report counts what was written. */
-async function writePeople(place: Place, source: Source, { wanted, gone, known, report }: Plan): Promise<void> {
-  Object.assign(report, { created: 0, restored: 0, disabled: 0 });
+async function writeParts(place: Place, source: Source, { wanted, gone, known, report }: Plan): Promise<void> {
   const ids = new Map([...known].map(([externalId, { personId }]) => [externalId, personId]));
   const fresh = [...wanted].filter(([id]) => !known.has(id));
   await inParts(place, source, report, fresh, async (trx, [externalId, { document, dn }], now) => {
@@ -139,36 +160,38 @@ async function writePeople(place: Place, source: Source, { wanted, gone, known, 
     report[put.state] += 1;
   });
   const byDn = new Map([...wanted].map(([externalId, { dn }]) => [foldDn(dn), ids.get(externalId)]));
+  const taken: Renamed[] = [];
   await inParts(place, source, report, [...wanted], async (trx, [externalId, { document, dn, manager }], now) => {
     const row = await recordsOf(trx, source).select(recordColumns).where('d.external_id', '=', externalId).executeTakeFirst();
     if (row === undefined) return;
     const full = withManager(document, manager === null ? undefined : byDn.get(manager));
-    const became = await writeKnown(trx, source, toRecord(row), full, now);
-    if (became === 'taken') refuse(report, dn, 'another person has this name or number');
+    const record = toRecord(row);
+    const became = await writeKnown(trx, source, record, full, now);
+    if (became === 'taken') taken.push({ record, document: full, dn });
+    else if (became === 'waiting') refuse(report, dn, whyNot.waiting);
     else if (known.has(externalId)) report[became] += 1;
   });
+  for (const { dn, became } of await swapNames(place.db, source, taken, writeKnown)) {
+    if (became === 'taken' || became === 'waiting') refuse(report, dn, whyNot[became]);
+    else report[became] += 1;
+  }
   const leaving = gone.map((record) => [record.personId, { dn: record.personId, record }] as const);
   await inParts(place, source, report, leaving, async (trx, [, { record, dn }], now) => {
     const became = await writeKnown(trx, source, record, { ...record.document, active: false }, now);
-    if (became === 'taken') refuse(report, dn, 'another person has this name or number');
+    if (became === 'taken' || became === 'waiting') refuse(report, dn, whyNot[became]);
     else report[became] += 1;
   });
-  await audit(place, source, report);
 }
 
+const whyNot = { taken: 'another person has this name or number', waiting: 'the new name waits for an administrator' };
+
 /** Writes a person of the source where the directory says something else than before. */
-async function writeKnown(
-  trx: Db,
-  source: Source,
-  record: SourceRecord,
-  document: UserDocument,
-  now: Date,
-): Promise<'unchanged' | 'changed' | 'restored' | 'disabled' | 'taken'> {
+async function writeKnown(trx: Db, source: Source, record: SourceRecord, document: UserDocument, now: Date): Promise<Became> {
   if (isDeepStrictEqual(record.document, document) && !record.isDeleted) return 'unchanged';
   const [was, is] = [isActive(record.document), isActive(document)];
   if (was && !is) await refuseLastGuard(trx, [record.personId]);
   const changed = await changePerson(trx, source, record, document, now);
-  if (changed.state === 'taken') return 'taken';
+  if (changed.state !== 'changed') return changed.state;
   return was === is ? 'changed' : is ? 'restored' : 'disabled';
 }
 

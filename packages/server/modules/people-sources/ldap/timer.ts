@@ -18,8 +18,13 @@ export function syncByTimer(server: FastifyInstance): void {
     try {
       if (await claim(server.db, directory, new Date())) {
         const report = await syncAndKeep(server, directory);
-        const { refused, unreadGroups, referrals, ...numbers } = report;
-        const lines = { refused: refused.length, unreadGroups: unreadGroups.length, referrals: referrals.length };
+        const { refused, unreadGroups, referrals, unknownDepartments, ...numbers } = report;
+        const lines = {
+          unknownDepartments: unknownDepartments.length,
+          refused: refused.length,
+          unreadGroups: unreadGroups.length,
+          referrals: referrals.length,
+        };
         server.log.info({ ...numbers, ...lines }, 'the directory was read');
       }
     } catch (error) {

@@ -1,5 +1,7 @@
 import { appendAudit } from '../../../audit/queries.ts';
-import { changeGroup } from '../change-group.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import { recordAdministeringRoles } from '../administering-roles.ts';
+import { changeGroup, groupsLock } from '../change-group.ts';
 import { guardGroup, MassChangeError } from '../guard.ts';
 import { groupsOf, insertGroup } from '../groups.ts';
 import { recordsOf, type Source } from '../records.ts';
@@ -40,7 +42,7 @@ async function writeGroup(place: Place, source: Source, group: LdapGroup, member
   const now = new Date();
   const text = { name: group.name, externalId: group.externalId, attributes: {} };
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await oneAtATime(db, groupsLock(source), async (trx) => {
       const before = await groupsOf(trx, source).selectAll('g').where('g.external_id', '=', group.externalId).executeTakeFirst();
       const id = before?.id ?? (await insertGroup(trx, source, text, now));
       if (id === null) return false;
@@ -52,7 +54,9 @@ async function writeGroup(place: Place, source: Source, group: LdapGroup, member
       if (before !== undefined && before.name === group.name && gone.length + come.length === 0) return false;
       if (wanted.size === 0) await guardGroup(trx, source, id, 'all', now);
       const steps = [{ op: 'add' as const, ids: come }, ...(gone.length === 0 ? [] : [{ op: 'remove' as const, ids: gone }])];
-      const done = await changeGroup(trx, source, { id }, { text: before === undefined ? null : text, members: steps }, now);
+      const where = { vault, by: source.name, personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' };
+      const change = { text: before === undefined ? null : text, members: steps };
+      const done = await recordAdministeringRoles(trx, where, [before?.role_id], () => changeGroup(trx, source, { id }, change, now));
       if (done.state !== 'changed') return false;
       await appendAudit(trx, vault, {
         ...{ event: 'group-changed', personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { objectOf, plainText, type UserDocument } from '../user-document.ts';
 import type { AttributePath } from './attribute-path.ts';
 import type { Change } from './patch.ts';
@@ -6,6 +5,8 @@ import { bad } from './scim-error.ts';
 
 const severalValued = new Set(['emails', 'phoneNumbers', 'ims', 'photos', 'addresses', 'entitlements', 'roles', 'x509Certificates']);
 type Parts = Record<string, unknown>;
+
+const mostValues = 200;
 
 /** The document of one user after the changes, in their order; the given one stays as it is. */
 export function applyChanges(document: UserDocument, changes: readonly Change[]): UserDocument {
@@ -56,16 +57,21 @@ function applyToElements(place: Parts, name: string, { op, path, value }: Change
       : path.element === null && path.part === null
         ? whole(before, op, value)
         : written(before, op, path, value);
+  if (after.length > mostValues && after.length > before.length) throw bad('tooMany', `An attribute has at most ${mostValues} values.`);
   if (after.length === 0) delete place[name];
   else place[name] = onePrimary(after, before);
 }
 
 const isObject = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Equal for equal elements, in whatever order their parts are. */
+const keyOf = (element: unknown): string => JSON.stringify(Object.entries(objectOf(element)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 function whole(before: unknown[], op: 'add' | 'replace', value: unknown): unknown[] {
   const values = (Array.isArray(value) ? value : [value]).map((one) => (isObject(one) ? one : { value: one }));
   if (op === 'replace') return values;
-  return [...before, ...values.filter((one) => !before.some((known) => isDeepStrictEqual(known, one)))];
+  const known = new Set(before.map(keyOf));
+  return [...before, ...values.filter((one) => !known.has(keyOf(one)))];
 }
 
 /** Elements that the path means get the value; where none is meant, one comes that is. */
@@ -103,6 +109,7 @@ const fits = (element: unknown, wanted: Record<string, string> | null): boolean 
 function onePrimary(after: unknown[], before: readonly unknown[]): unknown[] {
   const primary = after.filter((one) => objectOf(one)['primary'] === true);
   if (primary.length < 2) return after;
-  const kept = primary.find((one) => !before.some((known) => isDeepStrictEqual(known, one))) ?? primary[0];
+  const known = new Set(before.map(keyOf));
+  const kept = primary.find((one) => !known.has(keyOf(one))) ?? primary[0];
   return after.map((one) => (one !== kept && objectOf(one)['primary'] === true ? { ...objectOf(one), primary: false } : one));
 }

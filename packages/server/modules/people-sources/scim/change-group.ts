@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { record } from '../../../audit/record.ts';
-import { changeGroup, type GroupChange, type MemberStep } from '../change-group.ts';
+import { recordAdministeringRoles } from '../administering-roles.ts';
+import { changeGroup, type GroupChange, groupsLock, type MemberStep } from '../change-group.ts';
 import { guardGroup, MassChangeError } from '../guard.ts';
 import { deleteGroup, findGroup, type GroupText, insertGroup } from '../groups.ts';
 import type { Source } from '../records.ts';
@@ -18,7 +20,7 @@ const most = 100_000;
 export async function createGroup(request: FastifyRequest, source: Source, body: unknown): Promise<string> {
   const changes = normalizePatch({ Operations: [{ op: 'add', value: body }] });
   const text = textAfter({ displayName: '', externalId: null }, changes);
-  return transaction(request, async (trx, now) => {
+  return transaction(request, source, async (trx, now) => {
     const id = await insertGroup(trx, source, text, now);
     if (id === null) throw taken();
     await write(trx, source, { id }, { text: null, members: stepsOf(changes) }, now);
@@ -31,37 +33,37 @@ export async function createGroup(request: FastifyRequest, source: Source, body:
 export async function patchGroup(request: FastifyRequest, source: Source, id: string, body: unknown): Promise<boolean> {
   const changes = normalizePatch(body);
   const hasText = changes.some(({ path }) => path.attribute !== 'members');
-  return transaction(request, async (trx, now) => {
+  return transaction(request, source, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
     const text = hasText ? textAfter(documentOf(group), changes) : null;
-    await write(trx, source, group, { text, members: stepsOf(changes) }, now);
+    await recordRoles(request, trx, source, group, () => write(trx, source, group, { text, members: stepsOf(changes) }, now));
     if (text !== null || group.role_id !== null)
       await audit(request, trx, source, id, group.role_id === null ? 'changed' : 'members of a role');
     return true;
   });
 }
 
-/** Writes a group whole: who is not among the members leaves it. */
+/** Writes a group whole: who is not among the members leaves it. A request that does not name `members` leaves them as they are. */
 export async function replaceGroup(request: FastifyRequest, source: Source, id: string, body: unknown): Promise<boolean> {
   const changes = normalizePatch({ Operations: [{ op: 'replace', value: body }] });
   const text = textAfter({ displayName: '', externalId: null }, changes);
   const steps = stepsOf(changes);
-  return transaction(request, async (trx, now) => {
+  return transaction(request, source, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
-    await write(trx, source, group, { text, members: steps.length === 0 ? [{ op: 'set', ids: [] }] : steps }, now);
+    await recordRoles(request, trx, source, group, () => write(trx, source, group, { text, members: steps }, now));
     await audit(request, trx, source, id, 'replaced');
     return true;
   });
 }
 
 export async function removeGroup(request: FastifyRequest, source: Source, id: string): Promise<boolean> {
-  return transaction(request, async (trx, now) => {
+  return transaction(request, source, async (trx, now) => {
     const group = await findGroup(trx, source, id);
     if (group === undefined) return false;
     await guardGroup(trx, source, id, 'all', now);
-    await deleteGroup(trx, id);
+    await recordRoles(request, trx, source, group, () => deleteGroup(trx, id));
     await audit(request, trx, source, id, 'deleted');
     return true;
   });
@@ -111,11 +113,22 @@ async function write(trx: Db, source: Source, group: Pick<Row<'directory_groups'
   if (done.state === 'unknown') throw bad('invalidValue', `There is no user ${done.id} that could be a member.`);
 }
 
+const recordRoles = (
+  request: FastifyRequest,
+  trx: Db,
+  { name, tenantId }: Source,
+  group: Row<'directory_groups'>,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const where = { vault: request.server.vault, by: name, personId: null, tenantId, address: request.ip, requestId: request.id };
+  return recordAdministeringRoles(trx, where, [group.role_id], work);
+};
+
 const taken = (): ScimError => new ScimError(409, 'Another group has this displayName or externalId.', { scimType: 'uniqueness' });
 
-async function transaction<T>({ server }: FastifyRequest, work: (trx: Db, now: Date) => Promise<T>): Promise<T> {
+async function transaction<T>({ server }: FastifyRequest, source: Source, work: (trx: Db, now: Date) => Promise<T>): Promise<T> {
   try {
-    return await server.db.transaction().execute((trx) => work(trx, new Date()));
+    return await oneAtATime(server.db, groupsLock(source), (trx) => work(trx, new Date()));
   } catch (error) {
     throw error instanceof MassChangeError ? await stopped(server, error) : error;
   }

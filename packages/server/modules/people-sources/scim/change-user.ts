@@ -46,14 +46,14 @@ export async function changeUser(
     const document = withoutTombstone(change(before), before.document);
     if (isActive(before.document) && !isActive(document)) await guardOne(trx, source, personId, now);
     const changed = await changePerson(trx, source, before, document, now);
-    if (changed.state === 'taken') return changed;
+    if (changed.state !== 'changed') return changed;
     const event =
       isActive(document) === isActive(before.document) ? 'person-changed' : isActive(document) ? 'person-enabled' : 'person-disabled';
     await audit(request, trx, source, event, personId);
     return changed;
   });
   if (done === null) return false;
-  if (done.state === 'taken') throw conflict(done);
+  if (done.state !== 'changed') throw conflict(done);
   return true;
 }
 
@@ -95,7 +95,7 @@ function conflict(put: Extract<Put, { state: 'taken' | 'waiting' }>): ScimError 
   const message =
     put.state === 'taken'
       ? `Another person has this ${put.field}.`
-      : `A person from elsewhere has the same ${put.field}; an administrator decides whether it is the same person (claim ${put.claim}).`;
+      : `A person who came from elsewhere has this ${put.field}, or would get it; an administrator decides (claim ${put.claim}).`;
   return new ScimError(409, message, { scimType: 'uniqueness' });
 }
 

@@ -65,7 +65,7 @@ interface Element {
 function takeElementsOut(text: string): { outer: string; elements: Element[] } {
   const elements: Element[] = [];
   const quoted = '"(?:[^"\\\\]|\\\\.)*"';
-  const valuePath = new RegExp(`${quoted}|([\\w.:$-]+)\\[((?:[^"\\]]|${quoted})*)\\](\\.?)`, 'g');
+  const valuePath = new RegExp(`${quoted}|(?<![\\w.:$-])([\\w.:$-]+)\\[((?:[^"\\]]|${quoted})*)\\](\\.?)`, 'g');
   const outer = text.replace(valuePath, (whole, path: string | undefined, inner: string, dot: string) => {
     if (path === undefined) return whole;
     elements.push({ path, inner });

@@ -11,6 +11,8 @@ export interface Change {
 }
 
 const mostOperations = 1000;
+/** Each is compared with the attributes that are there. */
+const mostChanges = 1000;
 const booleans = new Set(['active', 'primary']);
 /** Written by the server alone. Where they come in an object among others they are passed over, as an address they are refused. */
 const readOnly = new Set(['id', 'meta', 'groups', 'schemas']);
@@ -24,7 +26,9 @@ export function normalizePatch(body: unknown): Change[] {
   if (!Array.isArray(operations) || operations.length === 0)
     throw bad('invalidSyntax', 'Operations is an array with at least one operation.');
   if (operations.length > mostOperations) throw bad('tooMany', `A PATCH has at most ${mostOperations} operations.`);
-  return operations.flatMap((operation: unknown) => normalizeOperation(objectOf(operation)));
+  const changes = operations.flatMap((operation: unknown) => normalizeOperation(objectOf(operation)));
+  if (changes.length > mostChanges) throw bad('tooMany', `A request writes at most ${mostChanges} attributes.`);
+  return changes;
 }
 
 function normalizeOperation({ op, path, value }: Record<string, unknown>): Change[] {

@@ -4,10 +4,13 @@ import type { ScimRequest } from '@atrium/api/contract';
 const most = 200;
 const longest = 4_000;
 
-const logs = new WeakMap<object, ScimRequest[]>();
+/** With the tenant of its account. */
+type Logged = ScimRequest & { tenantId: string };
+const logs = new WeakMap<object, Logged[]>();
 
-/** The last requests of SCIM clients to this process, newest first; what they say of people is masked. */
-export const scimRequests = (server: Pick<FastifyInstance, 'db'>): readonly ScimRequest[] => logs.get(server.db) ?? [];
+/** The last requests of SCIM clients of a tenant to this process, newest first; what they say of people is masked. */
+export const scimRequests = (server: Pick<FastifyInstance, 'db'>, tenantId: string): ScimRequest[] =>
+  (logs.get(server.db) ?? []).flatMap(({ tenantId: of, ...request }) => (of === tenantId ? [request] : []));
 
 /** Keeps requests of a scope, with their bodies masked. */
 export function logScimRequests(scope: FastifyInstance): void {
@@ -21,6 +24,7 @@ export function logScimRequests(scope: FastifyInstance): void {
     logs.set(scope.db, log);
     log.unshift({
       at: new Date().toISOString(),
+      tenantId: request.caller?.account.tenants[0] ?? '',
       source: `scim:${request.caller?.account.source ?? ''}`,
       method: request.method,
       path: maskFilter(request.url),

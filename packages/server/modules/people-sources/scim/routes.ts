@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isOutage } from '../../../db/outage.ts';
+import { readJson } from '../../../http/read-json.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { say } from '../../../messages/language.ts';
 import { authenticate } from '../../integration/authenticate.ts';
 import { IntegrationRefusal } from '../../integration/refusal.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
@@ -18,9 +20,8 @@ export function scimRoutes(server: FastifyInstance): void {
   void server.register(
     async (scope) => {
       refuseScim(scope);
-      const json = scope.getDefaultJsonParser('error', 'error');
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(['application/scim+json', 'application/json'], { parseAs: 'string', bodyLimit }, json);
+      readJson(scope, { types: ['application/scim+json', 'application/json'], bodyLimit });
       scope.addHook('onRequest', async (request) => {
         request.caller = await authenticate(request, 'directory:write');
         sourceOf(request);
@@ -34,6 +35,10 @@ export function scimRoutes(server: FastifyInstance): void {
   );
 }
 
+function wordsOf({ details: { errors: [fault] = [] } }: Refusal): string {
+  return fault === undefined ? 'is no JSON that can be read' : say('en-US', fault.message, fault.values);
+}
+
 function asScimError(error: unknown): ScimError | null {
   if (error instanceof ScimError) return error;
   if (error instanceof IntegrationRefusal) return new ScimError(error.status, error.message, error.details);
@@ -41,6 +46,7 @@ function asScimError(error: unknown): ScimError | null {
     return new ScimError(429, 'Too many requests; go on after Retry-After seconds.', {
       retryAfterSeconds: error.details.retryAfterSeconds ?? 60,
     });
+  if (error instanceof Refusal && error.id === 'malformed') return bad('invalidSyntax', `The body ${wordsOf(error)}.`);
   if (error instanceof Refusal && error.status < 500) return new ScimError(error.status, 'There is nothing here.');
   const status = (error as FastifyError).statusCode;
   if (status === 413) return new ScimError(413, 'The body is too large.');

@@ -151,12 +151,12 @@ describe('a person', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a name of 65 characters', { userName: 'x'.repeat(65) }],
+    ['a name of 129 characters', { userName: 'x'.repeat(129) }],
     ['a blank in the name', { userName: 'a b' }],
     ['U+0000', { userName: 'nul', displayName: 'a\0b' }],
     ['U+0000 where no column is', { userName: 'nul', own: ['a\0b'] }],
     ['half a character', { userName: 'half', own: 'a\ud800' }],
-    ['a direction', { userName: 'turn', displayName: 'a\u202eb' }],
+    ['a direction in the name', { userName: 'a\u202eb' }],
     ['more than 64 kB', { userName: 'large', own: 'x'.repeat(70_000) }],
     ['an array', []],
     ['a text', '"x"'],
@@ -228,4 +228,31 @@ describe('a hostile filter', () => {
     const response = await hr.send('POST', '/Users/.search', { filter });
     expect([response.statusCode, response.json().totalResults]).toEqual([200, 0]);
   });
+});
+
+it('R-INT-05 a PUT of a group without members leaves them as they are, and one with none empties it', async () => {
+  const client = await connectScim(portal, 'put-groups');
+  const ids = [(await client.add('put-one')).id, (await client.add('put-two')).id];
+  const group = await client.addGroup('两人', ids);
+  const members = async () => ((await client.send('GET', `/Groups/${group}`)).json().members as object[]).length;
+  expect((await client.send('PUT', `/Groups/${group}`, { displayName: '改名' })).json().displayName).toBe('改名');
+  expect(await members()).toBe(2);
+  expect((await client.send('PUT', `/Groups/${group}`, { displayName: '改名', members: [{ value: ids[0] }] })).statusCode).toBe(200);
+  expect(await members()).toBe(1);
+  expect((await client.send('PUT', `/Groups/${group}`, { displayName: '改名', members: [] })).statusCode).toBe(200);
+  expect(await members()).toBe(0);
+});
+
+it('R-INT-05 a userName of 113 characters comes, signs in, and has a code that every call takes', async () => {
+  const client = await connectScim(portal, 'long-names');
+  const userName = `${'x'.repeat(64)}@${'y'.repeat(44)}.com`;
+  expect(userName).toHaveLength(113);
+  const { id } = await client.add(userName, { displayName: `${'长'.repeat(150)}\u200e` });
+  const row = (await person(id))!;
+  expect([row.username, row.real_name, row.user_code]).toEqual([userName, '长'.repeat(150), id]);
+  const hash = await portal.db.selectFrom('people').select('password_hash').where('id', '=', 'p-li').executeTakeFirstOrThrow();
+  await portal.db.updateTable('people').set(hash).where('id', '=', id).execute();
+  expect((await portal.signIn(userName)).token).not.toBe('');
+  const response = await client.send('POST', '/Users', { userName: 'x'.repeat(129) });
+  expect([response.statusCode, response.json().detail]).toEqual([400, 'userName has 1 to 128 characters and no blanks.']);
 });

@@ -13,7 +13,7 @@ export interface FakeAnswer {
 export interface FakeServer {
   url: string;
   /** What was asked, in order. */
-  searches: { base: string; attributes: string[]; cookie: string }[];
+  searches: { base: string; attributes: string[]; cookie: string; pageSize: number }[];
   close(): Promise<void>;
 }
 
@@ -38,7 +38,12 @@ export async function startFakeServer(handle: Handle): Promise<FakeServer> {
       const request = new SearchRequest({ messageId } as never);
       request.parse(reader, []);
       const control = request.controls?.find((one) => one instanceof PagedResultsControl);
-      const search = { base: request.baseDN, attributes: request.attributes, cookie: control?.value?.cookie?.toString() ?? '' };
+      const search = {
+        base: request.baseDN,
+        attributes: request.attributes,
+        cookie: control?.value?.cookie?.toString() ?? '',
+        pageSize: control?.value?.size ?? 0,
+      };
       searches.push(search);
       const answer = handle(search);
       if (typeof answer === 'function') answer(socket, messageId);

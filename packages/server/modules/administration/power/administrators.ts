@@ -5,22 +5,23 @@ import { among } from '../access/deciding.ts';
 
 const permissionId = 'administration-roles';
 
-/** Of the people of a tenant who may sign in: how many may change roles, and how many of them reach the screen for it. */
+/** Of the people of a tenant who may sign in: who may change roles, and who of them reaches the screen for it. */
 export interface Administrators {
-  permitted: number;
-  /** By a function of a menu; 0 where no menu has the screen. */
-  reaching: number;
+  permitted: ReadonlySet<string>;
+  /** By a function of a menu; nobody where no menu has the screen. */
+  reaching: ReadonlySet<string>;
 }
 
 /** Reads what is written, not what is remembered of an earlier version of rights. */
-export async function countAdministrators(db: Db, tenantId: string): Promise<Administrators> {
+export async function findAdministrators(db: Db, tenantId: string): Promise<Administrators> {
   const [roles, people, screens] = await Promise.all([rolesOfTenant(db, tenantId), peopleOfTenant(db, tenantId), screensOfRoles(db)]);
   const changing = new Set(roles.filter(({ permissions }) => mayChangeRoles(permissions)).map(({ id }) => id));
-  const permitted = [...people.values()].filter((own) => own.some((role) => changing.has(role))).map((own) => new Set(own));
+  const permitted = [...people].filter(([, own]) => own.some((role) => changing.has(role)));
   const grants = await readGrants(db, roles);
   const deciding = screens.map((screen) => rolesThatDecide(screen, grants));
-  const reaching = permitted.filter((own) => deciding.some((of) => isOpen(among(of, own))));
-  return { permitted: permitted.length, reaching: reaching.length };
+  const reaching = permitted.filter(([, own]) => deciding.some((of) => isOpen(among(of, new Set(own)))));
+  const idsOf = (some: readonly [string, string[]][]) => new Set(some.map(([id]) => id));
+  return { permitted: idsOf(permitted), reaching: idsOf(reaching) };
 }
 
 type Permissions = readonly { permissionId: string; actions: readonly string[] }[];

@@ -1,0 +1,86 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { strict, Timestamp } from '../contract/call.ts';
+import { TaskNature } from '../contract/task-actions.ts';
+import { ExternalId, Version } from './task-fields.ts';
+
+const EventId = Type.String({ pattern: '^msg_[0-9a-f-]{36}$', description: 'the same over all tries; the header `webhook-id` has it too' });
+
+const Who = strict({ userCode: Type.String(), name: Type.String() });
+
+/** What every event says of a task or case. */
+const facts = {
+  externalId: ExternalId,
+  version: Version,
+  by: Type.Object(Who.properties, { additionalProperties: false, description: 'who did it; of `assignee.disabled`, who was disabled' }),
+  onBehalfOf: Type.Optional(
+    Type.Object(Who.properties, { additionalProperties: false, description: 'whose task it is, where a substitute did it' }),
+  ),
+  at: Timestamp,
+};
+const action = Type.String({ description: 'key of the action' });
+const comment = Type.String({ description: 'empty where the person wrote nothing' });
+
+/** What an event says besides `facts`, by its type. */
+const more = {
+  'decision.commit': {
+    action,
+    nature: TaskNature,
+    comment,
+    context: Type.Optional(Type.String({ description: 'as the action had it' })),
+  },
+  'decision.check': { action, comment },
+  'task.read': {},
+  'task.urged': {},
+  'assignee.disabled': {},
+  'case.withdrawn': {},
+} as const;
+
+const EventFacts = strict(facts);
+export type EventFacts = Static<typeof EventFacts>;
+
+export type EventType = keyof typeof more;
+/** Events that wait in the queue until the system has taken them. */
+export type QueuedEventType = Exclude<EventType, 'decision.check'>;
+
+type Extras = { [T in EventType]: Static<ReturnType<typeof Type.Object<(typeof more)[T]>>> };
+export type EventExtra<T extends EventType> = Extras[T];
+export type EventDataOf<T extends EventType> = EventFacts & EventExtra<T>;
+
+export const eventSummaries: Record<EventType | 'test', string> = {
+  'decision.commit': 'A decision that its person cannot undo any more. 409 and 422 refuse it: the task opens again',
+  'decision.check': 'Before a decision is taken, where the webhook has `checks`: answered within 3 seconds, without effect',
+  'task.read': 'A task to read was read',
+  'task.urged': 'Somebody waits for the task',
+  'assignee.disabled': 'Who has the task cannot sign in any more',
+  'case.withdrawn': 'Who began the case has withdrawn it. 409 and 422 refuse it: the case goes on',
+  test: 'A test by `POST /webhook/test`',
+};
+
+const event = (type: string, sequence: TSchema, data: TSchema) =>
+  strict({ type: Type.Literal(type), id: EventId, timestamp: Timestamp, sequence, data });
+const counted = Type.Integer({ minimum: 1, description: 'counts up within the task' });
+const uncounted = Type.Literal(0, { description: 'outside of the order' });
+
+/** Every event as it is sent, by its type. */
+export const eventSchemas: Record<EventType | 'test', TSchema> = {
+  'decision.commit': event('decision.commit', counted, strict({ ...facts, ...more['decision.commit'] })),
+  'decision.check': event('decision.check', uncounted, strict({ ...facts, ...more['decision.check'] })),
+  'task.read': event('task.read', counted, EventFacts),
+  'task.urged': event('task.urged', counted, EventFacts),
+  'assignee.disabled': event('assignee.disabled', counted, EventFacts),
+  'case.withdrawn': event('case.withdrawn', counted, EventFacts),
+  test: event('test', uncounted, strict({})),
+};
+
+/** An event as it is sent. */
+export type IntegrationEvent = {
+  [T in QueuedEventType]: { type: T; id: string; timestamp: string; sequence: number; data: EventDataOf<T> };
+}[QueuedEventType];
+
+/** An event of the queue, for calls that answer them. */
+export const QueuedEvent = Type.Unsafe<IntegrationEvent>(
+  Type.Union(
+    (['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.withdrawn'] as const).map((type) => eventSchemas[type]),
+  ),
+);
+export { EventId };

@@ -1,0 +1,11 @@
+import type { AuditEntry } from './queries.ts';
+
+/** What the history of a role says of somebody who gets or loses it. */
+export function entryOfRole(
+  { id, name }: { id: string; name: string },
+  did: 'role-given' | 'role-taken',
+  personId: string,
+): Pick<AuditEntry, 'subject' | 'details' | 'changes'> & { subject: string } {
+  const [from, to] = did === 'role-given' ? ['', '✓'] : ['✓', ''];
+  return { subject: `role:${id}`, details: { did, name }, changes: [{ field: `people.${personId}`, from, to }] };
+}

@@ -1,0 +1,110 @@
+import type { RoleFields } from '@atrium/api/contract';
+import type { Db } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { isPermitted } from '../../../identity/permission.ts';
+import { markChecked } from '../../../identity/power-checked.ts';
+import { type Entitled, rolesOf } from '../../../identity/rights.ts';
+import { catalogueOf, grantedTo } from '../../apps/granted.ts';
+import { ownershipOf } from '../records/ownership.ts';
+import { findAdministrators } from './administrators.ts';
+import { permissionsIn, permissionsOfAdministration, permissionsOfEveryTenant } from './permissions.ts';
+
+type Opened = Pick<RoleFields, 'apps' | 'permissions'>;
+type Role = Opened & Pick<RoleFields, 'secondFactor'>;
+const nothing: Opened = { apps: [], permissions: [] };
+
+/** Refuses with 403 to give, take, own or delete roles that open or permit something that the administrator does not have. */
+export async function requireWholeRoles(db: Db, session: Entitled, roles: readonly Opened[]): Promise<void> {
+  markChecked(session, 'role');
+  for (const role of roles) await requireGrantable(db, session, role);
+}
+
+/**
+ * Refuses with 403 to change a role so that it opens or permits more than before, where the administrator does not have that; or so that a
+ * role that may do more than the administrator no longer asks for a second factor.
+ */
+export async function requireRoleChange(db: Db, session: Entitled, before: Role, after: Role): Promise<void> {
+  await requireGrantable(db, session, after, before);
+  if (before.secondFactor === 'required' && after.secondFactor === 'optional') await requireGrantable(db, session, before);
+}
+
+/**
+ * Refuses with 403 where a role would open or permit more than before, and the administrator does not have that. Apps and functions that
+ * were made on the screens are also opened by whoever may make them.
+ */
+export async function requireGrantable(db: Db, session: Entitled, after: Opened, before: Opened = nothing): Promise<void> {
+  markChecked(session, 'role');
+  const [granted, roles, mayMake] = await Promise.all([
+    grantedTo(db, session),
+    rolesOf(db, session),
+    isPermitted(db, session, 'administration-apps:add'),
+  ]);
+  const mine = new Set(granted.functions.map(({ code }) => code));
+  const appsOfMine = new Set(granted.apps.map(({ code }) => code));
+  const isFree = async (kind: 'app' | 'function', id: string): Promise<boolean> =>
+    mayMake && (await ownershipOf(db, { kind, id })).file === null;
+  for (const { code, functions } of after.apps) {
+    const was = before.apps.find((app) => app.code === code);
+    if (was !== undefined && was.functions === null) continue;
+    if (was === undefined && !appsOfMine.has(code) && !(await isFree('app', code))) throw await notYours(db, session, 'app', code);
+    for (const fn of functions ?? (await functionsOf(db, code)))
+      if (!(was?.functions?.includes(fn) ?? false) && !mine.has(fn) && !(await isFree('function', fn)))
+        throw await notYours(db, session, 'function', fn);
+  }
+  const had = permissionsIn(before.permissions);
+  const has = permissionsIn(roles.flatMap(({ permissions }) => permissions));
+  const isAll = [...permissionsOfAdministration].every((permission) => has.has(permission));
+  for (const permission of permissionsIn(after.permissions)) {
+    if (had.has(permission)) continue;
+    if (!has.has(permission)) throw new Refusal('notYours', { values: { what: permission } });
+    if (permissionsOfEveryTenant.has(permission) && !isAll) throw new Refusal('onlyWithAll', { values: { what: permission } });
+  }
+}
+
+/** Refuses with 403 to open a function to those who lack the permission that it asked for, where the administrator lacks it, too. */
+export async function requirePassable(db: Db, session: Entitled, before: string | null, after: string | null): Promise<void> {
+  markChecked(session, 'role');
+  if (before === null || before === after) return;
+  const mine = permissionsIn((await rolesOf(db, session)).flatMap(({ permissions }) => permissions));
+  if (!mine.has(before)) throw new Refusal('notYours', { values: { what: before } });
+}
+
+async function notYours(db: Db, session: Entitled, kind: 'app' | 'function', code: string): Promise<Refusal> {
+  const { apps, functions } = await catalogueOf(db, session);
+  const named = (kind === 'app' ? apps : functions).find((one) => one.code === code);
+  return new Refusal('notYours', { values: { what: named?.name ?? code } });
+}
+
+/** Functions that open something: groups come with their app, and what asks for a permission of its own is not opened by the role alone. */
+async function functionsOf(db: Db, app: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('functions')
+    .select('code')
+    .where('app_code', '=', app)
+    .where('url', '<>', '')
+    .where('permission', 'is', null)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/**
+ * Runs a change of roles or accounts; refuses it with 409 where afterwards nobody of the tenant could give roles any more, or could reach the
+ * screen for it, but somebody could before; and where it would take that from whoever asks for it.
+ */
+export async function keepAdministrator<T>(
+  trx: Db,
+  { personId, tenantId }: Pick<Entitled, 'personId' | 'tenantId'>,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await findAdministrators(trx, tenantId);
+  const result = await change();
+  const after = await findAdministrators(trx, tenantId);
+  for (const which of ['permitted', 'reaching'] as const) {
+    if (before[which].size > 0 && after[which].size === 0) {
+      const tenant = await trx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
+      throw new Refusal('lastAdministrator', { values: { tenant: tenant?.name ?? tenantId } });
+    }
+    if (before[which].has(personId) && !after[which].has(personId)) throw new Refusal('ownAdministration');
+  }
+  return result;
+}

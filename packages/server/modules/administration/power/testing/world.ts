@@ -1,0 +1,178 @@
+import { administrationAreas, type AdministrationArea } from '@atrium/api/contract';
+import type { Db } from '../../../../db/schema.ts';
+import { connect } from '../../../../testing/business-system.ts';
+import { openPortal, type Person, type Portal } from '../../../../testing/portal.ts';
+import { makeAdministrator } from '../../testing/administrators.ts';
+
+/** The right that the people and roles who are aimed at have, and that `less` lacks. */
+export const right = { permissionId: 'message', actions: ['add'] } as const;
+
+/** A portal with everybody who tries to write in the administration, and records for them to write. */
+export interface World {
+  portal: Portal;
+  /** Has all of the administration in both tenants, every app, and the right. */
+  full: Person;
+  /** The same in the first tenant alone, without the right. */
+  less: Person;
+  /** An administrator of the second tenant, with the right there. */
+  stranger: Person;
+  /** By area, somebody who has that area of the administration in the first tenant and nothing else. */
+  alone: Record<AdministrationArea, Person>;
+  make: Records;
+}
+
+export async function openWorld(): Promise<World> {
+  const portal = await openPortal({ integrationNetworks: ['127.0.0.1'] });
+  const { db } = portal;
+  const named = ['full', 'less', 'stranger', ...administrationAreas.map((area) => `alone-${area}`)];
+  for (const name of named) await addPerson(db, name, name === 'stranger' ? ['10002'] : name === 'full' ? ['10001', '10002'] : ['10001']);
+  const roles = {
+    full: [await makeAdministrator(db, 'full'), await makeAdministrator(db, 'full', { tenantId: '10002' })],
+    stranger: [await makeAdministrator(db, 'stranger', { tenantId: '10002' })],
+    less: [await makeAdministrator(db, 'less')],
+  };
+  for (const role of [...roles.full, ...roles.stranger]) await permit(db, role);
+  const apps = ['hr', 'finance', 'it'];
+  const opened = [...roles.full, ...roles.less, ...roles.stranger].flatMap((role) => apps.map((app) => ({ role_id: role, app_code: app })));
+  await db.insertInto('role_apps').values(opened).execute();
+  for (const area of administrationAreas) await makeAdministrator(db, `alone-${area}`, { areas: [area] });
+  await db.insertInto('guides').values({ id: 'g', kind: 'it', tenant_id: '10001', title: 'IT 指南' }).execute();
+  const signedIn = await Promise.all(named.map((name) => portal.signIn(name)));
+  const by = Object.fromEntries(named.map((name, at) => [name, signedIn[at]!])) as Record<string, Person>;
+  const alone = Object.fromEntries(administrationAreas.map((area) => [area, by[`alone-${area}`]!])) as World['alone'];
+  const make = recordsIn(portal, by['full']!);
+  // What screens have made may be opened by whoever may make it; this one is of a file.
+  await make.ofFile('app', 'it');
+  return { portal, full: by['full']!, less: by['less']!, stranger: by['stranger']!, alone, make };
+}
+
+const permit = (db: Db, role: string) =>
+  db
+    .insertInto('role_permissions')
+    .values({ role_id: role, permission_id: right.permissionId, actions: JSON.stringify(right.actions) })
+    .execute();
+
+async function addPerson(db: Db, id: string, tenants: readonly string[]): Promise<void> {
+  const { password_hash: hash } = await db.selectFrom('people').select('password_hash').where('id', '=', 'p-li').executeTakeFirstOrThrow();
+  const said = { nick_name: '', sex: 'unknown', picture: null, title: '', email: '', phone: '', office: '', tsmp_visible: 0 } as const;
+  await db
+    .insertInto('people')
+    .values({
+      ...{ id, username: id, user_code: id, unique_no: id, real_name: id, status: 'active', managed_by: 'screens', ...said },
+      password_hash: hash,
+    })
+    .execute();
+  await db
+    .insertInto('person_tenants')
+    .values(tenants.map((tenant, sort) => ({ person_id: id, tenant_id: tenant, department_id: null, sort })))
+    .execute();
+}
+
+export type Records = ReturnType<typeof recordsIn>;
+
+/** Makes records of the first tenant, each of them new. */
+function recordsIn(portal: Portal, full: Person) {
+  const { db } = portal;
+  let last = 0;
+  const fresh = (): string => `n${(last += 1)}`;
+  const dataOf = async (...[name, asked]: Parameters<Portal['ask']>) => {
+    const response = await portal.ask(name, { as: full, ...asked });
+    if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`);
+    return response.json().data;
+  };
+  /** A role of the screens with the right, or with nothing. */
+  const role = async (has: 'right' | 'nothing' = 'right'): Promise<string> => {
+    const id = fresh();
+    await db.insertInto('roles').values({ id, tenant_id: '10001', name: id }).execute();
+    if (has === 'right') await permit(db, id);
+    return id;
+  };
+  const version = async (name: Parameters<Portal['ask']>[0], id: string): Promise<string> =>
+    (await dataOf(name, { params: { id } })).version;
+  /** As if a file had said the record as it is. */
+  const ofFile = async (kind: 'app' | 'function' | 'role', id: string): Promise<void> => {
+    const [table, column] = ({ app: ['apps', 'code'], function: ['functions', 'code'], role: ['roles', 'id'] } as const)[kind];
+    const row = await db
+      .selectFrom(table)
+      .selectAll()
+      .where(column as never, '=', id as never)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('provision_state')
+      .values({ key: `${kind}:${id}`, value: JSON.stringify({ row, links: {} }) })
+      .execute();
+  };
+  return {
+    fresh,
+    dataOf,
+    role,
+    version,
+    ofFile,
+    /** Somebody of the screens who has the right, or does not. */
+    person: async (has: 'right' | 'nothing' = 'right', tenants: readonly string[] = ['10001']): Promise<string> => {
+      const id = fresh();
+      await addPerson(db, id, tenants);
+      const own = has === 'right' ? await role() : null;
+      if (own !== null) await db.insertInto('person_roles').values({ person_id: id, role_id: own, given_by: 'screens' }).execute();
+      return id;
+    },
+    app: async (): Promise<string> => {
+      const code = fresh();
+      await dataOf('POST /administration/v1/apps', { body: { code, name: code, names: {}, icon: '', resourcePath: '', roles: [] } });
+      return code;
+    },
+    system: async (tenants: readonly string[] = ['10001']): Promise<{ id: string; keyId: string; source: string }> => {
+      const source = fresh();
+      const { account, keyId } = await connect(portal, { name: source, source, scopes: ['messages:send'], tenants: [...tenants] });
+      return { id: account, keyId, source };
+    },
+    subApp: async (): Promise<string> => {
+      const name = fresh();
+      const row = { name, title: name, kind: 'frame', port: null, router_base: null, sort: 9, address: 'http://127.0.0.1:9/' } as const;
+      await db.insertInto('sub_apps').values(row).execute();
+      return name;
+    },
+    run: async (person: string, source: string): Promise<string> => {
+      const id = fresh();
+      const said = { people: JSON.stringify([person]), of_people: 1, stopped_at: '2026-01-01T00:00:00.000Z' };
+      const undecided = { decision: null, decided_at: null, decided_by: null };
+      await db
+        .insertInto('directory_runs')
+        .values({ id, source: `scim:${source}`, kind: 'people', subject: '', ...said, ...undecided })
+        .execute();
+      return id;
+    },
+    claim: async (person: string, source: string): Promise<string> => {
+      const id = fresh();
+      const said = { attributes: JSON.stringify({ userName: person, active: true }), asked_at: '2026-01-01T00:00:00.000Z' };
+      await db
+        .insertInto('directory_claims')
+        .values({
+          ...{
+            id,
+            source: `scim:${source}`,
+            tenant_id: '10001',
+            person_id: person,
+            user_name: person,
+            external_id: null,
+            field: 'userName',
+          },
+          ...{ ...said, decision: null, decided_at: null, decided_by: null },
+        })
+        .execute();
+      return id;
+    },
+    group: async (linkedTo: string | null = null): Promise<string> => {
+      const id = fresh();
+      const at = '2026-01-01T00:00:00.000Z';
+      await db
+        .insertInto('directory_groups')
+        .values({
+          ...{ id, source: 'scim:hr', tenant_id: '10001', name: id, folded_name: id, external_id: null, attributes: '{}' },
+          ...{ role_id: linkedTo, created_at: at, changed_at: at },
+        })
+        .execute();
+      return id;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { IntegrationData, IntegrationQuery } from '@atrium/api/integration';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/schema.ts';
+import { members } from '../people/people-queries.ts';
+import { answerIntegration } from './answer.ts';
+import { isPerson } from './find-people.ts';
+import { tenantOf } from './tenant-of.ts';
+
+/** The people and departments of a tenant, for systems that have to name them. */
+export function peopleRoutes(scope: FastifyInstance): void {
+  const { db } = scope;
+  answerIntegration(scope, 'GET /people', ({ account, query }) => listPeople(db, tenantOf(account, query.tenant), query));
+  answerIntegration(scope, 'GET /departments', ({ account, query }) => listDepartments(db, tenantOf(account, query.tenant), query));
+}
+
+type Asked = Omit<IntegrationQuery<'GET /people'>, 'tenant'>;
+
+/** Active members of the tenant, by user code, which is unique. */
+async function listPeople(db: Db, tenantId: string, asked: Asked): Promise<IntegrationData<'GET /people'>> {
+  const { after, limit, department } = asked;
+  let query = members(db, tenantId)
+    .select(['p.user_code', 'p.unique_no', 'p.real_name', 'p.title', 'p.email', 'p.phone', 't.department_id'])
+    .orderBy('p.user_code')
+    .limit(limit + 1);
+  if (after !== undefined) query = query.where('p.user_code', '>', after);
+  if (department !== undefined) query = query.where('t.department_id', '=', department);
+  for (const kind of ['userCode', 'uniqueNo', 'mail', 'phone'] as const) {
+    const text = asked[kind];
+    if (text !== undefined) query = query.where(isPerson(kind, text));
+  }
+  const rows = await query.execute();
+  const people = rows.slice(0, limit).map((row) => ({
+    ...{ userCode: row.user_code, uniqueNo: row.unique_no, name: row.real_name, title: row.title },
+    ...{ department: row.department_id, mail: row.email, phone: row.phone },
+  }));
+  return { people, next: rows.length > limit ? (people.at(-1)?.userCode ?? null) : null };
+}
+
+async function listDepartments(
+  db: Db,
+  tenantId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<IntegrationData<'GET /departments'>> {
+  let query = db.selectFrom('departments').select(['id', 'name', 'parent_id as parent']).where('tenant_id', '=', tenantId);
+  if (after !== undefined) query = query.where('id', '>', after);
+  const rows = await query
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  const departments = rows.slice(0, limit);
+  return { departments, next: rows.length > limit ? (departments.at(-1)?.id ?? null) : null };
+}
