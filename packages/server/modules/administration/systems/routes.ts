@@ -51,20 +51,24 @@ export function systemRoutes(server: FastifyInstance): void {
     return { id: account.id, key };
   });
 
-  answer(server, 'PUT /administration/v1/systems/{id}', async ({ request, session, params: { id }, body: { version, owners, ...fields } }) => {
-    const present = await existing(db, session, id);
-    // The account as it is and as it would be: neither what it has nor what it gets may be more than the administrator has.
-    await requireSystemPower(db, session, present, 'edit');
-    await requireSystemPower(db, session, { ...fields, source: present.source }, 'edit');
-    const strangers = present.owners.filter((owner) => owner.id === null).map(({ userCode }) => userCode);
-    const asked = { ...fields, owners: [...(await codesOf(db, owners)), ...strangers] };
-    await refused(
-      changeAccount(managerOf(request), id, asked, async (trx) => {
-        requireVersion(version, await shown(trx, session, id));
-      }),
-    );
-    return shown(db, session, id);
-  });
+  answer(
+    server,
+    'PUT /administration/v1/systems/{id}',
+    async ({ request, session, params: { id }, body: { version, owners, ...fields } }) => {
+      const present = await existing(db, session, id);
+      // The account as it is and as it would be: neither what it has nor what it gets may be more than the administrator has.
+      await requireSystemPower(db, session, present, 'edit');
+      await requireSystemPower(db, session, { ...fields, source: present.source }, 'edit');
+      const strangers = present.owners.filter((owner) => owner.id === null).map(({ userCode }) => userCode);
+      const asked = { ...fields, owners: [...(await codesOf(db, owners)), ...strangers] };
+      await refused(
+        changeAccount(managerOf(request), id, asked, async (trx) => {
+          requireVersion(version, await shown(trx, session, id));
+        }),
+      );
+      return shown(db, session, id);
+    },
+  );
 
   answer(server, 'GET /administration/v1/systems/{id}/history', async ({ session, params: { id }, query }) => {
     // Entries name tenants, origins and owners of every tenant of the account.
