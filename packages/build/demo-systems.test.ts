@@ -62,7 +62,7 @@ it('R-INT-07 keys lie in a file that only its owner reads; where it is gone they
 });
 
 it('R-INT-07 a source that another system speaks for is left alone', async () => {
-  const manager = { db: portal.db, vault: portal.server.vault, personId: null, address: 'test', requestId: 'test' };
+  const manager = { db: portal.db, vault: portal.server.vault, personId: null, tenantId: null, address: 'test', requestId: 'test' };
   await makeAccount(manager, { name: '考勤机', source: 'hr', scopes: ['tasks:write'], tenants: ['10001'] });
   expect(Object.keys(await connect(4001))).toEqual(['it', 'functions']);
 });

@@ -40,7 +40,7 @@ export async function connectDemoSystems(
 ): Promise<Record<string, SystemAccess>> {
   const file = join(dataFolder, 'demo-systems.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Kept>) : {};
-  const manager: Manager = { db, vault, personId: null, address: 'this machine', requestId: 'demo' };
+  const manager: Manager = { db, vault, personId: null, tenantId: null, address: 'this machine', requestId: 'demo' };
   const found: Record<string, Kept> = {};
   for (const [source, name] of Object.entries(systems)) {
     const access = await accessOf(manager, { source, name, kept: kept[source], scopes });

@@ -33,6 +33,33 @@ it('R-INT-01 the command makes, lists and ends accounts and keys beside a runnin
   expect(await run('account', 'end', account)).toEqual({ code: 1, said: `There is no service account ${account} that goes on.` });
 });
 
+it('R-INT-01 the command changes what is named of an account, leaves the rest, and the audit log has both values', async () => {
+  const asked = ['account', 'add', '--name', 'Old', '--source', 'changed', '--scopes', 'tasks:write', '--tenant', '10001'];
+  const { account } = JSON.parse((await run(...asked, '--origin', 'https://a.example.com')).said);
+  const changed = JSON.parse((await run('account', 'change', account, '--name', 'New', '--origin', 'https://b.example.com')).said);
+  expect(changed).toMatchObject({
+    id: account,
+    name: 'New',
+    source: 'changed',
+    scopes: ['tasks:write'],
+    origins: ['https://b.example.com'],
+  });
+  expect(JSON.parse((await run('account', 'change', account, '--origin', 'none')).said).origins).toEqual([]);
+  expect(await run('account', 'change', account, '--scopes', 'all')).toEqual({
+    code: 1,
+    said: expect.stringContaining('Scopes are some of'),
+  });
+  expect((await run('account', 'change', 'nobody', '--name', 'x')).code).toBe(1);
+  const rows = await portal.db
+    .selectFrom('audit_log')
+    .select(['details', 'tenant_id'])
+    .where('subject', '=', `system:${account}`)
+    .execute();
+  const said = rows.map(({ details }) => JSON.parse(details)).find(({ did }) => did === 'changed');
+  expect(said.changes).toContainEqual({ field: 'name', from: 'Old', to: 'New' });
+  expect(new Set(rows.map(({ tenant_id: tenant }) => tenant))).toEqual(new Set(['10001']));
+});
+
 it('R-INT-03 the command says where an account is told of decisions, and its secret once', async () => {
   const asked = ['account', 'add', '--name', 'CRM', '--source', 'crm', '--scopes', 'tasks:write', '--tenant', '10001'];
   expect(await run(...asked, '--webhook', 'ftp://x')).toEqual({ code: 1, said: expect.stringContaining('is no address for webhooks') });

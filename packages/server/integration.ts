@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { busySentence, openBeside } from './db/open-beside.ts';
-import { AccountError, makeAccount, makeKey, type Manager, overview, stopAccount, stopKey } from './modules/integration/manage.ts';
+import {
+  AccountError,
+  changeAccount,
+  makeAccount,
+  makeKey,
+  type Manager,
+  overview,
+  stopAccount,
+  stopKey,
+} from './modules/integration/manage.ts';
 import { StartError } from './start-error.ts';
 import { runSandbox } from './integration-sandbox.ts';
 import { openVault } from './vault.ts';
@@ -11,6 +20,9 @@ const usage = `Usage: npm run integration -- <command>
               [--owner <user code>]… [--department <name>] [--limit <requests a minute>] [--days <days of the key>]
               [--webhook <address that is told of decisions>]
   account list
+  account change <account> [--name <name>] [--department <name>] [--scopes <scope,scope>] [--tenant <id>]… [--origin <origin>]…
+              [--network <network>]… [--owner <user code>]… [--limit <requests a minute>]
+                                                     replaces what is named and leaves the rest; --origin none takes all away
   account end <account>
   key add <account> [--days <days>]
   key end <key>
@@ -37,7 +49,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     const config = readConfig(env);
     const { db, close } = await openBeside(config);
     try {
-      const manager = { db, vault: openVault(config), personId: null, address: 'this machine', requestId: 'command' };
+      const manager = { db, vault: openVault(config), personId: null, tenantId: null, address: 'this machine', requestId: 'command' };
       print(JSON.stringify(await command.run(manager, asked.values, id ?? ''), null, 2));
       return 0;
     } finally {
@@ -76,7 +88,7 @@ const commands: Record<string, { takesId: boolean; run(manager: Manager, values:
     run: async (manager, { name = '', source = '', scopes = '', tenant, origin, network, owner, department, limit, days, webhook }) => {
       const requests = number(limit);
       const { account, key, webhookSecret } = await makeAccount(manager, {
-        ...{ name, source, scopes: scopes.split(/[\s,]+/).filter((scope) => scope !== '') },
+        ...{ name, source, scopes: listOf(scopes) },
         ...(tenant === undefined ? {} : { tenants: tenant }),
         ...(origin === undefined ? {} : { origins: origin }),
         ...(network === undefined ? {} : { networks: network }),
@@ -96,6 +108,23 @@ const commands: Record<string, { takesId: boolean; run(manager: Manager, values:
     },
   },
   'account list': { takesId: false, run: (manager) => overview(manager.db, new Date()) },
+  'account change': {
+    takesId: true,
+    run: async (manager, { name, department, scopes, tenant, origin, network, owner, limit }, id) => {
+      const requests = number(limit);
+      await changeAccount(manager, id, {
+        ...(name !== undefined && { name }),
+        ...(department !== undefined && { department }),
+        ...(scopes !== undefined && { scopes: listOf(scopes) }),
+        ...(tenant !== undefined && { tenants: tenant }),
+        ...(origin !== undefined && { origins: withoutNone(origin) }),
+        ...(network !== undefined && { networks: withoutNone(network) }),
+        ...(owner !== undefined && { owners: withoutNone(owner) }),
+        ...('value' in requests && { requestsPerMinute: requests.value }),
+      });
+      return (await overview(manager.db, new Date())).find((account) => account.id === id);
+    },
+  },
   'account end': {
     takesId: true,
     run: async (manager, _values, id) => {
@@ -118,6 +147,10 @@ const commands: Record<string, { takesId: boolean; run(manager: Manager, values:
     },
   },
 };
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
+/** `none` stands for an empty list. */
+const withoutNone = (values: readonly string[]): string[] => values.filter((value) => value !== 'none');
 
 function keyDaysOf(text: string | undefined): { keyDays?: number } {
   const days = number(text);

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { companyDayBefore } from '../../packages/server/company-day.ts';
 import { openDatabase } from '../../packages/server/db/database.ts';
-import { listAudit } from '../../packages/server/modules/administration/audit/queries.ts';
+import type { Session } from '../../packages/server/identity/queries.ts';
+import { listAudit, searchAudit } from '../../packages/server/modules/administration/audit/queries.ts';
 import { listPeople } from '../../packages/server/modules/administration/people/queries.ts';
 import { listSessions } from '../../packages/server/modules/administration/sessions/queries.ts';
 import { fillLarge } from '../../packages/server/modules/administration/testing/fill-large.ts';
@@ -41,7 +43,9 @@ async function at(name: string, databaseUrl: string | null): Promise<Measure[]> 
     const scope = { tenantId: tenant, platform: false };
     const reader = { tenantId: tenant, language: 'zh-CN' } as const;
     const of = { tenantId: tenant, ownId: '' };
-    const week = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString();
+    const week = companyDayBefore(7);
+    const longAgo = companyDayBefore(300);
+    const session = { ...reader, personId: one!.id } as Session;
     const asked: Record<string, () => Promise<unknown>> = {
       [`${sessions} sessions, first page`]: () => listSessions(db, of, page),
       [`${sessions} sessions, last page`]: () => listSessions(db, of, { ...page, pageIndex: Math.floor(sessions / 20) }),
@@ -51,6 +55,10 @@ async function at(name: string, databaseUrl: string | null): Promise<Measure[]> 
       [`${entries} entries, by a rare event`]: () => listAudit(db, scope, { event: 'restored' }, 50),
       [`${entries} entries, by record`]: () => listAudit(db, scope, { subject: 'role:r7' }, 50),
       [`${entries} entries, of a week, by event`]: () => listAudit(db, scope, { from: week, event: 'signed-in' }, 50),
+      [`${entries} entries, of one day long ago, by kind`]: () => listAudit(db, scope, { from: longAgo, until: longAgo, kind: 'role' }, 50),
+      [`${entries} entries, by a kind that is rare`]: () => listAudit(db, scope, { kind: 'guide' }, 50),
+      [`${entries} entries, by a word that none has`]: () => searchAudit(db, session, scope, { q: 'zzzz' }, 50),
+      [`${entries} entries, by a word of a kind`]: () => searchAudit(db, session, scope, { q: 'r4242', kind: 'role' }, 50),
       [`${entries} entries, the oldest`]: () => listAudit(db, scope, { before: 60 }, 50),
       [`${people} people, first page`]: () => listPeople(db, reader, page),
       [`${people} people, by a letter`]: () => listPeople(db, reader, { ...page, q: 'z' }),

@@ -9,6 +9,7 @@ import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { RoleLinks } from './role-links.tsx';
 import { SeeAs } from './see-as.tsx';
+import { ShutNote } from './shut-note.tsx';
 import { texts as table } from './texts.ts';
 
 /** What a person may open and why; what not, and which roles would open it. */
@@ -31,7 +32,12 @@ export function PersonAccess() {
     {
       key: 'state',
       name: texts.state,
-      render: (row) => (row.open ? <Tag kind="success">{texts.open}</Tag> : <Tag kind="plain">{texts.closed}</Tag>),
+      render: (row) => (
+        <>
+          {row.open ? <Tag kind="success">{texts.open}</Tag> : <Tag kind="plain">{texts.closed}</Tag>}
+          <ShutNote shut={row.shut} />
+        </>
+      ),
     },
     {
       key: 'roles',
@@ -39,7 +45,7 @@ export function PersonAccess() {
       render: (row) => (
         <>
           <RoleLinks roles={row.roles.filter(({ withholds }) => withholds)} permission={row.permission} />
-          {!row.open && row.roles.some(({ opens, permits }) => opens || permits) && <small>{texts.wouldOpen}</small>}
+          {!row.open && row.shut === null && row.roles.some(({ opens, permits }) => opens || permits) && <small>{texts.wouldOpen}</small>}
           <RoleLinks roles={row.roles.filter(({ opens, permits }) => opens || permits)} permission={row.permission} />
         </>
       ),

@@ -29,7 +29,9 @@ const zhCN = {
   app: '应用',
   roles: '角色',
   none: '没有角色',
-  cannotSignIn: '此人已停用，现在不能登录；以下是启用后可以打开的内容。',
+  cannotSignIn: '此人已停用，不能登录，什么都不能打开；角色列说明启用后由谁决定。',
+  maintained: '正在维护',
+  switchedOff: '子应用已停用',
   withholds: '有这个应用，但不含此功能',
   seeAs: '以此人身份查看',
   seeAsWhy:
@@ -67,7 +69,9 @@ export const texts: Table<keyof typeof zhCN> = {
     app: '應用',
     roles: '角色',
     none: '沒有角色',
-    cannotSignIn: '此人已停用，現在不能登入；以下是啟用後可以開啟的內容。',
+    cannotSignIn: '此人已停用，不能登入，什麼都不能開啟；角色欄說明啟用後由誰決定。',
+    maintained: '正在維護',
+    switchedOff: '子應用已停用',
     withholds: '有這個應用，但不含此功能',
     seeAs: '以此人身分檢視',
     seeAsWhy:
@@ -102,7 +106,9 @@ export const texts: Table<keyof typeof zhCN> = {
     app: 'App',
     roles: 'Roles',
     none: 'No role',
-    cannotSignIn: 'This person is disabled and cannot sign in now; below is what opens once they are enabled.',
+    cannotSignIn: 'This person is disabled and cannot sign in: nothing opens. The roles say what decides once they are enabled.',
+    maintained: 'Closed for maintenance',
+    switchedOff: 'Sub-application switched off',
     withholds: 'has the app, not this function',
     seeAs: 'See as this person',
     seeAsWhy:
@@ -137,7 +143,9 @@ export const texts: Table<keyof typeof zhCN> = {
     app: 'Aplicativo',
     roles: 'Papéis',
     none: 'Nenhum papel',
-    cannotSignIn: 'Esta pessoa está desativada e não pode entrar agora; abaixo está o que abrirá quando for reativada.',
+    cannotSignIn: 'Esta pessoa está desativada e não pode entrar: nada abre. Os papéis dizem o que decide quando for reativada.',
+    maintained: 'Fechado para manutenção',
+    switchedOff: 'Subaplicativo desativado',
     withholds: 'tem o aplicativo, mas não esta função',
     seeAs: 'Ver como esta pessoa',
     seeAsWhy:

@@ -1,4 +1,4 @@
-import type { OpenableThing, PersonWithAccess } from '@atrium/api/contract';
+import type { OpenableThing, PersonWithAccess, ShutThing } from '@atrium/api/contract';
 import { useParams } from 'react-router';
 import { useRead } from '../call.ts';
 import { type Column, List, pageSize } from '../parts/list.tsx';
@@ -9,6 +9,7 @@ import { useListQuery } from '../parts/use-list-query.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { RoleLinks } from './role-links.tsx';
+import { ShutNote } from './shut-note.tsx';
 import { texts as table } from './texts.ts';
 
 export const FunctionAccess = () => <ThingAccess kind="function" />;
@@ -33,10 +34,19 @@ function ThingAccess({ kind }: { kind: 'function' | 'app' }) {
     { key: 'username', name: texts.username, render: (row) => row.username },
     { key: 'department', name: texts.department, render: (row) => row.department },
     { key: 'roles', name: texts.because, render: (row) => <RoleLinks roles={row.roles} permission={thing.data.permission} /> },
-    { key: 'active', name: texts.state, render: (row) => (row.active ? '' : <Tag kind="warning">{texts.disabled}</Tag>) },
+    {
+      key: 'active',
+      name: texts.state,
+      render: (row) => (row.open ? <Tag kind="success">{texts.open}</Tag> : <ClosedTag shut={row.shut} />),
+    },
   ];
   return (
     <Screen title={name} remark={kind === 'app' ? texts.appWhy : `${appName} · ${texts.functionWhy}`} backTo="/access">
+      {thing.data.shut !== null && (
+        <div className="admin-banner">
+          <ShutNote shut={thing.data.shut} />
+        </div>
+      )}
       <Why thing={thing.data} />
       <h2 className="at-section">{texts.people}</h2>
       <List
@@ -48,6 +58,16 @@ function ThingAccess({ kind }: { kind: 'function' | 'app' }) {
         linkTo={(row) => `/access/people/${encodeURIComponent(row.id)}`}
       />
     </Screen>
+  );
+}
+
+function ClosedTag({ shut }: { shut: ShutThing | null }) {
+  const texts = useTexts(table);
+  return (
+    <>
+      <Tag kind="warning">{texts.closed}</Tag>
+      <ShutNote shut={shut} />
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { CallError } from '@atrium/sdk';
-import { usePermission } from '@atrium/sdk/react';
+import type { AuditKind, HistoryEntry } from '@atrium/api/contract';
+import type { CallError, Language } from '@atrium/sdk';
+import { useLocale, usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDownload, useRead, useSend } from '../call.ts';
 import { Changes, wordOf } from '../parts/history.tsx';
-import { Picker } from '../parts/picker.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
@@ -17,7 +17,10 @@ import { type FieldWords, useFieldWords } from '../texts/use-field-words.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '../parts/scroll.tsx';
+import { AuditFilters } from './filters.tsx';
+import { kindNames } from '../texts/kind-names.ts';
 import { texts as table } from './texts.ts';
+import { withCodes } from './words-of.ts';
 
 const pageSize = 50;
 
@@ -32,16 +35,14 @@ export function AuditScreen() {
   const download = useDownload();
   const mayExport = usePermission('administration-audit', 'export');
   const mayVerify = usePermission('administration-audit', 'get');
-  const query = useListQuery(['person', 'event', 'subject', 'from', 'until', 'before']);
-  const filter = {
-    ...query.values,
-    ...(query.get('from') && { from: startOf(query.get('from')) }),
-    ...(query.get('until') && { until: startOf(query.get('until')) }),
-  };
+  const kinds = useTexts(kindNames);
+  const language = useLocale() as Language;
+  const query = useListQuery(['person', 'event', 'kind', 'subject', 'from', 'until', 'before']);
+  const { sort: _, ...given } = query.values;
+  const filter = { ...given, ...(query.get('q') && { q: withCodes(language, query.get('q')) }) };
   const [answer, again] = useRead('GET /administration/v1/audit', { query: { ...filter, pageSize } });
   const [note, setNote] = useState('');
   useKeptScroll(answer.status === 'ready');
-  const set = (changes: Record<string, string>) => query.set({ before: '', ...changes });
 
   async function verify(): Promise<void> {
     try {
@@ -53,7 +54,7 @@ export function AuditScreen() {
   }
 
   async function save(): Promise<void> {
-    const { before: _, ...exported } = filter as Record<string, string>;
+    const { before: _before, ...exported } = filter as Record<string, string>;
     setNote(texts.exporting);
     try {
       saveFile(await download('GET /administration/v1/audit/export', exported), 'audit.csv');
@@ -63,7 +64,7 @@ export function AuditScreen() {
     }
   }
 
-  const rows = answer.status === 'ready' ? answer.data : [];
+  const { rows, next } = answer.status === 'ready' ? answer.data : { rows: [], next: null };
   return (
     <Screen
       title={texts.title}
@@ -86,46 +87,10 @@ export function AuditScreen() {
       <p className="at-note" role="status">
         {note}
       </p>
-      <div className="at-filter" role="search">
-        <Picker
-          of="people"
-          label={texts.person}
-          single
-          value={query.get('person') ? [query.get('person')] : []}
-          onChange={([person = '']) => set({ person })}
-        />
-        <select
-          className="at-input"
-          aria-label={texts.event}
-          value={query.get('event')}
-          onChange={({ target }) => set({ event: target.value })}
-        >
-          <option value="">
-            {texts.event}: {common.all}
-          </option>
-          {Object.entries(events).map(([event, name]) => (
-            <option key={event} value={event}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <label>
-          {common.from}{' '}
-          <input type="date" className="at-input" value={query.get('from')} onChange={({ target }) => set({ from: target.value })} />
-        </label>
-        <label>
-          {common.until}{' '}
-          <input type="date" className="at-input" value={query.get('until')} onChange={({ target }) => set({ until: target.value })} />
-        </label>
-        {query.get('subject') && (
-          <button type="button" className="at-choice" aria-pressed="true" onClick={() => set({ subject: '' })}>
-            {texts.subject}: {String(rows[0]?.details['name'] ?? query.get('subject'))} ×
-          </button>
-        )}
-      </div>
+      <AuditFilters query={query} subjectName={nameOfSubject(rows[0], kinds) || query.get('subject')} />
       {answer.status === 'loading' && <State>{common.loading}</State>}
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
-      {answer.status === 'ready' && rows.length === 0 && <State>{common.nothing}</State>}
+      {answer.status === 'ready' && rows.length === 0 && <State>{next === null ? common.nothing : texts.nothingYet}</State>}
       {rows.length > 0 && (
         <Scroll label={texts.title}>
           <table className="at-table">
@@ -149,7 +114,7 @@ export function AuditScreen() {
                   <td className="admin-subject">
                     {entry.subject && (
                       <Link to={`?${new URLSearchParams({ ...query.values, before: '', subject: entry.subject })}`}>
-                        {String(entry.details['name'] ?? entry.subject)}
+                        {nameOfSubject(entry, kinds)}
                       </Link>
                     )}
                   </td>
@@ -164,10 +129,10 @@ export function AuditScreen() {
           </table>
         </Scroll>
       )}
-      {rows.length === pageSize && (
+      {next !== null && (
         <nav className="at-actions admin-pager">
-          <Link className="at-button" to={`?${new URLSearchParams({ ...query.values, before: String(rows.at(-1)?.seq) })}`}>
-            {texts.older}
+          <Link className="at-button" to={`?${new URLSearchParams({ ...query.values, before: String(next) })}`}>
+            {query.get('q') ? texts.olderWords : texts.older}
           </Link>
         </nav>
       )}
@@ -175,8 +140,13 @@ export function AuditScreen() {
   );
 }
 
-/** The first moment of a day, in the time zone of the person. */
-const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();
+/** What the record of an entry is called, with its kind: a role and a department may have one name. */
+function nameOfSubject(entry: HistoryEntry | undefined, kinds: Record<AuditKind, string>): string {
+  if (!entry?.subject) return '';
+  const [kind = ''] = entry.subject.split(':', 1);
+  const id = entry.subject.slice(kind.length + 1);
+  return [(kinds as Record<string, string>)[kind] ?? kind, String(entry.details['name'] ?? id)].join(' · ');
+}
 
 /** What an entry says beside its changes. */
 function wordsOf(details: Record<string, string | number>, did: string, { nameOf, valueOf }: FieldWords): string {

@@ -8,13 +8,17 @@ import { Time } from '../parts/time.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
+import { typeNames } from './texts/type-names.ts';
 
 const kindOf = { queued: 'info', accepted: 'success', refused: 'warning', dead: 'danger', skipped: 'plain' } as const;
 const states = Object.keys(kindOf) as Delivery['state'][];
+const isUnaccepted = ({ state }: Delivery): boolean => state === 'queued' || state === 'dead';
 
 /** What a system was told; what it did not take can be sent again. */
 export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend: boolean; onResent(): void }) {
   const texts = useTexts(table);
+  const names = useTexts(typeNames);
+  const stateNames = { ...texts, dead: texts.deadState };
   const send = useSend();
   const query = useListQuery(['state']);
   const [answer, again] = useRead('GET /administration/v1/systems/{id}/deliveries', {
@@ -38,12 +42,32 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
 
   const columns: Column<Delivery>[] = [
     { key: 'createdAt', name: texts.at, render: (row) => <Time at={row.createdAt} /> },
-    { key: 'type', name: texts.type, render: (row) => row.type },
+    { key: 'type', name: texts.type, render: (row) => names[row.type] },
     { key: 'title', name: texts.task, render: (row) => row.title },
     { key: 'person', name: texts.person, render: (row) => row.person },
-    { key: 'state', name: texts.state, render: (row) => <Tag kind={kindOf[row.state]}>{texts[row.state]}</Tag> },
+    { key: 'state', name: texts.state, render: (row) => <Tag kind={kindOf[row.state]}>{stateNames[row.state]}</Tag> },
+    { key: 'nextAt', name: texts.nextAt, render: (row) => row.nextAt && <Time at={row.nextAt} /> },
     { key: 'attempts', name: texts.attempts, figure: true, render: (row) => row.attempts },
     { key: 'answer', name: texts.answer, render: (row) => row.answer },
+    ...(mayResend
+      ? [
+          {
+            key: 'send',
+            name: '',
+            render: (row: Delivery) =>
+              isUnaccepted(row) && (
+                <button
+                  type="button"
+                  className="at-button"
+                  aria-label={`${texts.sendNow} · ${row.title}`}
+                  onClick={() => void resend([row.id])}
+                >
+                  {texts.sendNow}
+                </button>
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <section>
@@ -57,8 +81,8 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
         query={query}
         columns={columns}
         idOf={(row) => row.id}
-        nameOf={(row: Delivery) => `${row.title} ${row.type}`}
-        filters={[{ name: 'state', label: texts.state, choices: states.map((value) => ({ value, name: texts[value] })) }]}
+        nameOf={(row: Delivery) => `${row.title} ${names[row.type]}`}
+        filters={[{ name: 'state', label: texts.state, choices: states.map((value) => ({ value, name: stateNames[value] })) }]}
         more={
           mayResend && (
             <button type="button" className="at-button" onClick={() => void resend()}>
@@ -70,7 +94,7 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
           ticks: {
             ticked,
             set: setTicked,
-            canTick: (row: Delivery) => row.state === 'dead' || row.state === 'accepted',
+            canTick: (row: Delivery) => isUnaccepted(row) || row.state === 'accepted',
             actions: (
               <button type="button" className="at-button" onClick={() => void resend([...ticked])}>
                 {texts.resend}

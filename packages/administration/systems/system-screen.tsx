@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { History } from '../parts/history.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { Failed, State } from '../parts/state.tsx';
@@ -14,7 +15,9 @@ import { Time, useTime } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Deliveries } from './deliveries.tsx';
+import { SystemForm } from './system-form.tsx';
 import { kindOf } from './system-list.tsx';
+import { originTexts } from './texts/origin-texts.ts';
 import { scopeWords } from './texts/scope-texts.ts';
 import { texts as table } from './texts.ts';
 import { Scroll } from '../parts/scroll.tsx';
@@ -31,6 +34,7 @@ export function SystemScreen() {
   const mayEdit = usePermission('administration-systems', 'edit');
   const mayEnd = usePermission('administration-systems', 'delete');
   const [answer, again] = useRead('GET /administration/v1/systems/{id}', { params: { id } });
+  const [history, askHistory] = useRead('GET /administration/v1/systems/{id}/history', { params: { id } });
   const [asks, setAsks] = useState<Asked | null>(null);
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState('');
@@ -38,13 +42,17 @@ export function SystemScreen() {
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
   const system = answer.data;
   const live = system.endedAt === null;
+  const refresh = () => {
+    again();
+    askHistory();
+  };
 
   async function run(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
       setAsks(null);
       setProblem('');
-      again();
+      refresh();
     } catch (error) {
       setProblem((error as CallError).message);
     }
@@ -73,7 +81,8 @@ export function SystemScreen() {
           {problem}
         </p>
       )}
-      <About system={system} />
+      <About system={system} isInForm={mayEdit && live} />
+      {mayEdit && live && <SystemForm key={system.version} system={system} readOnly={false} onSaved={refresh} />}
       <h2 className="at-section">{texts.keys}</h2>
       <Keys system={system} {...(mayEdit && live && { onEnd: (key: Key) => setAsks({ what: 'key', key }) })} />
       {mayEdit && live && (
@@ -81,8 +90,9 @@ export function SystemScreen() {
           {texts.newKey}
         </button>
       )}
-      <Webhook system={system} readOnly={!mayEdit || !live} onChanged={again} />
-      <Deliveries id={id} mayResend={mayEdit} onResent={again} />
+      <Webhook system={system} readOnly={!mayEdit || !live} onChanged={refresh} />
+      <Deliveries id={id} mayResend={mayEdit} onResent={refresh} />
+      <History answer={history} again={askHistory} />
       {asks?.what === 'new-key' && (
         <NewKey
           problem={problem}
@@ -138,12 +148,22 @@ function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: st
   );
 }
 
-function About({ system }: { system: SystemRecord }) {
-  const texts = useTexts(table);
+/** What is in the form is not said twice. */
+function About({ system, isInForm }: { system: SystemRecord; isInForm: boolean }) {
+  const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const named: Record<string, string> = useTexts(scopeWords);
   const time = useTime();
   const [tenants] = useRead('GET /administration/v1/choices/tenants');
   const nameOf = (id: string) => (tenants.status === 'ready' && tenants.data.find((one) => one.id === id)?.name) || id;
+  const fields: [string, string | number][] = [
+    [texts.department, system.department],
+    [texts.owners, system.owners.map(({ name, userCode }) => name || userCode).join(', ')],
+    [texts.scopes, system.scopes.map((scope) => named[scope] ?? scope).join(', ')],
+    [texts.tenants, system.tenants.map(nameOf).join(', ')],
+    [texts.originsShort, system.origins.join(', ')],
+    [texts.networksShort, system.networks.join(', ')],
+    [texts.requests, system.requestsPerMinute],
+  ];
   return (
     <Facts
       facts={[
@@ -154,12 +174,7 @@ function About({ system }: { system: SystemRecord }) {
           </Tag>,
         ],
         [texts.source, system.source],
-        [texts.department, system.department],
-        [texts.owners, system.owners.join(', ')],
-        [texts.scopes, system.scopes.map((scope) => named[scope] ?? scope).join(', ')],
-        [texts.tenants, system.tenants.map(nameOf).join(', ')],
-        [texts.networks, system.networks.join(', ')],
-        [texts.requests, system.requestsPerMinute],
+        ...(isInForm ? [] : fields),
         [texts.lastContact, system.lastContact && time(system.lastContact)],
         ...(['open', 'closed', 'orphaned', 'unknown'] as const).map((key): [string, number] => [texts[key], system[key]]),
       ]}

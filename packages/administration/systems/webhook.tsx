@@ -41,8 +41,12 @@ export function Webhook({ system, readOnly, onChanged }: WebhookProps) {
 
   async function test(): Promise<void> {
     try {
-      const { ok, status, message } = await send('POST /administration/v1/systems/{id}/webhook/test', { params });
-      setNote(ok ? fill(texts.tested, { status: status ?? '' }) : fill(texts.untested, { why: message || String(status) }));
+      const { ok, status, sent, message } = await send('POST /administration/v1/systems/{id}/webhook/test', { params });
+      setNote(
+        ok
+          ? fill(sent === 0 ? texts.tested : texts.testedAndSent, { status: status ?? '', count: sent })
+          : fill(texts.untested, { why: message || String(status) }),
+      );
       onChanged();
     } catch (error) {
       setNote((error as CallError).message);

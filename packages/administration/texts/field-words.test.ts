@@ -8,6 +8,7 @@ import {
   NoticeFields,
   RoleFields,
   SubAppFields,
+  SystemFields,
 } from '@atrium/api/contract';
 import { expect, it } from 'vitest';
 import { valueWords } from './value-words.ts';
@@ -16,6 +17,7 @@ import { wordsIn } from './use-field-words.ts';
 const kinds = {
   ...{ app: [AppFields], function: [FunctionFields], guide: [GuideFields, GuideArticleFields], maintenance: [MaintenanceFields] },
   ...{ news: [NewsFields], notice: [NoticeFields], role: [RoleFields], 'sub-app': [SubAppFields] },
+  system: [SystemFields],
 };
 const words = wordsIn('zh-CN', (at) => `time ${at}`);
 

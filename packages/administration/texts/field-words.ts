@@ -59,6 +59,12 @@ const zhCN = {
   candidate: '灰度的版本',
   share: '比例（%）',
   checks: '校验请求',
+  owners: '负责人',
+  scopes: '权限范围',
+  tenants: '租户',
+  networks: '允许的网络',
+  origins: '链接可指向的网站',
+  requestsPerMinute: '每分钟请求上限',
 };
 
 /** What the fields of records are called, in histories and in the audit log: `title`, `person.title` where the records of a kind call it otherwise. */
@@ -123,6 +129,12 @@ export const fieldWords: Table<keyof typeof zhCN> = {
     candidate: '分批推出的版本',
     share: '比例（%）',
     checks: '驗證請求',
+    owners: '負責人',
+    scopes: '權限範圍',
+    tenants: '租戶',
+    networks: '允許的網路',
+    origins: '連結可指向的網站',
+    requestsPerMinute: '每分鐘請求上限',
   },
   'en-US': {
     name: 'Name',
@@ -183,6 +195,12 @@ export const fieldWords: Table<keyof typeof zhCN> = {
     candidate: 'Version being rolled out',
     share: 'Share (%)',
     checks: 'Checks',
+    owners: 'Owners',
+    scopes: 'Scopes',
+    tenants: 'Tenants',
+    networks: 'Networks',
+    origins: 'Sites for links',
+    requestsPerMinute: 'Requests a minute',
   },
   'pt-BR': {
     name: 'Nome',
@@ -243,5 +261,11 @@ export const fieldWords: Table<keyof typeof zhCN> = {
     candidate: 'Versão em liberação',
     share: 'Parcela (%)',
     checks: 'Verificações',
+    owners: 'Responsáveis',
+    scopes: 'Escopos',
+    tenants: 'Empresas',
+    networks: 'Redes',
+    origins: 'Sites para links',
+    requestsPerMinute: 'Solicitações por minuto',
   },
 };

@@ -1,4 +1,4 @@
-import type { AuditEvent, FieldChange } from '@atrium/api/contract';
+import type { AuditEvent, AuditSubject, FieldChange } from '@atrium/api/contract';
 import type { Db, Row } from '../db/schema.ts';
 import { nextTime } from '../db/next-time.ts';
 import type { Vault } from '../vault.ts';
@@ -7,11 +7,12 @@ import { rowHash } from './chain.ts';
 export interface AuditEntry {
   event: AuditEvent;
   personId: string | null;
+  /** Null where it concerns no tenant, or several at once. */
   tenantId: string | null;
   address: string;
   requestId: string;
-  /** The record that it is about, as `<kind>:<id>`. */
-  subject?: string;
+  /** The record that it is about; null where there is none, such as a sign-in of somebody unknown. */
+  subject: AuditSubject | null;
   details: Record<string, string | number>;
   /** The fields of the record that became other. */
   changes?: readonly FieldChange[];
@@ -43,7 +44,7 @@ export async function appendAudits(db: Db, vault: Vault, entries: readonly Audit
       tenant_id: entry.tenantId,
       address: entry.address,
       request_id: entry.requestId,
-      subject: entry.subject ?? null,
+      subject: entry.subject,
       details: JSON.stringify({ ...entry.details, ...(entry.changes === undefined ? {} : { changes: entry.changes }) }),
     };
     hash = rowHash(vault, hash, said);

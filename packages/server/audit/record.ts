@@ -1,4 +1,4 @@
-import { type AuditEvent, callsByName, type FieldChange } from '@atrium/api/contract';
+import { type AuditEvent, type AuditSubject, callsByName, type FieldChange } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import { appendAudit } from './queries.ts';
@@ -6,11 +6,11 @@ import { appendAudit } from './queries.ts';
 interface What {
   /** Who did it, where it is not the signed-in person. */
   personId?: string | null;
-  tenantId?: string;
+  tenantId?: string | null;
   /** Nothing secret, and nothing that a person typed freely. */
   details?: Record<string, string | number>;
-  /** The record that it is about, as `<kind>:<id>`, and its fields that became other: secrets are masked before. */
-  subject?: string;
+  /** The record that it is about, and its fields that became other: secrets are masked before. Without it: the account of who did it. */
+  subject?: AuditSubject;
   changes?: readonly FieldChange[];
   /** The transaction of what is recorded, so that neither is there without the other. */
   trx?: Db;
@@ -24,6 +24,9 @@ export function recordCall(request: FastifyRequest, what: What = {}): Promise<vo
   return record(request, event, what);
 }
 
+/** Events that are about a record, which must be named: the account of who did it would say nothing. */
+const ofRecords = /^(administration|service|person|group|directory)-/;
+
 /** Writes what a request did to the audit log; it fails with the log. */
 export async function record(
   request: FastifyRequest,
@@ -33,17 +36,19 @@ export async function record(
   const { db, vault } = request.server;
   const page = request.session?.embedded;
   const signedIn = request.session?.seenBy ?? request.session?.personId ?? null;
+  if (subject === undefined && ofRecords.test(event)) throw new Error(`the audit event ${event} names no record`);
+  const who = personId === undefined ? signedIn : personId;
   const said = page === undefined ? details : { host: page.hostOrigin, ...details };
   await appendAudit(trx ?? db, vault, {
     event,
-    personId: personId === undefined ? signedIn : personId,
+    personId: who,
     tenantId: tenantId ?? request.session?.tenantId ?? null,
     address: request.ip,
     requestId: request.id,
-    ...(subject === undefined ? {} : { subject }),
+    subject: subject ?? (who === null ? null : `user:${who}`),
     details: said,
     ...(changes === undefined ? {} : { changes }),
   });
   request.server.metrics.audited.inc({ event });
-  request.log.info({ audit: event, person: personId ?? signedIn, address: request.ip, ...said }, 'audited');
+  request.log.info({ audit: event, person: who, address: request.ip, ...said }, 'audited');
 }

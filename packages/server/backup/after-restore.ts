@@ -22,7 +22,7 @@ export async function settle(where: Where): Promise<void> {
       await endAllSessions(trx, new Date().toISOString(), 'restored');
       await endAllEmbedding(trx);
       const who = { personId: null, tenantId: null, address: '', requestId: randomUUID() };
-      await appendAudit(trx, openVault(where), { event: 'restored', ...who, details: {} });
+      await appendAudit(trx, openVault(where), { event: 'restored', ...who, subject: 'portal:all', details: {} });
     });
   } finally {
     await close();

@@ -3,6 +3,7 @@ import { StartError } from '../start-error.ts';
 import { onPostgres } from './dialect.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
 import * as taskSteps from './migrations/0002-task-steps.ts';
+import * as auditKinds from './migrations/0003-audit-kinds.ts';
 import { version, versionNumber } from '../version.ts';
 import type { Db } from './schema.ts';
 
@@ -17,6 +18,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-first-release', up: firstRelease.up },
   { name: '0002-task-steps', up: taskSteps.up },
+  { name: '0003-audit-kinds', up: auditKinds.up },
 ];
 
 /** Their names, in the same order. */

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isPermitted } from '../identity/permission.ts';
-import type { Session } from '../identity/queries.ts';
+import type { Entitled } from '../identity/rights.ts';
 import { sessionOfBrowser } from '../identity/require.ts';
 import type { Language } from '../messages/language.ts';
 import { asksForFile } from '../modules/document/asks-for-file.ts';
 import { type LoginManifest, manifestReader } from '../modules/document/manifest.ts';
 import { sendMaintenance } from './page.ts';
 import { retryAfter, sentence } from './sentence.ts';
-import { activeIn, type Maintenance } from './state.ts';
+import { activeIn, type Maintenance, type Scope } from './state.ts';
 
 /** Who has this permission passes. */
 const testers = 'administration-notices:enable';
@@ -57,11 +57,25 @@ export async function refuseMaintainedApp(request: FastifyRequest, reply: Fastif
 }
 
 /** What people are told instead of a sub-application that is closed to them; undefined where it is open. */
-export async function closedApp(server: FastifyInstance, session: Session, name: string): Promise<string | undefined> {
-  const found = activeIn(server.maintenance.state).find(({ scope, mode }) => scope === `app:${name}` && mode === 'closed');
-  if (found === undefined || (await isPermitted(server.db, session, testers))) return undefined;
-  return sentence(found, session.language, server.config.timeZone);
+export const closedApp = (server: Where, person: Entitled, name: string): Promise<string | undefined> =>
+  closedTo(server, person, (scope) => scope === `app:${name}`);
+
+/** The same instead of the whole portal, or of the tenant that a person works in. */
+export const closedPortal = (server: Where, person: Entitled): Promise<string | undefined> =>
+  closedTo(server, person, concerns(person.tenantId));
+
+type Where = Pick<FastifyInstance, 'db' | 'maintenance' | 'config'>;
+
+async function closedTo(server: Where, person: Entitled, isMeant: (scope: Scope) => boolean): Promise<string | undefined> {
+  const found = activeIn(server.maintenance.state).find(({ scope, mode }) => isMeant(scope) && mode === 'closed');
+  if (found === undefined || (await isPermitted(server.db, person, testers))) return undefined;
+  return sentence(found, person.language, server.config.timeZone);
 }
+
+const concerns =
+  (tenantId: string | undefined) =>
+  (scope: Scope): boolean =>
+    scope === 'portal' || scope === `tenant:${tenantId}`;
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
@@ -98,7 +112,8 @@ function kindOf(request: FastifyRequest): Kind {
 async function concerningOf(request: FastifyRequest, refusing: Maintenance[]): Promise<Maintenance[]> {
   try {
     const session = request.session ?? (await sessionOfBrowser(request));
-    const mine = refusing.filter(({ scope }) => scope === 'portal' || scope === `tenant:${session?.tenantId}`);
+    const isMine = concerns(session?.tenantId);
+    const mine = refusing.filter(({ scope }) => isMine(scope));
     if (session === null || mine.length === 0) return mine;
     return (await isPermitted(request.server.db, session, testers)) ? [] : mine;
   } catch (error) {

@@ -133,6 +133,7 @@ export const enUS: Messages = {
   seenAs: 'You see the portal as somebody else: this is not shown and cannot be changed',
   seenAsAdministrator: 'This person has permissions of the administration, so the portal cannot be seen as they see it',
   seenAsView: 'This person can open it. What is in it is theirs and is not shown while you see the portal as them.',
+  personDisabled: 'This person is disabled and cannot sign in',
   roleGivenElsewhere: 'The role “{role}” comes from a file or a group and cannot be taken here',
   passwordLinkUsed: 'This link has been used or is too old; ask an administrator for a new one',
   lastAdministrator: 'Nobody could administer roles in “{tenant}” any more; give somebody else that permission first',

@@ -133,6 +133,7 @@ export const ptBR: Messages = {
   seenAs: 'Você vê o portal como outra pessoa: isto não é mostrado nem pode ser alterado',
   seenAsAdministrator: 'Esta pessoa tem permissões de administração; não é possível ver o portal como ela',
   seenAsView: 'Esta pessoa pode abrir isto. O conteúdo é dela e não é mostrado enquanto você vê o portal como ela.',
+  personDisabled: 'Esta pessoa está desativada e não pode entrar',
   roleGivenElsewhere: 'O papel “{role}” vem de um arquivo ou grupo e não pode ser retirado aqui',
   passwordLinkUsed: 'Este link já foi usado ou expirou; peça um novo a um administrador',
   lastAdministrator: 'Ninguém mais poderia administrar funções em “{tenant}”; dê antes essa permissão a outra pessoa',

@@ -133,6 +133,7 @@ export const zhCN = {
   seenAs: '您正在以他人身份查看门户，这里的内容不显示，也不能修改',
   seenAsAdministrator: '此人有管理权限，不能以此人身份查看',
   seenAsView: '此人可以打开这里。内容属于此人，以他人身份查看时不显示。',
+  personDisabled: '此人已停用，不能登录',
   roleGivenElsewhere: '角色“{role}”由文件或群组给予，不能在这里收回',
   passwordLinkUsed: '这个链接已经用过或已过期，请向管理员要一个新的',
   lastAdministrator: '“{tenant}”这样一来就没有人能管理角色了，请先把管理权限交给别人',

@@ -133,6 +133,7 @@ export const zhTW: Messages = {
   seenAs: '您正在以他人身分檢視入口網站，這裡的內容不顯示，也不能修改',
   seenAsAdministrator: '此人有管理權限，不能以此人身分檢視',
   seenAsView: '此人可以開啟這裡。內容屬於此人，以他人身分檢視時不顯示。',
+  personDisabled: '此人已停用，不能登入',
   roleGivenElsewhere: '角色「{role}」由檔案或群組給予，不能在這裡收回',
   passwordLinkUsed: '這個連結已經用過或已過期，請向管理員要一個新的',
   lastAdministrator: '「{tenant}」這樣一來就沒有人能管理角色了，請先把管理權限交給別人',

@@ -22,23 +22,36 @@ const openable = {
   permission: Type.Union([Type.String(), Type.Null()], { description: 'what a function asks for besides, as `<id>:<action>`' }),
 };
 
+const shutReasons = ['disabled', 'maintenance', 'switched-off'] as const;
+export type ShutReason = (typeof shutReasons)[number];
+
+/** Why something does not open whatever roles open: the person is disabled, it is closed for maintenance, or it was switched off. */
+export const ShutThing = strict({
+  why: Type.Enum(shutReasons),
+  sentence: Type.String({ description: 'what people read where they would open it' }),
+});
+export type ShutThing = Static<typeof ShutThing>;
+const Shut = Type.Union([ShutThing, Type.Null()], { description: 'null where roles alone decide' });
+
 /** An app or a function, and all roles of the tenant that open it or permit it. */
-export const OpenableThing = strict({ ...openable, roles: Type.Array(DecidingRole) });
+export const OpenableThing = strict({ ...openable, shut: Shut, roles: Type.Array(DecidingRole) });
 export type OpenableThing = Static<typeof OpenableThing>;
 
-/** Somebody who may open it, by these roles. */
+/** Somebody whose roles open it; `open` is false where it is shut to them all the same. */
 export const PersonWithAccess = strict({
   id: Id,
   name: Type.String(),
   username: Type.String(),
   department: Type.String(),
   active: Type.Boolean(),
+  open: Type.Boolean(),
+  shut: Shut,
   roles: Type.Array(DecidingRole),
 });
 export type PersonWithAccess = Static<typeof PersonWithAccess>;
 
-/** Something that a person may open, by `roles` of theirs; or may not: their roles that withhold it, and roles of the tenant that would open it. */
-export const AccessOfPerson = strict({ ...openable, open: Type.Boolean(), roles: Type.Array(DecidingRole) });
+/** Something that a person may open, by `roles` of theirs; or may not, because it is `shut`, or: their roles that withhold it, and roles of the tenant that would open it. */
+export const AccessOfPerson = strict({ ...openable, open: Type.Boolean(), shut: Shut, roles: Type.Array(DecidingRole) });
 export type AccessOfPerson = Static<typeof AccessOfPerson>;
 
 const Concerned = strict({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { anyCharacter } from '../characters.ts';
-import { byId, listFields, pageOf } from './records.ts';
+import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -40,7 +40,14 @@ export const SystemRecord = strict({
   ...SystemEntry.properties,
   mayChange: Type.Boolean({ description: 'whether the one who asks administers systems in each of its tenants' }),
   department: Type.String(),
-  owners: Type.Array(Type.String(), { description: 'user codes' }),
+  version: Version,
+  owners: Type.Array(
+    strict({
+      id: Type.Union([Id, Type.Null()], { description: 'null where nobody has the user code' }),
+      userCode: Type.String(),
+      name: Type.String(),
+    }),
+  ),
   scopes: Type.Array(Type.String()),
   tenants: Type.Array(Id),
   networks: Type.Array(Type.String()),
@@ -62,7 +69,7 @@ const MadeKey = strict({ id: Id, key: Type.String(), expiresAt: Timestamp });
 /** An event on its way to a system: what it was told of which task, and what it answered. */
 export const Delivery = strict({
   id: Id,
-  type: Type.String(),
+  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.withdrawn']),
   state: Type.Enum(['queued', 'accepted', 'refused', 'dead', 'skipped']),
   attempts: Count,
   title: Type.String({ description: 'of the task; empty where it is gone' }),
@@ -73,6 +80,20 @@ export const Delivery = strict({
   answer: Type.String({ description: 'what the system answered last, shortened' }),
 });
 export type Delivery = Static<typeof Delivery>;
+
+/** What is said of a system when it is made, and can be changed. */
+export const SystemFields = strict({
+  name: Type.String({ minLength: 1, maxLength: 80, ...anyCharacter }),
+  department: Type.String({ maxLength: 80, ...anyCharacter }),
+  owners: Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'ids of people; an owner whom nobody knows stays' }),
+  scopes: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, uniqueItems: true, maxItems: 20 }),
+  tenants: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+  networks: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50, uniqueItems: true }),
+  origins: Type.Array(Type.String({ maxLength: 200, pattern: '^https?://[^/\\s]+/?$' }), {
+    ...{ maxItems: 50, uniqueItems: true, description: 'where links of its to-dos and messages may lead besides the portal' },
+  }),
+  requestsPerMinute: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+});
 
 const Days = Type.Optional(Type.Integer({ minimum: 1, maximum: 730 }));
 
@@ -98,17 +119,32 @@ export const administrationSystems = {
     permission: 'administration-systems:add',
     audit: 'service-account-made',
     body: strict({
-      name: Type.String({ minLength: 1, maxLength: 80, ...anyCharacter }),
+      ...SystemFields.properties,
       source: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }),
-      department: Type.Optional(Type.String({ maxLength: 80, ...anyCharacter })),
-      owners: Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'ids of people' }),
-      scopes: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, uniqueItems: true, maxItems: 20 }),
-      tenants: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
-      networks: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50, uniqueItems: true }),
-      requestsPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      department: Type.Optional(SystemFields.properties.department),
+      origins: Type.Optional(SystemFields.properties.origins),
+      requestsPerMinute: Type.Optional(SystemFields.properties.requestsPerMinute),
       keyDays: Days,
     }),
     data: strict({ id: Id, key: MadeKey }),
+  },
+  'PUT /administration/v1/systems/{id}': {
+    summary: 'Change a service account; its source stays, and its keys stay valid',
+    limit: 'write',
+    power: 'system',
+    permission: 'administration-systems:edit',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({ version: Version, ...SystemFields.properties }),
+    data: SystemRecord,
+  },
+  'GET /administration/v1/systems/{id}/history': {
+    summary: 'What happened to a system, its keys and its webhook, newest first',
+    limit: 'read',
+    permission: 'administration-systems:get',
+    params: byId,
+    query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    data: pageOf(HistoryEntry),
   },
   'POST /administration/v1/systems/{id}/end': {
     summary: 'End a service account and all of its keys at once',
@@ -149,13 +185,13 @@ export const administrationSystems = {
     data: strict({ secret: Type.Union([Type.String(), Type.Null()]) }),
   },
   'POST /administration/v1/systems/{id}/webhook/test': {
-    summary: 'Send a test event; a webhook that takes it is active again',
+    summary: 'Send a test event; a webhook that takes it is active again, and what waits for another try is sent at once',
     limit: 'costly',
     power: 'system',
     permission: 'administration-systems:edit',
     audit: 'administration-changed',
     params: byId,
-    data: strict({ ok: Type.Boolean(), status: Type.Union([Type.Integer(), Type.Null()]), message: Type.String() }),
+    data: strict({ ok: Type.Boolean(), sent: Count, status: Type.Union([Type.Integer(), Type.Null()]), message: Type.String() }),
   },
   'GET /administration/v1/systems/{id}/deliveries': {
     summary: 'What a system was told; words match the task and the person',
@@ -166,7 +202,7 @@ export const administrationSystems = {
     data: pageOf(Delivery),
   },
   'POST /administration/v1/systems/{id}/deliveries/resend': {
-    summary: 'Send chosen events again, or all that it did not take',
+    summary: 'Send chosen events at once, or all that it did not take yet; those that a chosen one waits for are sent before it',
     limit: 'write',
     power: 'system',
     permission: 'administration-systems:edit',

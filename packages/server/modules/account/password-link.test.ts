@@ -32,7 +32,7 @@ it('R-ADM-10 a link sets a password once, ends all sessions, and the person is t
   const told = await portal.db.selectFrom('message_contents').select('title').execute();
   expect(told.some(({ title }) => title.includes('密码'))).toBe(true);
   const audit = await portal.ask('GET /administration/v1/audit', { as: li, query: { event: 'password-changed' } });
-  expect(audit.json().data[0]).toMatchObject({ personId: 'p-wang', details: { by: 'link' } });
+  expect(audit.json().data.rows[0]).toMatchObject({ personId: 'p-wang', details: { by: 'link' } });
 });
 
 it('R-ADM-10 an earlier link, a late one and an unknown one are refused', async () => {

@@ -47,7 +47,8 @@ export function exchangeRoutes(server: FastifyInstance): void {
       metrics.embedding.inc({ what: 'exchange', outcome: 'refused' });
       // Only of those who have proved who they are: strangers do not fill the log.
       if (error instanceof Refusal && error.status === 400) {
-        await record(request, 'embedding-token-refused', { details: { client, refusal: error.id, reason: error.details.reason ?? '' } });
+        const details = { client, refusal: error.id, reason: error.details.reason ?? '' };
+        await record(request, 'embedding-token-refused', { subject: `client:${client}`, details });
       }
       throw error;
     }

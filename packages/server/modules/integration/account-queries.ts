@@ -21,6 +21,15 @@ export interface ServiceAccount {
 
 export type NewAccount = Omit<ServiceAccount, 'id' | 'createdAt' | 'endedAt'>;
 
+/** What the audit log says that an account is of: itself, and its tenant where it has one alone and nobody did it in one of them. */
+export const auditedAs = (
+  { id, tenants }: Pick<ServiceAccount, 'id' | 'tenants'>,
+  doneIn: string | null = null,
+): { subject: `system:${string}`; tenantId: string | null } => ({
+  subject: `system:${id}`,
+  tenantId: doneIn ?? (tenants.length === 1 ? tenants[0]! : null),
+});
+
 /** What keys begin with, so that they are known where they should not be. */
 export const keyPrefix = 'atr_';
 /** Of a key, to find a leaked one; the others are too many to guess. */
@@ -61,6 +70,19 @@ export async function insertAccount(db: Db, account: NewAccount, now: string): P
 export async function findAccount(db: Db, id: string): Promise<ServiceAccount | null> {
   const row = await db.selectFrom('service_accounts').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toAccount(row);
+}
+
+/** Writes what may be changed of an account; its source stays. */
+export async function updateAccount(db: Db, id: string, account: NewAccount): Promise<void> {
+  const { name, department, owners, scopes, tenants, networks, origins, requestsPerMinute } = account;
+  await db
+    .updateTable('service_accounts')
+    .set({
+      ...{ name, department, owners: JSON.stringify(owners), scopes: JSON.stringify(scopes), tenants: JSON.stringify(tenants) },
+      ...{ networks: JSON.stringify(networks), origins: JSON.stringify(origins), requests_per_minute: requestsPerMinute },
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The account that speaks for a source, if one does. */

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { bodyValidator, refuseFields, textValidator } from '../../http/validation.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { authenticate, type Caller } from './authenticate.ts';
+import { withOwnLinks } from './own-links.ts';
 import { IntegrationRefusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -64,7 +65,7 @@ export function answerIntegration<N extends IntegrationCallName>(
       if (call.body !== undefined && request.body === undefined)
         throw new IntegrationRefusal('malformed', 'The body is empty; the call needs a JSON object.');
       const data = await handler({
-        body: validate.body(request.body === undefined ? {} : request.body),
+        body: validate.body(withOwnLinks(request.body === undefined ? {} : request.body, scope.config.origin)),
         query: validate.query(request.query),
         params: validate.params(request.params),
         account: request.caller!.account,

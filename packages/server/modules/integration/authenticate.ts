@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { appendAudit } from '../../audit/queries.ts';
 import { hasKey } from '../../http/hide-keys.ts';
 import { addressOf } from '../../http/rate-limit.ts';
-import { findKey, keyPrefix, markKeyUsed, type ServiceAccount } from './account-queries.ts';
+import { auditedAs, findKey, keyPrefix, markKeyUsed, type ServiceAccount } from './account-queries.ts';
 import { IntegrationRefusal } from './refusal.ts';
 
 export interface Caller {
@@ -87,6 +87,7 @@ async function auditRefused(request: FastifyRequest, account: ServiceAccount, ke
   const { db, vault, metrics } = request.server;
   const event = 'service-key-refused';
   const details = { account: account.id, key, refusal: code };
-  await appendAudit(db, vault, { event, personId: null, tenantId: null, address: request.ip, requestId: request.id, details });
+  const [address, requestId] = [request.ip, request.id];
+  await appendAudit(db, vault, { event, personId: null, ...auditedAs(account), address, requestId, details });
   metrics.audited.inc({ event });
 }

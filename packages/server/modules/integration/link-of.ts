@@ -13,6 +13,7 @@ interface Asked {
 
 const belowPortal = new RegExp(portalPath);
 const beforeHash = (path: string): string => path.split('#', 1)[0] ?? '';
+const likePath = "A path below the portal's address is like /user-center/todouser.";
 const forbidden = (message: string, field: string) => new IntegrationRefusal('link_forbidden', message, { field });
 
 /**
@@ -21,7 +22,7 @@ const forbidden = (message: string, field: string) => new IntegrationRefusal('li
  */
 export async function linkOf(
   db: Db,
-  { origins }: Pick<ServiceAccount, 'origins'>,
+  { id, origins }: Pick<ServiceAccount, 'id' | 'origins'>,
   { link, frontModuleCode, path }: Asked,
 ): Promise<string | null> {
   if (frontModuleCode !== undefined || path !== undefined) {
@@ -30,15 +31,18 @@ export async function linkOf(
   }
   if (link === undefined) return null;
   if (link.startsWith('/')) {
-    if (!belowPortal.test(link) || !isNormalizedPath(beforeHash(link)))
-      throw forbidden("A path below the portal's address is like /user-center/todouser.", 'link');
+    if (!belowPortal.test(link) || !isNormalizedPath(beforeHash(link))) throw forbidden(likePath, 'link');
     return link;
   }
   const url = URL.parse(link);
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || /\s/.test(link))
     throw forbidden('A link is a path below the portal or an https address.', 'link');
   if (!origins.includes(url.origin))
-    throw forbidden(`The account may not link to ${url.origin}; its origins are ${origins.join(', ') || 'none'}.`, 'link');
+    throw forbidden(
+      `The account may not link to ${url.origin}; its origins are ${origins.join(', ') || 'none'}. An administrator adds one on its screen ` +
+        `(Business systems), or by the command: integration account change ${id} --origin ${url.origin}. ${likePath}`,
+      'link',
+    );
   return url.href;
 }
 

@@ -5,6 +5,7 @@ import type { Vault } from '../../vault.ts';
 import type { AuditEvent } from '@atrium/api/contract';
 import { appendAudit } from '../../audit/queries.ts';
 import {
+  auditedAs,
   endAccount,
   endKey,
   findAccount,
@@ -17,8 +18,10 @@ import {
   mostKeys,
   type NewAccount,
   type ServiceAccount,
+  updateAccount,
   validKeys,
 } from './account-queries.ts';
+import { changesBetween } from '../administration/records/changes.ts';
 import { blockList } from './authenticate.ts';
 import { putEndpoint } from './endpoint-queries.ts';
 import { webhookUrl } from './webhook-url.ts';
@@ -47,8 +50,9 @@ export class AccountError extends Error {
 export interface Manager {
   db: Db;
   vault: Vault;
-  /** Person who does it; null for a command on the server's machine. */
+  /** Person who does it, and in which tenant; null for a command on the server's machine. */
   personId: string | null;
+  tenantId: string | null;
   address: string;
   requestId: string;
 }
@@ -86,14 +90,49 @@ export async function makeAccount(
     const now = new Date();
     const account = await insertAccount(trx, fresh, now.toISOString());
     const key = await insertKey(trx, account.id, { ...lifeOf(now, asked.keyDays), madeBy: manager.personId });
-    await audit(manager, trx, 'service-account-made', { account: account.id, source: account.source, scopes: account.scopes.join(' ') });
-    await audit(manager, trx, 'service-key-made', { account: account.id, key: key.id });
+    await audit(manager, trx, 'service-account-made', account, {
+      account: account.id,
+      source: account.source,
+      scopes: account.scopes.join(' '),
+    });
+    await audit(manager, trx, 'service-key-made', account, { account: account.id, key: key.id });
     const endpoint = url === null ? null : await putEndpoint(trx, manager.vault, account.id, { url, checks: false });
     return { account, key, webhookSecret: endpoint?.secret ?? null };
   });
 }
 
-/** What makes keys of an account, or ends it, holds this name. */
+export type AccountChange = Partial<Omit<Asked, 'source' | 'keyDays' | 'webhook'>>;
+
+/** What the history of an account compares. */
+const comparedOf = ({ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute }: NewAccount) => ({
+  ...{ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute },
+});
+
+/** Changes an account, in what is named; `check` throws where that may not be. Throws AccountError and changes nothing. */
+export async function changeAccount(
+  manager: Manager,
+  accountId: string,
+  asked: AccountChange,
+  check: (trx: Db, before: ServiceAccount) => Promise<void> = async () => {},
+): Promise<void> {
+  await oneAtATime(manager.db, keysLock(accountId), async (trx) => {
+    const before = await findAccount(trx, accountId);
+    if (before === null || before.endedAt !== null)
+      throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
+    await check(trx, before);
+    const after = await checked(trx, { ...before, ...asked });
+    const changes = changesBetween(comparedOf(before), comparedOf(after));
+    if (changes.length === 0) return;
+    await updateAccount(trx, accountId, after);
+    const { personId, tenantId, address, requestId } = manager;
+    await appendAudit(trx, manager.vault, {
+      ...{ event: 'administration-changed', personId, ...auditedAs(before, tenantId), address, requestId },
+      ...{ details: { did: 'changed', name: after.name }, changes },
+    });
+  });
+}
+
+/** What makes keys of an account, changes it or ends it, holds this name. */
 const keysLock = (accountId: string): string => `service keys ${accountId}`;
 
 /** Makes another key of an account; two may be valid at once, so that they are changed without a gap. */
@@ -106,24 +145,26 @@ export async function makeKey(manager: Manager, accountId: string, days?: number
     if ((await validKeys(trx, accountId, now.toISOString())).length >= mostKeys)
       throw new AccountError(`The account has ${mostKeys} valid keys; end one first.`, 'full');
     const key = await insertKey(trx, accountId, { ...lifeOf(now, days), name: name.trim(), madeBy: manager.personId });
-    await audit(manager, trx, 'service-key-made', { account: accountId, key: key.id });
+    await audit(manager, trx, 'service-key-made', account, { account: accountId, key: key.id });
     return key;
   });
 }
 
 export async function stopAccount(manager: Manager, accountId: string): Promise<void> {
   await oneAtATime(manager.db, keysLock(accountId), async (trx) => {
-    if (!(await endAccount(trx, accountId, new Date().toISOString())))
+    const account = await findAccount(trx, accountId);
+    if (account === null || !(await endAccount(trx, accountId, new Date().toISOString())))
       throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
-    await audit(manager, trx, 'service-account-ended', { account: accountId });
+    await audit(manager, trx, 'service-account-ended', account, { account: accountId });
   });
 }
 
 export async function stopKey(manager: Manager, keyId: string): Promise<void> {
   await manager.db.transaction().execute(async (trx) => {
-    const account = await endKey(trx, keyId, new Date().toISOString());
+    const accountId = await endKey(trx, keyId, new Date().toISOString());
+    const account = accountId === null ? null : await findAccount(trx, accountId);
     if (account === null) throw new AccountError(`There is no key ${keyId} that goes on.`, 'unknown');
-    await audit(manager, trx, 'service-key-ended', { account, key: keyId });
+    await audit(manager, trx, 'service-key-ended', account, { account: account.id, key: keyId });
   });
 }
 
@@ -199,7 +240,12 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-async function audit(manager: Manager, trx: Db, event: AuditEvent, details: Record<string, string>): Promise<void> {
-  const { vault, personId, address, requestId } = manager;
-  await appendAudit(trx, vault, { event, personId, tenantId: null, address, requestId, details });
+async function audit(
+  { vault, personId, tenantId, address, requestId }: Manager,
+  trx: Db,
+  event: AuditEvent,
+  account: ServiceAccount,
+  details: Record<string, string>,
+): Promise<void> {
+  await appendAudit(trx, vault, { event, personId, ...auditedAs(account, tenantId), address, requestId, details });
 }

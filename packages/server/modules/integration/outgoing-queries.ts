@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDataOf, QueuedEventType } from '@atrium/api/integration';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { onPostgres } from '../../db/dialect.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
@@ -127,17 +127,43 @@ export async function finishEvent(
   return numUpdatedRows > 0n;
 }
 
-/** Sends events again that are over: chosen ones, or all dead ones of an account. Answers how many. */
-export async function resend(db: Db, accountId: string, ids: readonly string[] | 'dead', now: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('integration_events')
-    .set({ state: 'queued', next_at: now, attempts: 0, finished_at: null })
-    .where('account_id', '=', accountId)
-    .$if(ids === 'dead', (query) => query.where('state', '=', 'dead'))
-    .$if(ids !== 'dead', (query) => query.where('id', 'in', ids as string[]).where('state', 'in', ['dead', 'accepted']))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Which events are sent again: chosen ones, all dead ones, all that wait for another try, or both of these. */
+export type Resent = readonly string[] | 'dead' | 'waiting' | 'unaccepted';
+
+const statesOf = { dead: ['dead'], waiting: ['queued'], unaccepted: ['queued', 'dead'] } as const;
+
+/**
+ * Sends events of an account at once; answers how many. Chosen ones bring those that they wait for, because the order within a task stays.
+ * One that is due within a minute may be on its way at this moment: it counts, and keeps its time, so that no two nodes send it.
+ */
+export async function resend(trx: Db, accountId: string, which: Resent, now: Date): Promise<number> {
+  const onTheWayUntil = new Date(now.getTime() + leaseMilliseconds).toISOString();
+  const rows = await trx
+    .selectFrom('integration_events as e')
+    .select(['e.id', 'e.state', 'e.next_at'])
+    .where('e.account_id', '=', accountId)
+    .$if(typeof which === 'string', (query) => query.where('e.state', 'in', [...statesOf[which as keyof typeof statesOf]]))
+    .$if(typeof which !== 'string', (query) =>
+      query.where((eb) => {
+        const chosen = eb('e.id', 'in', which as readonly string[]);
+        const before = sql<SqlBool>`exists (select 1 from integration_events c where c.task_id = e.task_id and c.sequence > e.sequence
+          and c.state in ('queued', 'dead') and c.id in (${sql.join([...which])}))`;
+        const unaccepted = eb('e.state', 'in', ['queued', 'dead']);
+        return eb.or([eb.and([chosen, eb('e.state', 'in', ['queued', 'dead', 'accepted'])]), eb.and([before, unaccepted])]);
+      }),
+    )
+    .execute();
+  const late = rows.filter(({ state, next_at: nextAt }) => state !== 'queued' || nextAt > onTheWayUntil).map(({ id }) => id);
+  for (let at = 0; at < late.length; at += chunk)
+    await trx
+      .updateTable('integration_events')
+      .set({ state: 'queued', next_at: now.toISOString(), attempts: 0, finished_at: null })
+      .where('id', 'in', late.slice(at, at + chunk))
+      .execute();
+  return rows.length;
 }
+
+const chunk = 500;
 
 /** The first events of an account's tasks that it has not taken yet, for systems that ask instead of listening. */
 export async function listQueued(db: Db, accountId: string, limit: number): Promise<OutgoingEvent[]> {

@@ -72,7 +72,7 @@ export function webhookRoutes(scope: FastifyInstance): void {
   });
 
   answerIntegration(scope, 'POST /events/resend', async ({ account, body }) => ({
-    resent: await resend(db, account.id, body.ids ?? 'dead', new Date().toISOString()),
+    resent: await resend(db, account.id, body.ids ?? 'dead', new Date()),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Row } from '../../db/schema.ts';
 import type { Vault } from '../../vault.ts';
-import type { AuditEvent } from '@atrium/api/contract';
+import type { AuditEvent, AuditSubject } from '@atrium/api/contract';
 import { appendAudit, type AuditEntry } from '../../audit/queries.ts';
 import { recordAdministeringRoles } from './administering-roles.ts';
 import { decideClaim } from './claims.ts';
@@ -21,17 +21,20 @@ export interface Decider {
   vault: Vault;
   by: string;
   /** Who it is, where that is known: a command knows the name alone. */
-  who?: Pick<AuditEntry, 'personId' | 'address' | 'requestId'>;
+  who?: Pick<AuditEntry, 'personId' | 'tenantId' | 'address' | 'requestId'>;
 }
 
-const onThisMachine = { personId: null, address: 'this machine', requestId: 'command' };
+const onThisMachine = { personId: null, tenantId: null, address: 'this machine', requestId: 'command' };
 
 /** Lets a stopped run go on when its source tries again, within a day, or says that it is not meant. False where there is no such run that waits. */
 export async function decideStopped({ db, vault, by, who }: Decider, runId: string, decision: 'approved' | 'refused'): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const run = await decideRun(trx, runId, decision, by, new Date());
     if (run === undefined) return false;
-    await audit({ db: trx, vault, by, ...(who && { who }) }, 'directory-run-decided', null, { run: runId, source: run.source, decision });
+    await audit({ db: trx, vault, by, ...(who && { who }) }, 'directory-run-decided', {
+      ...{ subject: `directory:${run.source}`, tenantId: who?.tenantId ?? null },
+      details: { run: runId, source: run.source, decision },
+    });
     return true;
   });
 }
@@ -50,10 +53,9 @@ export async function decide({ db, vault, by, who }: Decider, claimId: string, d
       });
     }
     const event = decision === 'approved' ? 'person-handed-over' : 'person-claim-refused';
-    await audit({ db: trx, vault, by, ...(who && { who }) }, event, claim.tenant_id, {
-      claim: claimId,
-      source: claim.source,
-      person: claim.person_id,
+    await audit({ db: trx, vault, by, ...(who && { who }) }, event, {
+      ...{ subject: `person:${claim.person_id}`, tenantId: claim.tenant_id },
+      details: { claim: claimId, source: claim.source, person: claim.person_id },
     });
     return claim.person_id;
   });
@@ -66,7 +68,10 @@ export async function block({ db, vault, by }: Decider, userCode: string, isDisa
     if (person === undefined) throw new DirectoryError(`There is nobody with the user code ${userCode}.`);
     await setDisabled(trx, [person.id], 'administrator', isDisabled, new Date());
     const event = isDisabled ? 'person-disabled' : 'person-enabled';
-    await audit({ db: trx, vault, by }, event, null, { person: person.id, source: 'administrator' });
+    await audit({ db: trx, vault, by }, event, {
+      ...{ subject: `person:${person.id}`, tenantId: await onlyTenantOf(trx, person.id) },
+      details: { person: person.id, source: 'administrator' },
+    });
   });
 }
 
@@ -77,7 +82,10 @@ export async function link({ db, vault, by, who = onThisMachine }: Decider, idOr
     const where = { vault, by, ...who, tenantId: group.tenant_id };
     const isLinked = await recordAdministeringRoles(trx, where, [group.role_id, roleId], () => linkGroup(trx, group, roleId));
     if (!isLinked) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
-    await audit({ db: trx, vault, by, who }, 'group-linked', group.tenant_id, { group: group.id, role: roleId ?? '' });
+    await audit({ db: trx, vault, by, who }, 'group-linked', {
+      ...{ subject: `group:${group.id}`, tenantId: group.tenant_id },
+      details: { group: group.id, role: roleId ?? '' },
+    });
   };
   await (db.isTransaction ? work(db) : db.transaction().execute(work));
 }
@@ -117,14 +125,18 @@ export const overviewOfGroups = (db: Db) =>
     .orderBy('g.name')
     .execute();
 
-async function audit(
-  { db, vault, by, who = onThisMachine }: Decider,
-  event: AuditEvent,
-  tenantId: Row<'directory_groups'>['tenant_id'] | null,
-  details: Record<string, string | number>,
-): Promise<void> {
-  await appendAudit(db, vault, {
-    ...{ event, ...who, tenantId },
-    details: { ...details, by },
-  });
+/** The tenant of a person who is in one alone. */
+async function onlyTenantOf(db: Db, personId: string): Promise<string | null> {
+  const tenants = await db.selectFrom('person_tenants').select('tenant_id').where('person_id', '=', personId).execute();
+  return tenants.length === 1 ? tenants[0]!.tenant_id : null;
+}
+
+interface Decided {
+  subject: AuditSubject;
+  tenantId: string | null;
+  details: Record<string, string | number>;
+}
+
+async function audit({ db, vault, by, who = onThisMachine }: Decider, event: AuditEvent, { details, ...about }: Decided): Promise<void> {
+  await appendAudit(db, vault, { event, ...who, ...about, details: { ...details, by } });
 }

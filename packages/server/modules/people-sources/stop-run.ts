@@ -40,8 +40,11 @@ export async function stopRun({ db, vault, config }: Place, change: MassChange, 
       .values({ id, source, kind, subject, ...said, decision: null, decided_at: null, decided_by: null })
       .execute();
     const details = { run: id, source, kind, people: change.people.length, of: change.of };
-    const where = { personId: null, tenantId: null, address: 'this machine', requestId: 'guard' };
-    await appendAudit(trx, vault, { event: 'directory-run-stopped', ...where, details });
+    const [tenantId = null, ...others] = change.tenants;
+    await appendAudit(trx, vault, {
+      ...{ event: 'directory-run-stopped', personId: null, tenantId: others.length === 0 ? tenantId : null },
+      ...{ address: 'this machine', requestId: 'guard', subject: `directory:${source}`, details },
+    });
     await tellOwners(trx, change, config.databaseUrl !== null);
     return id;
   });

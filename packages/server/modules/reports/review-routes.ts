@@ -27,7 +27,7 @@ export function reportReviewRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/reports/{id}/approve', ({ params: { id }, body, session, request }) =>
     db.transaction().execute(async (trx) => {
       const report = await decide(trx, session, id, { ...body, state: 'approved' });
-      await recordCall(request, { trx, details: { report: id, state: 'approved' } });
+      await recordCall(request, { trx, subject: `report:${id}`, details: { report: id, state: 'approved' } });
       return report;
     }),
   );
@@ -45,7 +45,7 @@ export function reportReviewRoutes(server: FastifyInstance): void {
         taskId: messagesOf(id),
       } as const;
       await addMessage(trx, session.tenantId, [row!.person_id], draft, tell);
-      await recordCall(request, { trx, details: { report: id, state: 'returned' } });
+      await recordCall(request, { trx, subject: `report:${id}`, details: { report: id, state: 'returned' } });
       return report;
     }),
   );
@@ -58,7 +58,7 @@ export function reportReviewRoutes(server: FastifyInstance): void {
       for (const id of ids) {
         const moved = known.has(id) && (await changeReport(trx, session, decision(id), approval()));
         outcomes.push({ id, outcome: moved ? ('done' as const) : known.has(id) ? ('moved' as const) : ('gone' as const) });
-        if (moved) await recordCall(request, { trx, details: { report: id, state: 'approved' } });
+        if (moved) await recordCall(request, { trx, subject: `report:${id}`, details: { report: id, state: 'approved' } });
       }
       return outcomes;
     });
@@ -79,7 +79,7 @@ export function reportReviewRoutes(server: FastifyInstance): void {
         outcomes.push({ id, outcome: moved ? ('done' as const) : known.has(id) ? ('moved' as const) : ('gone' as const) });
       }
       // Whoever tells and records does it in this order, so that two cannot wait for each other.
-      for (const { id, outcome } of outcomes) if (outcome === 'done') await recordCall(request, { trx, details: { report: id } });
+      for (const { id, outcome } of outcomes) if (outcome === 'done') await recordCall(request, { trx, subject: `report:${id}`, details: { report: id } });
       return outcomes;
     }),
   );

@@ -17,6 +17,7 @@ import { overridesOf, previewsOf } from './overrides.ts';
 import type { ResolvePage } from './pages.ts';
 import { findSubApp } from './queries.ts';
 import { sendPage } from './send-page.ts';
+import { isSwitchedOff } from './shut.ts';
 import { type FindSource, portOf } from './sources.ts';
 import { hasVersions, versionFiles } from './version-files.ts';
 
@@ -57,7 +58,7 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
     if ((await refuseMaintainedApp(request, reply, name)) !== undefined) return reply;
     const isIsolated = row.isolation !== null;
     const preview = isIsolated ? undefined : (await previewsOf(server, request.cookies, [row])).find((one) => one.name === name);
-    if (row.off === 1 && preview === undefined) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
+    if (isSwitchedOff(row, preview)) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const override = isIsolated ? undefined : (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
     const policy = isIsolated ? isolatedPolicy(config.origin ?? '') : subAppPolicy;
     const reads = isReading(request);

@@ -4,7 +4,6 @@ import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { originOfApp } from '../../http/own-host-name.ts';
 import { say } from '../../messages/language.ts';
-import { closedApp } from '../../maintenance/refuse.ts';
 import { textIn } from '../../names/in-language.ts';
 import { givenTo, hostingFor } from './given-version.ts';
 import type { Hosting, ResolvePage } from './pages.ts';
@@ -12,6 +11,7 @@ import { listSubApps } from './queries.ts';
 import { countOpenings } from './opening-counts.ts';
 import type { SessionOverride } from './override-queries.ts';
 import { asRegistered, overridesOf, previewsOf } from './overrides.ts';
+import { shutSubApp } from './shut.ts';
 import { portOf } from './sources.ts';
 
 export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): void {
@@ -38,7 +38,7 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           return hostingFor(resolve, row, await given(row));
         };
         const { kind, entry, lifecycles, version } = await hosting();
-        const maintained = await closedApp(server, session, app.name);
+        const shut = await shutSubApp(server, session, row, preview);
         return {
           name: app.name,
           title: textIn(session.language, app.title, app.titles),
@@ -52,9 +52,8 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           rests: app.rests === 1,
           ...(app.keep_alive === null ? {} : { keepAlive: app.keep_alive }),
           ...(app.isolation !== null && { origin: originOfApp(config, app.name) }),
-          ...(app.off === 1 && !preview && { off: offSentence(session.language, app.off_sentences) }),
           ...(session.seenBy !== null && { off: say(session.language, 'seenAsView') }),
-          ...(maintained !== undefined && { off: maintained }),
+          ...(shut !== null && { off: shut.sentence }),
           ...(override && { override: { origin: override.origin, expiresAt: override.expiresAt } }),
           ...(preview && { override: await shownPreview(db, preview) }),
         };
@@ -72,10 +71,4 @@ async function shownPreview(db: Db, { origin, expiresAt, roleId }: SessionOverri
     actions: JSON.parse(actions) as Action[],
   }));
   return { origin, expiresAt, permissions };
-}
-
-/** In the person's language, else in the default one. */
-function offSentence(language: string, sentences: string): string {
-  const said = JSON.parse(sentences) as Record<string, string>;
-  return said[language] || said['zh-CN'] || '';
 }

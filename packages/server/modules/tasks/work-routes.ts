@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,6 +10,9 @@ import { findDetail, findSeen, markViewed } from './detail-queries.ts';
 import { principalsOf } from './principals.ts';
 import { countTasksByKind } from './queries.ts';
 import { urgeTask } from './urge-queries.ts';
+
+/** One entry is about all to-dos of a decision: where it is one, about that; else about the account of who decided. */
+const ofTasks = (ids: readonly string[]): { subject?: AuditSubject } => (ids.length === 1 ? { subject: `task:${ids[0]}` } : {});
 
 const longestLater = 366 * 24 * 60 * 60_000;
 
@@ -39,7 +43,10 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       await tell(concerned.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
       const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
       await markDecided(trx, tell, done, 'held', body.action);
-      if (done.length > 0) await recordCall(request, { trx, details: { action: body.action, count: done.length, tasks: done.join(' ') } });
+      if (done.length > 0) {
+        const details = { action: body.action, count: done.length, tasks: done.join(' ') };
+        await recordCall(request, { trx, ...ofTasks(done), details });
+      }
       const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };
       await remember(trx, decided);
       return decided;
@@ -54,7 +61,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       if (tasks.length === 0) throw new Refusal('notFound');
       await markDecided(trx, tell, tasks, 'open', null);
       await tell([...new Set([personId, ...people])].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
-      await recordCall(request, { trx, details: { batch: body.undo, count: tasks.length } });
+      await recordCall(request, { trx, ...ofTasks(tasks), details: { batch: body.undo, count: tasks.length } });
       return { restored: tasks.length, counts: await countTasksByKind(trx, session) };
     }),
   );

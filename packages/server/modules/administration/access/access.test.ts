@@ -106,7 +106,16 @@ async function reallyOpen(at: number) {
     const query = { path: `/app-center/main/expenses${url}` };
     return (await portal.ask('GET /wuyou-auth/auth/access', { as, query })).json().data.access;
   };
-  return { opens: (code: string) => menus.includes(`"${code}"`), hasApp: (code: string) => old.includes(`"${code}"`), access };
+  const services: { name: string; off?: string }[] = (await portal.ask('GET /share-bff/micro-services/query-app-list', { as })).json().data;
+  const page = async (name: string) =>
+    (await portal.inject({ url: `/${name}/`, headers: { cookie: as.cookie, accept: 'text/html' } })).statusCode;
+  return {
+    services,
+    page,
+    opens: (code: string) => menus.includes(`"${code}"`),
+    hasApp: (code: string) => old.includes(`"${code}"`),
+    access,
+  };
 }
 
 const ofPerson = async (id: string, query: Record<string, string>) =>
@@ -138,6 +147,78 @@ it(`R-ADM-01 what the screen says of ${pairs} pairs of a person and a function i
     for (const { code, open: isOpen } of ofApps.rows) expect([code, isOpen]).toEqual([code, real.hasApp(code)]);
   }
   expect(Math.min(open, closed)).toBeGreaterThan(20);
+});
+
+/** What is off or closed, and what the real calls then answer. */
+const states: Record<string, () => Promise<() => Promise<void>>> = {
+  'switched off': async () => {
+    const set = (off: 0 | 1) =>
+      portal.db.updateTable('sub_apps').set({ off, off_sentences: '{"zh-CN":"今天维修"}' }).where('name', '=', 'expenses').execute();
+    await set(1);
+    return async () => void (await set(0));
+  },
+  'closed for maintenance': () => maintain('app:expenses', 'closed'),
+  'read-only for maintenance': () => maintain('app:expenses', 'read-only'),
+};
+
+async function maintain(scope: 'portal' | `app:${string}` | `tenant:${string}`, mode: 'closed' | 'read-only') {
+  const { maintenance } = portal.server;
+  const set = (on: boolean) =>
+    maintenance.take({
+      ...{ at: new Date().toISOString(), changes: [] },
+      maintenances: on ? [{ scope, mode, from: null, until: null, message: { 'zh-CN': '正在升级' } }] : [],
+    });
+  await set(true);
+  return () => set(false);
+}
+
+it.each(Object.keys(states))('R-ADM-01 what the screen says is what opens while a sub-application is %s', async (state) => {
+  const end = await states[state]!();
+  let [open, shut] = [0, 0];
+  try {
+    for (let at = 0; at < 10; at += 1) {
+      const real = await reallyOpen(at);
+      const off = real.services.find(({ name }) => name === 'expenses')?.off;
+      expect((await real.page('expenses')) === 503).toBe(off !== undefined);
+      const said = await ofPerson(`p-random-${at}`, { kind: 'function', pageSize: '100' });
+      for (const row of said.rows.filter(({ code }: AccessOfPerson) => functions.some((fn) => fn.code === code)) as AccessOfPerson[]) {
+        expect([row.code, row.open]).toEqual([row.code, real.opens(row.code) && off === undefined]);
+        expect(row.shut?.sentence).toBe(off);
+        if (row.open) open += 1;
+        else if (row.shut !== null) shut += 1;
+      }
+    }
+  } finally {
+    await end();
+  }
+  expect(state.startsWith('read-only') ? open : shut).toBeGreaterThan(20);
+});
+
+it('R-ADM-01 a closed tenant and a closed portal open nothing but for testers, and a disabled person opens nothing', async () => {
+  const opened = async (id: string) => (await ofPerson(id, { state: 'open', pageSize: '100' })).total;
+  const [wang] = [await portal.signIn('wang')];
+  expect(await opened('p-wang')).toBeGreaterThan(0);
+  for (const scope of ['tenant:10001', 'portal'] as const) {
+    const end = await maintain(scope, 'closed');
+    const menus = await portal.ask('POST /wuyou-auth/auth/list-old-apps', { as: wang, body: { userId: 'p-wang' } });
+    expect([menus.statusCode, await opened('p-wang')]).toEqual([503, 0]);
+    expect((await ofPerson('p-wang', {})).rows[0]).toMatchObject({ open: false, shut: { why: 'maintenance', sentence: '正在升级' } });
+    // Who may begin and end maintenance passes.
+    expect(await opened('p-li')).toBeGreaterThan(0);
+    await end();
+  }
+  const other = await maintain('tenant:10002', 'closed');
+  expect(await opened('p-wang')).toBeGreaterThan(0);
+  await other();
+  await portal.db.updateTable('people').set({ status: 'disabled' }).where('id', '=', 'p-wang').execute();
+  expect(await opened('p-wang')).toBe(0);
+  expect((await portal.ask('POST /wuyou-auth/auth/list-old-apps', { as: wang, body: { userId: 'p-wang' } })).statusCode).toBe(401);
+  const row = (await ofPerson('p-wang', { q: '请假' })).rows[0];
+  expect(row).toMatchObject({ open: false, shut: { why: 'disabled' }, roles: [{ opens: true }] });
+  const params = { kind: 'function', code: row.code };
+  const people = await portal.ask('GET /administration/v1/access/opened/{kind}/{code}/people', { as: li, params, query: { q: 'wang' } });
+  expect(people.json().data.rows).toMatchObject([{ id: 'p-wang', open: false, shut: { why: 'disabled' } }]);
+  await portal.db.updateTable('people').set({ status: 'active' }).where('id', '=', 'p-wang').execute();
 });
 
 it('R-ADM-01 says which roles open something, and which would', async () => {

@@ -17,6 +17,8 @@ export interface Thing {
   appCode: string;
   appName: string;
   permission: string | null;
+  /** The sub-application that a function opens. */
+  frontModule: string | null;
   deciding: Deciding;
   /** Roles with the app but without the function. */
   withholding: readonly string[];
@@ -58,7 +60,7 @@ export async function listThings(db: Db, asker: Entitled, kind?: Kind): Promise<
   const nameOf = new Map(roles.map(({ id, name, names }) => [id, textIn(asker.language, name, names)]));
   const ofApps = apps.map(({ code, name }): Thing => {
     const deciding = { open: [...(grants.rolesOfApp.get(code) ?? [])], permit: null };
-    return { kind: 'app', code, name, appCode: code, appName: name, permission: null, deciding, withholding: [] };
+    return { kind: 'app', code, name, appCode: code, appName: name, permission: null, frontModule: null, deciding, withholding: [] };
   });
   const appNames = new Map(apps.map(({ code, name }) => [code, name]));
   const ofFunctions = functions
@@ -67,7 +69,16 @@ export async function listThings(db: Db, asker: Entitled, kind?: Kind): Promise<
       const app = { appCode: fn.app_code, appName: appNames.get(fn.app_code) ?? fn.app_code };
       const deciding = rolesThatDecide(fn, grants);
       const withholding = [...(grants.rolesOfApp.get(fn.app_code) ?? [])].filter((role) => !deciding.open.includes(role));
-      return { kind: 'function', code: fn.code, name: fn.name, ...app, permission: fn.permission, deciding, withholding };
+      return {
+        kind: 'function',
+        code: fn.code,
+        name: fn.name,
+        ...app,
+        permission: fn.permission,
+        frontModule: fn.front_module || null,
+        deciding,
+        withholding,
+      };
     });
   return { things: [...ofApps, ...ofFunctions].filter((thing) => kind === undefined || thing.kind === kind), nameOf };
 }

@@ -9,6 +9,7 @@ import { requireSeeable } from '../power/people.ts';
 import { matchingPeople } from '../people/matching.ts';
 import { among, listThings, namedRoles, type Thing } from './deciding.ts';
 import { findMember, peopleWhoOpen } from './queries.ts';
+import { shutFor } from './shut.ts';
 
 export function accessRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -23,14 +24,19 @@ export function accessRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/access/opened/{kind}/{code}', async ({ session, params }) => {
     const { thing, nameOf } = await found(session, params);
-    return { ...factsOf(thing), roles: namedRoles(thing.deciding, nameOf, thing.withholding) };
+    const shut = (await shutFor(server, session, null))(thing);
+    return { ...factsOf(thing), shut, roles: namedRoles(thing.deciding, nameOf, thing.withholding) };
   });
 
   answer(server, 'GET /administration/v1/access/opened/{kind}/{code}/people', async ({ session, params, query: { q = '', ...page } }) => {
     const { thing, nameOf } = await found(session, params);
     const ids = q.trim() === '' ? null : await matchingPeople(db, session.tenantId, q);
     const { total, rows } = await peopleWhoOpen(db, session.tenantId, thing.deciding, { ids, ...page });
-    return { total, rows: rows.map((row) => ({ ...row, roles: namedRoles(among(thing.deciding, row.roles), nameOf) })) };
+    const shown = rows.map(async (row) => {
+      const shut = (await shutFor(server, session, row))(thing);
+      return { ...row, open: shut === null, shut, roles: namedRoles(among(thing.deciding, row.roles), nameOf) };
+    });
+    return { total, rows: await Promise.all(shown) };
   });
 
   answer(server, 'GET /administration/v1/access/people/{id}', async ({ session, params, query }) => {
@@ -43,11 +49,13 @@ export function accessRoutes(server: FastifyInstance): void {
       listThings(db, session, kind),
     ]);
     const own = new Set(roles.map(({ id }) => id));
+    const shutOf = await shutFor(server, session, { id: member.id, active: member.status === 'active' });
     const wanted = q.trim().toLowerCase();
     const rows = things
       .filter(({ code, name, appName }) => [code, name, appName].some((text) => text.toLowerCase().includes(wanted)))
       .map((thing) => ({ thing, mine: among(thing.deciding, own) }))
-      .map(({ thing, mine }) => ({ thing, mine, open: isOpen(mine) }))
+      .map(({ thing, mine }) => ({ thing, mine, opens: isOpen(mine), shut: shutOf(thing) }))
+      .map((row) => ({ ...row, open: row.opens && row.shut === null }))
       .filter(({ open }) => state === undefined || open === (state === 'open'));
     const page = rows.slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
     return {
@@ -56,10 +64,10 @@ export function accessRoutes(server: FastifyInstance): void {
         roles: roles.map(({ id, name }) => ({ id, name: nameOf.get(id) ?? name })),
       },
       total: rows.length,
-      rows: page.map(({ thing, mine, open }) => ({
+      rows: page.map(({ thing, mine, open, opens, shut }) => ({
         ...factsOf(thing),
-        open,
-        roles: open
+        ...{ open, shut },
+        roles: opens
           ? namedRoles(mine, nameOf)
           : namedRoles(
               thing.deciding,

@@ -30,7 +30,7 @@ describe('an administrator sees the portal as somebody else', () => {
     const self = await current();
     expect([self.id, self.seenBy]).toEqual(['p-li', undefined]);
     const query = { subject: 'person:p-wang' };
-    const entries = (await portal.ask('GET /administration/v1/audit', { as: li, query })).json().data;
+    const entries = (await portal.ask('GET /administration/v1/audit', { as: li, query })).json().data.rows;
     expect(entries.slice(0, 2)).toMatchObject([
       { personName: '李晓明', details: { did: 'seen-as-ended' } },
       { personName: '李晓明', details: { did: 'seen-as' } },

@@ -96,7 +96,7 @@ export function appRoutes(server: FastifyInstance): void {
       const present = await trx.selectFrom('apps').select(['code', 'name', 'sort']).orderBy('sort').orderBy('code').execute();
       await requireOrder(trx, 'app', present, codes);
       await writeOrder(trx, 'apps', present, codes);
-      await recordCall(request, { subject: 'apps', details: { did: 'moved' }, changes: movesOf(present, codes), trx });
+      await recordCall(request, { subject: 'portal:apps', details: { did: 'moved' }, changes: movesOf(present, codes), trx });
       return null;
     }),
   );

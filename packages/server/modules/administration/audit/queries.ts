@@ -1,13 +1,22 @@
-import type { HistoryEntry } from '@atrium/api/contract';
-import type { Db } from '../../../db/schema.ts';
+import type { AuditKind, HistoryEntry } from '@atrium/api/contract';
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { subjectKind } from '../../../audit/subject-kind.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
+import type { Session } from '../../../identity/queries.ts';
 import { entries, entryOf } from '../records/history.ts';
+import { readable } from '../records/readable.ts';
+import { hasWord, mayHaveWord, readWords, type Word } from './words.ts';
 
 export interface AuditFilter {
   person?: string;
   event?: string;
+  kind?: AuditKind;
   subject?: string;
+  /** The first day, in the company's time zone. */
   from?: string;
+  /** The last day, which is included. */
   until?: string;
+  q?: string;
   before?: number;
 }
 
@@ -18,29 +27,133 @@ export interface AuditScope {
   platform: boolean;
 }
 
+/** The next page begins before `next`; null where nothing is older. */
+export interface AuditPage {
+  rows: HistoryEntry[];
+  next: number | null;
+}
+
+/** Words are looked for in so many entries of the filter at once; the page then says where to go on. */
+const scannedEntries = 50_000;
+/** The largest `seq` that the column holds. */
+const lastSeq = 2 ** 31 - 1;
+const minute = 60_000;
+/** The clocks of nodes differ by less: entries are in the order of `seq`, and nearly in that of their times. */
+const clockMilliseconds = 10 * minute;
+
+type Tables = Schema & { a: Schema['audit_log'] };
+
 /**
  * Entries of a tenant, newest first, with those of its people that belong to no tenant, such as failed sign-ins. Each filter has an index
  * that ends with `seq`; the two parts are read apart, because one condition for both would read and sort a whole tenant on SQLite.
  */
-export async function listAudit(db: Db, { tenantId, platform }: AuditScope, filter: AuditFilter, most: number): Promise<HistoryEntry[]> {
-  const { person, event, subject, from, until, before } = filter;
+export async function listAudit(db: Db, scope: AuditScope, filter: AuditFilter, most: number): Promise<AuditPage> {
+  const parts = await partsOf(db, scope, filter);
+  const pages = await Promise.all(parts.map((part) => entries(part).orderBy('a.seq', 'desc').limit(most).execute()));
+  const found = newestFirst(pages.flat().map(entryOf));
+  return { rows: found.slice(0, most), next: found.length >= most ? (found[most - 1]?.seq ?? null) : null };
+}
+
+/**
+ * The same, of entries that have all words of `q` as the reader sees them. At most `scannedEntries` of the filter are looked through; `next`
+ * goes on behind them.
+ */
+export async function searchAudit(db: Db, reader: Session, scope: AuditScope, filter: AuditFilter, most: number): Promise<AuditPage> {
+  const words = await readWords(db, filter.q ?? '');
+  if (words.length === 0) return listAudit(db, scope, filter, most);
+  const parts = await partsOf(db, scope, filter);
+  const floors = await Promise.all(
+    parts.map((part) => part.select('a.seq').orderBy('a.seq', 'desc').limit(1).offset(scannedEntries).executeTakeFirst()),
+  );
+  const floor = Math.max(0, ...floors.map((row) => Number(row?.seq ?? 0)));
+  const rows = await Promise.all(parts.map((part) => matching(db, reader, part, { words, floor, most })));
+  const found = newestFirst(rows.flat());
+  if (found.length >= most) return { rows: found.slice(0, most), next: found[most - 1]?.seq ?? null };
+  return { rows: found, next: floor === 0 ? null : floor + 1 };
+}
+
+const newestFirst = (rows: readonly HistoryEntry[]): HistoryEntry[] => rows.toSorted((a, b) => b.seq - a.seq);
+
+type Part = Awaited<ReturnType<typeof partsOf>>[number];
+
+/** The database finds what may match, page by page, and what a person would read decides. */
+async function matching(
+  db: Db,
+  reader: Session,
+  part: Part,
+  { words, floor, most }: { words: readonly Word[]; floor: number; most: number },
+): Promise<HistoryEntry[]> {
+  const found: HistoryEntry[] = [];
+  let before: number | null = null;
+  const chunk = most * 2;
+  for (;;) {
+    const rows: Awaited<ReturnType<ReturnType<typeof entries>['execute']>> = await entries(part)
+      .where('a.seq', '>', floor)
+      .$if(before !== null, (query) => query.where('a.seq', '<', before!))
+      .where((eb) => eb.and(words.map((word) => mayHaveWord(db, eb as unknown as ExpressionBuilder<Tables, 'a'>, word))))
+      .orderBy('a.seq', 'desc')
+      .limit(chunk)
+      .execute();
+    const raw = rows.map(entryOf);
+    const read = await readable(db, reader, raw);
+    for (const [at, entry] of read.entries()) if (words.every((word) => hasWord(entry, word))) found.push(raw[at]!);
+    if (rows.length < chunk || found.length >= most) return found.slice(0, most);
+    before = Number(rows.at(-1)!.seq);
+  }
+}
+
+async function partsOf(db: Db, { tenantId, platform }: AuditScope, filter: AuditFilter) {
+  const { person, event, kind, subject, from, until, before } = filter;
+  const [begins, ends] = [from === undefined ? null : startOf(from), until === undefined ? null : startOf(until, 1)];
+  const first = begins === null ? null : await seqNear(db, begins, 'from');
+  const last = ends === null ? null : await seqNear(db, ends, 'until');
   const of = db
     .selectFrom('audit_log as a')
     .$if(person !== undefined, (query) => query.where('a.person_id', '=', person ?? ''))
     .$if(event !== undefined, (query) => query.where('a.event', '=', event ?? ''))
     .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject ?? ''))
-    .$if(from !== undefined, (query) => query.where('a.at', '>=', from ?? ''))
-    .$if(until !== undefined, (query) => query.where('a.at', '<', until ?? ''))
+    .$if(kind !== undefined, (query) => query.where('a.subject', 'is not', null).where(subjectKind(db, 'a.subject'), '=', kind ?? 'user'))
+    .$if(begins !== null, (query) => query.where('a.at', '>=', begins ?? ''))
+    .$if(ends !== null, (query) => query.where('a.at', '<', ends ?? ''))
+    .$if(first !== null, (query) => query.where('a.seq', '>=', first ?? 0))
+    .$if(last !== null, (query) => query.where('a.seq', '<=', last ?? 0))
     .$if(before !== undefined, (query) => query.where('a.seq', '<', before ?? 0));
+  const ofNobody = of.where('a.tenant_id', 'is', null);
   const people = db.selectFrom('person_tenants').select('person_id').where('tenant_id', '=', tenantId);
-  const parts = [
-    of.where('a.tenant_id', '=', tenantId),
-    of.where('a.tenant_id', 'is', null).$if(!platform, (query) => query.where('a.person_id', 'in', people)),
-  ];
-  const rows = await Promise.all(parts.map((part) => entries(part).orderBy('a.seq', 'desc').limit(most).execute()));
-  return rows
-    .flat()
-    .map(entryOf)
-    .toSorted((a, b) => b.seq - a.seq)
-    .slice(0, most);
+  const ownSystems = platform ? await systemsOf(db, tenantId) : [];
+  const withoutTenant = ofNobody.where((eb) => {
+    const ofPeople = [eb('a.person_id', 'in', people), eb(sql<string>`substr(a.subject, ${sql.lit('person:'.length + 1)})`, 'in', people)];
+    if (!platform) return eb.or(ofPeople);
+    const isSystem = sql<SqlBool>`coalesce(a.subject, '') like 'system:%'`;
+    return eb.or([eb.not(isSystem), ...(ownSystems.length === 0 ? [] : [eb('a.subject', 'in', ownSystems)])]);
+  });
+  return [of.where('a.tenant_id', '=', tenantId), withoutTenant];
+}
+
+/** Subjects of the business systems that serve a tenant, also of those that were ended. */
+async function systemsOf(db: Db, tenantId: string): Promise<string[]> {
+  const rows = await db.selectFrom('service_accounts').select(['id', 'tenants']).execute();
+  return rows.filter(({ tenants }) => (JSON.parse(tenants) as string[]).includes(tenantId)).map(({ id }) => `system:${id}`);
+}
+
+/** The first moment of a day of the company, or of one after it: the process keeps its time in `ATRIUM_TIME_ZONE`. */
+function startOf(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** The entry where a time begins, with some to spare: the index of a filter ends with `seq`, not with the time. */
+async function seqNear(db: Db, time: string, side: 'from' | 'until'): Promise<number> {
+  const [step, way, order] = side === 'from' ? ([-1, '>=', 'asc'] as const) : ([1, '<=', 'desc'] as const);
+  const at = new Date(Date.parse(time) + step * clockMilliseconds).toISOString();
+  const row = await db
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('at', way, at)
+    .orderBy('at', order)
+    .orderBy('seq', order)
+    .limit(1)
+    .executeTakeFirst();
+  // Nothing is on that side: no entry can be in the range.
+  return row === undefined ? (side === 'from' ? lastSeq : 0) : Number(row.seq);
 }

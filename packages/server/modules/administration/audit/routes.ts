@@ -7,7 +7,7 @@ import type { HistoryEntry } from '@atrium/api/contract';
 import { isPermitted } from '../../../identity/permission.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { readable } from '../records/readable.ts';
-import { type AuditFilter, type AuditScope, listAudit } from './queries.ts';
+import { type AuditFilter, type AuditScope, searchAudit } from './queries.ts';
 import type { Db } from '../../../db/schema.ts';
 
 const mostExported = 100_000;
@@ -22,16 +22,17 @@ export function auditRoutes(server: FastifyInstance): void {
     platform: await isPermitted(db, session, 'administration-systems:query'),
   });
 
-  answer(server, 'GET /administration/v1/audit', async ({ session, query: { pageSize, ...filter } }) =>
-    readable(db, session, await listAudit(db, await scopeOf(session), filter, pageSize)),
-  );
+  answer(server, 'GET /administration/v1/audit', async ({ session, query: { pageSize, ...filter } }) => {
+    const { rows, next } = await searchAudit(db, session, await scopeOf(session), filter, pageSize);
+    return { rows: await readable(db, session, rows), next };
+  });
 
   answer(server, 'GET /administration/v1/audit/export', async ({ request, reply, session, query }) => {
-    await recordCall(request, { details: { what: 'audit' } });
+    await recordCall(request, { subject: 'export:audit', details: { what: 'audit' } });
     return reply
       .header('content-disposition', 'attachment; filename="audit.csv"')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(lines(db, await scopeOf(session), query)));
+      .send(Readable.from(lines(db, session, await scopeOf(session), query)));
   });
 
   answer(server, 'POST /administration/v1/audit/verify', async () => {
@@ -41,20 +42,21 @@ export function auditRoutes(server: FastifyInstance): void {
   });
 }
 
-async function* lines(db: Db, scope: AuditScope, filter: AuditFilter): AsyncGenerator<string> {
+async function* lines(db: Db, reader: Session, scope: AuditScope, filter: AuditFilter): AsyncGenerator<string> {
   // With the mark by which spreadsheets know UTF-8.
-  yield '\uFEFFseq,at,event,person,name,address,request,subject,details,changes\r\n';
+  yield '\uFEFFseq,at,event,person,name,tenant,address,request,subject,details,changes\r\n';
   let before: number | undefined;
-  for (let given = 0; given < mostExported; given += chunk) {
-    const rows = await listAudit(db, scope, { ...filter, ...(before === undefined ? {} : { before }) }, chunk);
+  for (let given = 0; given < mostExported;) {
+    const { rows, next } = await searchAudit(db, reader, scope, { ...filter, ...(before === undefined ? {} : { before }) }, chunk);
     yield rows.map(lineOf).join('');
-    if (rows.length < chunk) return;
-    before = rows.at(-1)?.seq;
+    if (next === null) return;
+    given += rows.length;
+    before = next;
   }
 }
 
-const lineOf = ({ seq, at, event, personId, personName, address, requestId, subject, details, changes }: HistoryEntry): string =>
-  `${[seq, at, event, personId, personName, address, requestId, subject, JSON.stringify(details), changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n')].map(cell).join(',')}\r\n`;
+const lineOf = ({ seq, at, event, personId, personName, tenantId, address, requestId, subject, details, changes }: HistoryEntry): string =>
+  `${[seq, at, event, personId, personName, tenantId, address, requestId, subject, JSON.stringify(details), changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n')].map(cell).join(',')}\r\n`;
 
 /** A cell of CSV; a spreadsheet takes none for a formula. */
 function cell(value: string | number | null): string {

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@atrium/api/contract';
+import type { AuditSubject, FieldChange } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -11,7 +11,7 @@ export type Outcome =
       line: Line;
       action: 'create' | 'change';
       name: string;
-      subject: string;
+      subject: AuditSubject;
       changes: FieldChange[];
       /** The changes as people read them, where that is not the same. */
       shown?: FieldChange[];

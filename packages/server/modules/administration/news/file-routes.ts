@@ -27,7 +27,7 @@ export function newsFileRoutes(server: FastifyInstance): void {
         .values({ id, media_type: mediaType, content: content.toString('base64') })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
-      await recordCall(request, { trx, details: { did: 'picture-kept', size: content.length } });
+      await recordCall(request, { trx, subject: `file:${id}`, details: { did: 'picture-kept', size: content.length } });
     });
     return { id };
   });
@@ -42,7 +42,7 @@ export function newsFileRoutes(server: FastifyInstance): void {
         .values({ id, media_type: mediaType, content })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
-      await recordCall(request, { trx, details: { did: 'file-kept', name, size } });
+      await recordCall(request, { trx, subject: `file:${id}`, details: { did: 'file-kept', name, size } });
     });
     return { fileId: id, name, size };
   });

@@ -1,4 +1,4 @@
-import type { Ownership } from '@atrium/api/contract';
+import type { AuditKind, Ownership } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -10,7 +10,7 @@ import { requireVersion } from './version.ts';
 
 /** A kind of record that screens change. */
 export interface RecordKind<R> {
-  kind: Kind;
+  kind: Kind & AuditKind;
   nameOf(record: R): string;
   /** The fields that the history compares. */
   fieldsOf(record: R): object;

@@ -27,12 +27,19 @@ function named(entry: HistoryEntry, nameOf: NameOf, language: Language): History
 }
 
 /** Fields that name a record in their own name, such as `roles.<id>`. */
-const inField: Partial<Record<string, Named>> = { roles: 'role', people: 'person', departments: 'department', apps: 'app' };
+const inField: Partial<Record<string, Named>> = {
+  roles: 'role',
+  people: 'person',
+  departments: 'department',
+  apps: 'app',
+  tenants: 'tenant',
+};
 /** Fields whose value is the id of a record. */
 const inValue: Partial<Record<string, Named>> = { parent: 'function', frontModule: 'sub-app', department: 'department' };
 /** Kinds of subjects that have a name where the entry itself says none. */
 const inSubject: Partial<Record<string, Named>> = {
   ...{ person: 'person', role: 'role', app: 'app', function: 'function', 'sub-app': 'sub-app', news: 'news', system: 'account' },
+  user: 'person',
 };
 const inDetails: Partial<Record<string, Named>> = { person: 'person', substitute: 'person', news: 'news' };
 

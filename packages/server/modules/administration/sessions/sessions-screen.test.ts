@@ -33,7 +33,7 @@ it('R-ADM-02 sessions of the tenant are found, and chosen ones end at once', asy
   expect((await end({ person: 'p-li' })).json().data).toEqual({ ended: 0 });
   expect((await end({})).json().data).toEqual({ ended: 0 });
   expect(await current(park)).toBe(200);
-  const history = (await portal.ask('GET /administration/v1/audit', { as: li, query: { subject: 'person:p-wang' } })).json().data;
+  const history = (await portal.ask('GET /administration/v1/audit', { as: li, query: { subject: 'person:p-wang' } })).json().data.rows;
   expect(history.map(({ details }: { details: object }) => details)).toEqual([
     { did: 'sessions-ended', count: 1, name: '王芳' },
     { did: 'sessions-ended', count: 1, name: '王芳' },

@@ -21,7 +21,10 @@ export function sourceRoutes(server: FastifyInstance): void {
   const { db, vault, config } = server;
   const deciderOf = (request: FastifyRequest): Decider => ({
     ...{ db, vault, by: request.session?.realName ?? '' },
-    who: { personId: request.session?.personId ?? null, address: request.ip, requestId: request.id },
+    who: {
+      ...{ personId: request.session?.personId ?? null, tenantId: request.session?.tenantId ?? null },
+      ...{ address: request.ip, requestId: request.id },
+    },
   });
 
   answer(server, 'GET /administration/v1/sources', ({ session }) => listSources(db, session.tenantId, config.directory));
@@ -75,7 +78,8 @@ export function sourceRoutes(server: FastifyInstance): void {
         throw error;
       },
     );
-    if (!body.plan) await recordCall(request, { details: { source: `ldap:${directory.name}` } });
+    if (!body.plan)
+      await recordCall(request, { subject: `directory:ldap:${directory.name}`, details: { source: `ldap:${directory.name}` } });
     return { report: JSON.stringify(report) };
   });
 

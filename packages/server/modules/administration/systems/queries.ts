@@ -4,6 +4,7 @@ import type { Db, Row } from '../../../db/schema.ts';
 import { copiesPattern } from '../../integration/case-copies.ts';
 import { findEndpoint } from '../../integration/endpoint-queries.ts';
 import { overview } from '../../integration/manage.ts';
+import { versionOf } from '../records/version.ts';
 
 /** Business systems that serve a tenant. They are few: all of them are read, and order and page are made here. */
 export async function listSystems(db: Db, tenantId: string): Promise<SystemEntry[]> {
@@ -88,11 +89,24 @@ export async function findSystem(db: Db, tenantId: string, id: string): Promise<
     ...{ url: endpoint.url, checks: endpoint.checks === 1, state: endpoint.state },
     ...{ publicKey: endpoint.public_key, failingSince: endpoint.failing_since },
   };
-  return {
-    ...entry,
-    ...{ department, owners: [...owners], scopes: [...scopes], tenants: [...tenants], networks: [...networks], origins: [...origins] },
-    ...{ requestsPerMinute, createdAt, endedAt, keys, webhook },
+  const fields = {
+    ...{ name: entry.name, department, scopes: [...scopes], tenants: [...tenants], networks: [...networks], origins: [...origins] },
+    requestsPerMinute,
   };
+  return {
+    ...{ ...entry, ...fields, owners: await ownersOf(db, owners), version: versionOf({ ...fields, owners }) },
+    ...{ createdAt, endedAt, keys, webhook },
+  };
+}
+
+/** Owners are kept by their user codes: who is gone stays in the list. */
+async function ownersOf(db: Db, codes: readonly string[]): Promise<SystemRecord['owners']> {
+  if (codes.length === 0) return [];
+  const people = await db.selectFrom('people').select(['id', 'user_code', 'real_name']).where('user_code', 'in', codes).execute();
+  return codes.map((userCode) => {
+    const person = people.find((one) => one.user_code === userCode);
+    return { id: person?.id ?? null, userCode, name: person?.real_name ?? '' };
+  });
 }
 
 interface Listed {

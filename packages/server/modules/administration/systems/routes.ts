@@ -8,11 +8,13 @@ import { Refusal, type RefusalId } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { outcomeOf, send } from '../../integration/deliver.ts';
 import { findEndpoint, markWell, putEndpoint, setEndpointState } from '../../integration/endpoint-queries.ts';
-import { AccountError, makeAccount, makeKey, type Manager, stopAccount, stopKey } from '../../integration/manage.ts';
+import { AccountError, changeAccount, makeAccount, makeKey, type Manager, stopAccount, stopKey } from '../../integration/manage.ts';
 import { resend } from '../../integration/outgoing-queries.ts';
 import { webhookUrl } from '../../integration/webhook-url.ts';
 import { requireSystem, requireSystemPower, tenantElsewhere } from '../power/systems.ts';
 import { changesBetween } from '../records/changes.ts';
+import { historyOf } from '../records/history.ts';
+import { requireVersion } from '../records/version.ts';
 import { findSystem, listDeliveries, listSystems } from './queries.ts';
 
 const testMilliseconds = 10_000;
@@ -20,7 +22,8 @@ const testMilliseconds = 10_000;
 export function systemRoutes(server: FastifyInstance): void {
   const { db, vault } = server;
   const managerOf = (request: FastifyRequest): Manager => ({
-    ...{ db, vault, personId: request.session?.personId ?? null, address: request.ip, requestId: request.id },
+    ...{ db, vault, personId: request.session?.personId ?? null, tenantId: request.session?.tenantId ?? null },
+    ...{ address: request.ip, requestId: request.id },
   });
 
   answer(server, 'GET /administration/v1/systems', async ({ session, query: { q = '', state, sort = 'name', pageIndex, pageSize } }) => {
@@ -32,24 +35,45 @@ export function systemRoutes(server: FastifyInstance): void {
     return { total: found.length, rows };
   });
 
-  answer(server, 'GET /administration/v1/systems/{id}', async ({ session, params }) => {
-    const found = await existing(db, session, params.id);
-    return { ...found, mayChange: (await tenantElsewhere(db, session, found.tenants, 'edit')) === undefined };
-  });
+  answer(server, 'GET /administration/v1/systems/{id}', ({ session, params }) => shown(db, session, params.id));
 
   answer(server, 'POST /administration/v1/systems', async ({ request, session, body }) => {
     await requireSystemPower(db, session, body, 'add');
     const { owners, keyDays, requestsPerMinute, department, ...rest } = body;
-    const codes = owners.length === 0 ? [] : await db.selectFrom('people').select('user_code').where('id', 'in', owners).execute();
     const asked = {
       ...rest,
-      owners: codes.map((row) => row.user_code),
+      owners: await codesOf(db, owners),
       ...(keyDays === undefined ? {} : { keyDays }),
       ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
       ...(department === undefined ? {} : { department }),
     };
     const { account, key } = await refused(makeAccount(managerOf(request), asked));
     return { id: account.id, key };
+  });
+
+  answer(
+    server,
+    'PUT /administration/v1/systems/{id}',
+    async ({ request, session, params: { id }, body: { version, owners, ...fields } }) => {
+      const present = await existing(db, session, id);
+      // The account as it is and as it would be: neither what it has nor what it gets may be more than the administrator has.
+      await requireSystemPower(db, session, present, 'edit');
+      await requireSystemPower(db, session, { ...fields, source: present.source }, 'edit');
+      const strangers = present.owners.filter((owner) => owner.id === null).map(({ userCode }) => userCode);
+      const asked = { ...fields, owners: [...(await codesOf(db, owners)), ...strangers] };
+      await refused(
+        changeAccount(managerOf(request), id, asked, async (trx) => {
+          requireVersion(version, await shown(trx, session, id));
+        }),
+      );
+      return shown(db, session, id);
+    },
+  );
+
+  answer(server, 'GET /administration/v1/systems/{id}/history', async ({ session, params: { id }, query }) => {
+    // Entries name tenants, origins and owners of every tenant of the account.
+    await requireSystem(db, session, await existing(db, session, id), 'get');
+    return historyOf(db, session, `system:${id}`, query);
   });
 
   answer(server, 'POST /administration/v1/systems/{id}/end', async ({ request, session, params }) => {
@@ -96,12 +120,15 @@ export function systemRoutes(server: FastifyInstance): void {
     const answered = await send(server, endpoint, event, said, testMilliseconds);
     const status = 'failure' in answered ? null : answered.status;
     const ok = !('failure' in answered) && outcomeOf(answered.status) === 'accepted';
-    if (ok) {
-      await setEndpointState(db, id, 'active');
-      await markWell(db, id);
-    }
-    await recordCall(request, { subject: `system:${id}`, details: { did: 'webhook-tested', name, status: status ?? '' } });
-    return { ok, status, message: 'failure' in answered ? answered.failure : '' };
+    const sent = await db.transaction().execute(async (trx) => {
+      await recordCall(request, { subject: `system:${id}`, details: { did: 'webhook-tested', name, status: status ?? '' }, trx });
+      if (!ok) return 0;
+      await setEndpointState(trx, id, 'active');
+      await markWell(trx, id);
+      // It takes events again: what waits for another try needs not wait.
+      return resend(trx, id, 'waiting', new Date());
+    });
+    return { ok, status, sent, message: 'failure' in answered ? answered.failure : '' };
   });
 
   answer(server, 'GET /administration/v1/systems/{id}/deliveries', async ({ session, params, query }) => {
@@ -115,11 +142,30 @@ export function systemRoutes(server: FastifyInstance): void {
     const { name } = system;
     await requireSystem(db, session, system, 'edit');
     return db.transaction().execute(async (trx) => {
-      const resent = await resend(trx, id, body.ids ?? 'dead', new Date().toISOString());
+      const resent = await resend(trx, id, body.ids ?? 'unaccepted', new Date());
+      // A webhook that was paused after days of failures gets one try; where that fails, too, it is paused again.
+      if ((await findEndpoint(trx, id))?.state === 'paused') await setEndpointState(trx, id, 'active');
       await recordCall(request, { subject: `system:${id}`, details: { did: 'resent', name, count: resent }, trx });
       return { resent };
     });
   });
+}
+
+async function codesOf(db: Db, owners: readonly string[]): Promise<string[]> {
+  if (owners.length === 0) return [];
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'user_code'])
+    .where('id', 'in', [...owners])
+    .execute();
+  if (people.length < owners.length) throw new Refusal('malformed', { errors: [{ path: '/owners', message: 'fieldValue' }] });
+  return owners.flatMap((id) => people.find((one) => one.id === id)?.user_code ?? []);
+}
+
+/** A system, and whether the one who asks may change it. */
+async function shown(db: Db, session: Session, id: string): Promise<SystemRecord> {
+  const found = await existing(db, session, id);
+  return { ...found, mayChange: (await tenantElsewhere(db, session, found.tenants, 'edit')) === undefined };
 }
 
 /** A system that serves the tenant of the session. */

@@ -12,7 +12,7 @@ let receiver: Receiver;
 beforeAll(async () => {
   // Nothing is sent by itself.
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  portal = await openPortal({ integrationNetworks: ['127.0.0.1'] });
+  portal = await openPortal({ integrationNetworks: ['127.0.0.1'], origin: 'https://portal.example.com' });
   vi.useRealTimers();
   receiver = await openReceiver();
   await makeAdministrator(portal.db, 'p-li');
@@ -40,7 +40,12 @@ const keyWorks = async (key: string) =>
 it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap, and it is ended', async () => {
   const { id, key } = (await ask('POST /administration/v1/systems', { body: asked })).data;
   expect(await keyWorks(key.key)).not.toBe(401);
-  expect(await one(id)).toMatchObject({ name: '采购系统', owners: ['E1002'], state: 'active', keys: [{ id: key.id, state: 'valid' }] });
+  expect(await one(id)).toMatchObject({
+    name: '采购系统',
+    owners: [{ id: 'p-wang', userCode: 'E1002', name: '王芳' }],
+    state: 'active',
+    keys: [{ id: key.id, state: 'valid' }],
+  });
 
   const fresh = (await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: { days: 30, name: ' 新服务器 ' } })).data;
   expect((await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: {} })).code).toBe(40953);
@@ -115,6 +120,121 @@ it('R-INT-03 a webhook is set and tested, and what a system did not take is list
   expect((await dead('别的')).total).toBe(0);
   expect((await ask('POST /administration/v1/systems/{id}/deliveries/resend', { params, body: {} })).data).toEqual({ resent: 1 });
   expect((await dead('')).total).toBe(0);
+});
+
+it('R-INT-03 what waits for another try is sent now: one with those before it, all, and by a good test; what is on its way is left alone', async () => {
+  const system = await connect(portal, { source: 'retry', webhook: receiver.url });
+  const params = { id: system.account };
+  const far = new Date(Date.now() + 5 * 60 * 60_000).toISOString();
+  const soon = new Date(Date.now() + 30_000).toISOString();
+  const event = (id: string, task: string, sequence: number, state: 'queued' | 'dead' | 'refused' | 'accepted', nextAt = far) => ({
+    ...{ id: `msg_${id}`, account_id: system.account, task_id: `retry-${task}`, row_id: 'x', sequence, type: 'decision.commit' as const },
+    ...{ data: '{}', state, attempts: 4, next_at: nextAt, created_at: soon, finished_at: null, answer: null },
+  });
+  await portal.db
+    .insertInto('integration_events')
+    .values([
+      ...[event('a1', 'a', 1, 'queued'), event('a2', 'a', 2, 'queued'), event('a3', 'a', 3, 'queued')],
+      ...[event('b1', 'b', 1, 'queued', soon), event('c1', 'c', 1, 'dead'), event('d1', 'd', 1, 'refused')],
+    ])
+    .execute();
+  const resend = async (body: { ids?: string[] }) =>
+    (await ask('POST /administration/v1/systems/{id}/deliveries/resend', { params, body })).data.resent;
+  const due = async () => {
+    const rows = await portal.db
+      .selectFrom('integration_events')
+      .selectAll()
+      .where('account_id', '=', system.account)
+      .orderBy('id')
+      .execute();
+    const now = new Date().toISOString();
+    return rows.filter(({ state, next_at: at }) => state === 'queued' && at <= now).map(({ id, attempts }) => `${id} ${attempts}`);
+  };
+  expect(await resend({ ids: ['msg_a2'] })).toBe(2);
+  expect(await due()).toEqual(['msg_a1 0', 'msg_a2 0']);
+  expect(await resend({ ids: ['msg_d1'] })).toBe(0);
+  expect(await resend({})).toBe(5);
+  expect(await due()).toEqual(['msg_a1 0', 'msg_a2 0', 'msg_a3 0', 'msg_c1 0']);
+
+  await portal.db.updateTable('integration_events').set({ next_at: far }).where('account_id', '=', system.account).execute();
+  receiver.answer((_, response) => void response.writeHead(500).end());
+  const test = async () => (await ask('POST /administration/v1/systems/{id}/webhook/test', { params })).data;
+  expect(await test()).toMatchObject({ ok: false, sent: 0 });
+  expect(await due()).toEqual([]);
+  receiver.answer((_, response) => void response.writeHead(204).end());
+  expect(await test()).toMatchObject({ ok: true, sent: 5 });
+  expect(await due()).toHaveLength(5);
+  const { rows } = (await ask('GET /administration/v1/systems/{id}/deliveries', { params, query: { state: 'queued' } })).data;
+  expect(rows).toHaveLength(5);
+  expect(rows[0].nextAt).toMatch(/Z$/);
+});
+
+it('R-INT-03 sending what a paused webhook did not take gives it another try', async () => {
+  const system = await connect(portal, { source: 'paused', webhook: receiver.url });
+  const params = { id: system.account };
+  await portal.db.updateTable('integration_endpoints').set({ state: 'paused' }).where('account_id', '=', system.account).execute();
+  await ask('POST /administration/v1/systems/{id}/deliveries/resend', { params, body: {} });
+  expect((await one(system.account)).webhook.state).toBe('active');
+});
+
+it('R-INT-01 a system is changed with its version, its keys stay valid, and its history says what was before and after', async () => {
+  const made = (
+    await ask('POST /administration/v1/systems', { body: { ...asked, source: 'edited', origins: ['https://old.example.com'] } })
+  ).data;
+  const params = { id: made.id };
+  await portal.db.updateTable('service_accounts').set({ owners: '["gone","E1002"]' }).where('id', '=', made.id).execute();
+  const before = await one(made.id);
+  expect(before.owners).toEqual([
+    { id: null, userCode: 'gone', name: '' },
+    { id: 'p-wang', userCode: 'E1002', name: '王芳' },
+  ]);
+  const { version, department, scopes, tenants, networks, origins, requestsPerMinute } = before;
+  const fields = { version, name: before.name, department, owners: ['p-li'], scopes, tenants, networks, origins, requestsPerMinute };
+  const change = (more: object) =>
+    portal.ask('PUT /administration/v1/systems/{id}', { as: li, params, body: { ...fields, ...more } as never });
+  const changed = await change({ name: '采购二期', origins: ['https://buy.example.com/'], networks: ['10.0.0.0/8', '127.0.0.1'] });
+  expect(changed.json().data).toMatchObject({
+    ...{ name: '采购二期', source: 'edited', origins: ['https://buy.example.com'], networks: ['10.0.0.0/8', '127.0.0.1'] },
+    owners: [{ id: 'p-li' }, { id: null, userCode: 'gone' }],
+  });
+  expect(await keyWorks(made.key.key)).not.toBe(401);
+  const stale = await change({ name: '别的' });
+  expect([stale.statusCode, stale.json().code, stale.json().data.name]).toEqual([409, 40939, '采购二期']);
+  const now = { version: (await one(made.id)).version };
+  for (const wrong of [
+    { owners: ['nobody'] },
+    { scopes: ['all'] },
+    { tenants: ['x'] },
+    { networks: ['x'] },
+    { origins: ['https://x.example/a'] },
+  ])
+    expect([wrong, (await change({ ...now, ...wrong })).statusCode]).toEqual([wrong, 400]);
+
+  const { rows } = (await ask('GET /administration/v1/systems/{id}/history', { params })).data;
+  expect(rows.map(({ event }: { event: string }) => event)).toEqual(['administration-changed', 'service-key-made', 'service-account-made']);
+  expect(rows[0].changes).toContainEqual({ field: 'name', from: '采购系统', to: '采购二期' });
+  expect(rows[0].changes).toContainEqual({ field: 'origins.https://buy.example.com', from: '', to: '✓' });
+});
+
+it('R-INT-02 a link to an origin that was added is accepted, one of the portal is its path, and a refusal names where to add one', async () => {
+  const system = await connect(portal, { source: 'linked' });
+  const put = (externalId: string, link: string) =>
+    system.ask('PUT /tasks/{externalId}', {
+      params: { externalId },
+      body: { version: 1, title: `链接 ${externalId}`, assignees: [{ userCode: 'E1001' }], link },
+    });
+  const refusal = (await put('L-1', 'https://contracts.example.com/1')).json().message;
+  expect(refusal).toContain(`integration account change ${system.account} --origin https://contracts.example.com`);
+  expect(refusal).toContain('/user-center/todouser');
+  const present = await one(system.account);
+  const { version, name, department, scopes, tenants, networks, requestsPerMinute } = present;
+  const origins = [...present.origins, 'https://contracts.example.com'];
+  const body = { version, name, department, owners: [], scopes, tenants, networks, origins, requestsPerMinute };
+  await ask('PUT /administration/v1/systems/{id}', { params: { id: system.account }, body } as never);
+  expect((await put('L-1', 'https://contracts.example.com/1')).statusCode).toBe(200);
+  expect((await put('L-2', 'https://portal.example.com/pba/user-center/mine')).statusCode).toBe(200);
+  const { link } = await portal.db.selectFrom('tasks').select('link').where('title', '=', '链接 L-2').executeTakeFirstOrThrow();
+  expect(link).toBe('/user-center/mine');
 });
 
 it('R-INT-01 systems are for those who have the area', async () => {

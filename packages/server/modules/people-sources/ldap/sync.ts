@@ -223,6 +223,7 @@ async function audit({ db, vault }: Place, source: Source, report: SyncReport): 
   if (created + restored + changed + disabled === 0) return;
   await appendAudit(db, vault, {
     ...{ event: 'directory-synced', personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' },
+    subject: `directory:${source.name}`,
     details: { source: source.name, created, restored, changed, disabled },
   });
 }

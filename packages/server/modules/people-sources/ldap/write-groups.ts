@@ -60,6 +60,7 @@ async function writeGroup(place: Place, source: Source, group: LdapGroup, member
       if (done.state !== 'changed') return false;
       await appendAudit(trx, vault, {
         ...{ event: 'group-changed', personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' },
+        subject: `group:${id}`,
         details: { source: source.name, group: id, come: come.length, gone: gone.length },
       });
       return true;

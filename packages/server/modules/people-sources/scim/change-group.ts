@@ -135,5 +135,11 @@ async function transaction<T>({ server }: FastifyRequest, source: Source, work: 
 }
 
 async function audit(request: FastifyRequest, trx: Db, { name, tenantId }: Source, group: string, how: string): Promise<void> {
-  await record(request, 'group-changed', { personId: null, tenantId, trx, details: { source: name, group, how } });
+  await record(request, 'group-changed', {
+    personId: null,
+    tenantId,
+    trx,
+    subject: `group:${group}`,
+    details: { source: name, group, how },
+  });
 }

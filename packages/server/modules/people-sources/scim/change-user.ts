@@ -107,5 +107,5 @@ async function audit(
   person: string,
   more: Record<string, string> = {},
 ): Promise<void> {
-  await record(request, event, { personId: null, tenantId, trx, details: { source: name, person, ...more } });
+  await record(request, event, { personId: null, tenantId, trx, subject: `person:${person}`, details: { source: name, person, ...more } });
 }

@@ -351,6 +351,14 @@ export const writes: Record<Write, Row> = {
     const source = make.fresh();
     return { body: { name: source, source, owners: [], scopes: ['messages:send'], tenants: ['10001'], networks: [] } };
   }),
+  'PUT /administration/v1/systems/{id}': power(async ({ make }) => {
+    const params = { id: (await make.system()).id };
+    const { version, name, department, scopes, tenants, networks, origins, requestsPerMinute } = await make.dataOf(
+      'GET /administration/v1/systems/{id}',
+      { params },
+    );
+    return { params, body: { version, name, department, owners: [], scopes, tenants, networks, origins, requestsPerMinute } };
+  }),
   'POST /administration/v1/systems/{id}/end': content(async ({ make }) => ({ params: { id: (await make.system()).id } })),
   'POST /administration/v1/systems/{id}/keys': power(async ({ make }) => ({ params: { id: (await make.system()).id }, body: { days: 1 } })),
   'POST /administration/v1/systems/{id}/keys/{key}/end': content(async ({ make }) => {

@@ -1,0 +1,16 @@
+import type { ShutThing } from '@atrium/api/contract';
+import { useTexts } from '../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+/** Why something does not open although roles open it, with the sentence that people read. */
+export function ShutNote({ shut }: { shut: ShutThing | null }) {
+  const texts = useTexts(table);
+  if (shut === null) return null;
+  const why = { disabled: texts.disabled, maintenance: texts.maintained, 'switched-off': texts.switchedOff }[shut.why];
+  return (
+    <p className="at-note">
+      {why}
+      {shut.why !== 'disabled' && shut.sentence !== '' && ` · ${shut.sentence}`}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Delivery } from '@atrium/api/contract';
+import type { Table } from '../../texts/use-texts.ts';
+
+const zhCN = {
+  'decision.commit': '处理结果',
+  'task.read': '已阅',
+  'task.urged': '催办',
+  'assignee.disabled': '处理人已停用',
+  'case.withdrawn': '撤回申请',
+};
+
+/** What a business system is told of (`packages/api/integration/webhooks.ts`). */
+export const typeNames: Table<Delivery['type']> = {
+  'zh-CN': zhCN,
+  'zh-TW': {
+    'decision.commit': '處理結果',
+    'task.read': '已閱',
+    'task.urged': '催辦',
+    'assignee.disabled': '處理人已停用',
+    'case.withdrawn': '撤回申請',
+  },
+  'en-US': {
+    'decision.commit': 'Decision',
+    'task.read': 'Read',
+    'task.urged': 'Reminder',
+    'assignee.disabled': 'Assignee disabled',
+    'case.withdrawn': 'Application withdrawn',
+  },
+  'pt-BR': {
+    'decision.commit': 'Decisão',
+    'task.read': 'Lida',
+    'task.urged': 'Lembrete',
+    'assignee.disabled': 'Responsável desativado',
+    'case.withdrawn': 'Solicitação retirada',
+  },
+};

@@ -1,0 +1,135 @@
+import type { HistoryEntry } from '@atrium/api/contract';
+import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
+import { contains } from '../../../db/contains.ts';
+import { onPostgres } from '../../../db/dialect.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
+
+/** A word that an entry must have, or one of the codes that the screen says it stands for. */
+export interface Word {
+  text: string;
+  codes: readonly string[];
+  /** Subjects that are called so now: entries have their ids. */
+  subjects: readonly string[];
+}
+
+/** Of each kind of record, so many with the word in their name are looked for; of a commoner word, only where an entry has the name itself. */
+const mostNamed = 8;
+
+/** Reads `q`, and looks up which records have the words in their names. */
+export async function readWords(db: Db, q: string): Promise<Word[]> {
+  const parts = q.split(/\s+/).filter((part) => part !== '' && part !== '|');
+  return Promise.all(
+    parts.map(async (part) => {
+      const [text = '', ...codes] = part.split('|').filter((one) => one !== '');
+      return { text: text.toLowerCase(), codes, subjects: await subjectsNamed(db, text) };
+    }),
+  );
+}
+
+async function subjectsNamed(db: Db, text: string): Promise<string[]> {
+  const found = await Promise.all([
+    named(
+      db
+        .selectFrom('people')
+        .select('id')
+        .where(contains(sql.ref('real_name'), text)),
+      'person',
+    ),
+    named(
+      db
+        .selectFrom('roles')
+        .select('id')
+        .where(contains(sql`name || names`, text)),
+      'role',
+    ),
+    named(
+      db
+        .selectFrom('departments')
+        .select('id')
+        .where(contains(sql`name || names`, text)),
+      'department',
+    ),
+    named(
+      db
+        .selectFrom('apps')
+        .select('code as id')
+        .where(contains(sql`name || names`, text)),
+      'app',
+    ),
+    named(
+      db
+        .selectFrom('functions')
+        .select('code as id')
+        .where(contains(sql`name || names`, text)),
+      'function',
+    ),
+    named(
+      db
+        .selectFrom('sub_apps')
+        .select('name as id')
+        .where(contains(sql`title || titles`, text)),
+      'sub-app',
+    ),
+    named(
+      db
+        .selectFrom('service_accounts')
+        .select('id')
+        .where(contains(sql.ref('name'), text)),
+      'system',
+    ),
+  ]);
+  return found.flat();
+}
+
+interface Naming {
+  limit(most: number): { execute(): Promise<{ id: string }[]> };
+}
+
+async function named(query: Naming, kind: string): Promise<string[]> {
+  const rows = await query.limit(mostNamed).execute();
+  return rows.map(({ id }) => `${kind}:${id}`);
+}
+
+const idOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1);
+
+type Tables = Schema & { a: Schema['audit_log'] };
+
+/** What an entry must have in the database to have the word on a screen. It may find more: `hasWord` decides. */
+export function mayHaveWord(
+  db: Db,
+  eb: ExpressionBuilder<Tables, 'a'>,
+  { text, codes, subjects }: Word,
+): ExpressionWrapper<Tables, 'a', SqlBool> {
+  const ids = subjects.map(idOf);
+  const people = subjects.filter((subject) => subject.startsWith('person:')).map(idOf);
+  // Ids are compared as they are, which is faster than a pattern.
+  const hasId = (id: string) => (onPostgres(db) ? sql<SqlBool>`strpos(a.details, ${id}) > 0` : sql<SqlBool>`instr(a.details, ${id}) > 0`);
+  return eb.or([
+    // Details are JSON, in which some characters are written otherwise.
+    contains(eb.ref('a.details'), JSON.stringify(text).slice(1, -1)),
+    contains(sql`a.event || ' ' || coalesce(a.subject, '')`, text),
+    ...(codes.length === 0 ? [] : [eb('a.event', 'in', codes), ...codes.map((code) => contains(eb.ref('a.details'), `"${code}`))]),
+    ...(people.length === 0 ? [] : [eb('a.person_id', 'in', people)]),
+    ...(subjects.length === 0 ? [] : [eb('a.subject', 'in', subjects)]),
+    ...ids.map(hasId),
+  ]);
+}
+
+/** Whether an entry, as a person reads it, has a word: in its names, its values before and after, its event or its record. */
+export function hasWord(entry: HistoryEntry, { text, codes }: Word): boolean {
+  const { event, personName, subject, details, changes } = entry;
+  const said = [
+    personName,
+    subject ?? '',
+    event,
+    ...Object.values(details),
+    ...changes.flatMap(({ field, from, to }) => [field, from, to]),
+  ];
+  if (said.some((one) => String(one).toLowerCase().includes(text))) return true;
+  return codes.some(
+    (code) =>
+      event === code ||
+      Object.values(details).includes(code) ||
+      changes.some(({ field, from, to }) => field.split('.')[0] === code || from === code || to === code),
+  );
+}
