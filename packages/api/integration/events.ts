@@ -83,7 +83,9 @@ export type IntegrationEvent = {
 /** An event of the queue, for calls that answer them. */
 export const QueuedEvent = Type.Unsafe<IntegrationEvent>(
   Type.Union(
-    (['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.withdrawn'] as const).map((type) => eventSchemas[type]),
+    (['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.read', 'case.withdrawn'] as const).map(
+      (type) => eventSchemas[type],
+    ),
   ),
 );
 export { EventId };

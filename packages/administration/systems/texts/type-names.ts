@@ -6,6 +6,7 @@ const zhCN = {
   'task.read': '已阅',
   'task.urged': '催办',
   'assignee.disabled': '处理人已停用',
+  'case.read': '阅读抄送的申请',
   'case.withdrawn': '撤回申请',
 };
 
@@ -17,6 +18,7 @@ export const typeNames: Table<Delivery['type']> = {
     'task.read': '已閱',
     'task.urged': '催辦',
     'assignee.disabled': '處理人已停用',
+    'case.read': '閱讀抄送的申請',
     'case.withdrawn': '撤回申請',
   },
   'en-US': {
@@ -24,6 +26,7 @@ export const typeNames: Table<Delivery['type']> = {
     'task.read': 'Read',
     'task.urged': 'Reminder',
     'assignee.disabled': 'Assignee disabled',
+    'case.read': 'Copy of an application read',
     'case.withdrawn': 'Application withdrawn',
   },
   'pt-BR': {
@@ -31,6 +34,7 @@ export const typeNames: Table<Delivery['type']> = {
     'task.read': 'Lida',
     'task.urged': 'Lembrete',
     'assignee.disabled': 'Responsável desativado',
+    'case.read': 'Cópia de solicitação lida',
     'case.withdrawn': 'Solicitação retirada',
   },
 };

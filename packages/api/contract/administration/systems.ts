@@ -69,7 +69,7 @@ const MadeKey = strict({ id: Id, key: Type.String(), expiresAt: Timestamp });
 /** An event on its way to a system: what it was told of which task, and what it answered. */
 export const Delivery = strict({
   id: Id,
-  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.withdrawn']),
+  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.read', 'case.withdrawn']),
   state: Type.Enum(['queued', 'accepted', 'refused', 'dead', 'skipped']),
   attempts: Count,
   title: Type.String({ description: 'of the task; empty where it is gone' }),

@@ -60,6 +60,11 @@ const cause: Record<EventType | 'test', () => Promise<unknown>> = {
     await setDisabled(portal.db, ['p-wang'], 'administrator', true, new Date());
     await setDisabled(portal.db, ['p-wang'], 'administrator', false, new Date());
   },
+  'case.read': async () => {
+    await putCase('copy-me', { copies: [{ person: { userCode: 'E1001' } }] });
+    await decide(await rowOf('toread', 'copy-me'), 'read');
+    await finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
+  },
   'case.withdrawn': async () => {
     await putCase('withdraw-me', { withdrawable: true });
     const id = await rowOf('apply', 'withdraw-me');

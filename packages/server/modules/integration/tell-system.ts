@@ -71,6 +71,12 @@ async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: D
     ...{ externalId, version: task.version, by: named(personId), at },
     ...(row.person_id === personId ? {} : { onBehalfOf: named(row.person_id) }),
   };
-  const queued = { accountId: task.account_id, taskId: task.id, rowId: row.id, data: { ...facts, ...more } };
-  await enqueue(trx, caseId === null ? { ...queued, type } : { ...queued, type: 'case.read' });
+  const queued = { accountId: task.account_id, taskId: task.id, rowId: row.id };
+  if (caseId === null) await enqueue(trx, { ...queued, type, data: { ...facts, ...more } });
+  else
+    await enqueue(trx, {
+      ...queued,
+      type: 'case.read',
+      data: { ...facts, ...(more.version === undefined ? {} : { version: more.version }) },
+    });
 }
