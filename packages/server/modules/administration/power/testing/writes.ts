@@ -359,12 +359,6 @@ export const writes: Record<Write, Row> = {
     );
     return { params, body: { version, name, department, owners: [], scopes, tenants, networks, origins, requestsPerMinute } };
   }),
-  'PUT /administration/v1/systems/{id}': power(async ({ make }) => {
-    const { id, source } = await make.system();
-    const version = await make.version('GET /administration/v1/systems/{id}', id);
-    const fields = { name: source, department: '', owners: [], networks: [], origins: [], requestsPerMinute: 60 };
-    return { params: { id }, body: { ...fields, scopes: ['messages:send'], tenants: ['10001'], version } };
-  }),
   'POST /administration/v1/systems/{id}/end': content(async ({ make }) => ({ params: { id: (await make.system()).id } })),
   'POST /administration/v1/systems/{id}/keys': power(async ({ make }) => ({ params: { id: (await make.system()).id }, body: { days: 1 } })),
   'POST /administration/v1/systems/{id}/keys/{key}/end': content(async ({ make }) => {
