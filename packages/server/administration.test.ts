@@ -27,7 +27,11 @@ it('R-ADM-02 a command gives somebody all permissions of the administration, and
   expect(JSON.parse(printed[0]!)).toEqual({ person: 'p-wang', tenant: '10001', role: 'recovery-10001' });
   expect((await roles()).statusCode).toBe(200);
   const audit = await portal.ask('GET /administration/v1/audit', { as: wang, query: { subject: 'person:p-wang' } });
-  expect(audit.json().data.rows[0]).toMatchObject({ event: 'administration-changed', address: 'this machine', details: { did: 'recovered' } });
+  expect(audit.json().data.rows[0]).toMatchObject({
+    event: 'administration-changed',
+    address: 'this machine',
+    details: { did: 'recovered' },
+  });
 });
 
 it('R-ADM-02 the command says how it is used, and who is not there or cannot sign in', async () => {

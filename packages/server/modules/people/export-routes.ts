@@ -54,7 +54,11 @@ export function exportRoutes(server: FastifyInstance): void {
       if ((await countAudited(trx, 'exported', session.personId, dayAgo)) >= mostADay)
         throw new Refusal('exportLimit', { retryAfterSeconds: 60 * 60 });
       // The one text that a person typed which the log is for: why so many people's numbers left the portal.
-      await recordCall(request, { trx, subject: 'export:address-book', details: { what: 'address-book', rows, ...filter, ...(reason === '' ? {} : { reason }) } });
+      await recordCall(request, {
+        trx,
+        subject: 'export:address-book',
+        details: { what: 'address-book', rows, ...filter, ...(reason === '' ? {} : { reason }) },
+      });
     });
     const { language } = session;
     const heading = columns.map((column) => say(language, column));

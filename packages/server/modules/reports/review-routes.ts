@@ -79,7 +79,8 @@ export function reportReviewRoutes(server: FastifyInstance): void {
         outcomes.push({ id, outcome: moved ? ('done' as const) : known.has(id) ? ('moved' as const) : ('gone' as const) });
       }
       // Whoever tells and records does it in this order, so that two cannot wait for each other.
-      for (const { id, outcome } of outcomes) if (outcome === 'done') await recordCall(request, { trx, subject: `report:${id}`, details: { report: id } });
+      for (const { id, outcome } of outcomes)
+        if (outcome === 'done') await recordCall(request, { trx, subject: `report:${id}`, details: { report: id } });
       return outcomes;
     }),
   );
