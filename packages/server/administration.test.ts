@@ -29,7 +29,11 @@ it('R-ADM-02 a command gives somebody all permissions of the administration, and
   expect(JSON.parse(printed[0]!)).toMatchObject({ person: 'p-wang', tenant: '10001', role: 'recovery-10001' });
   expect((await roles()).statusCode).toBe(200);
   const audit = await portal.ask('GET /administration/v1/audit', { as: wang, query: { subject: 'person:p-wang' } });
-  expect(audit.json().data.rows[0]).toMatchObject({ event: 'administration-changed', address: 'this machine', details: { did: 'recovered' } });
+  expect(audit.json().data.rows[0]).toMatchObject({
+    event: 'administration-changed',
+    address: 'this machine',
+    details: { did: 'recovered' },
+  });
 });
 
 it('R-ADM-02 the command names what to add where no screen of the administration is registered, and the screens that it opens where they are', async () => {

@@ -205,6 +205,7 @@ describe('what an entry is about', () => {
   });
 
   it('R-ADM-07 what is done to a business system is about it, in the tenant in which it was done; other tenants do not see it', async () => {
+    await makeAdministrator(portal.db, 'p-li', { tenantId: '10002', areas: ['systems'] });
     const made = await portal.ask('POST /administration/v1/systems', {
       as: li,
       body: { name: '合同', source: 'about-contracts', owners: [], scopes: ['tasks:write'], tenants: ['10001', '10002'], networks: [] },

@@ -24,6 +24,8 @@ afterAll(async () => {
   await portal.close();
 });
 
+/** What the administrator of these tests may let a system do. */
+const ofTasks = ['tasks:write', 'events:read'];
 const asked = {
   name: '采购系统',
   source: 'buy',
@@ -79,7 +81,7 @@ it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap
 });
 
 it('R-INT-03 a webhook is set and tested, and what a system did not take is listed and sent again', async () => {
-  const system = await connect(portal, { source: 'pay' });
+  const system = await connect(portal, { source: 'pay', scopes: ofTasks });
   const params = { id: system.account };
   const secret = (await ask('PUT /administration/v1/systems/{id}/webhook', { params, body: { url: receiver.url, checks: false } })).data
     .secret;
@@ -123,7 +125,7 @@ it('R-INT-03 a webhook is set and tested, and what a system did not take is list
 });
 
 it('R-INT-03 what waits for another try is sent now: one with those before it, all, and by a good test; what is on its way is left alone', async () => {
-  const system = await connect(portal, { source: 'retry', webhook: receiver.url });
+  const system = await connect(portal, { source: 'retry', scopes: ofTasks, webhook: receiver.url });
   const params = { id: system.account };
   const far = new Date(Date.now() + 5 * 60 * 60_000).toISOString();
   const soon = new Date(Date.now() + 30_000).toISOString();
@@ -170,7 +172,7 @@ it('R-INT-03 what waits for another try is sent now: one with those before it, a
 });
 
 it('R-INT-03 sending what a paused webhook did not take gives it another try', async () => {
-  const system = await connect(portal, { source: 'paused', webhook: receiver.url });
+  const system = await connect(portal, { source: 'paused', scopes: ofTasks, webhook: receiver.url });
   const params = { id: system.account };
   await portal.db.updateTable('integration_endpoints').set({ state: 'paused' }).where('account_id', '=', system.account).execute();
   await ask('POST /administration/v1/systems/{id}/deliveries/resend', { params, body: {} });
@@ -201,14 +203,12 @@ it('R-INT-01 a system is changed with its version, its keys stay valid, and its 
   const stale = await change({ name: '别的' });
   expect([stale.statusCode, stale.json().code, stale.json().data.name]).toEqual([409, 40939, '采购二期']);
   const now = { version: (await one(made.id)).version };
-  for (const wrong of [
-    { owners: ['nobody'] },
-    { scopes: ['all'] },
-    { tenants: ['x'] },
-    { networks: ['x'] },
-    { origins: ['https://x.example/a'] },
-  ])
+  for (const wrong of [{ owners: ['nobody'] }, { scopes: ['all'] }, { networks: ['x'] }, { origins: ['https://x.example/a'] }])
     expect([wrong, (await change({ ...now, ...wrong })).statusCode]).toEqual([wrong, 400]);
+
+  // A tenant whose systems one does not administer, and a scope for what one may not do by hand.
+  for (const more of [{ tenants: ['10001', '10002'] }, { scopes: ['messages:send'] }])
+    expect([more, (await change({ ...now, ...more })).statusCode]).toEqual([more, 403]);
 
   const { rows } = (await ask('GET /administration/v1/systems/{id}/history', { params })).data;
   expect(rows.map(({ event }: { event: string }) => event)).toEqual(['administration-changed', 'service-key-made', 'service-account-made']);
@@ -217,7 +217,7 @@ it('R-INT-01 a system is changed with its version, its keys stay valid, and its 
 });
 
 it('R-INT-02 a link to an origin that was added is accepted, one of the portal is its path, and a refusal names where to add one', async () => {
-  const system = await connect(portal, { source: 'linked' });
+  const system = await connect(portal, { source: 'linked', scopes: ofTasks });
   const put = (externalId: string, link: string) =>
     system.ask('PUT /tasks/{externalId}', {
       params: { externalId },
