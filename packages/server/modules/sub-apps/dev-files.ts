@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subAppPolicy } from '../../http/content-security.ts';
-import { forward, unshared } from '../../http/forward.ts';
+import { forward } from '../../http/forward.ts';
+import { unshared } from '../../http/forward-headers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { devClient, devEntry, devEntryPath, devInlinePath, readDevPage } from './dev-page.ts';
 import type { FindSource, SubApp } from './sources.ts';

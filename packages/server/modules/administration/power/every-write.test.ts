@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address } from '../../../http/answer.ts';
 import type { Person } from '../../../testing/portal.ts';
 import { openWorld, type World } from './testing/world.ts';
-import { type Row, type Sent, uploadOf, type Write, writes } from './testing/writes.ts';
+import { type Row, type Sent, uploadOf, type Write } from './testing/row.ts';
+import { writes } from './testing/writes.ts';
 
 /*
  * Every write of the administration, with well-formed bodies on real records, by people who lack a part of what it takes. The table of

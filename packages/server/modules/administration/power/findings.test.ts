@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Asked, Portal } from '../../../testing/portal.ts';
 import { connectScim } from '../../../testing/scim-client.ts';
-import { uploadOf } from './testing/writes.ts';
+import { uploadOf } from './testing/row.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 /* Ways to more power that were found open: each as it was found, from its first step to its last. */

@@ -58,7 +58,8 @@ export function sourceRoutes(server: FastifyInstance): void {
   answer(server, 'PUT /administration/v1/sources/groups/{id}', async ({ request, session, params, body }) => {
     const group = await db.selectFrom('directory_groups').selectAll().where('id', '=', params.id).executeTakeFirst();
     if (group?.tenant_id !== session.tenantId) throw new Refusal('notFound');
-    const roles = await Promise.all([group.role_id, body.role].map((id) => (id === null ? undefined : findRole(db, session.tenantId, id))));
+    const ids = [group.role_id, body.role].filter((id) => id !== null);
+    const roles = await Promise.all(ids.map((id) => findRole(db, session.tenantId, id)));
     await requireWholeRoles(
       db,
       session,
@@ -116,6 +117,7 @@ async function requireDecidable(
   await requireManageable(db, session, which, 'disable');
   if (kind !== 'group') return;
   const group = await db.selectFrom('directory_groups').select('role_id').where('id', '=', subject).executeTakeFirst();
-  const role = group?.role_id == null ? undefined : await findRole(db, session.tenantId, group.role_id);
+  const roleId = group?.role_id ?? null;
+  const role = roleId === null ? undefined : await findRole(db, session.tenantId, roleId);
   if (role !== undefined) await requireWholeRoles(db, session, [role]);
 }

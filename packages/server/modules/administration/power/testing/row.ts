@@ -1,0 +1,44 @@
+import type { CallName } from '@atrium/api/contract';
+import type { Person } from '../../../../testing/portal.ts';
+import type { World } from './world.ts';
+
+export type Write = Extract<CallName, `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /administration/${string}`>;
+
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  file?: Buffer;
+}
+
+/** A well-formed request about a record of the first tenant that nobody has written yet, and the status that each of four people gets. */
+export interface Row {
+  sends(world: World, by: Person): Promise<Sent>;
+  /** Who has the area of the call alone. */
+  alone: number;
+  /** Who has all of the administration, but lacks one right of what is aimed at. */
+  less: number;
+  /** An administrator of another tenant. */
+  stranger: number;
+  /** Who has everything; 200 unless said. */
+  full?: number;
+}
+
+type Statuses = readonly [alone: number, less: number, stranger: number, full?: number];
+export const row = ([alone, less, stranger, full = 200]: Statuses, sends: Row['sends']): Row => ({ sends, alone, less, stranger, full });
+
+/** Nobody can do more by it: who has the area does it, and records of a tenant are of that tenant. */
+export const content = (sends: Row['sends']): Row => row([200, 200, 404], sends);
+/** What has no tenant, or makes something in the own one. */
+export const anywhere = (sends: Row['sends']): Row => row([200, 200, 200], sends);
+/** It gives or takes a power that the first two do not have. */
+export const power = (sends: Row['sends']): Row => row([403, 403, 404], sends);
+
+/** A multipart request with one file. */
+export function uploadOf(url: string, { cookie, token }: Person, file: Buffer) {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n';
+  return {
+    ...{ method: 'POST' as const, url, payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]) },
+    headers: { 'content-type': 'multipart/form-data; boundary=x', cookie, authorization: `Bearer ${token}` },
+  };
+}
