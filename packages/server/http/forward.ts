@@ -30,7 +30,7 @@ export async function registerForward(scope: FastifyInstance): Promise<void> {
   const hasPlugin = scope.hasPlugin.bind(scope);
   scope.hasPlugin = (name) => name !== '@fastify/multipart' && hasPlugin(name);
   await scope.register(replyFrom, {
-    http: { agentOptions: { keepAlive: true }, requestForwardOptions: { timeout: limitMilliseconds, rejectUnauthorized: true } },
+    http: { agentOptions: { keepAlive: true }, requestOptions: { timeout: limitMilliseconds, rejectUnauthorized: true } },
     destroyAgent: true,
     disableRequestLogging: true,
   });
