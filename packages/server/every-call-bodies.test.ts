@@ -2,6 +2,7 @@ import { type Call, type CallName, contract } from '@atrium/api/contract';
 import { integration, type IntegrationCall, type IntegrationCallName } from '@atrium/api/integration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BusinessSystem, connect } from './testing/business-system.ts';
+import { permitEverything } from './testing/permit-everything.ts';
 import { openPortal, type Person, type Portal } from './testing/portal.ts';
 import { requestOf } from './testing/request.ts';
 import { sample } from './testing/sample.ts';
@@ -15,6 +16,7 @@ let hr: BusinessSystem;
 let entra: ScimClient;
 beforeAll(async () => {
   portal = await openPortal();
+  await permitEverything(portal.db);
   hr = await connect(portal, { requestsPerMinute: 100_000 });
   entra = await connectScim(portal, 'entra', { requestsPerMinute: 100_000 });
   li = await portal.signIn('li');

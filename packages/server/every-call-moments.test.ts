@@ -2,6 +2,7 @@ import { type Call, type CallName, contract } from '@atrium/api/contract';
 import { integration, type IntegrationCall, type IntegrationCallName } from '@atrium/api/integration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BusinessSystem, connect } from './testing/business-system.ts';
+import { permitEverything } from './testing/permit-everything.ts';
 import { openPortal, type Person, type Portal } from './testing/portal.ts';
 import { requestOf } from './testing/request.ts';
 import { momentsOf, sample, withValueAt } from './testing/sample.ts';
@@ -25,6 +26,7 @@ let li: Person;
 let hr: BusinessSystem;
 beforeAll(async () => {
   portal = await openPortal();
+  await permitEverything(portal.db);
   li = await portal.signIn('li');
   hr = await connect(portal, { requestsPerMinute: 100_000 });
 });

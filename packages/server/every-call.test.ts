@@ -1,6 +1,7 @@
-import { Action, type Call, type CallName, callsByName, contract, permissionIds } from '@atrium/api/contract';
+import { type Call, type CallName, callsByName, contract } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address } from './http/answer.ts';
+import { permitEverything } from './testing/permit-everything.ts';
 import { personalData, fill } from './testing/personal-data.ts';
 import { openPortal, type Person, type Portal } from './testing/portal.ts';
 import { type Change, requestOf } from './testing/request.ts';
@@ -150,16 +151,7 @@ describe('rights', () => {
 });
 
 describe('malformed', () => {
-  // The permission is looked at first.
-  beforeAll(async () => {
-    const actions = JSON.stringify(Action.enum);
-    await portal.db.insertInto('roles').values({ id: 'r-everything', tenant_id: '10001', name: '一切' }).execute();
-    await portal.db
-      .insertInto('role_permissions')
-      .values(permissionIds.map((id) => ({ role_id: 'r-everything', permission_id: id, actions })))
-      .execute();
-    await portal.db.insertInto('person_roles').values({ person_id: 'p-li', role_id: 'r-everything' }).execute();
-  });
+  beforeAll(() => permitEverything(portal.db));
 
   it.each(withBody)('R-SRV-01 %s refuses fields that it does not know', async (name, call) => {
     for (const field of ['nope', 'tenantId2', 'personId', 'isAdmin']) {

@@ -21,8 +21,8 @@ const errors: Partial<Record<RefusalId, string>> = {
 
 /** The words of RFC 6749 and RFC 8693 for a refusal; the description is for developers, in plain ASCII. */
 export function oauthError({ id, details }: Refusal): { error: string; error_description: string } {
-  const grant = id === 'malformed' && details.errors?.some(({ path, message }) => path === '/grant_type' && message === 'fieldValue');
-  const fields = details.errors?.map(({ path, message }) => `${path.slice(1)}: ${say('en-US', message)}`).join('; ');
+  const grant = id === 'malformed' && details.errors?.some(({ path, message }) => path === '/grant_type' && message === 'fieldChoice');
+  const fields = details.errors?.map(({ path, message, values }) => `${path.slice(1)}: ${say('en-US', message, values)}`).join('; ');
   const description = details.reason ?? fields ?? say('en-US', id, details.values);
   return {
     error: grant === true ? 'unsupported_grant_type' : (errors[id] ?? 'invalid_request'),

@@ -45,7 +45,7 @@ it('R-INT-01 S4-L1 two keys of an account are valid, however many are asked for'
 });
 
 it('R-INT-01 S4-L1 the screen answers 409 for the keys that are too many', async () => {
-  const hr = await connect(portal, { source: 'hr-screen' });
+  const hr = await connect(portal, { source: 'hr-screen', scopes: ['tasks:write'] });
   const { done } = await atOnce((node) =>
     node.inject({
       method: 'POST',
