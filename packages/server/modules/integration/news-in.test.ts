@@ -93,6 +93,6 @@ it('R-INT-04 S4-H4 refuses an article that is too complex to clean, or too long 
   const tooComplex = 'body/en-US: The text has too many or too deeply nested elements. Simplify it and save again';
   expect(await refused(unclosedFormatting(39_000))).toEqual([400, 'malformed', 'body/en-US', tooComplex]);
   expect(await refused('<q>'.repeat(60_000))).toEqual([400, 'malformed', 'body/en-US', tooComplex]);
-  expect(await refused('&'.repeat(190_000))).toEqual([400, 'malformed', 'body/en-US', 'body/en-US: has the wrong length']);
+  expect(await refused('&'.repeat(190_000))).toEqual([400, 'malformed', 'body/en-US', 'body/en-US: must have at most 200000 characters']);
   expect(await titles()).toEqual([]);
 });
