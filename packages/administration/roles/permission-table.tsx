@@ -32,6 +32,7 @@ export function PermissionTable({ permissions, onChange }: { permissions: Permis
   return (
     <fieldset className="at-field at-wide">
       <legend>{texts.permits}</legend>
+      <p className="at-note">{texts.everyTenant}</p>
       <Scroll label={texts.permits}>
         <table className="at-table admin-matrix">
           <thead>

@@ -13,6 +13,7 @@ const zhCN = {
   noFunction: '请为没有选择全部功能的应用选择功能，或移除它。',
   whole: '全部功能',
   permits: '允许的操作',
+  everyTenant: '“子应用”对所有租户有效，等同于全部管理权限；只有拥有全部管理权限的人才能授予其中的修改权限。',
   area: '管理范围',
   deleteRole: '删除角色',
   deleteWhy: '删除后不能恢复；有人使用的角色不能删除。',
@@ -69,6 +70,7 @@ export const texts: Table<keyof typeof zhCN> = {
     noFunction: '請為沒有選擇全部功能的應用選擇功能，或移除它。',
     whole: '全部功能',
     permits: '允許的操作',
+    everyTenant: '「子應用」對所有租戶有效，等同於全部管理權限；只有擁有全部管理權限的人才能授予其中的修改權限。',
     area: '管理範圍',
     deleteRole: '刪除角色',
     deleteWhy: '刪除後無法恢復；有人使用的角色不能刪除。',
@@ -122,6 +124,8 @@ export const texts: Table<keyof typeof zhCN> = {
     noFunction: 'Choose functions of each app that does not open all of them, or remove it.',
     whole: 'All functions',
     permits: 'What it permits',
+    everyTenant:
+      '“Sub-applications” apply to all tenants, as much as all of the administration: only people who have all of it can give permission to change them.',
     area: 'Area',
     deleteRole: 'Delete role',
     deleteWhy: 'This cannot be undone; a role that somebody has cannot be deleted.',
@@ -175,6 +179,8 @@ export const texts: Table<keyof typeof zhCN> = {
     noFunction: 'Escolha funções de cada aplicativo que não abre todas, ou remova-o.',
     whole: 'Todas as funções',
     permits: 'O que permite',
+    everyTenant:
+      '“Subaplicativos” valem para todos os locatários, tanto quanto toda a administração: só quem a tem inteira pode dar permissão para alterá-las.',
     area: 'Área',
     deleteRole: 'Excluir papel',
     deleteWhy: 'Não pode ser desfeito; um papel em uso não pode ser excluído.',

@@ -31,8 +31,8 @@ export function SystemScreen() {
   const texts = useTexts(table);
   const common = useTexts(words);
   const send = useSend();
-  const mayEdit = usePermission('administration-systems', 'edit');
-  const mayEnd = usePermission('administration-systems', 'delete');
+  const hasEdit = usePermission('administration-systems', 'edit');
+  const hasDelete = usePermission('administration-systems', 'delete');
   const [answer, again] = useRead('GET /administration/v1/systems/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/systems/{id}/history', { params: { id } });
   const [asks, setAsks] = useState<Asked | null>(null);
@@ -42,6 +42,7 @@ export function SystemScreen() {
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
   const system = answer.data;
   const live = system.endedAt === null;
+  const [mayEdit, mayEnd] = [hasEdit && system.mayChange, hasDelete && system.mayChange];
   const refresh = () => {
     again();
     askHistory();
@@ -81,6 +82,7 @@ export function SystemScreen() {
           {problem}
         </p>
       )}
+      {!system.mayChange && <p className="at-note">{texts.elsewhere}</p>}
       <About system={system} isInForm={mayEdit && live} />
       {mayEdit && live && <SystemForm key={system.version} system={system} readOnly={false} onSaved={refresh} />}
       <h2 className="at-section">{texts.keys}</h2>
@@ -91,8 +93,12 @@ export function SystemScreen() {
         </button>
       )}
       <Webhook system={system} readOnly={!mayEdit || !live} onChanged={refresh} />
-      <Deliveries id={id} mayResend={mayEdit} onResent={refresh} />
-      <History answer={history} again={askHistory} />
+      {system.mayChange && (
+        <>
+          <Deliveries id={id} mayResend={mayEdit} onResent={refresh} />
+          <History answer={history} again={askHistory} />
+        </>
+      )}
       {asks?.what === 'new-key' && (
         <NewKey
           problem={problem}
