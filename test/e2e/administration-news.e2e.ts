@@ -98,7 +98,7 @@ test('R-ADM-05 an article has a cover, a file and a preview, says what was taken
   await expect(screen.getByRole('button', { name: '移除 施工安排.pdf' })).toBeVisible();
   await screen.getByRole('button', { name: '保存草稿' }).press('Enter');
   await expect(screen.getByRole('alert').filter({ hasText: '服务器从正文中去掉了' })).toContainText(
-    '<script>, src of <img>, onclick of <p>',
+    'onclick of <p>, <script>, src of <img>',
   );
   // A picture without an address is nothing that the editor has.
   await expect(screen.getByText('（<img>），只能编辑 HTML')).toBeVisible();
