@@ -18,7 +18,7 @@ const view = await connectView();
 view.setTitle('对账');
 show('person', view.userCode + ' ' + view.locale.get() + ' ' + view.theme.get());
 view.path.subscribe((path) => show('path', path));
-const listed = await view.fetch('/api/demo/budget');
+const listed = await view.fetch('/api/partner/orders');
 const unlisted = await view.fetch('/api/wutong-idaas-account/current');
 show('calls', listed.status + ' ' + unlisted.status);
 show('elsewhere', await view.fetch('https://example.com/').catch((error) => error.name));
@@ -60,8 +60,11 @@ const test = plain.extend<object, { isolated: Isolated }>({
       // Of one site, as a deployment has them: browsers may give pages of another site no storage in a frame.
       const origin = `http://portal.atrium.localhost:${port}`;
       const portal = await startPortalWith(
-        [{ name: 'partner', title: '合作方', kind: 'frame', port: own, public: true, calls: ['/api/demo/'], isolation: 'origin' }],
-        { ATRIUM_PORT: String(port), ATRIUM_ORIGIN: origin, ATRIUM_APPS_ORIGIN: `http://{name}.apps.atrium.localhost:${port}` },
+        [{ name: 'partner', title: '合作方', kind: 'frame', port: own, public: true, calls: ['/api/partner/'], isolation: 'origin' }],
+        {
+          ...{ ATRIUM_PORT: String(port), ATRIUM_ORIGIN: origin, ATRIUM_APPS_ORIGIN: `http://{name}.apps.atrium.localhost:${port}` },
+          ATRIUM_UPSTREAMS: JSON.stringify({ '/api/partner': `http://127.0.0.1:${own}` }),
+        },
       );
       await use({ portal, origin, server });
       await portal.stop();

@@ -20,7 +20,7 @@ declare module 'fastify' {
 type Where = Pick<Config, 'appsOrigin'>;
 
 /** What machines ask, by an address or an internal name: health checks, and calls whose own key is their only proof. */
-const ofMachines = /^\/(healthz|readyz|metrics|scim|rest|seeyon|api\/integration)(\/|\?|$)/;
+const ofMachines = /^\/(healthz|livez|readyz|metrics|scim|rest|seeyon|api\/integration)(\/|\?|$)/;
 
 /** The origin that a sub-application with `isolation: "origin"` is served from; null where the deployment has none for it. */
 export const originOfApp = ({ appsOrigin }: Where, name: string): string | null => appsOrigin?.replace('{name}', name) ?? null;
