@@ -8,7 +8,8 @@ export function safeField(text: string, path: string, longest = longestHtml): Sa
     return safeHtml(text, longest);
   } catch (error) {
     if (error instanceof TooComplexHtml) throw new Refusal('htmlTooComplex', { errors: [{ path, message: 'htmlTooComplex' }] });
-    if (error instanceof TooLongHtml) throw new Refusal('malformed', { errors: [{ path, message: 'fieldLong', values: { limit: longest } }] });
+    if (error instanceof TooLongHtml)
+      throw new Refusal('malformed', { errors: [{ path, message: 'fieldLong', values: { limit: longest } }] });
     throw error;
   }
 }
