@@ -338,3 +338,11 @@ describe('a task that is open although nobody can act on it', () => {
     expect(await titles('li', 'toread')).toEqual([titleOf(3)]);
   });
 });
+
+it('R-INT-02 R-ABS-01 a step in turn is complete without the initiator, who is passed over, and the next one begins', async () => {
+  const turn = { mode: 'turn', initiator: { userCode: codes.li } };
+  await put(1, named('li', 'wang'), turn);
+  await accepted('wang');
+  await put(2, named('li', 'wang'), turn);
+  expect(await titles('wang')).toEqual([titleOf(2)]);
+});
