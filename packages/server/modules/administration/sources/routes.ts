@@ -56,18 +56,18 @@ export function sourceRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/sources/groups', ({ session, query }) => listGroups(db, session.tenantId, query));
 
   answer(server, 'PUT /administration/v1/sources/groups/{id}', async ({ request, session, params, body }) => {
-    const group = await db.selectFrom('directory_groups').selectAll().where('id', '=', params.id).executeTakeFirst();
-    if (group?.tenant_id !== session.tenantId) throw new Refusal('notFound');
-    const ids = [group.role_id, body.role].filter((id) => id !== null);
-    const roles = await Promise.all(ids.map((id) => findRole(db, session.tenantId, id)));
-    await requireWholeRoles(
-      db,
-      session,
-      roles.filter((role) => role !== undefined),
-    );
-    await oneAtATime(db, `roles ${session.tenantId}`, (trx) =>
-      keepAdministrator(trx, session, () => link({ ...deciderOf(request), db: trx }, params.id, body.role)),
-    ).catch(refuseUndecided);
+    await oneAtATime(db, `roles ${session.tenantId}`, async (trx) => {
+      const group = await trx.selectFrom('directory_groups').selectAll().where('id', '=', params.id).executeTakeFirst();
+      if (group?.tenant_id !== session.tenantId) throw new Refusal('notFound');
+      const ids = [group.role_id, body.role].filter((id) => id !== null);
+      const roles = await Promise.all(ids.map((id) => findRole(trx, session.tenantId, id)));
+      await requireWholeRoles(
+        trx,
+        session,
+        roles.filter((role) => role !== undefined),
+      );
+      await keepAdministrator(trx, session, () => link({ ...deciderOf(request), db: trx }, params.id, body.role));
+    }).catch(refuseUndecided);
     return null;
   });
 
