@@ -35,6 +35,7 @@ export interface Portal {
   signIn(username: string): Promise<Person>;
   /** Makes a call of the contract; every success is checked against the contract's schema. */
   ask(name: CallName, asked?: Asked): Promise<LightMyRequestResponse>;
+  /** Ends the portal and removes its database and folder; a second call does nothing more. */
   close(): Promise<void>;
 }
 
@@ -60,15 +61,17 @@ export async function openPortal(changes: Partial<Config> = {}, log?: LogStream)
   const host = config.appsOrigin === null || config.origin === null ? {} : { host: new URL(config.origin).host };
   const inject = (options: InjectOptions) => server.inject({ ...options, headers: { ...host, ...options.headers } });
   const portal = { server, db: server.db, config, inject };
+  const close = async () => {
+    await server.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let closing: Promise<void> | undefined;
   return {
     ...portal,
     signIn: (username) => signIn(inject, username),
     ask: (name, asked = {}) => ask(inject, name, asked),
-    close: async () => {
-      await server.close();
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => (closing ??= close()),
   };
 }
 
