@@ -57,6 +57,10 @@ const ownChunk: ReadonlySet<string> = new Set([
 /** A file that widgets share: beside the widgets of a feature, or in `parts/`. The folders of forms and lists in there are chunks of their own. */
 const sharedPiece = /\/widgets\/(?!outside\/)(?:parts\/(?:article|element|hooks|text)|[^/]+)\/([^/]+)\.(tsx?|css)$/;
 
+/** What hosts views, in one file: a first opening waits for the network once. Not what asks for files ahead of it. */
+const host =
+  /\/packages\/(parcels\/(?!loaders\/request-ahead\.ts$)|api\/contract\/frame-start\.ts$)|\/node_modules\/single-spa\/|\/shell\/views\/(widgets-on-sight|opening-counts)\.ts$/;
+
 /** Before it is known what is needed when. */
 const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set(), home: new Set(), center: new Set(), outside: new Set() };
 
@@ -67,6 +71,7 @@ const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set()
 export function chunks(needed: Needed): GetManualChunk {
   return (id) => {
     if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react';
+    if (host.test(id)) return 'host';
     const [, piece, extension] = sharedPiece.exec(id) ?? [];
     if (/node_modules\/@tanstack\//.test(id)) return 'virtual-rows';
     if (piece && extension !== 'css' && ownChunk.has(piece)) return piece;
@@ -107,6 +112,7 @@ function chunkOfFirstScreen(id: string, { frame, widgets, outside, home, center 
   if (/node_modules\/lit-html\/|\/shell\/start\/load-widgets\.ts$/.test(id)) return 'frame';
   if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$/.test(id)) return 'stores';
   if (center.has(id) && /\/(shell|packages\/ui)\//.test(id)) return 'frame';
+  if (id.endsWith('/packages/parcels/loaders/request-ahead.ts')) return 'frame';
   if (!id.includes('/shell/')) return undefined;
   return frame.has(id) ? 'frame' : 'home';
 }

@@ -178,7 +178,9 @@ export function manifest(options: ManifestOptions): Plugin {
       const main = entry(options.script);
       if (!main) return this.error(`No entry named ${options.script}`);
       const styles = options.styles.map((name) => files.find((file) => file.type === 'asset' && file.names.includes(`${name}.css`)));
-      const imports = options.importMap.map((specifier) => [specifier, url(entry(publicName(specifier))!.fileName)]);
+      const sharing = options.importMap.map((specifier) => ({ specifier, chunk: entry(publicName(specifier))! }));
+      const imports = sharing.map(({ specifier, chunk }) => [specifier, url(chunk.fileName)]);
+      const shared = sharing.map(({ specifier, chunk }) => [specifier, [chunk.fileName, ...staticImports(chunk, chunks)].map(url)]);
       const version = createHash('sha256')
         .update(
           files
@@ -201,7 +203,7 @@ export function manifest(options: ManifestOptions): Plugin {
         preload: staticImports(main, chunks).map(url),
         styles: styles.map((style) => url(style!.fileName)),
         ...(pages.length > 0 && { pages: Object.fromEntries(pages) }),
-        ...(imports.length > 0 && { importMap: { imports: Object.fromEntries(imports) } }),
+        ...(imports.length > 0 && { importMap: { imports: Object.fromEntries(imports) }, shared: Object.fromEntries(shared) }),
       };
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(source, null, 2)}\n` });
     },

@@ -26,7 +26,7 @@ import { readXml } from './modules/sign-on/xml.ts';
 import { readDevPage } from './modules/sub-apps/dev-page.ts';
 import { saidBy } from './modules/sub-apps/dialect.ts';
 import { readEntryPage } from './modules/sub-apps/entry-page.ts';
-import { exportsLifecycles } from './modules/sub-apps/exports-lifecycles.ts';
+import { readModule } from './modules/sub-apps/module-text.ts';
 import { withFrameScript } from './modules/sub-apps/frame-script.ts';
 import { newsTerms } from './search/news-terms.ts';
 import type { Vault } from './vault.ts';
@@ -130,8 +130,8 @@ const cases: Case[] = [
   { parser: 'the head of a page', parse: (text) => withFrameScript(Buffer.from(text)), harmless: page, worst: html(pageBytes) },
   { parser: 'a development page', parse: readDevPage, harmless: fill(page, 900_000), worst: html(900_000) },
   {
-    parser: 'exports of a module',
-    parse: exportsLifecycles,
+    parser: 'exports and imports of a module',
+    parse: readModule,
     harmless: fill('export const a = 1;\n', pageBytes),
     worst: {
       ...pieces({ 'open lists': 'export{', 'open patterns': 'export const{', exports: 'export ' }, pageBytes),

@@ -46,3 +46,19 @@ it('What the first screen can do without waits while somebody opens things, and 
   await vi.advanceTimersByTimeAsync(200);
   expect(brought).toHaveBeenCalledOnce();
 });
+
+it('What the first screen can do without waits for views that are being opened, also for later ones, and not for ever', async () => {
+  const { screen, brought } = await waiting();
+  const { keepStill } = await import('./when-still.ts');
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  screen.resolve();
+  keepStill(first.promise);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(brought).not.toHaveBeenCalled();
+  keepStill(second.promise);
+  first.reject(new Error('it was not found'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(brought).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(brought).toHaveBeenCalledOnce();
+});

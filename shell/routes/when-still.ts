@@ -1,11 +1,19 @@
-import { afterFirstScreen } from './first-screen.ts';
+import { afterFirstScreen, atMost } from './first-screen.ts';
 
 /** Milliseconds after the first screen, and after each press by which somebody is busy already. */
 const stillness = 1_000;
 /** Milliseconds that somebody busy can put it off. */
 const longest = 3_000;
+/** Milliseconds that an opening can put it off: longer than a slow line needs. */
+const longestOpening = 15_000;
 
 let still: Promise<void> | undefined;
+let openings: Promise<unknown> = Promise.resolve();
+
+/** Puts off what waits for a still moment: an opening needs the network and the processor until it is settled, well or not. */
+export function keepStill(opening: Promise<unknown>): void {
+  openings = Promise.allSettled([openings, atMost(longestOpening, opening)]);
+}
 
 /**
  * Does something when the person has had a moment to look at the first screen: what takes bytes and time that are not the first screen's.
@@ -13,7 +21,12 @@ let still: Promise<void> | undefined;
  */
 export function whenStill(run: () => void): void {
   still ??= new Promise((resolve) => afterFirstScreen(() => afterPresses(resolve)));
-  void still.then(() => afterFirstScreen(run));
+  void still.then(untilOpened).then(() => afterFirstScreen(run));
+}
+
+/** Also for what is opened meanwhile. */
+async function untilOpened(): Promise<void> {
+  for (let awaited; awaited !== openings;) await (awaited = openings);
 }
 
 function afterPresses(run: () => void): void {

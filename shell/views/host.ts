@@ -1,5 +1,6 @@
 import { $language } from '@atrium/i18n';
 import type { Host, HostedView, HostOptions, ViewRequest } from '@atrium/parcels';
+import { requestAhead } from '@atrium/parcels/request-ahead';
 import {
   $activeKey,
   $permissions,
@@ -23,6 +24,7 @@ import {
 } from '@atrium/stores';
 import { writeEntry } from '../routes/navigation.ts';
 import { portalBase } from '../routes/portal-base.ts';
+import { keepStill } from '../routes/when-still.ts';
 import { closeTabs, openFromView } from '../tabs/tab-navigation.ts';
 import { moveTabTo } from '../tabs/tab-names.ts';
 import { $scheme } from '../start/apply-settings.ts';
@@ -34,8 +36,15 @@ import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 let host: Promise<Host> | undefined;
 const appOf = new WeakMap<HostedView, string>();
 
-/** Starts a view in an element; the host itself is loaded with the first one. */
-export async function mountView(element: HTMLElement, request: ViewRequest): Promise<HostedView> {
+/** Starts a view in an element; the host, the token and the files of a module are asked for at once with the first one. */
+export function mountView(element: HTMLElement, request: ViewRequest): Promise<HostedView> {
+  requestAhead(request.app);
+  const mounted = mount(element, request);
+  keepStill(mounted.then(settled));
+  return mounted;
+}
+
+async function mount(element: HTMLElement, request: ViewRequest): Promise<HostedView> {
   const { name } = request.app;
   const [host] = await Promise.all([theHost(), loadViewTokens(name)]);
   if (subAppByName(name)?.override) (await import('../overrides/hot-reload.ts')).readyForHotReload();
@@ -58,12 +67,14 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
   if (app !== undefined && appOf.delete(view)) await viewUnmounted(app);
 }
 
-/** Fetches the host, and the tokens of all views, while nobody waits for them. */
-export const theHost = (): Promise<Host> =>
-  (host ??= Promise.all([import('@atrium/parcels'), import('./widgets-on-sight.ts'), import('./opening-counts.ts')]).then(
+/** Fetches the host, and the tokens of all views beside it, while nobody waits for them. */
+export const theHost = (): Promise<Host> => (host ??= fetchHost());
+
+function fetchHost(): Promise<Host> {
+  void loadViewTokens('');
+  return Promise.all([import('@atrium/parcels'), import('./widgets-on-sight.ts'), import('./opening-counts.ts')]).then(
     ([parcels, { loadWidgetsOnSight }, { countedOpenings }]) => {
       const made = makeHost(parcels, countedOpenings);
-      void loadViewTokens('');
       askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
       watchRegistry();
       printFrames();
@@ -71,7 +82,18 @@ export const theHost = (): Promise<Host> =>
       return made;
     },
     forget,
-  ));
+  );
+}
+
+/** Resolves when the view is there or has failed. */
+const settled = ({ state }: HostedView): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = state.subscribe(({ status }) => {
+      if (status === 'loading') return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
 
 const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pick<HostOptions, 'opened' | 'failed'>): Host =>
   createHost({

@@ -1,4 +1,5 @@
 import type { Host } from '@atrium/parcels';
+import { requestAhead } from '@atrium/parcels/request-ahead';
 import { whenStill } from '../routes/when-still.ts';
 import { $commonUse, mayAsk, type SubApp, subAppByName, subAppOf } from '@atrium/stores';
 import { plainLink } from '../routes/plain-click.ts';
@@ -13,7 +14,8 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Warms the sub-application of a function that somebody points at, presses or reaches by keyboard, and those of starred functions
- * when idle; one that is pressed with the mouse, or clicked in any way, begins. The host is fetched by the first of these.
+ * when idle; one that is pressed with the mouse, or clicked in any way, begins. The host is fetched by the first of these, beside the
+ * files of the sub-application.
  */
 export function preloadLikely(theHost: () => Promise<Pick<Host, 'preload' | 'begin' | 'mayPrerender'>>, still = whenStill): () => void {
   const warmed = new Set<string>();
@@ -25,6 +27,7 @@ export function preloadLikely(theHost: () => Promise<Pick<Host, 'preload' | 'beg
     const app = subAppByName(name);
     if (!app || warmed.has(`${name} ${app.version}`) || savesData() || !mayAsk()) return;
     warmed.add(`${name} ${app.version}`);
+    requestAhead(app);
     (await theHost()).preload(app);
   }
 

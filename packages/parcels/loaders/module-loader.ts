@@ -4,7 +4,7 @@ import { shareHeadWith, shareModulePage } from '../module-page/module-views.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { loadStyles, prepareStyles } from '../styles/view-styles.ts';
 import type { Loader, LoadRequest } from './loader.ts';
-import { warm } from './warm.ts';
+import { requestAhead } from './request-ahead.ts';
 
 type Entry = NonNullable<SubApp['entry']>;
 
@@ -17,7 +17,7 @@ const imported = new Map<string, Promise<Record<string, unknown>>>();
 export const moduleLoader: Loader = {
   async load(app, { fresh, newestEntry }) {
     const entry = (fresh ? null : known(app)) ?? anew(await newest(app, newestEntry));
-    for (const url of entry.preload) warm(url, 'modulepreload');
+    requestAhead({ entry });
     // Script and style sheets start together; a failing script is the better explanation.
     const [styles, exported] = await Promise.allSettled([loadStyles(app.name, entry.styles, fresh), importEntry(app, entry)]);
     if (exported.status === 'rejected') throw exported.reason;
@@ -36,7 +36,7 @@ export const moduleLoader: Loader = {
   preload(app) {
     const entry = known(app);
     if (!entry) return;
-    for (const url of [entry.module, ...entry.preload]) warm(url, 'modulepreload');
+    requestAhead({ entry });
     prepareStyles(app.name, entry.styles);
   },
   begin(app) {

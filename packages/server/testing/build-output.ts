@@ -21,6 +21,7 @@ const files: Record<string, string> = {
       menus: ['/pba/assets/menus-Ab12Cd34.js'],
     },
     importMap: { imports: { react: '/pba/assets/react-Ab12Cd34.js' } },
+    shared: { react: ['/pba/assets/react-Ab12Cd34.js', '/pba/assets/scheduler-Ab12Cd34.js'] },
   }),
   'portal/assets/main-Ab12Cd34.js': script,
   'portal/elements/message-center.js': 'export {};\n',

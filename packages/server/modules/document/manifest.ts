@@ -9,6 +9,8 @@ export interface PortalManifest {
   /** Scripts that pages show first, besides those of the frame. */
   pages: Record<string, string[]>;
   importMap: { imports: Record<string, string> };
+  /** The files behind each name of the import map: its own, and what that imports. */
+  shared: Record<string, string[]>;
 }
 
 /** What the build wrote about the login page. */

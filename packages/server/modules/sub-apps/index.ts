@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { viewTokens } from './view-tokens/index.ts';
 import { registerForward } from '../../http/forward.ts';
+import { manifestReader, type PortalManifest } from '../document/manifest.ts';
 import { passDevSockets } from './dev-sockets.ts';
 import { subAppFiles } from './files.ts';
 import { overrideRoutes } from './override-routes.ts';
@@ -11,7 +13,11 @@ import { sourceFinder } from './sources.ts';
 /** The registry of sub-applications, their files below `/{name}/`, and overrides by a development server. */
 export function subApps(server: FastifyInstance): void {
   const find = sourceFinder(server.config);
-  const resolvePage = pageResolver(server.config, find);
+  const resolvePage = pageResolver(
+    server.config,
+    find,
+    manifestReader<PortalManifest>(join(server.config.distFolder, 'portal/manifest.json')),
+  );
   subAppRoutes(server, resolvePage);
   overrideRoutes(server);
   passDevSockets(server);

@@ -5,7 +5,8 @@ import type { Row } from '../../db/schema.ts';
 import { devEntryPath, readDevPage } from './dev-page.ts';
 import { dialectOf, type ReadScript } from './dialect.ts';
 import { readEntryPage } from './entry-page.ts';
-import { exportsLifecycles } from './exports-lifecycles.ts';
+import { type SharedFiles, withImports } from './entry-imports.ts';
+import { exportsLifecycles, readModule } from './module-text.ts';
 import { below, type FindSource, isBuilt, type SubApp } from './sources.ts';
 
 const fetchedForMilliseconds = 3_000;
@@ -26,6 +27,12 @@ export interface Hosting {
 type Registered = SubApp & Pick<Row<'sub_apps'>, 'kind'>;
 type Config_ = Pick<Config, 'subAppPorts'>;
 
+/** What a build of the portal shares with sub-applications; `version` changes with it. */
+export type ReadShared = () => { version: string; shared: SharedFiles };
+
+/** For whoever asks how sub-applications run, and opens none. */
+const sharesNothing: ReadShared = () => ({ version: '', shared: {} });
+
 /** What a session takes from elsewhere is another application to everybody else. */
 const keyOf = ({ name, override = '', address }: SubApp) => `${name} ${override || (address ?? '')}`;
 
@@ -43,7 +50,7 @@ const said = (kind: Registered['kind']): Dialect | null => (kind === 'html' ? 'q
 export type ResolvePage = (app: Registered) => Promise<Hosting>;
 
 /** Resolves pages of sub-applications, again when the page has changed; those behind a port are asked once in 3 s. */
-export function pageResolver(config: Config_, find: FindSource): ResolvePage {
+export function pageResolver(config: Config_, find: FindSource, readShared = sharesNothing): ResolvePage {
   const known = new Map<string, { stamp: string; hosting: Promise<Hosting> }>();
   const asked = new Map<string, { until: number; hosting: Promise<Hosting> }>();
 
@@ -51,10 +58,11 @@ export function pageResolver(config: Config_, find: FindSource): ResolvePage {
     const source = await find(app, '');
     if (source === null) return absent(app.kind);
     const html = await source.text();
-    const stamp = `${app.kind} ${createHash('sha256').update(html).digest('hex')}`;
+    const { version, shared } = readShared();
+    const stamp = `${app.kind} ${version} ${createHash('sha256').update(html).digest('hex')}`;
     const before = known.get(keyOf(app));
     if (before?.stamp === stamp) return before.hosting;
-    const hosting = hostingOf(app, html, find);
+    const hosting = hostingOf(app, html, find, shared);
     known.set(keyOf(app), { stamp, hosting });
     hosting.catch(() => known.get(keyOf(app))?.hosting === hosting && known.delete(keyOf(app)));
     return hosting;
@@ -85,15 +93,18 @@ function soon<T>(work: Promise<T>): Promise<T> {
 }
 
 /** How a sub-application with this page runs. */
-export async function hostingOf(app: Registered, html: string, find: FindSource): Promise<Hosting> {
+export async function hostingOf(app: Registered, html: string, find: FindSource, shared: SharedFiles = {}): Promise<Hosting> {
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
   const text = readerOf(app, find);
   const page = readEntryPage(html, `/${app.name}/`);
   if (app.kind === 'module' || app.kind === 'auto') {
     const dev = app.override === undefined ? null : readDevPage(html);
     const entry = dev ? devModule(app) : page.entry;
-    const exports = entry !== null && (app.kind === 'module' || exportsLifecycles((await text(dev?.entry ?? entry.module)) ?? ''));
-    if (exports || app.kind === 'module') return { kind: 'module', entry, lifecycles: null, version };
+    const exports = async (address: string) => exportsLifecycles(readModule((await text(address)) ?? ''));
+    if (app.kind === 'module' || (entry !== null && (await exports(dev?.entry ?? entry.module)))) {
+      const whole = entry === null || dev ? entry : await withImports(entry, app.name, text, shared);
+      return { kind: 'module', entry: whole, lifecycles: null, version };
+    }
   }
   const dialect = await dialectOf(page, app.name, text);
   return { kind: 'frame', entry: null, lifecycles: dialect ?? said(app.kind), version };

@@ -1,0 +1,24 @@
+import { parse } from 'es-module-lexer';
+
+/** What the text of a module says about other modules, without running it. */
+export interface ModuleText {
+  exports: ReadonlySet<string>;
+  /** What it imports before it runs: `./chunk.js`, `react`. */
+  imports: readonly string[];
+}
+
+/** Reads a module; nothing is known of a text that is none. */
+export function readModule(text: string): ModuleText {
+  try {
+    const [imports, exports] = parse(text);
+    return {
+      exports: new Set(exports.map(({ name }) => name ?? '')),
+      imports: imports.flatMap(({ type, specifier }) => (type === 'static' && specifier !== null ? specifier : [])),
+    };
+  } catch {
+    return { exports: new Set(), imports: [] };
+  }
+}
+
+/** Whether a module is a sub-application's entry: exports `mount` and `unmount`. */
+export const exportsLifecycles = ({ exports }: ModuleText): boolean => exports.has('mount') && exports.has('unmount');
