@@ -192,11 +192,11 @@ it.each([
   ['annual', '2026-02-09', '2026-02-15', 6],
   ['parental', '2026-02-16', '2026-02-20', 5],
   ['annual', '2041-01-07', '2041-01-13', 5],
-] as const)('R-TASK-01 leave of the kind %s from %s to %s takes %d days by the public calendar', async (kind, from, to, days) => {
+] as const)('leave of the kind %s from %s to %s takes %d days by the public calendar', async (kind, from, to, days) => {
   expect(daysOf(kind, from, to)).toBe(days);
 });
 
-it('R-TASK-01 leave over the turn of the year takes each day from its year', async () => {
+it('leave over the turn of the year takes each day from its year', async () => {
   const left = async (year: number) => {
     const whole = { kind: 'personal', from: `${year}-03-01`, to: `${year}-12-20` };
     const { problem } = (await ask(`/leaves/days?${new URLSearchParams(whole)}`)).data as unknown as { problem: string };
@@ -214,7 +214,7 @@ it('R-TASK-01 leave over the turn of the year takes each day from its year', asy
   ]);
 });
 
-it('R-TASK-01 leave on a day that does not exist, or that began long ago, is refused in words of the person', async () => {
+it('leave on a day that does not exist, or that began long ago, is refused in words of the person', async () => {
   const refused = async (from: string, to: string) => {
     const { status, msg } = await ask('/leaves', { kind: 'annual', from, to });
     return [status, msg];
