@@ -17,6 +17,8 @@ export interface IntegrationCall {
   params?: TObject;
   /** Schema of the answer; it stands alone, without an envelope. */
   data: TSchema;
+  /** A repeated request with the same `Idempotency-Key` gets the first answer, for a day. */
+  idempotent?: true;
   /** Largest body in bytes, 256 KiB where it is not named. */
   bodyLimit?: number;
 }

@@ -84,6 +84,7 @@ export const messages = {
     scope: 'messages:send',
     body: SendMessage,
     data: Sent,
+    idempotent: true,
   },
   'POST /messages/batch': {
     summary: 'Send up to 500 messages; each row is answered for itself',
@@ -102,6 +103,7 @@ export const messages = {
     }),
     data: strict({ rows: Type.Array(Type.Union([strict({ index: Type.Integer(), ...sent }), RowRefusal])) }),
     bodyLimit: batchBytes,
+    idempotent: true,
   },
   'POST /messages/{id}/recall': {
     summary: 'Take a message out of everybody’s sight; a second time changes nothing',

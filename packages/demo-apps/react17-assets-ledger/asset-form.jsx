@@ -1,4 +1,4 @@
-import { Alert, DatePicker, Form, Input, InputNumber, message, Modal, Select } from 'antd';
+import { Alert, DatePicker, Form, Input, message, Modal, Select } from 'antd';
 import moment from 'moment';
 import React, { useEffect, useState } from 'react';
 import { call, categories, departments, draftOf } from './call';
@@ -19,7 +19,8 @@ export function AssetForm({ asset, onClose, onSaved }) {
     if (!asset) return;
     form.resetFields();
     const values = { ...(asset.id && { ...asset, price: asset.price / 100 }), ...draftOf(formOf(asset)).load() };
-    form.setFieldsValue({ ...values, bought: values.bought && moment(values.bought) });
+    const price = values.price === undefined ? undefined : String(values.price);
+    form.setFieldsValue({ ...values, price, bought: values.bought && moment(values.bought) });
   }, [asset, form]);
 
   function keep(_, { bought, ...values }) {
@@ -68,8 +69,15 @@ export function AssetForm({ asset, onClose, onSaved }) {
         <Form.Item name="department" label="使用部门" rules={[{ required: true, message: '选择使用部门' }]}>
           <Select showSearch options={options(departments)} />
         </Form.Item>
-        <Form.Item name="price" label="原值（元）" rules={[{ required: true, message: '填写原值' }]}>
-          <InputNumber min={1} precision={2} className="al-number" />
+        <Form.Item
+          name="price"
+          label="原值（元）"
+          rules={[
+            { required: true, message: '填写原值' },
+            { pattern: /^[1-9]\d{0,11}(\.\d{1,2})?$/, message: '原值写成 1234.56 这样，不小于 1，不写逗号和符号，最多两位小数' },
+          ]}
+        >
+          <Input inputMode="decimal" maxLength={15} className="al-number" />
         </Form.Item>
         <Form.Item name="bought" label="购入日期" rules={[{ required: true, message: '选择购入日期' }]}>
           <DatePicker disabledDate={(day) => day > moment()} />

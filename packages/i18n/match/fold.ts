@@ -1,6 +1,9 @@
+const written: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', þ: 'th' };
+
 /**
  * The form in which a text and what was typed are compared: full width as half width, capitals as small letters, letters without
- * their accents and tones; the vowel of lü and nü, which is another one than that of lu and nu, is v.
+ * their accents and tones; the vowel of lü and nü, which is another one than that of lu and nu, is v. Letters that are no letter with an
+ * accent are written as people without such a key write them: Straße as strasse, Ærø as aero.
  */
 export const fold = (text: string): string =>
   text
@@ -9,6 +12,7 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/(?<=[ln])u\p{M}*\u0308/gu, 'v')
     .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[ßæœøłđðıþ]/g, (letter) => written[letter] ?? letter)
     .normalize('NFC');
 
 /** Other ways to write a syllable that is read with ü, which is v in readings: lve as lue and lyue. */

@@ -19,7 +19,7 @@ export interface Sought {
 }
 
 /** Anything that is not what people put between words. */
-export const signs = /[^\p{L}\p{N}\p{M}\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}_.,;:!?'"&/、，。；：！？·…“”‘’]/u;
+export const signs = /[^\p{L}\p{N}\p{M}\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?'"&/、，。；：！？·…“”‘’]/u;
 
 const longest = 64;
 const mostSounds = 6;

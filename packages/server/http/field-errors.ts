@@ -39,18 +39,20 @@ const longestChoice = 200;
 /** What is wrong with each field, once, with the format or the limit that it has to keep. */
 export function fieldErrors(errors: readonly SchemaError[]): FieldError[] {
   const byPath = new Map<string, SchemaError>();
-  const missing: FieldError[] = [];
+  const missing = new Set<string>();
   for (const error of errors) {
     if (error.keyword === 'additionalProperties') continue;
     const { requiredProperties } = error.params as Params;
-    if (requiredProperties !== undefined)
-      missing.push(...requiredProperties.map((name) => ({ path: `${error.instancePath}/${name}`, message: 'fieldRequired' as const })));
+    if (requiredProperties !== undefined) for (const name of requiredProperties) missing.add(`${error.instancePath}/${name}`);
     else if (rank(error) > rank(byPath.get(error.instancePath))) byPath.set(error.instancePath, error);
   }
-  const paths = [...byPath.keys(), ...missing.map(({ path }) => path)];
+  const paths = [...byPath.keys(), ...missing];
   // A union says of itself what its branches have said of the fields in it.
   const wrong = [...byPath].filter(([path, { keyword }]) => keyword !== 'anyOf' || !paths.some((other) => other.startsWith(`${path}/`)));
-  return [...wrong.map(([path, error]) => ({ path, ...saidOf(error) })), ...missing];
+  return [
+    ...wrong.map(([path, error]) => ({ path, ...saidOf(error) })),
+    ...[...missing].map((path) => ({ path, message: 'fieldRequired' as const })),
+  ];
 }
 
 /** Of several errors at one place the first says most, but for what a union says of branches that were not meant. */

@@ -51,6 +51,14 @@ it('takes the same key of another person, or for another request, for another on
   expect(await count()).toBe(2);
 });
 
+it('takes the same fields in another order for the same request', async () => {
+  const first = await sent('k-order');
+  const turned = Object.fromEntries(Object.entries(body).toReversed());
+  const second = await portal.ask(send, { as: li, body: turned as typeof body, headers: { 'idempotency-key': 'k-order' } });
+  expect([second.statusCode, second.body]).toEqual([200, first.body]);
+  expect(await count()).toBe(1);
+});
+
 it('gives the key free when the request was refused', async () => {
   expect((await sent('k4', { to: ['E9999'] })).statusCode).toBe(400);
   expect((await sent('k4')).statusCode).toBe(200);

@@ -28,7 +28,7 @@ const giveUpEveryMilliseconds = 500;
 interface Once {
   request: FastifyRequest;
   reply: FastifyReply;
-  session: Session;
+  session: Pick<Session, 'personId' | 'tenantId'>;
   call: string;
   /** Everything that was asked, to tell another request with the same key. */
   asked: unknown;
@@ -93,7 +93,13 @@ async function taken(db: Db, asked: Pick<Keyed, 'id' | 'fingerprint' | 'owner'>)
 const hasDied = async (db: Db, { begunAt, owner }: Keyed, now: Date): Promise<boolean> =>
   now.getTime() - Date.parse(begunAt) > diedMilliseconds || (owner !== null && (await isOver(db, owner)));
 
-const hash = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+/** The order of fields in objects does not count: some libraries write them in another one each time. */
+const hash = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts, inOrder)).digest('hex');
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** Deletes, once an hour, answers that are kept no longer. */
 export function cleanUpKeys(server: FastifyInstance): void {

@@ -18,7 +18,7 @@ interface Article {
 export function newsTerms({ title, titles, summary, summaries, author, body, bodies }: Article): string[] {
   const languages = new Set([titles, summaries, bodies].flatMap((texts) => Object.keys(texts)));
   const others = [...languages].flatMap((language) =>
-    textTerms(titles[language] ?? '', [], `${summaries[language] ?? ''}${htmlText(bodies[language] ?? '')}`),
+    textTerms(titles[language] ?? '', [], `${summaries[language] ?? ''} ${htmlText(bodies[language] ?? '')}`),
   );
-  return [...new Set([...textTerms(title, [author], `${summary}${htmlText(body)}`), ...others])];
+  return [...new Set([...textTerms(title, [author], `${summary} ${htmlText(body)}`), ...others])];
 }

@@ -82,3 +82,43 @@ describe('what is typed for ü', () => {
     expect(textBeginnings(search).some((text) => terms.some((term) => term.startsWith(text)))).toBe(true);
   });
 });
+
+describe('textTerms', () => {
+  const finds = (title: string, body: string, search: string): boolean => {
+    const terms = textTerms(title, [], body);
+    return textBeginnings(search).some((text) => terms.some((term) => term.startsWith(text)));
+  };
+
+  it('R-LIST-07 finds what stands at the end of the longest message', () => {
+    const body = `${'正文'.repeat(1990)} 尾部独有词 zebrafish`;
+    for (const search of ['独有词', 'zebrafish', 'zebra']) expect(finds('题', body, search)).toBe(true);
+    expect(textTerms('x', [], `${'word '.repeat(800)}end`).length).toBeLessThan(20);
+  });
+
+  it.each([
+    ['Straße gesperrt', 'strasse'],
+    ['Ærø og Łódź', 'lodz'],
+    ['Ærø og Łódź', 'aero'],
+    ['会议改期', '會議'],
+    ['會議改期', '会议'],
+    ['發票', '发票'],
+    ['会议 改期', '会议改期'],
+    ['接口API上线', 'api上线'],
+    ['接口API上线', '接口api'],
+    ['单号 QJ00038', '00038'],
+    ['mail an.li@example.com', 'li@example'],
+    ['庆祝🎉上线', '🎉'],
+    ['см. #новости', '#ново'],
+    ['会議のお知らせ', '知らせ'],
+  ])('R-LIST-07 finds %j by %s, in titles and bodies', (text, search) => {
+    expect([finds(text, '', search), finds('', text, search)]).toEqual([true, true]);
+  });
+
+  it.each(['e', 'b', 'roupa', '_', 'a_b', 'ess'])('R-LIST-07 does not find "Message about wardrobes" by %s inside of words', (search) => {
+    expect([finds('Message about wardrobes', '', search), finds('', 'Message about wardrobes', search)]).toEqual([false, false]);
+  });
+
+  it('R-LIST-07 finds a single letter at the beginning of words', () => {
+    for (const search of ['m', 'a', 'w']) expect(finds('', 'Message about wardrobes', search)).toBe(true);
+  });
+});

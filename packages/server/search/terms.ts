@@ -1,9 +1,10 @@
-import { fold, meantBy } from '@atrium/i18n/match';
+import { meantBy } from '@atrium/i18n/match';
 import { pinyin } from 'pinyin-pro';
+import { foldText } from './fold-text.ts';
 import { nameReadingsOf, type Readings } from './readings.ts';
 
 /** Of the rules below. Whoever changes what is stored adds 1: the next start then writes the stored terms anew (`rebuild-terms.ts`). */
-export const termsVersion = 1;
+export const termsVersion = 2;
 
 /** Something that a search may be a beginning of; the heavier, the better the match. */
 export interface Term {
@@ -15,8 +16,8 @@ const longest = 64;
 const mostSyllablesMixed = 4;
 const mostReadings = 8;
 const longestInText = 16;
-/** Of a body; what stands behind is not searched. */
-const mostLetters = 200;
+/** Of a text, more than a message has; what stands behind is not searched. */
+const mostLetters = 10_000;
 
 const betweenWords = /[\s,，.。;；、:：/()（）–—]+/u;
 
@@ -61,22 +62,45 @@ export const withDuties = (terms: readonly Term[], duties: string): Term[] =>
 
 /** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written. */
 export function textTerms(title: string, names: readonly string[], body: string): string[] {
-  const letters = [...fold(body).replace(/\s+/gu, '')].slice(0, mostLetters);
-  const terms = [
-    ...nameTerms(title, 100),
-    ...names.flatMap((name) => nameTerms(name, 50, 'surname')),
-    ...letters.map((_, index) => ({ term: letters.slice(index, index + longestInText).join(''), weight: 1 })),
-  ];
-  return [...new Set(terms.map(({ term }) => [...term].slice(0, longestInText).join('')))].filter((term) => term !== '');
+  const sounds = [...soundTerms(title, 100), ...names.flatMap((name) => nameTerms(name, 50, 'surname'))];
+  const terms = [...writtenTerms(title), ...sounds.map(({ term }) => cut(term)), ...writtenTerms(body)];
+  return [...new Set(terms)].filter((term) => term !== '');
 }
 
 /** The beginnings by which text terms are searched for a word: any of them counts. */
-export const textBeginnings = (word: string): string[] => [
-  ...new Set(beginningsOf(word).map((one) => [...one].slice(0, longestInText).join(''))),
-];
+export const textBeginnings = (word: string): string[] => [...new Set([searchText(word), ...beginningsOf(word)].map(cut))];
+
+const cut = (text: string): string => [...text].slice(0, longestInText).join('');
+
+/** A text from each character of a script without blanks on, and from each beginning of a word; a word ends at a blank. */
+function writtenTerms(text: string): string[] {
+  const folded = [...foldText(text)].slice(0, mostLetters).join('');
+  const letters = [...folded.replaceAll(/\s+/gu, '')];
+  const terms: string[] = [];
+  let at = 0;
+  for (const word of folded.split(/\s+/u)) {
+    const points = [...word];
+    for (const [index, point] of points.entries()) {
+      const kind = kindOf(point);
+      const isBeginning = index === 0 || kind === 'unspaced' || (kind !== 'sign' && kind !== kindOf(points[index - 1]!));
+      if (isBeginning) terms.push(kind === 'unspaced' ? cutAt(letters, at + index) : cutAt(points, index));
+    }
+    at += points.length;
+  }
+  return terms;
+}
+
+const cutAt = (points: readonly string[], from: number): string => points.slice(from, from + longestInText).join('');
+
+/** `unspaced` are also symbols, such as emoji: each is a word. */
+function kindOf(point: string): 'letter' | 'digit' | 'sign' | 'unspaced' {
+  if (/\p{N}/u.test(point)) return 'digit';
+  if (/\p{P}/u.test(point)) return 'sign';
+  return /\p{L}/u.test(point) && !/\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Thai}/u.test(point) ? 'letter' : 'unspaced';
+}
 
 /** The form in which terms and searches are compared: folded as names in memory are, without blanks. */
-export const searchText = (text: string): string => fold(text).replace(/\s+/gu, '').slice(0, longest);
+export const searchText = (text: string): string => foldText(text).replace(/\s+/gu, '').slice(0, longest);
 
 /** What a search may mean as the beginning of a term: 李xm as lixm, lu as lu and lü. */
 export function beginningsOf(search: string): string[] {
@@ -85,8 +109,13 @@ export function beginningsOf(search: string): string[] {
   return [...new Set((isMixed ? mixedReadings(text) : [text]).flatMap(meantBy))].slice(0, mostReadings);
 }
 
-/** `surname: 'head'` reads the first characters as a family name: 单 is shan, not dan. */
-function nameTerms(name: string, weight: number, mode: 'normal' | 'surname' = 'normal'): Term[] {
+const nameTerms = (name: string, weight: number, mode: 'normal' | 'surname' = 'normal'): Term[] => [
+  ...suffixes(name, weight),
+  ...soundTerms(name, weight, mode),
+];
+
+/** Pinyin and initials. `surname: 'head'` reads the first characters as a family name: 单 is shan, not dan. */
+function soundTerms(name: string, weight: number, mode: 'normal' | 'surname' = 'normal'): Term[] {
   const syllables = pinyin(name.normalize('NFKC').toLowerCase(), {
     toneType: 'none',
     type: 'array',
@@ -99,7 +128,6 @@ function nameTerms(name: string, weight: number, mode: 'normal' | 'surname' = 'n
     .map(searchText)
     .filter((syllable) => syllable !== '');
   return [
-    ...suffixes(name, weight),
     ...tails(syllables, weight - 10, (rest) => rest.join('')),
     ...tails(syllables, weight - 20, (rest) => rest.map(initialOf).join('')),
   ];

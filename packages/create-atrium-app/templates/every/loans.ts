@@ -36,8 +36,9 @@ export async function addLoan(_token: string, { item, days }: NewLoan, borrower:
 
 /** The days a person typed; null unless they are a whole number from 1 to 90. */
 export function readDays(text: string): number | null {
-  const days = Number(text);
-  return text.trim() !== '' && Number.isInteger(days) && days >= 1 && days <= 90 ? days : null;
+  const plain = text.normalize('NFKC').trim();
+  const days = /^\d{1,2}$/.test(plain) ? Number(plain) : 0;
+  return days >= 1 && days <= 90 ? days : null;
 }
 
 export const day = (iso: string, language: string): string =>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCall } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
-import { money } from '../format.ts';
+import { money, plain, readFen } from '../format.ts';
 import { useLanguage, usePortal, useTexts } from '../portal.ts';
 import { ClaimDetail } from './claim-detail.tsx';
 import { keyOf } from './record-screen.tsx';
@@ -47,16 +47,20 @@ function ClaimForm({ type }: { type: Type | undefined }) {
 
   useDirty(title !== '' || rows.some((row) => row.name !== '' || row.amount !== ''));
 
-  const items = rows.map((row) => ({ name: row.name.trim(), amount: Math.round(Number(row.amount) * 100) }));
-  const total = items.reduce((sum, item) => sum + (item.amount || 0), 0);
+  const items = rows.map((row) => ({ name: row.name.trim(), amount: readFen(row.amount, language) }));
+  const total = items.reduce((sum, item) => sum + (item.amount ?? 0), 0);
   const changeRow = (at: number, change: Partial<typeof emptyRow>) =>
     draft.change({ rows: rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!title.trim()) return refuse('title', texts.needTitle);
-    const bad = items.findIndex((item) => !item.name || !(item.amount > 0));
-    if (bad >= 0) return refuse(bad, texts.needItem);
+    const bad = items.findIndex((item) => !item.name || item.amount === null || item.amount <= 0);
+    if (bad >= 0)
+      return refuse(
+        bad,
+        items[bad]?.name && rows[bad]?.amount.trim() ? texts.needAmount.replace('{0}', plain(1234.56, language)) : texts.needItem,
+      );
     setProblem(null);
     setSending(true);
     try {

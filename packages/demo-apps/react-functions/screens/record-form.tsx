@@ -1,4 +1,4 @@
-import type { CallError } from '@atrium/sdk';
+import { type CallError, parseNumber } from '@atrium/sdk';
 import { useDirty, useLocale, usePortal } from '@atrium/sdk/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,12 +18,26 @@ type Values = Record<string, string>;
 
 const isShown = ({ showIf }: DeclaredField, values: Values): boolean => !showIf || values[showIf.field] === showIf.equals;
 
+const isNumeric = ({ kind }: DeclaredField): boolean => ['number', 'money', 'progress'].includes(kind);
+const decimalsOf = ({ kind }: DeclaredField): number => (kind === 'money' ? 2 : 4);
+
+/** A number as it is typed in a language. */
+const typed = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 4 }).format(value);
+
+const numberOf = (field: DeclaredField, text: string, language: string): number | null =>
+  parseNumber(text, language, {
+    decimals: decimalsOf(field),
+    units: field.kind === 'money' ? ['¥', '元'] : field.kind === 'progress' ? ['%'] : [],
+  });
+
 /** The values of a row as the form holds them: money in yuan. */
-const valuesOf = (form: readonly DeclaredField[], row: Row | undefined): Values =>
+const valuesOf = (form: readonly DeclaredField[], row: Row | undefined, language: string): Values =>
   Object.fromEntries(
-    form.map(({ key, kind }) => {
-      const value = row?.values[key] ?? '';
-      return [key, kind === 'money' && typeof value === 'number' ? String(value / 100) : String(value)];
+    form.map((field) => {
+      const value = row?.values[field.key] ?? '';
+      if (typeof value !== 'number' || !isNumeric(field)) return [field.key, String(value)];
+      return [field.key, typed(field.kind === 'money' ? value / 100 : value, language)];
     }),
   );
 
@@ -41,7 +55,7 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
   const [query] = useSearchParams();
   // A free hour of a schedule says where and when.
   const given = Object.fromEntries(row ? [] : form.flatMap(({ key }) => (query.has(key) ? [[key, query.get(key)!]] : [])));
-  const [blank] = useState(() => valuesOf(form, row));
+  const [blank] = useState(() => valuesOf(form, row, language));
   const [values, setValues] = useState<Values>({ ...blank, ...kept, ...given });
   const [note, setNote] = useState(kept ? texts.restored : '');
   const [problem, setProblem] = useState<{ at: string; text: string } | null>(null);
@@ -65,9 +79,12 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
   function wrong(field: DeclaredField): string {
     const value = values[field.key]?.trim() ?? '';
     if (value === '') return field.required ? texts.required : '';
-    if (!['number', 'money', 'progress'].includes(field.kind)) return '';
-    if (field.min !== undefined && Number(value) < field.min) return texts.tooSmall;
-    return field.max !== undefined && Number(value) > field.max ? texts.tooBig : '';
+    if (!isNumeric(field)) return '';
+    const number = numberOf(field, value, language);
+    if (number === null)
+      return texts.notNumber.replace('{0}', new Intl.NumberFormat(language).format(1234.5)).replace('{1}', String(decimalsOf(field)));
+    if (field.min !== undefined && number < field.min) return texts.tooSmall;
+    return field.max !== undefined && number > field.max ? texts.tooBig : '';
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -80,7 +97,9 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
       return;
     }
     setSending(true);
-    const body = Object.fromEntries(shown.filter(({ key }) => values[key]?.trim()).map((field) => [field.key, sent(field, values)]));
+    const body = Object.fromEntries(
+      shown.filter(({ key }) => values[key]?.trim()).map((field) => [field.key, sent(field, values, language)]),
+    );
     const path = `/functions/${code}/rows${row ? `/${encodeURIComponent(row.id)}` : ''}?language=${language}`;
     try {
       const saved = await call<Row>(path, { method: row ? 'PUT' : 'POST', body: { values: body } });
@@ -145,8 +164,9 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
   );
 }
 
-function sent({ key, kind }: DeclaredField, values: Values): string | number {
-  const value = values[key]!.trim();
-  if (kind === 'money') return Math.round(Number(value) * 100);
-  return kind === 'number' || kind === 'progress' ? Number(value) : value;
+function sent(field: DeclaredField, values: Values, language: string): string | number {
+  const value = values[field.key]!.trim();
+  const number = isNumeric(field) ? numberOf(field, value, language) : null;
+  if (number === null) return value;
+  return field.kind === 'money' ? Math.round(number * 100) : number;
 }

@@ -15,10 +15,8 @@ interface FieldInputProps {
 const types: Partial<Record<DeclaredField['kind'], string>> = {
   date: 'date',
   month: 'month',
-  money: 'number',
-  number: 'number',
-  progress: 'number',
 };
+const numeric: readonly string[] = ['money', 'number', 'progress'];
 
 /** Full and half hours from six to ten in the evening. */
 const clocks = Array.from({ length: 33 }, (_, at) => `${String(6 + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
@@ -26,7 +24,7 @@ const clocks = Array.from({ length: 33 }, (_, at) => `${String(6 + Math.floor(at
 /** The control of a field, by its kind. */
 export function FieldInput({ field, declared, onChange, ...given }: FieldInputProps) {
   const texts = useTexts();
-  const { key, kind, options, required, min, max } = field;
+  const { key, kind, options, required, max } = field;
   const shared = {
     ...given,
     name: key,
@@ -57,7 +55,7 @@ export function FieldInput({ field, declared, onChange, ...given }: FieldInputPr
       </select>
     );
   if (kind === 'text' && max !== undefined && max >= 200) return <textarea {...shared} rows={4} maxLength={max} />;
-  const isNumber = types[kind] === 'number';
+  const isNumber = numeric.includes(kind);
   return (
     <>
       <input
@@ -65,10 +63,8 @@ export function FieldInput({ field, declared, onChange, ...given }: FieldInputPr
         type={types[kind] ?? 'text'}
         list={kind === 'person' ? `${given.id}people` : undefined}
         autoComplete="off"
-        min={isNumber ? min : undefined}
-        max={isNumber ? max : undefined}
-        step={kind === 'money' ? 0.01 : isNumber ? 'any' : undefined}
-        maxLength={isNumber ? undefined : (max ?? 200)}
+        inputMode={isNumber ? 'decimal' : undefined}
+        maxLength={isNumber ? 30 : (max ?? 200)}
       />
       {kind === 'person' && (
         <datalist id={`${given.id}people`}>

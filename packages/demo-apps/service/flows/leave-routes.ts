@@ -5,6 +5,7 @@ import { belongsTo } from '../opened-functions.ts';
 import type { Desk } from './flow.ts';
 import { approverOf, findLeave, findLeaves, type Leave, leaveFlow, leaveNumber, problemOf, start, urgeFromHere } from './leave.ts';
 import { balancesOf, daysOf } from './leave-balance.ts';
+import { translate } from './translate.ts';
 import { type LeaveKind, leaveKinds } from './flow-words.ts';
 import { departmentOf, historyIn, nameOf, refuse } from './portal-tasks.ts';
 
@@ -76,8 +77,9 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.get<{ Querystring: LeaveBody }>('/leaves/days', { schema: { querystring: daysQuery }, ...request }, async (request) => {
     const { kind, from, to } = request.query;
-    const days = daysOf(kind, from, to);
-    return ok({ days, problem: problemOf(db, { owner: callerOf(request).code, kind, from, to, days })?.words ?? '' });
+    const { code, language } = callerOf(request);
+    const problem = problemOf(db, { owner: code, kind, from, to });
+    return ok({ days: daysOf(kind, from, to), problem: problem === null ? '' : translate(language, problem.words) });
   });
 
   server.get<{ Params: { number: string } }>('/leaves/:number', anyOfLeave, async (request) => {
@@ -87,7 +89,9 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.post<{ Body: LeaveBody }>('/leaves', { schema: { body: leaveBody }, ...request }, async (request) => {
     const { kind, from, to, reason = '' } = request.body;
-    const { code, tenantId } = callerOf(request);
+    const { code, tenantId, language } = callerOf(request);
+    const problem = problemOf(db, { owner: code, kind, from, to });
+    if (problem !== null) refuse(problem.status, translate(language, problem.words));
     const id = start(desk, { tenant: tenantId, owner: code, kind, from, to, reason });
     return ok({ id, number: leaveNumber(id) });
   });

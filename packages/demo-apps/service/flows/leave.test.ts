@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type DemoService, startDemoService } from '../service.ts';
 import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { daysByYear, daysOf, earliestDay } from './leave-balance.ts';
 import { managerOf } from './portal-tasks.ts';
+import { translate } from './translate.ts';
 import { everyFunction } from '../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-leave-'));
@@ -178,6 +180,55 @@ it('R-AI-03 keeps a request for leave, shows it to its owner alone, and refuses 
   expect((await ask('/leaves', { ...asked, to: '2026-11-22' })).status).toBe(400);
   expect((await ask('/leaves', { ...asked, kind: 'forever' })).status).toBe(400);
   expect((await ask('/leaves', asked)).status).toBe(409);
+});
+
+it.each([
+  ['annual', '2026-02-16', '2026-02-20', 0],
+  ['annual', '2027-01-01', '2027-01-01', 0],
+  ['annual', '2027-02-05', '2027-02-09', 1],
+  ['annual', '2027-04-05', '2027-04-05', 0],
+  ['annual', '2028-06-28', '2028-06-28', 1],
+  ['annual', '2026-02-14', '2026-02-14', 1],
+  ['annual', '2026-02-09', '2026-02-15', 6],
+  ['parental', '2026-02-16', '2026-02-20', 5],
+  ['annual', '2041-01-07', '2041-01-13', 5],
+] as const)('leave of the kind %s from %s to %s takes %d days by the public calendar', async (kind, from, to, days) => {
+  expect(daysOf(kind, from, to)).toBe(days);
+});
+
+it('leave over the turn of the year takes each day from its year', async () => {
+  const left = async (year: number) => {
+    const whole = { kind: 'personal', from: `${year}-03-01`, to: `${year}-12-20` };
+    const { problem } = (await ask(`/leaves/days?${new URLSearchParams(whole)}`)).data as unknown as { problem: string };
+    return Number(/只剩 (\d+) 天/.exec(problem)![1]);
+  };
+  const before = [await left(2051), await left(2052)];
+  expect((await ask('/leaves', { kind: 'personal', from: '2051-12-28', to: '2052-01-03' })).status).toBe(200);
+  expect([daysByYear('personal', '2051-12-28', '2052-01-03'), await left(2051), await left(2052)]).toEqual([
+    new Map([
+      [2051, 2],
+      [2052, 2],
+    ]),
+    before[0]! - 2,
+    before[1]! - 2,
+  ]);
+});
+
+it('leave on a day that does not exist, or that began long ago, is refused in words of the person', async () => {
+  const refused = async (from: string, to: string) => {
+    const { status, msg } = await ask('/leaves', { kind: 'annual', from, to });
+    return [status, msg];
+  };
+  expect(await refused('2061-02-28', '2061-02-30')).toEqual([400, '没有 2061-02-30 这一天']);
+  const [status, words] = await refused('2019-01-07', '2019-01-08');
+  expect([status, words]).toEqual([400, expect.stringMatching(/^开始日期不能早于 20\d\d-/)]);
+  const { data } = await ask('/leaves/days?kind=annual&from=2019-01-07&to=2019-01-08');
+  expect(data['problem']).toBe(words);
+  expect(translate('pt-BR', String(words))).toMatch(/^O primeiro dia não pode ser antes de 20\d\d-/);
+  expect([earliestDay(new Date('2026-11-28T12:00:00Z')), earliestDay(new Date('2027-01-10T12:00:00Z'))]).toEqual([
+    '2026-01-01',
+    '2026-12-11',
+  ]);
 });
 
 async function startAgain(): Promise<DemoService> {

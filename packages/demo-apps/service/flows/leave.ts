@@ -1,7 +1,7 @@
 import type { DemoDatabase } from '../demo-database.ts';
 import { type Decision, type Desk, type Flow, taskId } from './flow.ts';
 import { kindNames, type LeaveKind, leaveTitles } from './flow-words.ts';
-import { daysOf, lacking } from './leave-balance.ts';
+import { daysOf, earliestDay, isDay, lacking } from './leave-balance.ts';
 import { actorOf, approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
 
 export interface Leave {
@@ -47,9 +47,9 @@ export const approverOf = (code: string, tenant: string, owner = code): string =
 export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind' | 'from' | 'to' | 'reason'>): number {
   const { db } = desk;
   const { tenant, owner, kind, from, to, reason } = asked;
-  const days = daysOf(kind, from, to);
-  const problem = problemOf(db, { ...asked, days });
+  const problem = problemOf(db, asked);
   if (problem !== null) refuse(problem.status, problem.words);
+  const days = daysOf(kind, from, to);
   const at = new Date().toISOString();
   return db.transaction(() => {
     const { lastInsertRowid } = db
@@ -67,17 +67,22 @@ export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind'
 /** Why leave cannot be asked for as it is; null when it can. */
 export function problemOf(
   db: DemoDatabase,
-  { owner, kind, from, to, days }: Pick<Leave, 'owner' | 'kind' | 'from' | 'to' | 'days'>,
+  { owner, kind, from, to }: Pick<Leave, 'owner' | 'kind' | 'from' | 'to'>,
 ): { status: number; words: string } | null {
+  const noDay = [from, to].find((day) => !isDay(day));
+  if (noDay !== undefined) return { status: 400, words: `没有 ${noDay} 这一天` };
   if (to < from) return { status: 400, words: '结束日期不能早于开始日期' };
-  if (days === 0) return { status: 400, words: '所选日期都是休息日，不用请假' };
+  const earliest = earliestDay(new Date());
+  if (from < earliest) return { status: 400, words: `开始日期不能早于 ${earliest}，更早的假请联系人力资源登记` };
+  if (daysOf(kind, from, to) === 0) return { status: 400, words: '所选日期都是休息日，不用请假' };
   const [same] = findLeaves(db, "owner = ? and from_day <= ? and to_day >= ? and state in ('submitted', 'approved')", owner, to, from);
   if (same !== undefined) return { status: 409, words: `与 ${leaveNumber(same.id)}（${same.from} 至 ${same.to}）重叠` };
-  const lack = lacking(db, { owner, kind, from, days });
-  return lack === null ? null : { status: 409, words: lackWords(kind, days, lack.left) };
+  const lack = lacking(db, { owner, kind, from, to });
+  return lack === null ? null : { status: 409, words: lackWords(kind, lack) };
 }
 
-const lackWords = (kind: LeaveKind, days: number, left: number): string => `${kindNames[kind]['zh-CN']}只剩 ${left} 天，不够 ${days} 天`;
+const lackWords = (kind: LeaveKind, { year, left, days }: { year: number; left: number; days: number }): string =>
+  `${kindNames[kind]['zh-CN']}只剩 ${left} 天，不够 ${year} 年的 ${days} 天`;
 
 function check({ db }: Desk, record: string, { action, by, onBehalfOf = by }: Decision): string | null {
   const leave = findLeave(db, record);
@@ -85,7 +90,7 @@ function check({ db }: Desk, record: string, { action, by, onBehalfOf = by }: De
   if (leave.owner === by.code) return '不能审批自己的请假单';
   if (leave.approver !== onBehalfOf.code) return '这张请假单不由你审批';
   const lack = action === 'approve' ? lacking(db, leave) : null;
-  return lack === null ? null : lackWords(leave.kind, leave.days, lack.left);
+  return lack === null ? null : lackWords(leave.kind, lack);
 }
 
 function decide(desk: Desk, record: string, decision: Decision): void {

@@ -8,6 +8,7 @@ import {
   type IntegrationQuery,
 } from '@atrium/api/integration';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { once } from '../../http/idempotency.ts';
 import { bodyValidator, refuseFields, textValidator } from '../../http/validation.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { authenticate, type Caller } from './authenticate.ts';
@@ -64,14 +65,20 @@ export function answerIntegration<N extends IntegrationCallName>(
     handler: async (request, reply) => {
       if (call.body !== undefined && request.body === undefined)
         throw new IntegrationRefusal('malformed', 'The body is empty; the call needs a JSON object.');
-      const data = await handler({
+      const ask = {
         body: validate.body(withOwnLinks(request.body === undefined ? {} : request.body, scope.config.origin)),
         query: validate.query(request.query),
         params: validate.params(request.params),
         account: request.caller!.account,
         request,
         reply,
-      } as unknown as IntegrationAsk<N>);
+      } as unknown as IntegrationAsk<N>;
+      const { body, query, params, account } = ask;
+      const session = { personId: account.id, tenantId: 'integration' };
+      const data =
+        call.idempotent === true
+          ? await once({ request, reply, session, call: name, asked: { body, query, params } }, () => handler(ask) as Promise<object>)
+          : await handler(ask);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify);
       return data;
     },

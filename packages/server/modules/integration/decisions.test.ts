@@ -125,6 +125,13 @@ describe('a decision that is final', () => {
     ['an error of the system', (one) => one.answer((_one, response) => void response.writeHead(503).end())],
     ['a lost connection', (one) => one.answer((_one, response) => void response.destroy())],
     ['a redirect', (one) => one.answer((_one, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())],
+    [
+      'a sign-in page',
+      (one) =>
+        one.answer(
+          (_one, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('\n<!DOCTYPE html><title>Sign in</title>'),
+        ),
+    ],
     ['a missing page', (one) => one.answer((_one, response) => void response.writeHead(404).end())],
   ])('R-INT-03 after %s is unknown: it stays decided, and the same is sent again', async (_what, breakIt) => {
     breakIt(receiver);
@@ -291,6 +298,32 @@ describe('an endpoint', () => {
     expect((await hr.ask('GET /webhook')).json().state).toBe('ended');
     const told = await portal.db.selectFrom('message_contents').select('title').where('title', 'like', '%不再接收%').execute();
     expect(told.length).toBeGreaterThan(0);
+  });
+
+  it('R-INT-03 that is registered anew gets the event to which it said that it is gone', async () => {
+    receiver.answer((_one, response) => void response.writeHead(410).end());
+    await decided();
+    await deliver();
+    await deliver(48 * hour);
+    expect(receiver.received.length).toBe(1);
+    receiver.answer((_one, response) => void response.writeHead(204).end());
+    await hr.ask('PUT /webhook', { body: { url: receiver.url, checks: false } });
+    await deliver();
+    const [first, second] = receiver.received;
+    expect([receiver.received.length, second!.headers['webhook-id']]).toEqual([2, first!.headers['webhook-id']]);
+    expect((await eventOf()).map(({ state }) => state)).toEqual(['accepted']);
+  });
+
+  it('R-INT-03 may answer with a short text as HTML, but not with a page', async () => {
+    const answered = async (text: string) => {
+      receiver.answer((_one, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text));
+      return (await hr.ask('POST /webhook/test')).json();
+    };
+    expect(await answered('ok')).toMatchObject({ ok: true, status: 200 });
+    expect(await answered('<html><form action="/login"></form></html>')).toEqual({
+      ...{ ok: false, status: null },
+      message: 'a web page answered with 200, such as a sign-in page; nothing has taken the event',
+    });
   });
 
   it('R-INT-03 that fails for an hour is told of once, and after three days paused until a test is good', async () => {

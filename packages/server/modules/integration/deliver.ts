@@ -103,7 +103,8 @@ export class Deliveries {
       return markWell(db, event.account_id);
     }
     if (status === 410) {
-      await finishEvent(db, event.id, { state: 'dead', answer, attempts });
+      // It waits for a new registration, or for a system that asks.
+      await postpone(db, event.id, { at: now, attempts: event.attempts, answer });
       await setEndpointState(db, event.account_id, 'ended');
       return this.#tell(event.account_id, 'webhookEnded');
     }

@@ -56,6 +56,23 @@ const unread = async (as = wang) => (await portal.ask('GET /business-center/v1/m
 const report = async (id: string) => (await hr.ask('GET /messages/{id}', { params: { id } })).json();
 const recall = (id: string, by = hr) => by.ask('POST /messages/{id}/recall', { params: { id } });
 
+it('R-INT-04 a repeated request with the same Idempotency-Key gets the first answer, alone and in a batch', async () => {
+  const title = { 'zh-CN': '一次' };
+  const keyed = (body: object, key: string) => hr.ask('POST /messages', { body, headers: { 'idempotency-key': key } });
+  const first = await keyed({ to: toWang, title }, 'k1');
+  const second = await keyed({ title, to: toWang }, 'k1');
+  expect([second.statusCode, second.body, second.headers['idempotency-replayed']]).toEqual([200, first.body, 'true']);
+  const batch = () => hr.ask('POST /messages/batch', { body: { messages: [{ to: toWang, title }] }, headers: { 'idempotency-key': 'k1' } });
+  expect((await batch()).body).toBe((await batch()).body);
+  expect(await titles()).toEqual(['一次', '一次']);
+  const other = await keyed({ to: toWang, title: { 'zh-CN': '另一个' } }, 'k1');
+  expect([other.statusCode, other.json()]).toEqual([
+    409,
+    { code: 'conflict', message: 'This Idempotency-Key was used for another request.', field: 'Idempotency-Key' },
+  ]);
+  expect((await keyed({ to: toWang, title }, 'no blanks')).json()).toMatchObject({ code: 'malformed', field: 'headers/idempotency-key' });
+});
+
 describe('a message of a business system', () => {
   it('R-INT-04 comes with all that it says, in the language of each person, and is found in each', async () => {
     await sent({

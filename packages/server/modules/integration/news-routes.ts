@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { safeField } from '../../html/safe-field.ts';
-import { newsTerms } from '../../search/news-terms.ts';
+import { writeTerms } from '../administration/news/fields.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { answerIntegration } from './answer.ts';
 import { tenantOf } from './tenant-of.ts';
@@ -52,12 +52,7 @@ async function putNews(
       .values({ id, source, external_id: externalId, cover: null, ...row })
       .execute();
   else await trx.updateTable('news').set(row).where('id', '=', id).execute();
-  await trx.deleteFrom('news_terms').where('news_id', '=', id).execute();
-  const terms = newsTerms({ ...texts, author: row.author });
-  await trx
-    .insertInto('news_terms')
-    .values(terms.map((term) => ({ news_id: id, term })))
-    .execute();
+  await writeTerms(trx, id, { ...texts, author: row.author });
   await writeNotice(trx, id, said);
   return { externalId, id, result: known === undefined ? 'created' : 'changed', removed };
 }

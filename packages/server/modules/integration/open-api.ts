@@ -23,8 +23,16 @@ export function integrationOpenApi(title: string): JsonObject {
   };
 }
 
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'a repeated request with the same key gets the first answer, for a day',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
 function operation(call: IntegrationCall): JsonObject {
-  const parameters = [...fields(call.query, 'query'), ...fields(call.params, 'path')];
+  const parameters = [...fields(call.query, 'query'), ...fields(call.params, 'path'), ...(call.idempotent === true ? [keyHeader] : [])];
   const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   return {
     summary: call.summary,

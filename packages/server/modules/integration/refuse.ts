@@ -51,6 +51,10 @@ export function asIntegrationRefusal(error: unknown): IntegrationRefusal | null 
         retryAfterSeconds: retryAfterSeconds ?? 60,
       });
     if (error.status === 400) return malformed(errors);
+    if (error.id === 'keyReused')
+      return new IntegrationRefusal('conflict', 'This Idempotency-Key was used for another request.', { field: 'Idempotency-Key' });
+    if (error.id === 'keyBusy')
+      return new IntegrationRefusal('unavailable', 'The same request is being processed; try again in a moment.', { retryAfterSeconds: 1 });
     if (error.status === 404) return new IntegrationRefusal('not_found', 'There is nothing here.');
     if (error.status === 503)
       return new IntegrationRefusal('unavailable', 'Try again in a moment.', { retryAfterSeconds: retryAfterSeconds ?? 5 });

@@ -14,7 +14,7 @@ const mostBytes = 64 * 1024;
 
 /**
  * Posts JSON to an address that a business system gave. The address is looked at when the connection is made, so no name leads into a
- * private network; redirects are not followed; a certificate is always checked.
+ * private network; redirects are not followed; a certificate is always checked. A web page with a status of success is a failure.
  */
 export function post(url: URL, body: string, headers: Record<string, string>, { milliseconds, ...reach }: Limits): Promise<Answered> {
   const isSecure = url.protocol === 'https:';
@@ -29,12 +29,12 @@ export function post(url: URL, body: string, headers: Record<string, string>, { 
       const outgoing = (isSecure ? httpsRequest : httpRequest)(url, options, (incoming) => {
         const parts: Buffer[] = [];
         let size = 0;
-        const done = () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            text: Buffer.concat(parts).toString('utf8'),
-            retryAfterSeconds: secondsOf(incoming.headers['retry-after']),
-          });
+        const done = () => {
+          const [status, text] = [incoming.statusCode ?? 0, Buffer.concat(parts).toString('utf8')];
+          if (status < 300 && isPage(incoming.headers['content-type'], text))
+            resolve({ failure: `a web page answered with ${status}, such as a sign-in page; nothing has taken the event` });
+          else resolve({ status, text, retryAfterSeconds: secondsOf(incoming.headers['retry-after']) });
+        };
         incoming.on('data', (part: Buffer) => {
           if (size < mostBytes) parts.push(part.subarray(0, mostBytes - size));
           size += part.length;
@@ -52,6 +52,10 @@ export function post(url: URL, body: string, headers: Record<string, string>, { 
     }
   });
 }
+
+/** Whether a whole page answered. The type alone says little: frameworks send `ok` as text/html, too. */
+const isPage = (type: string | undefined, text: string): boolean =>
+  /^(text\/html|application\/xhtml\+xml)\b/i.test(type ?? '') && /<(!doctype|html|head|body)\b/i.test(text.slice(0, 1000));
 
 function failureOf(error: Error): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time';

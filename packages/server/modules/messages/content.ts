@@ -38,6 +38,9 @@ const belowPortal = new RegExp(portalPath);
 /** Whether a message may lead there: nothing but the portal and https is ever opened. */
 const isLink = (link: string): boolean => belowPortal.test(link) || URL.parse(link)?.protocol === 'https:';
 
+/** Of one statement: databases take a limited number of values. */
+const termsAtOnce = 2000;
+
 /** Writes what a message says, once for however many people, with what a search finds it by. */
 export async function writeContent(trx: Db, tenantId: string, draft: Draft): Promise<Content> {
   const { type, title, titles = {}, body, bodies = {}, link, sender, process, source = '', rule = 'direct', urgent = false } = draft;
@@ -62,9 +65,10 @@ export async function writeContent(trx: Db, tenantId: string, draft: Draft): Pro
     .returningAll()
     .executeTakeFirstOrThrow();
   const terms = messageTerms({ title, titles, sender, body, bodies });
-  await trx
-    .insertInto('message_terms')
-    .values(terms.map((term) => ({ content_id: content.id, term })))
-    .execute();
+  for (let from = 0; from < terms.length; from += termsAtOnce)
+    await trx
+      .insertInto('message_terms')
+      .values(terms.slice(from, from + termsAtOnce).map((term) => ({ content_id: content.id, term })))
+      .execute();
   return content;
 }

@@ -1,4 +1,3 @@
-import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../db/schema.ts';
 import type { CatalogueHit, CatalogueHits } from '../apps/catalogue-index.ts';
 import { catalogueIndexOf, grantedTo } from '../apps/granted.ts';
@@ -6,6 +5,7 @@ import { resourcePath } from '../apps/menu-item.ts';
 import type { Session } from '../../identity/queries.ts';
 import { type Candidate, portalHref } from './found.ts';
 import { isHan } from './question.ts';
+import { foldText } from '../../search/fold-text.ts';
 
 /** What all functions of an app have in common says least of one. */
 const ofApp = 0.6;
@@ -14,7 +14,7 @@ const ofApp = 0.6;
 const bySound = 0.3;
 
 function scoreOf({ score, matches }: CatalogueHit, asked: string): number {
-  const isWritten = !isHan(asked) || matches.some(({ text }) => fold(text).includes(asked));
+  const isWritten = !isHan(asked) || matches.some(({ text }) => foldText(text).includes(asked));
   return (matches.every(({ kind }) => kind === 'app') ? ofApp : 1) * (isWritten ? 1 : bySound) * (score / 100);
 }
 

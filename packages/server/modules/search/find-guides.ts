@@ -1,5 +1,4 @@
 import type { GuideKind } from '@atrium/api/contract';
-import { fold } from '@atrium/i18n/match';
 import type { Db, Row } from '../../db/schema.ts';
 import { textIn } from '../../names/in-language.ts';
 import { articlePath, guidePaths } from '../guides/paths.ts';
@@ -8,6 +7,7 @@ import type { Session } from '../../identity/queries.ts';
 import { type Candidate, portalHref } from './found.ts';
 import { says } from './question.ts';
 import { quotesOf } from './quotes.ts';
+import { foldText } from '../../search/fold-text.ts';
 
 const inBody = 0.62;
 const inGuide = 0.2;
@@ -29,9 +29,9 @@ async function articles(db: Db, session: Session, guide: Row<'guides'>): Promise
   return rows.map((row): Candidate => {
     const [title, body] = [textIn(language, row.title, row.titles), textIn(language, row.body, row.bodies)];
     // Synonyms may be in the language of the plain text.
-    const titles = fold(`${title} ${row.title}`);
-    const bodies = fold(`${body} ${row.body}`.replaceAll(/<[^>]*>/g, ' '));
-    const places = fold(`${detail} ${guide.title}`);
+    const titles = foldText(`${title} ${row.title}`);
+    const bodies = foldText(`${body} ${row.body}`.replaceAll(/<[^>]*>/g, ' '));
+    const places = foldText(`${detail} ${guide.title}`);
     const href = portalHref(articlePath(guide.kind, row.id));
     return {
       citation: { kind: 'guide', title, href, detail },
@@ -49,7 +49,7 @@ async function contacts(db: Db, session: Session, guide: Row<'guides'>): Promise
     listContacts(db, { ...session, language: 'zh-CN' }, guide.id, now),
   ]);
   return own.map((contact, at): Candidate => {
-    const duties = fold(`${contact.duty} ${plain[at]?.duty ?? ''}`);
+    const duties = foldText(`${contact.duty} ${plain[at]?.duty ?? ''}`);
     const path = session.tsmpVisible === 1 ? `/address-list?${new URLSearchParams({ person: contact.userCode })}` : guidePaths[guide.kind];
     const detail = [contact.duty, contact.phone].filter((text) => text !== '').join(' · ');
     return {

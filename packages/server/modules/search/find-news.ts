@@ -1,10 +1,10 @@
-import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../db/schema.ts';
 import { newsPath } from '../news/published.ts';
 import { listNews } from '../news/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { type Candidate, portalHref } from './found.ts';
 import { says } from './question.ts';
+import { foldText } from '../../search/fold-text.ts';
 
 /** Of one word, the newest are looked at. */
 const mostOfWord = 20;
@@ -18,7 +18,7 @@ export async function findNews(db: Db, session: Session, texts: readonly string[
   const rows = new Map([...byText.values(), together].flat().map((row) => [row.id, row]));
   const date = new Intl.DateTimeFormat(session.language, { dateStyle: 'medium' });
   return [...rows.values()].map(({ id, title, summary, publishedAt }): Candidate => {
-    const folded = fold(title);
+    const folded = foldText(title);
     const has = (text: string) =>
       byText.get(text)?.some((row) => row.id === id) === true || (words.includes(text) && together.some((row) => row.id === id));
     const href = portalHref(newsPath(id));

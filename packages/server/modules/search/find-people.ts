@@ -1,10 +1,10 @@
-import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../db/schema.ts';
 import { findPeople } from '../people/people-queries.ts';
 import { searchPeople } from '../people/search.ts';
 import type { Session } from '../../identity/queries.ts';
 import { type Candidate, portalHref } from './found.ts';
 import { isHan } from './question.ts';
+import { foldText } from '../../search/fold-text.ts';
 
 const mostOfName = 3;
 const longestName = 30;
@@ -22,7 +22,7 @@ export async function findColleagues(db: Db, session: Session, words: readonly s
       const ids = await searchPeople(db, session.tenantId, name.join(' ').slice(0, longestName));
       const people = await findPeople(db, session, ids.slice(0, mostOfName));
       return people.flatMap(({ userCode, realName, nickName, title, departmentName, phone }): Candidate[] => {
-        const isNamed = [realName, nickName].some((one) => fold(one ?? '').startsWith(name[0] ?? ''));
+        const isNamed = [realName, nickName].some((one) => foldText(one ?? '').startsWith(name[0] ?? ''));
         if (name !== letters && !isNamed) return [];
         const href = portalHref(`/address-list?${new URLSearchParams({ person: userCode })}`);
         const detail = [title, departmentName, phone].filter((one) => one !== '' && one !== null).join(' · ');

@@ -1,6 +1,6 @@
-import { fold } from '@atrium/i18n/match';
 import { stopWords } from './stop-words.ts';
 import { type Synonyms } from './synonyms.ts';
+import { foldText } from '../../search/fold-text.ts';
 
 /** A word of a question: as it was typed, folded, and what the organisation's own texts call it. */
 export interface Word {
@@ -18,7 +18,7 @@ export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** Words that say what a question is about: phrases with synonyms, the longest first, then what is left without stop words. */
 export function wordsOf(question: string, synonyms: Synonyms): Word[] {
-  let rest = fold(question.replaceAll('’', "'")).replaceAll(/'(?:s|m|re|ve|ll|d)\b/g, '');
+  let rest = foldText(question.replaceAll('’', "'")).replaceAll(/'(?:s|m|re|ve|ll|d)\b/g, '');
   const words: Word[] = [];
   for (const { phrase, means } of synonyms) {
     const at = placeOf(rest, phrase);

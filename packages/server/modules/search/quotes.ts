@@ -1,6 +1,6 @@
-import { fold } from '@atrium/i18n/match';
 import { plainLines, sentencesOf } from './plain-text.ts';
 import { fit, says, type Word } from './question.ts';
+import { foldText } from '../../search/fold-text.ts';
 
 const mostQuotes = 2;
 const longestQuote = 160;
@@ -13,7 +13,7 @@ export function quotesOf(body: string, plain: string, words: readonly Word[]): s
   const scored = lines.flatMap((line, at) =>
     line.map(({ text }, which) => {
       const twin = line.length === plainOf[at]?.length ? (plainOf[at][which]?.text ?? '') : '';
-      const folded = fold(`${text} ${twin}`);
+      const folded = foldText(`${text} ${twin}`);
       return { text, at, score: fit(words, (word) => (says(folded, word) ? 1 : 0)) };
     }),
   );

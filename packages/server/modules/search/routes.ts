@@ -89,6 +89,7 @@ export function searchRoutes(server: FastifyInstance): void {
 
   async function articles(session: Session, text: string): Promise<SearchResult['news']> {
     const words = searchWords(text);
+    if (words.length === 0) return none;
     const wanted = { words, pageIndex: 1, pageSize: fewer };
     const [rows, total] = await Promise.all([listNews(db, session, wanted), countNews(db, session, wanted)]);
     return {
@@ -99,6 +100,7 @@ export function searchRoutes(server: FastifyInstance): void {
 
   async function own(session: Session, text: string): Promise<SearchResult['messages']> {
     const words = searchWords(text);
+    if (words.length === 0) return none;
     const wanted = { words, pageIndex: 1, pageSize: fewer };
     const [rows, total] = await Promise.all([listMessages(db, session, wanted), countMessages(db, session, wanted)]);
     return {

@@ -70,6 +70,11 @@ describe('one search', () => {
     expect((await search(li, '日常')).modules.hits).toMatchObject([{ moduleName: '日常', appCode: 'hr' }]);
   });
 
+  it.each(['a_b', '_', ' ', '\u3000', '。'])('R-LIST-07 finds nothing by %j', async (text) => {
+    const { functions, modules, apps, people, news, messages } = await search(li, text);
+    expect([functions, modules, apps, people, news, messages].map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
   it('R-LIST-07 finds nothing that the person may not open', async () => {
     expect(codes(await search(li, '密钥'))).toEqual([]);
     expect(codes(await search(wang, '申请'))).toEqual(['leave']);

@@ -1,7 +1,7 @@
-import { fold } from '@atrium/i18n/match';
 import type { Db } from '../../db/schema.ts';
 import { Versioned } from '../../db/versioned.ts';
 import type { Session } from '../../identity/queries.ts';
+import { foldText } from '../../search/fold-text.ts';
 
 /** Words that people say, folded, the longest first, and what the organisation's own texts call the same. */
 export type Synonyms = readonly { phrase: string; means: readonly string[] }[];
@@ -14,7 +14,7 @@ export function synonymsOf(db: Db, { rightsVersion }: Pick<Session, 'rightsVersi
   known.set(db, mine);
   return mine.get(rightsVersion, '', async () => {
     const rows = await db.selectFrom('synonyms').select(['words', 'means']).orderBy('sort').execute();
-    const list = (text: string) => (JSON.parse(text) as string[]).map(fold);
+    const list = (text: string) => (JSON.parse(text) as string[]).map(foldText);
     return rows
       .flatMap(({ words, means }) => list(words).map((phrase) => ({ phrase, means: list(means) })))
       .toSorted((a, b) => b.phrase.length - a.phrase.length);

@@ -121,3 +121,37 @@ it('R-INT-05 names with 128 characters, line ends and direction marks come as na
   const row = await portal.db.selectFrom('people').selectAll().where('username', '=', uid).executeTakeFirstOrThrow();
   expect([row.real_name, row.title, row.user_code.length <= 64]).toEqual(['李 晓 明', '工程师', true]);
 });
+
+it('R-INT-05 finds members whose DN is written in another way, and names those that nobody is', async () => {
+  people = {
+    entries: [
+      { ...user(1, 'anna', { manager: ['CN=Spaces\\ ,ou=people,dc=x'] }), dn: 'CN=M\\C3\\BCller\\2C Anna,ou=people,dc=x' },
+      { ...user(2, 'spaces'), dn: 'CN=Spaces\\20,ou=people,dc=x' },
+    ],
+  };
+  const members = ['CN=Müller\\, Anna,OU=people, DC=x', 'cn=Spaces\\ ,ou=people,dc=x', 'CN=Nobody\\, Ann,dc=x'];
+  groups = { entries: [{ ...group(1, 'a', []), attributes: { ...group(1, 'a', []).attributes, member: members } }] };
+  const missing = { membersNotFound: 1, unknownMembers: ['a: CN=Nobody\\, Ann,dc=x'] };
+  expect(await sync(true)).toMatchObject({ groups: 1, ...missing });
+  expect(await sync()).toMatchObject({ created: 2, groups: 1, ...missing });
+  const rows = portal.db.selectFrom('directory_group_members as m').innerJoin('people as p', 'p.id', 'm.person_id').select('p.username');
+  expect((await rows.orderBy('p.username').execute()).map(({ username }) => username)).toEqual(['anna', 'spaces']);
+  const managed = portal.db.selectFrom('person_tenants').select('manager_id').where('manager_id', 'is not', null);
+  const { id } = await portal.db.selectFrom('people').select('id').where('username', '=', 'spaces').executeTakeFirstOrThrow();
+  expect((await managed.where('manager_id', '=', id).execute()).length).toBe(1);
+});
+
+it('R-INT-05 disables whose account has expired in Active Directory, and takes them back when it is extended', async () => {
+  const statuses = async () => {
+    const rows = portal.db.selectFrom('people as p').innerJoin('directory_people as d', 'd.person_id', 'p.id').select('p.status');
+    return (await rows.orderBy('d.external_id').execute()).map(({ status }) => status);
+  };
+  const account = (accountExpires: string) => ({ userAccountControl: ['512'], accountExpires: [accountExpires] });
+  const never = '9223372036854775807';
+  people = { entries: [user(1, 'a', account('132223104000000000')), user(2, 'b', account('0')), user(3, 'c', account(never))] };
+  await sync();
+  expect(await statuses()).toEqual(['disabled', 'active', 'active']);
+  people = { entries: [user(1, 'a', account(never)), user(2, 'b', account('0')), user(3, 'c', account('1'))] };
+  expect(await sync()).toMatchObject({ restored: 1, disabled: 1 });
+  expect(await statuses()).toEqual(['active', 'active', 'disabled']);
+});

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema.ts';
 import { groupsOf } from '../groups.ts';
 import type { Source } from '../records.ts';
-import { foldDn } from './entry.ts';
+import { foldDn } from './fold-dn.ts';
 import type { LdapGroup } from './members.ts';
 
 /** How many groups `writeGroups` would write: new ones, those with another name or other members, and those that are gone and have members. */
@@ -19,7 +19,7 @@ export async function countChangedGroups(
     const before = known.find(({ external_id: id }) => id === externalId);
     if (before === undefined) return true;
     const has = new Set((members.get(before.id) ?? []).map(({ external_id: id }) => id));
-    const will = new Set([...wanted].flatMap((dn) => byDn.get(dn) ?? []));
+    const will = new Set([...wanted.keys()].flatMap((dn) => byDn.get(dn) ?? []));
     return before.name !== name || has.size !== will.size || [...will].some((id) => !has.has(id));
   };
   const there = new Set(groups.map(({ externalId }) => externalId));

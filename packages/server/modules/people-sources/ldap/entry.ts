@@ -42,6 +42,3 @@ export function identityOf(entry: LdapEntry): string | null {
   const uuid = entry.text('entryUUID').toLowerCase();
   return /^[0-9a-f-]{32,36}$/.test(uuid) ? uuid : null;
 }
-
-/** A DN as DNs are compared here: without regard to case and to blanks around its parts. */
-export const foldDn = (dn: string): string => dn.replace(/\s*([,=+])\s*/g, '$1').toLowerCase();

@@ -1,4 +1,5 @@
-import { foldDn, identityOf, type LdapEntry } from './entry.ts';
+import { identityOf, type LdapEntry } from './entry.ts';
+import { foldDn } from './fold-dn.ts';
 import { LdapError, type LdapReader } from './reader.ts';
 
 const groupAttributes = ['objectGUID', 'entryUUID', 'cn', 'member', 'uniqueMember'];
@@ -7,19 +8,19 @@ const groupFilter = '(|(objectClass=groupOfNames)(objectClass=groupOfUniqueNames
 export interface LdapGroup {
   externalId: string;
   name: string;
-  /** Folded DNs of people, of groups inside too. */
-  members: Set<string>;
+  /** Folded DNs of people, of groups inside too, each with the DN as it is written in a group. */
+  members: Map<string, string>;
 }
 
 /** The groups with everybody who is in them or in a group inside; those whose members do not come whole are left out and named. */
 export async function readGroups(reader: LdapReader, base: string): Promise<{ groups: LdapGroup[]; unread: string[] }> {
   const { entries } = await reader.search(base, groupFilter, groupAttributes);
-  const direct = new Map<string, string[]>();
+  const direct: Direct = new Map();
   const unread: string[] = [];
   for (const entry of entries) {
     try {
       const values = [...(await reader.allValues(entry, 'member')), ...(await reader.allValues(entry, 'uniqueMember'))];
-      direct.set(foldDn(entry.dn), values.map(foldDn));
+      direct.set(foldDn(entry.dn), new Map(values.map((dn) => [foldDn(dn), dn])));
     } catch (error) {
       if (!(error instanceof LdapError)) throw error;
       unread.push(entry.dn);
@@ -29,7 +30,10 @@ export async function readGroups(reader: LdapReader, base: string): Promise<{ gr
   return { groups, unread };
 }
 
-function groupOf(entry: LdapEntry, direct: ReadonlyMap<string, string[]>, unread: string[]): LdapGroup[] {
+/** By the folded DN of a group its members; by their folded DN, the DN as it is written. */
+type Direct = Map<string, ReadonlyMap<string, string>>;
+
+function groupOf(entry: LdapEntry, direct: Direct, unread: string[]): LdapGroup[] {
   const externalId = identityOf(entry);
   const name = entry.text('cn');
   const members = peopleBelow(foldDn(entry.dn), direct, new Set(unread.map(foldDn)));
@@ -41,17 +45,17 @@ function groupOf(entry: LdapEntry, direct: ReadonlyMap<string, string[]>, unread
 }
 
 /** Walks the groups inside, each once, so that circles end; null where one of them did not come whole. */
-function peopleBelow(group: string, direct: ReadonlyMap<string, string[]>, unread: ReadonlySet<string>): Set<string> | null {
-  const people = new Set<string>();
+function peopleBelow(group: string, direct: Direct, unread: ReadonlySet<string>): Map<string, string> | null {
+  const people = new Map<string, string>();
   const seen = new Set<string>();
   const waiting = [group];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
     if (unread.has(next)) return null;
-    for (const dn of direct.get(next) ?? []) {
+    for (const [dn, written] of direct.get(next) ?? []) {
       if (direct.has(dn) || unread.has(dn)) waiting.push(dn);
-      else people.add(dn);
+      else people.set(dn, written);
     }
   }
   return people;

@@ -1,16 +1,16 @@
 import { enterpriseSchema, type UserDocument } from '../user-document.ts';
 import type { LdapEntry } from './entry.ts';
+import { usabilityAttributes, isUsable } from './is-usable.ts';
 
 /** What is asked of people. */
 export const personAttributes = [
   ...['objectGUID', 'entryUUID', 'uid', 'sAMAccountName', 'cn', 'displayName', 'givenName', 'sn', 'mail', 'mobile', 'telephoneNumber'],
-  ...['title', 'department', 'departmentNumber', 'employeeNumber', 'employeeID', 'manager', 'userAccountControl'],
+  ...['title', 'department', 'departmentNumber', 'employeeNumber', 'employeeID', 'manager'],
+  ...usabilityAttributes,
 ];
 
-const accountDisabled = 2;
-
-/** An entry as the attributes of a SCIM user, without its manager. */
-export function documentOf(entry: LdapEntry, externalId: string): UserDocument {
+/** An entry as the attributes of a SCIM user at a time, without its manager. */
+export function documentOf(entry: LdapEntry, externalId: string, now: Date): UserDocument {
   const any = (...names: string[]) => names.map((name) => entry.text(name)).find((text) => text !== '') ?? '';
   const values = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const phones = [
@@ -22,7 +22,7 @@ export function documentOf(entry: LdapEntry, externalId: string): UserDocument {
   return {
     externalId,
     userName: any('uid', 'sAMAccountName'),
-    active: (Number(any('userAccountControl')) & accountDisabled) === 0,
+    active: isUsable(entry, now),
     ...values({ displayName: any('displayName', 'cn'), title: any('title') }),
     ...(Object.keys(name).length === 0 ? {} : { name }),
     ...(any('mail') === '' ? {} : { emails: [{ type: 'work', value: any('mail') }] }),

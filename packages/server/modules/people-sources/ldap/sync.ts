@@ -7,8 +7,9 @@ import { recordColumns, recordsOf, type Source, type SourceRecord, toRecord } fr
 import { type Place, stopRun } from '../stop-run.ts';
 import { DocumentError, isActive, type UserDocument } from '../user-document.ts';
 import { changePerson, putPerson } from '../write-person.ts';
-import { foldDn, identityOf } from './entry.ts';
-import { readGroups } from './members.ts';
+import { identityOf } from './entry.ts';
+import { foldDn } from './fold-dn.ts';
+import { type LdapGroup, readGroups } from './members.ts';
 import { documentOf, personAttributes, withManager } from './person-of.ts';
 import { type Found, LdapError, LdapReader, type ReaderLimits } from './reader.ts';
 import type { DirectorySettings } from './settings.ts';
@@ -32,6 +33,9 @@ export interface SyncReport {
   refused: string[];
   /** Groups that did not come whole and stay as they are. */
   unreadGroups: string[];
+  /** Members of groups who are neither among the people nor among the groups that were read, by group; and how many these are. */
+  membersNotFound: number;
+  unknownMembers: string[];
   /** Parts on other servers, which are not followed. */
   referrals: string[];
   /** The run that waits for an approval; then nothing was written. */
@@ -65,6 +69,9 @@ export async function syncDirectory(
     const plan = await planOf(place.db, source, found);
     const { report } = plan;
     report.unreadGroups = (groups?.unread ?? []).slice(0, mostLines);
+    const missing = membersNotFound(groups?.groups ?? [], plan.wanted);
+    report.membersNotFound = missing.length;
+    report.unknownMembers = missing.slice(0, mostLines);
     try {
       await guard(place.db, source, plan, new Date());
       if (isPlan) {
@@ -91,19 +98,28 @@ async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
 async function planOf(db: Db, source: Source, { entries, referrals }: Found): Promise<Plan> {
   const report: SyncReport = {
     ...{ found: entries.length, created: 0, restored: 0, changed: 0, disabled: 0, unchanged: 0, groups: 0 },
-    ...{ unknownDepartments: [], refused: [], unreadGroups: [], referrals: [...new Set(referrals)].slice(0, mostLines), stopped: null },
+    ...{
+      unknownDepartments: [],
+      refused: [],
+      unreadGroups: [],
+      membersNotFound: 0,
+      unknownMembers: [],
+      referrals: [...new Set(referrals)].slice(0, mostLines),
+      stopped: null,
+    },
   };
   const records = (await recordsOf(db, source).select(recordColumns).execute()).map(toRecord);
   const known = new Map(records.flatMap((record) => (record.externalId === null ? [] : [[record.externalId, record] as const])));
   const wanted: Plan['wanted'] = new Map();
   let isWhole = true;
+  const now = new Date();
   for (const entry of entries) {
     const id = identityOf(entry);
     if (id === null) {
       // Who it is cannot be said, so nobody can be said to be gone.
       isWhole = false;
       refuse(report, entry.dn, 'it has neither objectGUID nor entryUUID');
-    } else wanted.set(id, { document: documentOf(entry, id), dn: entry.dn, manager: foldDn(entry.text('manager')) || null });
+    } else wanted.set(id, { document: documentOf(entry, id, now), dn: entry.dn, manager: foldDn(entry.texts('manager')[0] ?? '') || null });
   }
   const gone = isWhole
     ? records.filter((record) => record.externalId !== null && !wanted.has(record.externalId) && isActive(record.document))
@@ -113,6 +129,11 @@ async function planOf(db: Db, source: Source, { entries, referrals }: Found): Pr
   const documents = [...wanted.values()].map(({ document }) => document);
   report.unknownDepartments = (await unknownDepartments(db, source.tenantId, documents)).slice(0, mostLines);
   return { wanted, gone, known, report };
+}
+
+function membersNotFound(groups: readonly LdapGroup[], people: Plan['wanted']): string[] {
+  const known = new Set([...people.values()].map(({ dn }) => foldDn(dn)));
+  return groups.flatMap(({ name, members }) => [...members].flatMap(([dn, written]) => (known.has(dn) ? [] : `${name}: ${written}`)));
 }
 
 function refuse(report: SyncReport, dn: string, why: string): void {

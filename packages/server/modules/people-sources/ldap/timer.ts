@@ -18,7 +18,7 @@ export function syncByTimer(server: FastifyInstance): void {
     try {
       if (await claim(server.db, directory, new Date())) {
         const report = await syncAndKeep(server, directory);
-        const { refused, unreadGroups, referrals, unknownDepartments, ...numbers } = report;
+        const { refused, unreadGroups, unknownMembers: _, referrals, unknownDepartments, ...numbers } = report;
         const lines = {
           unknownDepartments: unknownDepartments.length,
           refused: refused.length,

@@ -6,7 +6,7 @@ import { guardGroup, MassChangeError } from '../guard.ts';
 import { groupsOf, insertGroup } from '../groups.ts';
 import { recordsOf, type Source } from '../records.ts';
 import { type Place, stopRun } from '../stop-run.ts';
-import { foldDn } from './entry.ts';
+import { foldDn } from './fold-dn.ts';
 import type { LdapGroup } from './members.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function writeGroups(
   const byDn = new Map([...people].map(([externalId, { dn }]) => [foldDn(dn), ids.get(externalId)]));
   let written = 0;
   for (const group of groups) {
-    const members = [...group.members].flatMap((dn) => byDn.get(dn) ?? []);
+    const members = [...group.members.keys()].flatMap((dn) => byDn.get(dn) ?? []);
     if (await writeGroup(place, source, group, members)) written += 1;
   }
   // Where one has not come whole, it cannot be said which are gone.
@@ -33,7 +33,7 @@ export async function writeGroups(
   const there = new Set(groups.map(({ externalId }) => externalId));
   const gone = (await groupsOf(db, source).selectAll('g').execute()).filter(({ external_id: id }) => id === null || !there.has(id));
   for (const { external_id: externalId, name } of gone)
-    if (externalId !== null && (await writeGroup(place, source, { externalId, name, members: new Set() }, []))) written += 1;
+    if (externalId !== null && (await writeGroup(place, source, { externalId, name, members: new Map() }, []))) written += 1;
   return written;
 }
 

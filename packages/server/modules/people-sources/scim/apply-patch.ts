@@ -102,8 +102,8 @@ function removed(before: unknown[], path: AttributePath, value: unknown): unknow
 }
 
 /** Whether an element has all that brackets ask for; texts are compared without regard to case. */
-const fits = (element: unknown, wanted: Record<string, string> | null): boolean =>
-  Object.entries(wanted ?? {}).every(([name, text]) => plainText(objectOf(element)[name]).toLowerCase() === text.toLowerCase());
+const fits = (element: unknown, wanted: AttributePath['element']): boolean =>
+  Object.entries(wanted ?? {}).every(([name, value]) => plainText(objectOf(element)[name]).toLowerCase() === String(value).toLowerCase());
 
 /** Of several, at most one is primary: the one that has just become it. */
 function onePrimary(after: unknown[], before: readonly unknown[]): unknown[] {

@@ -10,8 +10,8 @@ export interface AttributePath {
   schema: string | null;
   attribute: string;
   part: string | null;
-  /** What the element must have, such as type → work; null without brackets. */
-  element: Record<string, string> | null;
+  /** What the element must have, such as type → work or primary → true; null without brackets. */
+  element: Record<string, string | boolean> | null;
 }
 
 /** Names as RFC 7643 writes them: clients write them in any case. */
@@ -25,12 +25,25 @@ const names = new Map(
     .flatMap((line) => line.split(' '))
     .map((name) => [name.toLowerCase(), name]),
 );
+/** The name as RFC 7643 writes it where it knows one. */
+export const knownName = (name: string): string => names.get(name.toLowerCase()) ?? name;
+
+/** Attributes that are true or false. */
+export const booleans: ReadonlySet<string> = new Set(['active', 'primary']);
+
+/** Reads true and false, also as a text in any case. Refuses anything else. */
+export function booleanOf(name: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  throw bad('invalidValue', `${name} is true or false.`);
+}
+
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The name as the RFC writes it, or as the client does where the RFC has none. */
 function canonicalName(name: string): string {
   if (!/^\$?\w[\w-]{0,99}$/.test(name) || forbidden.has(name.toLowerCase())) throw bad('invalidPath', `There is no attribute ${name}.`);
-  return names.get(name.toLowerCase()) ?? name;
+  return knownName(name);
 }
 
 /** The schema of RFC 7643 that a path begins with. */
@@ -64,13 +77,14 @@ export function parsePath(path: string): AttributePath {
   };
 }
 
-function elementOf(text: string): Record<string, string> {
+function elementOf(text: string): Record<string, string | boolean> {
   const filter = parseFilter(text);
   const conditions = filter.op === 'and' ? filter.filters : [filter];
-  const wanted: Record<string, string> = {};
+  const wanted: Record<string, string | boolean> = {};
   for (const condition of conditions) {
     if (condition.op !== 'eq') throw bad('invalidPath', 'Brackets of a path compare by eq: emails[type eq "work"].');
-    wanted[canonicalName(condition.path)] = condition.value;
+    const name = canonicalName(condition.path);
+    wanted[name] = booleans.has(name) ? booleanOf(name, condition.value) : condition.value;
   }
   return wanted;
 }

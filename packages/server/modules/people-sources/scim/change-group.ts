@@ -92,7 +92,7 @@ function stepsOf(changes: readonly Change[]): MemberStep[] {
   return changes.flatMap(({ op, path, value }): MemberStep[] => {
     if (path.attribute !== 'members') return [];
     const named = path.element?.['value'];
-    const ids = named === undefined ? idsOf(value) : [named];
+    const ids = named === undefined ? idsOf(value) : [String(named)];
     if (op === 'remove') return ids === null ? [{ op: 'clear' }] : [{ op: 'remove', ids }];
     return [{ op: op === 'replace' && named === undefined ? 'set' : 'add', ids: ids ?? [] }];
   });

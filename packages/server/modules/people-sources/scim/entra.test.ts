@@ -102,6 +102,11 @@ describe('a user of Entra ID', () => {
     expect(await total(`emails[type eq "home"].value eq "w${name}"`)).toBe(0);
     expect(await total(`emails[type eq "home" and value eq "h${name}"]`)).toBe(1);
     expect(await total(`emails.value eq "h${name}"`)).toBe(1);
+    await patch({ op: 'replace', path: 'emails[type eq "home"].primary', value: 'True' });
+    expect(await total(`emails[primary eq true].value eq "h${name}"`)).toBe(1);
+    expect(await total(`emails[primary eq "True" and value eq "h${name}"]`)).toBe(1);
+    expect(await total(`emails[primary eq true].value eq "w${name}"`)).toBe(0);
+    expect(await total(`emails[primary eq false].value eq "h${name}"`)).toBe(0);
   });
 
   it('R-INT-05 quirk 9: is disabled, not renamed, when a deletion puts 32 hexadecimal digits before the name', async () => {

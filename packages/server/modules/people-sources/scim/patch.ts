@@ -1,5 +1,5 @@
 import { objectOf } from '../user-document.ts';
-import { type AttributePath, knownSchema, parsePath, splitSchema } from './attribute-path.ts';
+import { type AttributePath, booleanOf, booleans, knownName, knownSchema, parsePath, splitSchema } from './attribute-path.ts';
 import { bad } from './scim-error.ts';
 
 /** One change, whatever way the client wrote it. */
@@ -13,7 +13,6 @@ export interface Change {
 const mostOperations = 1000;
 /** Each is compared with the attributes that are there. */
 const mostChanges = 1000;
-const booleans = new Set(['active', 'primary']);
 /** Written by the server alone. Where they come in an object among others they are passed over, as an address they are refused. */
 const readOnly = new Set(['id', 'meta', 'groups', 'schemas']);
 
@@ -22,14 +21,17 @@ const readOnly = new Set(['id', 'meta', 'groups', 'schemas']);
  * a member. Throws ScimError.
  */
 export function normalizePatch(body: unknown): Change[] {
-  const operations = objectOf(body)['Operations'] ?? objectOf(body)['operations'];
+  const { operations } = inLowerCase(body);
   if (!Array.isArray(operations) || operations.length === 0)
     throw bad('invalidSyntax', 'Operations is an array with at least one operation.');
   if (operations.length > mostOperations) throw bad('tooMany', `A PATCH has at most ${mostOperations} operations.`);
-  const changes = operations.flatMap((operation: unknown) => normalizeOperation(objectOf(operation)));
+  const changes = operations.flatMap((operation: unknown) => normalizeOperation(inLowerCase(operation)));
   if (changes.length > mostChanges) throw bad('tooMany', `A request writes at most ${mostChanges} attributes.`);
   return changes;
 }
+
+const inLowerCase = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(objectOf(value)).map(([name, part]) => [name.toLowerCase(), part]));
 
 function normalizeOperation({ op, path, value }: Record<string, unknown>): Change[] {
   const verb = typeof op === 'string' ? op.toLowerCase() : '';
@@ -65,19 +67,13 @@ function changeOf(op: Change['op'], path: AttributePath, value: unknown): Change
   return { op, path, value: normalizeValue(path.part ?? path.attribute, value) };
 }
 
-/** Booleans that come as a text, also inside of objects and arrays; a manager that comes as a bare id. */
+/** Names in any case and booleans that come as a text, also inside of objects and arrays; a manager that comes as a bare id. */
 function normalizeValue(name: string, value: unknown): unknown {
   if (booleans.has(name)) return booleanOf(name, value);
   if (Array.isArray(value)) return value.map((one) => normalizeValue('', one));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, normalizeValue(key, part)]));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [knownName(key), normalizeValue(knownName(key), part)]));
   return name === 'manager' && typeof value === 'string' ? { value } : value;
-}
-
-function booleanOf(name: string, value: unknown): boolean {
-  if (typeof value === 'boolean') return value;
-  if (typeof value === 'string' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  throw bad('invalidValue', `${name} is true or false.`);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

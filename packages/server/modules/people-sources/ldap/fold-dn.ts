@@ -1,0 +1,39 @@
+/**
+ * A DN as DNs are compared here, by RFC 4514: escapes are decoded, and case, blanks around parts and the order inside one part do not count.
+ * Empty for an empty text; what is no DN is compared as it is written.
+ */
+export function foldDn(dn: string): string {
+  return splitAt(dn, ',')
+    .map((name) => splitAt(name, '+').map(foldPart).toSorted().join('+'))
+    .join(',');
+}
+
+function foldPart(part: string): string {
+  const at = part.indexOf('=');
+  if (at === -1) return foldText(part);
+  const value = part.slice(at + 1).trimStart();
+  // Behind a number sign are the bytes of a value whose syntax the server does not know.
+  const isBytes = value.startsWith('#');
+  return `${foldText(part.slice(0, at))}=${isBytes ? '#' : ''}${foldText(isBytes ? value.slice(1) : value)}`;
+}
+
+/** As directories compare names: several blanks are one. Separators inside the text are encoded. */
+const foldText = (text: string): string =>
+  /^[\w.-]*$/.test(text)
+    ? text.toLowerCase()
+    : encodeURIComponent(decode(text).normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase());
+
+/** Decodes `\,` and bytes such as `\C3\BC`. */
+const decode = (text: string): string =>
+  text.replace(/((?:\\[\da-f]{2})+)|\\(.)/gisu, (_, bytes: string | undefined, sign: string) =>
+    bytes === undefined ? sign : Buffer.from(bytes.replaceAll('\\', ''), 'hex').toString('utf8'),
+  );
+
+/** Splits at separators that are not escaped. */
+function splitAt(text: string, separator: ',' | '+'): string[] {
+  const parts = text.split(separator);
+  for (let index = parts.length - 2; index >= 0; index -= 1) {
+    if (/(?<!\\)(\\\\)*\\$/.test(parts[index]!)) parts.splice(index, 2, `${parts[index]}${separator}${parts[index + 1]}`);
+  }
+  return parts;
+}
