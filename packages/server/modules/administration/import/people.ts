@@ -6,7 +6,7 @@ import { normalizeUsername } from '../../sign-in/username.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
-import { type Line, requireFilled } from './columns.ts';
+import { type Line, requireUsable } from './columns.ts';
 import { type Import, listIn, oneCalled, type Outcome, taken, twice } from './outcome.ts';
 import { type Known, type KnownPerson, readKnown } from './people-known.ts';
 import { type PersonToWrite, writePeople } from './people-write.ts';
@@ -54,7 +54,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
   };
 
   async function plan(line: Line): Promise<Outcome> {
-    requireFilled('people', line);
+    requireUsable('people', line);
     const { cells } = line;
     const username = normalizeUsername(cells['username'] ?? '');
     const number = cells['number'] ?? '';
@@ -76,16 +76,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     await Promise.all(given.map(requireRole));
     const id = present?.id ?? randomUUID();
     const before = present === undefined ? null : beforeOf(known, present, session.tenantId);
-    const after = {
-      title: '',
-      email: '',
-      phone: '',
-      department: null,
-      ...before,
-      ...person,
-      number,
-      ...departmentIn(cells, department),
-    };
+    const after = { title: '', email: '', phone: '', department: null, ...before, ...person, number };
     const nameOf = (role: string) => known.allRoles.find((one) => one.id === role)?.name ?? role;
     const rolesAfter = [...had, ...given].map(nameOf);
     const changes = changesBetween(before && { ...before, roles: had.map(nameOf) }, { ...after, roles: rolesAfter });
@@ -126,9 +117,6 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
 }
 
 export const isOfAdministration = (permission: string): boolean => permission.startsWith('administration-');
-
-const departmentIn = ({ department }: Line['cells'], id: string | undefined) =>
-  department === undefined ? {} : { department: id ?? null };
 
 function beforeOf(known: Known, row: KnownPerson, tenantId: string) {
   const { id, real_name: name, username, user_code: number, title, email, phone } = row;
