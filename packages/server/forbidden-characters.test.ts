@@ -1,7 +1,8 @@
 import { anyCharacter, multiLine } from '@atrium/api/contract';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
-import { forbiddenCharacters, inOneLine, trimmed } from './forbidden-characters.ts';
+import { inOneLine, trimmed } from './characters.ts';
+import { forbiddenCharacters } from './forbidden-characters.ts';
 
 const oneLine = Type.String();
 const lines = Type.String(multiLine);

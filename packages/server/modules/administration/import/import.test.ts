@@ -167,6 +167,34 @@ it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the 
   expect(again.counts).toEqual({ create: 0, change: 0, same: 0, refuse: 6 });
 });
 
+it('R-ADM-09 numbers that differ in capital letters are one, and digits of full width in telephone numbers are usual ones', async () => {
+  const plan = await rehearse(csv('br-c1,br-c1,小写,,,１３８－００,,', 'BR-C1,br-c2,大写,,,,,'));
+  expect(plan.rows.map(({ action, reason }: ImportRow) => [action, reason])).toEqual([
+    ['create', ''],
+    ['refuse', '工号: 与第 2 行重复'],
+  ]);
+  await apply(csv('br-c1,br-c1,小写,,,１３８－００,,', 'BR-C1,br-c2,大写,,,,,'), plan.version);
+  expect(await person('br-c1')).toMatchObject({ phone: '138-00' });
+  const again = await rehearse(csv('BR-C1,br-c1,小写,组长,,,,', 'E1002,br-c2,大写,,,,,', 'e1002,li,大写,,,,,'));
+  expect(again.rows.map(({ action, reason, changes }: ImportRow) => [action, reason, changes.map(({ field }) => field)])).toEqual([
+    ['change', '', ['职务']],
+    ['refuse', '由 people.json 管理，不能在这里修改', []],
+    ['refuse', '工号: 与第 3 行重复', []],
+  ]);
+});
+
+it('R-ADM-09 of two people whose numbers differed in capital letters before, each is changed by the own one', async () => {
+  await doIt(csv('br-c1,br-c1,小写,,,,,', 'br-c9,br-c2,大写,,,,,'));
+  await portal.db.updateTable('people').set({ user_code: 'BR-C1', unique_no: 'BR-C1' }).where('user_code', '=', 'br-c9').execute();
+  for (const [number, username] of [
+    ['BR-C1', 'br-c2'],
+    ['br-c1', 'br-c1'],
+  ]) {
+    const { rows } = await rehearse(csv(`${number},${username},改名,,,,,`));
+    expect(rows).toMatchObject([{ action: 'change' }]);
+  }
+});
+
 it('R-ADM-09 columns that nobody knows are named and keep nothing back; the one of reasons is known', async () => {
   const plan = await rehearse('工号,账号,姓名,手机,拒绝原因,\nN1,new.one,新同事,13800000001,上次,');
   expect([plan.unknownColumns, actions(plan)]).toEqual([['手机'], ['create']]);

@@ -2,6 +2,8 @@ import { callsByName, type CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../http/refusal.ts';
 import { bodyValidator } from '../../../http/validation.ts';
+import { normalizePhone } from '../../people/phone.ts';
+import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireWholeRoles } from '../power/roles.ts';
@@ -21,7 +23,7 @@ const valid = bodyValidator(callsByName[call].body!) as (value: unknown) => Fiel
  */
 export async function importPeople({ trx, session, lines, writes }: Import): Promise<Outcome[]> {
   const texts = (key: string) => [...new Set(lines.map(({ cells }) => cells[key] ?? '').filter((text) => text !== ''))];
-  const known = await readKnown(trx, session, texts('username').map(normalizeUsername), texts('number'));
+  const known = await readKnown(trx, session, texts('username').map(normalizeUsername), texts('number').map(foldNumber));
   const seen = new Map<string, number>();
   const grantable = new Map<string, Promise<void>>();
   const toWrite: PersonToWrite[] = [];
@@ -30,16 +32,15 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
   };
   /** Refuses a username or number that an earlier row or somebody else has. */
   const requireAlone = (fields: { username: string; number: string }, row: number, present: KnownPerson | undefined): void => {
-    const entries = Object.entries(fields);
+    const entries = Object.entries({ username: fields.username, number: foldNumber(fields.number) });
     for (const [field, value] of entries) {
       const earlier = seen.get(`${field} ${value}`);
       if (earlier !== undefined) throw twice(`/${field}`, earlier);
     }
     for (const [field, value] of entries) seen.set(`${field} ${value}`, row);
-    for (const [field, value] of entries) {
-      const holder = known.taken.get(value);
-      if (holder !== undefined && holder !== present?.id) throw taken(`/${field}`);
-    }
+    const holders = { username: known.takenUsernames.get(fields.username), number: known.takenNumbers.get(foldNumber(fields.number)) };
+    if (holders.username !== undefined && holders.username !== present?.id) throw taken('/username');
+    if (holders.number !== undefined && present === undefined) throw taken('/number');
   };
   /** Whether this role may be given is asked once, for however many people. */
   const requireRole = (id: string): Promise<void> => {
@@ -59,13 +60,14 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const username = normalizeUsername(cells['username'] ?? '');
     const number = cells['number'] ?? '';
     const department = cells['department'] ? oneCalled(known.departments, cells['department']).id : undefined;
-    const { title, email, phone } = cells;
+    const { title, email } = cells;
+    const phone = cells['phone'] === undefined ? undefined : normalizePhone(cells['phone']);
     const name = (cells['name'] ?? '').trim();
     const person = valid({
       ...{ username, number, name },
       ...Object.fromEntries(Object.entries({ title, email, phone, department }).filter(([, value]) => value !== undefined)),
     });
-    const present = known.byNumber.get(number);
+    const present = known.byNumber.get(number) ?? known.byNumber.get(foldNumber(number));
     requireAlone({ username, number }, line.row, present);
     const had = present === undefined ? [] : (known.roles.get(present.id) ?? []);
     const roles = listIn(cells['roles']).map((role) => oneCalled(known.allRoles, role).id);
@@ -76,7 +78,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     await Promise.all(given.map(requireRole));
     const id = present?.id ?? randomUUID();
     const before = present === undefined ? null : beforeOf(known, present, session.tenantId);
-    const after = { title: '', email: '', phone: '', department: null, ...before, ...person, number };
+    const after = { title: '', email: '', phone: '', department: null, ...before, ...person, number: before?.number ?? number };
     const nameOf = (role: string) => known.allRoles.find((one) => one.id === role)?.name ?? role;
     const rolesAfter = [...had, ...given].map(nameOf);
     const changes = changesBetween(before && { ...before, roles: had.map(nameOf) }, { ...after, roles: rolesAfter });

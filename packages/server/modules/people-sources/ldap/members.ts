@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../characters.ts';
 import { foldDn, identityOf, type LdapEntry } from './entry.ts';
 import { LdapError, type LdapReader } from './reader.ts';
 
@@ -31,7 +32,7 @@ export async function readGroups(reader: LdapReader, base: string): Promise<{ gr
 
 function groupOf(entry: LdapEntry, direct: ReadonlyMap<string, string[]>, unread: string[]): LdapGroup[] {
   const externalId = identityOf(entry);
-  const name = entry.text('cn');
+  const name = inOneLine(entry.text('cn'));
   const members = peopleBelow(foldDn(entry.dn), direct, new Set(unread.map(foldDn)));
   if (externalId === null || name === '' || members === null) {
     if (!unread.includes(entry.dn)) unread.push(entry.dn);

@@ -1,3 +1,4 @@
+import { isVisible } from '../../../characters.ts';
 import { enterpriseSchema, type UserDocument } from '../user-document.ts';
 import type { LdapEntry } from './entry.ts';
 
@@ -11,7 +12,7 @@ const accountDisabled = 2;
 
 /** An entry as the attributes of a SCIM user, without its manager. */
 export function documentOf(entry: LdapEntry, externalId: string): UserDocument {
-  const any = (...names: string[]) => names.map((name) => entry.text(name)).find((text) => text !== '') ?? '';
+  const any = (...names: string[]) => names.map((name) => entry.text(name)).find(isVisible) ?? '';
   const values = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const phones = [
     { type: 'mobile', value: any('mobile') },
