@@ -70,7 +70,10 @@ it('R-ADM-09 a file is looked at row by row and changes nothing, then it is appl
 
 it('R-ADM-09 an empty cell takes nothing away from people, roles, apps and functions', async () => {
   await portal.db.insertInto('departments').values({ id: 'd-new', tenant_id: '10001', parent_id: null, name: '新部门', sort: 0 }).execute();
-  await doIt(csv('N1,new.one,新同事,工程师,one@example.com,13800000001,新部门,'));
+  const below = { id: 'd-below', tenant_id: '10001', parent_id: 'd-new', name: '平台部', sort: 0 };
+  await portal.db.insertInto('departments').values(below).execute();
+  await doIt(csv('N1,new.one,新同事,工程师,one@example.com,13800000001,新部门/平台部,'));
+  expect(actions(await rehearse(csv('N1,new.one,新同事,,,,d-below,')))).toEqual(['same']);
   expect(actions(await rehearse(csv('N1,new.one,新同事,,,,,')))).toEqual(['same']);
   const role = '名称,名称（English）,应用和功能,权限\n档案员,Archivist,,address-book:query';
   await doIt(role, 'roles');

@@ -2,6 +2,7 @@ import type { Db, Row } from '../../../db/schema.ts';
 import { groupBy } from '../../../group-by.ts';
 import { rolesOf } from '../../../identity/rights.ts';
 import type { Session } from '../../../identity/queries.ts';
+import type { NamedDepartment } from './department-called.ts';
 import { foldNumber, hasNumber } from '../../people/staff-number.ts';
 
 export type KnownPerson = Omit<Row<'people'>, 'password_hash'>;
@@ -18,7 +19,7 @@ export interface Known {
   tenants: Map<string, { tenantId: string; department: string | null }[]>;
   /** Roles of a person in the tenant. */
   roles: Map<string, string[]>;
-  departments: { id: string; name: string }[];
+  departments: NamedDepartment[];
   allRoles: { id: string; name: string }[];
   /** What each role of the tenant permits, as `id:action`. */
   permits: Map<string, string[]>;
@@ -77,7 +78,11 @@ export async function readKnown(trx: Db, session: Session, usernames: readonly s
     roles: new Map(
       [...groupBy(roles, (row) => row.person_id)].map(([id, rows]) => [id, rows.map((row) => row.role_id).filter((role) => own.has(role))]),
     ),
-    departments: await trx.selectFrom('departments').select(['id', 'name']).where('tenant_id', '=', tenantId).execute(),
+    departments: await trx
+      .selectFrom('departments')
+      .select(['id', 'name', 'parent_id as parentId'])
+      .where('tenant_id', '=', tenantId)
+      .execute(),
     allRoles,
     permits: new Map(
       [...groupBy(permissions, (row) => row.role_id)].map(([id, rows]) => [

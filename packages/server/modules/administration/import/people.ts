@@ -9,6 +9,7 @@ import { changesBetween } from '../records/changes.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { type Line, requireUsable } from './columns.ts';
+import { departmentCalled } from './department-called.ts';
 import { type Import, listIn, oneCalled, type Outcome, taken, twice } from './outcome.ts';
 import { type Known, type KnownPerson, readKnown } from './people-known.ts';
 import { type PersonToWrite, writePeople } from './people-write.ts';
@@ -59,7 +60,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const { cells } = line;
     const username = normalizeUsername(cells['username'] ?? '');
     const number = cells['number'] ?? '';
-    const department = cells['department'] ? oneCalled(known.departments, cells['department']).id : undefined;
+    const department = cells['department'] ? departmentCalled(known.departments, cells['department']).id : undefined;
     const { title, email } = cells;
     const phone = cells['phone'] === undefined ? undefined : normalizePhone(cells['phone']);
     const name = (cells['name'] ?? '').trim();
