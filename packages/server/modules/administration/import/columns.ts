@@ -102,7 +102,7 @@ export function unknownColumns(kind: ImportKind, [heading = []]: readonly string
 
 /**
  * One row of the file by columns. An empty cell is not there, as if the file did not have the column: an import adds and changes, and takes
- * nothing away. What is to be emptied is emptied on the screen.
+ * nothing away. Fields are emptied on the screen.
  */
 export interface Line {
   row: number;

@@ -21,7 +21,8 @@ export function sheetLayout(bytes: Uint8Array): SheetLayout {
   const files = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
   const sheets: Attributes[] = [];
   read(files['xl/workbook.xml'], (name, attributes) => {
-    if (name === 'sheet' && attributes['name']) sheets.push(attributes);
+    if (name !== 'sheet' || !attributes['name']) return;
+    sheets.push(Object.fromEntries(Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value])));
   });
   const paths = new Map<string, string>();
   let styles = 'xl/styles.xml';
@@ -89,18 +90,14 @@ function placeOf(address: string): { row: number; column: number } | null {
   return { row: Number(digits) - 1, column: column - 1 };
 }
 
-/** Reports each element of a file of XML, with names that have no prefix. */
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Reports each element of a file of XML, by its name without a prefix. */
 function read(content: Uint8Array | undefined, onElement: (name: string, attributes: Attributes) => void): void {
   const parser = new SaxesParser({ position: false });
   parser.on('error', (error) => {
     throw error;
   });
-  const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('opentag', ({ name, attributes }) =>
-    onElement(
-      withoutPrefix(name),
-      Object.fromEntries(Object.entries(attributes as Attributes).map(([key, value]) => [withoutPrefix(key), value])),
-    ),
-  );
+  parser.on('opentag', ({ name, attributes }) => onElement(withoutPrefix(name), attributes as Attributes));
   if (content !== undefined) parser.write(strFromU8(content)).close();
 }
