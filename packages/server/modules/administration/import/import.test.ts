@@ -100,13 +100,15 @@ it('R-ADM-09 the rehearsal shows the number that was read, and why a row of a wo
   const plan = await rehearse(content);
   expect(plan.rows.map((one: ImportRow) => [one.row, one.action, one.number, one.name, one.reason])).toEqual([
     [2, 'create', '900003', '甲', ''],
-    [3, 'refuse', '1.1010519900307733E17', '乙', '工号: 以数字保存的长号码会丢失位数，请以文本保存'],
+    [3, 'refuse', '1.1010519900307733E+17', '乙', '工号: 以数字保存的长号码会丢失位数，请以文本保存'],
     [4, 'create', '000123', '丙', ''],
     [5, 'refuse', 'N5', '丁', '这一行在工作簿中是隐藏的，取消隐藏后再导入'],
     [6, 'refuse', 'N6', '', '姓名: 公式没有结果或结果是错误，请改为值'],
     [7, 'refuse', 'N7', '换\r行', expect.stringMatching(/^姓名: 含有不允许的字符/)],
     [8, 'create', 'N8', '戊', ''],
   ]);
+  const back = (await sendFile(portal, li, 'people/refused', content)).json().data;
+  expect(actions(await rehearse(Buffer.from(back.base64, 'base64')))).toEqual(['refuse', 'create', 'refuse', 'refuse']);
   expect((await apply(content, plan.version)).json().data).toMatchObject({ create: 3, refuse: 4 });
   expect(await person('000123')).toMatchObject({ username: 'new.three' });
 });

@@ -57,16 +57,25 @@ it.each([
   expect((await numberCell(value, format)).rows[1]![0]).toBe(expected);
 });
 
-it('R-ADM-09 reads the same digits in a cell of text as they are', async () => {
-  const rows = heading + texts(2, ['1.1010519900307733E17', '000123']);
+it('R-ADM-09 reads digits in a cell of text as they are', async () => {
+  const rows = heading + texts(2, ['110105199003077330', '000123']);
   expect(await read(makeWorkbook([{ rows }]))).toEqual({
     rows: [
       ['number', 'department'],
-      ['1.1010519900307733E17', '000123'],
+      ['110105199003077330', '000123'],
     ],
     problems: [],
   });
 });
+
+it.each(['1.38001E+10', '1.1010519900307733E17', '1E+15'])(
+  'R-ADM-09 refuses the text %s, which a spreadsheet shows instead of a long number',
+  async (value) => {
+    const problems = [{ row: 1, column: 1, message: 'importDigits' }];
+    expect((await read(Buffer.from(`number,phone\n1E5,${value}\n`))).problems).toEqual(problems);
+    expect((await read(makeWorkbook([{ rows: heading + texts(2, ['5E10', value]) }]))).problems).toEqual(problems);
+  },
+);
 
 it('R-ADM-09 gives a cell that is merged over rows to each of them that has something', async () => {
   const rows = heading + texts(2, ['N1', 'Sales']) + texts(3, ['N2']) + texts(5, ['N4']) + texts(6, ['N5']);

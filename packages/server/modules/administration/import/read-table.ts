@@ -43,7 +43,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
     const rows = found.map((row) => row.map(trimmed));
     while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop();
     if (rows.length < 2 || rows.length > mostRows + 1 || rows.some((row) => row.length > mostColumns)) return { problem: 'importRows' };
-    return { rows, problems };
+    return { rows, problems: [...problems, ...longNumbers(rows)] };
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
       return { problem: 'importQuote', row: Number(error['records']) + 1 };
@@ -69,6 +69,12 @@ function isSmallUnpacked(bytes: Uint8Array): boolean {
   return isFine();
 }
 
+/** `1.38001E+10` is what a spreadsheet shows, and saves to CSV, instead of the digits of a long number. */
+const longNumbers = (rows: readonly string[][]): RowProblem[] =>
+  rows.flatMap((cells, row) =>
+    cells.flatMap((cell, column) => (/^-?\d(\.\d+E\+?|E\+)\d+$/i.test(cell) ? [{ row, column, message: 'importDigits' as const }] : [])),
+  );
+
 /** Stands for a number until its format is known. */
 class NumberCell {
   readonly written: string;
@@ -85,8 +91,8 @@ async function workbookRows(bytes: Uint8Array): Promise<Rows> {
   const textIn = (cell: unknown, row: number, column: number): string => {
     if (!(cell instanceof NumberCell)) return textOf(cell);
     const text = numberText(cell.written, layout.formats.get(`${row}:${column}`));
-    if (text === null) problems.push({ row, column, message: 'importDigits' });
-    return text ?? cell.written;
+    // Refused below, and again if the row is imported as it came back.
+    return text ?? Number(cell.written).toExponential().toUpperCase();
   };
   const rows = found.map((cells, row) => cells.map((cell, column) => textIn(cell, row, column)));
   fillMerged(rows, layout.merged);
