@@ -194,7 +194,7 @@ it('R-ADM-09 of two people whose numbers differed in capital letters before, eac
   for (const [number, username] of [
     ['BR-C1', 'br-c2'],
     ['br-c1', 'br-c1'],
-  ]) {
+  ] as const) {
     const { rows } = await rehearse(csv(`${number},${username},改名,,,,,`));
     expect(rows).toMatchObject([{ action: 'change' }]);
   }
