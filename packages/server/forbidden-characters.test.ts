@@ -1,6 +1,7 @@
 import { anyCharacter, multiLine } from '@atrium/api/contract';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
+import { inOneLine, trimmed } from './characters.ts';
 import { forbiddenCharacters } from './forbidden-characters.ts';
 
 const oneLine = Type.String();
@@ -26,6 +27,50 @@ it.each(['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])(
     expect([whatIn(oneLine, `a${text}`), whatIn(lines, `a${text}`), whatIn(searched, `a${text}`)]).toEqual([['direction'], [], []]);
   },
 );
+
+it.each([
+  '\u200b\u200b',
+  '张\u200b三',
+  '张三\ufeff',
+  '张\u2060三',
+  'co\u00adop',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0067}',
+  '张\u200d三',
+  'Li\u200c',
+  '\u200d李',
+])('a text of one line has no %j, one of several may', (text) => {
+  expect([whatIn(oneLine, text), whatIn(lines, text), whatIn(searched, text)]).toEqual([['invisible'], [], []]);
+});
+
+it('a text of one line may be blank where its schema allows it', () => {
+  expect([whatIn(oneLine, ''), whatIn(oneLine, '  ')]).toEqual([[], []]);
+});
+
+it.each([
+  ['\u200e 张三\r\n', '张三'],
+  ['\u202a+86 138\u202c', '+86 138'],
+  ['\ufeff\u200b', ''],
+  ['张\u200b三', '张\u200b三'],
+  ['❤️', '❤️'],
+])('takes what shows nothing off the ends of %j', (text, expected) => {
+  expect(trimmed(text)).toBe(expected);
+});
+
+it.each([
+  ['张\u202e三\r\n', '张三'],
+  ['王\u200b五', '王五'],
+  ['李\u200d雷', '李雷'],
+  ['a\nb', 'a b'],
+  ['👩‍💻小王', '👩‍💻小王'],
+  ['می‌خواهم', 'می‌خواهم'],
+  [' \u200b ', ''],
+  ['\u2800', ''],
+])('makes one line of %j', (text, expected) => {
+  expect(inOneLine(text)).toBe(expected);
+});
 
 it('a text of several lines has line ends and tabs, and no other control characters', () => {
   expect([whatIn(lines, 'a\n\tb\r\nc'), whatIn(lines, 'a\u000bb'), whatIn(searched, 'a\u000bb')]).toEqual([[], ['control'], []]);

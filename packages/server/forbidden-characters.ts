@@ -1,8 +1,9 @@
 import { anyCharacter, multiLine } from '@atrium/api/contract';
 import type { TSchema } from 'typebox';
+import { controls, controlsInLines, directions, fillers, isVisible, strayJoiners } from './characters.ts';
 
 /** What a text has that its schema does not allow. */
-export type Forbidden = 'nul' | 'half' | 'control' | 'direction';
+export type Forbidden = 'nul' | 'half' | 'control' | 'direction' | 'invisible';
 
 interface Found {
   /** The names that lead to the text. */
@@ -33,25 +34,20 @@ function charactersOf(schemas: readonly TSchema[]): Characters {
   return [anyCharacter, multiLine].map((mark) => mark['x-characters']).find((mark) => marks.has(mark)) ?? 'one-line';
 }
 
-/* U+200C, U+200D and U+FE0F are parts of words and emoji, and the tags from U+E0020 on of flags: they are allowed everywhere. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const controls = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]/;
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const controlsInLines = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
-/** A text without direction characters, and with one blank for each line end or other control character: for names of other systems. */
-export const inOneLine = (text: string): string =>
-  text.replace(new RegExp(controls, 'g'), ' ').replace(new RegExp(directions, 'g'), '').replaceAll(/ {2,}/g, ' ').trim();
-
+/**
+ * What a text of one line lets through is the rule for every name: on screens, in imports, from SCIM and LDAP, from files and from business
+ * systems. A text of several lines may have marks of direction and joiners, as its lines end what they do.
+ */
 function forbiddenIn(text: string, characters: Characters): Forbidden | null {
   // PostgreSQL cannot store it, and no text of people has it.
   if (text.includes('\0')) return 'nul';
   if (!text.isWellFormed()) return 'half';
   if (characters === 'any') return null;
   if ((characters === 'multi-line' ? controlsInLines : controls).test(text)) return 'control';
-  // A line of its own ends what they do; in a name they would turn the sentence around it.
-  return characters === 'one-line' && directions.test(text) ? 'direction' : null;
+  if (characters === 'multi-line') return null;
+  if (directions.test(text)) return 'direction';
+  const isEmpty = text.trim() === '';
+  return fillers.test(text) || strayJoiners.test(text) || !(isEmpty || isVisible(text)) ? 'invisible' : null;
 }
 
 type Inner = TSchema & {

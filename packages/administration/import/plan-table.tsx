@@ -60,7 +60,10 @@ export function PlanTable({ plan }: { plan: ImportPlan }) {
                 <td>
                   <Tag kind={kinds[row.action]}>{texts[row.action]}</Tag>
                 </td>
-                <td>{row.name}</td>
+                <td>
+                  {row.name}
+                  {row.number && <div>{row.number}</div>}
+                </td>
                 <td>
                   {row.reason}
                   {row.administers.length > 0 && <Tag kind="danger">{fill(texts.administers, { roles: row.administers.join('、') })}</Tag>}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, strict, type Call } from './call.ts';
-import { multiLine } from './characters.ts';
+import { multiLine, nameText } from './characters.ts';
 
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -31,7 +31,7 @@ export const links = {
     limit: 'send',
     body: strict({
       category: Type.Enum(['device', 'account', 'network', 'software', 'other']),
-      title: Type.String({ minLength: 1, maxLength: 80 }),
+      title: nameText(80),
       description: Type.String({ minLength: 1, maxLength: 2000, ...multiLine }),
       phone: Type.Optional(Type.String({ maxLength: 20 })),
     }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Call, Id, Nothing, strict, Timestamp } from './call.ts';
-import { anyCharacter } from './characters.ts';
+import { anyCharacter, nameText } from './characters.ts';
 import { SignedIn } from './sign-in.ts';
 
 const base64url = (maxLength: number, description: string) => Type.String({ pattern: '^[\\w-]+$', maxLength, description });
@@ -82,7 +82,7 @@ export type FactorProof = Static<typeof FactorProof>;
 
 /** A factor to add, which is shown to work: one of code and passkey. */
 export const FactorToAdd = strict({
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  name: nameText(60),
   code: code('six digits of the new app'),
   passkey: Type.Optional(NewPasskey),
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
-import { multiLine } from './characters.ts';
+import { multiLine, nameText } from './characters.ts';
 import { Task, TaskCounts, TaskKind } from './tasks.ts';
 
 const Short = Type.String({ maxLength: 200 });
@@ -138,7 +138,7 @@ export const taskWork = {
   'POST /business-center/v1/task-filters': {
     summary: 'Save a filter under a name; the same name again replaces it',
     limit: 'write',
-    body: strict({ kind: TaskKind, name: Type.String({ minLength: 1, maxLength: 40 }), query: Type.String({ maxLength: 400 }) }),
+    body: strict({ kind: TaskKind, name: nameText(40), query: Type.String({ maxLength: 400 }) }),
     data: Type.Array(SavedFilter),
   },
   'DELETE /business-center/v1/task-filters/{id}': {

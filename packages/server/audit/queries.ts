@@ -74,13 +74,18 @@ export async function claimKey(db: Db, mark: string): Promise<boolean> {
   return (await auditHead(db))?.key_mark === mark;
 }
 
-/** How often the person did this since then. */
-export async function countAudited(db: Db, event: AuditEvent, personId: string, since: string): Promise<number> {
+/** How often the person did this with the subject since then. */
+export async function countAudited(
+  db: Db,
+  { event, subject, personId }: { event: AuditEvent; subject: AuditSubject; personId: string },
+  since: string,
+): Promise<number> {
   const row = await db
     .selectFrom('audit_log')
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .where('person_id', '=', personId)
     .where('event', '=', event)
+    .where('subject', '=', subject)
     .where('at', '>', since)
     .executeTakeFirst();
   return Number(row?.count ?? 0);

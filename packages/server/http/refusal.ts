@@ -20,6 +20,8 @@ const refusals = {
   /** No rows, or more than are taken at once. */
   importRows: [400, 40017],
   importColumns: [400, 40018],
+  /** CSV in which a quotation mark opens and none closes: where its field ends is not known. */
+  importQuote: [400, 40019],
   /** HTML that is out of all proportion: too many elements, attributes, or levels. */
   htmlTooComplex: [400, 40020],
   /** A file of an article that is not what its name says, or of another kind than articles have. */

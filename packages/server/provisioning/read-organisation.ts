@@ -106,6 +106,7 @@ const forbiddenReasons: Record<Forbidden, string> = {
   half: 'half a character (U+D800 to U+DFFF), which cannot be stored',
   control: 'a control character or line end, which a text of one line must not have',
   direction: 'a character that changes the direction of writing (such as U+202E), which a text of one line must not have',
+  invisible: 'an invisible character (such as U+200B), or nothing that can be seen, which a text of one line must not have',
 };
 
 function checkCharacters(key: FileKey, value: unknown, complain: Complain): void {

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
+import { nameText } from '../characters.ts';
 import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 export const Code = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
-export const RecordName = Type.String({ minLength: 1, maxLength: 60, ...anyCharacter });
+export const RecordName = nameText(60);
 export const Icon = Type.String({ maxLength: 200 });
 /** Roles of the tenant that the administrator works in. */
 export const Audience = Type.Array(Id, { maxItems: 500, uniqueItems: true, description: 'roles of the tenant that open it' });

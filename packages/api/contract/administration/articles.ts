@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, strict, Timestamp } from '../call.ts';
-import { anyCharacter, multiLine } from '../characters.ts';
+import { multiLine, nameText } from '../characters.ts';
 import { listFields, otherTexts } from './records.ts';
 
 /** What news and articles of guides have in common. */
@@ -11,7 +11,7 @@ const longestBody = 40_000;
 export const bodyLimit = 1024 * 1024;
 
 export const articleTexts = {
-  title: Type.String({ pattern: '\\S', maxLength: 200, ...anyCharacter }),
+  title: nameText(200),
   titles: otherTexts(200),
   body: Type.String({
     maxLength: longestBody,

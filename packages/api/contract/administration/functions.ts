@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
 import { Audience, Code, Icon, RecordName } from './apps.ts';
 import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
@@ -9,7 +8,7 @@ const functionFields = {
   parent: Type.Union([Id, Type.Null()], { description: 'the group that it is in' }),
   name: RecordName,
   names: OtherNames,
-  remark: Type.String({ maxLength: 200, ...anyCharacter }),
+  remark: Type.String({ maxLength: 200 }),
   remarks: OtherNames,
   icon: Icon,
   type: Type.Enum([1, 2, 3], { description: '1 menu, 2 service, 3 report or page' }),

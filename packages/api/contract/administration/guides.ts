@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
+import { nameText } from '../characters.ts';
 import { GuideKind } from '../guides.ts';
 import {
   articleAudience,
@@ -19,9 +19,9 @@ import { byId, HistoryEntry, otherTexts, Ownership, pageOf, Version } from './re
 import type { AdministrationCalls } from './power.ts';
 
 const guideFields = {
-  title: Type.String({ pattern: '\\S', maxLength: 60, ...anyCharacter }),
+  title: nameText(60),
   titles: otherTexts(60),
-  hours: Type.String({ maxLength: 200, ...anyCharacter, description: 'when its contacts are there, in words' }),
+  hours: Type.String({ maxLength: 200, description: 'when its contacts are there, in words' }),
 };
 export const GuideFields = strict(guideFields);
 export type GuideFields = Static<typeof GuideFields>;

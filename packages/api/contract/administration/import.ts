@@ -15,6 +15,7 @@ export const ImportRow = strict({
   row: Type.Integer({ minimum: 2, description: 'in the file' }),
   action: Type.Enum(['create', 'change', 'same', 'refuse']),
   name: Type.String(),
+  number: Type.String({ description: 'of a person, as the portal has read it; else empty' }),
   reason: Type.String({ description: 'why it is refused, in the language of the call; else empty' }),
   changes: Type.Array(FieldChange, { description: 'of a record that is changed; what a new one gets beside its name' }),
   administers: Type.Array(Type.String(), { description: 'roles with permissions of the administration that somebody gets by it' }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
+import { multiLine } from '../characters.ts';
 import { NewsCategory } from '../news.ts';
 import {
   articleAudience,
@@ -18,14 +18,14 @@ import {
 import { byId, HistoryEntry, listFields, otherTexts, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
-const FileName = Type.String({ pattern: '^[^/\\\\]+$', maxLength: 120, ...anyCharacter });
+const FileName = Type.String({ pattern: '^[^/\\\\]+$', maxLength: 120 });
 
 const newsFields = {
   category: NewsCategory,
   ...articleTexts,
-  summary: Type.String({ maxLength: 500, ...anyCharacter }),
-  summaries: otherTexts(500),
-  author: Type.String({ maxLength: 120, ...anyCharacter }),
+  summary: Type.String({ maxLength: 500, ...multiLine }),
+  summaries: otherTexts(500, multiLine),
+  author: Type.String({ maxLength: 120 }),
   cover: Type.Union([Id, Type.Null()], { description: 'a picture that was uploaded before' }),
   attachments: Type.Array(strict({ fileId: Id, name: FileName }), { maxItems: 20 }),
   confirmBy: Type.Union([Timestamp, Type.Null()], { description: 'must be read and confirmed until then' }),

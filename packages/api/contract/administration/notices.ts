@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter, multiLine } from '../characters.ts';
+import { multiLine, nameText } from '../characters.ts';
 import { NoticeSeverity } from '../portal-notices.ts';
 import { byId, HistoryEntry, listFields, OtherNames, otherTexts, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 const noticeFields = {
   severity: NoticeSeverity,
-  title: Type.String({ pattern: '\\S', maxLength: 100, ...anyCharacter }),
+  title: nameText(100),
   titles: OtherNames,
   body: Type.String({ maxLength: 1000, ...multiLine }),
   bodies: otherTexts(1000, multiLine),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
+import { nameText } from '../characters.ts';
 import { mailPattern } from '../people.ts';
 import { longestUsername } from '../username.ts';
 import { AccessChange } from './access.ts';
@@ -55,12 +55,12 @@ export const AdministeredPerson = strict({
 });
 export type AdministeredPerson = Static<typeof AdministeredPerson>;
 
-const text = (maxLength: number) => Type.String({ maxLength, ...anyCharacter });
+const text = (maxLength: number) => Type.String({ maxLength });
 
 /** What screens change of a person whom they manage. */
 const fields = {
   username: Type.String({ minLength: 1, maxLength: longestUsername, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', ...anyCharacter }),
+  name: nameText(60),
   title: text(60),
   email: Type.String({ maxLength: 120, pattern: `^$|${mailPattern}` }),
   phone: text(40),

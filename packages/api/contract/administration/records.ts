@@ -7,7 +7,7 @@ export const Version = Type.String({ minLength: 16, maxLength: 64, pattern: '^[\
 
 /** A text in the languages other than the default one. */
 export const otherTexts = (maxLength: number, characters: Partial<typeof multiLine> = {}) => {
-  const Text = Type.Optional(Type.String({ maxLength, ...characters }));
+  const Text = Type.Optional(Type.String({ maxLength, pattern: '^$|\\S', ...characters }));
   return strict({ 'zh-TW': Text, 'en-US': Text, 'pt-BR': Text });
 };
 

@@ -1,16 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { Action } from '../call-access.ts';
 import { Id, Nothing, strict } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
+import { nameText } from '../characters.ts';
 import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 60, ...anyCharacter });
-
 /** What a role opens and permits. */
 const roleFields = {
-  name: Name,
+  name: nameText(60),
   names: OtherNames,
   apps: Type.Array(
     strict({

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
 import { Code, RecordName } from './apps.ts';
 import { HistoryEntry, listFields, OtherNames, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
-const Sentence = Type.String({ maxLength: 200, ...anyCharacter });
+const Sentence = Type.String({ maxLength: 200 });
 
 /** What people read while a sub-application is off, in each language; an empty one is said in the default language. */
 export const OffSentences = strict({ 'zh-CN': Sentence, 'zh-TW': Sentence, 'en-US': Sentence, 'pt-BR': Sentence });

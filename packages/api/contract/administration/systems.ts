@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
+import { nameText } from '../characters.ts';
 import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
@@ -83,8 +83,8 @@ export type Delivery = Static<typeof Delivery>;
 
 /** What is said of a system when it is made, and can be changed. */
 export const SystemFields = strict({
-  name: Type.String({ minLength: 1, maxLength: 80, ...anyCharacter }),
-  department: Type.String({ maxLength: 80, ...anyCharacter }),
+  name: nameText(80),
+  department: Type.String({ maxLength: 80 }),
   owners: Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'ids of people; an owner whom nobody knows stays' }),
   scopes: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, uniqueItems: true, maxItems: 20 }),
   tenants: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
@@ -162,7 +162,7 @@ export const administrationSystems = {
     permission: 'administration-systems:edit',
     audit: 'service-key-made',
     params: byId,
-    body: strict({ days: Days, name: Type.Optional(Type.String({ maxLength: 60, ...anyCharacter })) }),
+    body: strict({ days: Days, name: Type.Optional(Type.String({ maxLength: 60 })) }),
     data: MadeKey,
   },
   'POST /administration/v1/systems/{id}/keys/{key}/end': {

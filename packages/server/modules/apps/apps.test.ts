@@ -105,8 +105,8 @@ describe('queryFuzzy', () => {
   it.each([
     [{ queryFuzzy: 'x'.repeat(65) }, '/queryFuzzy', '最多 64 个字符'],
     [{ queryFuzzy: 5 }, '/queryFuzzy', '类型不正确，应为 string'],
-    [{ queryFuzzy: 'a\u0000b' }, '/queryFuzzy', '含有不允许的字符：控制字符、文字方向字符或不完整的字符'],
-    [{ queryFuzzy: '\ud842' }, '/queryFuzzy', '含有不允许的字符：控制字符、文字方向字符或不完整的字符'],
+    [{ queryFuzzy: 'a\u0000b' }, '/queryFuzzy', '含有不允许的字符：控制字符、文字方向字符、看不见的字符或不完整的字符'],
+    [{ queryFuzzy: '\ud842' }, '/queryFuzzy', '含有不允许的字符：控制字符、文字方向字符、看不见的字符或不完整的字符'],
     [{ appCodes: Array.from({ length: 10_000 }, () => 'hr') }, '/appCodes', '最多 200 项'],
     [{ appCodes: 'hr' }, '/appCodes', '类型不正确，应为 array'],
     [{ appCodes: [{ $ne: null }] }, '/appCodes/0', '类型不正确，应为 string'],

@@ -1,5 +1,7 @@
 import { longestUsername } from '@atrium/api/contract';
-import { forbiddenCharacters, inOneLine } from '../../forbidden-characters.ts';
+import { inOneLine, isVisible, trimmed } from '../../characters.ts';
+import { forbiddenCharacters } from '../../forbidden-characters.ts';
+import { normalizePhone } from '../people/phone.ts';
 import { normalizeUsername } from '../sign-in/username.ts';
 import { joinName, splitName } from './full-name.ts';
 import { Type } from 'typebox';
@@ -29,7 +31,8 @@ const longestDocument = 64 * 1024;
 /** Of a display name; Entra ID has as many. */
 const longestName = 256;
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** A text without what shows nothing at its ends, such as a line end that was pasted with it. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? trimmed(value) : '');
 /** A text, number or boolean as a text; anything else as none. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -43,9 +46,7 @@ export const isActive = (document: UserDocument): boolean => document['active'] 
 function fullNameOf(document: UserDocument): string {
   const name = objectOf(document['name']);
   const joined = joinName(textOf(name['familyName']), textOf(name['givenName']));
-  return (
-    [textOf(document['displayName']), textOf(name['formatted']), joined, textOf(document['userName'])].find((text) => text !== '') ?? ''
-  );
+  return [textOf(document['displayName']), textOf(name['formatted']), joined, textOf(document['userName'])].find(isVisible) ?? '';
 }
 
 /** The name with both parts, which clients want not empty: as the source said it, and what it did not say taken from the full name. */
@@ -83,8 +84,20 @@ export function project(document: UserDocument): Projection {
   };
 }
 
+/**
+ * Refuses a name that shows nothing, or not all that it has. What was stored before is not refused again, so that the person can still be
+ * disabled. Throws DocumentError.
+ */
+export function requireVisible(document: UserDocument, before: UserDocument = {}): void {
+  const { displayName, userName } = document;
+  if (displayName !== before['displayName'] && typeof displayName === 'string' && displayName !== '' && inOneLine(displayName) === '')
+    throw new DocumentError('displayName shows nothing.');
+  if (userName !== before['userName'] && forbiddenCharacters(Type.Unknown(), textOf(userName)).length > 0)
+    throw new DocumentError('userName has characters that a name cannot have.');
+}
+
 function refuseCharacters(columns: object, document: UserDocument): void {
-  const [found] = forbiddenCharacters(Type.Unknown(), columns);
+  const found = forbiddenCharacters(Type.Unknown(), columns).find(({ what }) => what !== 'invisible');
   if (found !== undefined) throw new DocumentError(`${found.at.join('.')} has characters that a name cannot have.`);
   const json = JSON.stringify(document);
   if (json.length > longestDocument) throw new DocumentError(`A user has at most ${longestDocument} characters in all.`);
@@ -102,11 +115,11 @@ function pick(elements: readonly Record<string, unknown>[], types: readonly stri
 function mailOf(document: UserDocument): string {
   const elements = elementsOf(document['emails']);
   const primary = elements.find((element) => element['primary'] === true);
-  const mail = primary === undefined ? pick(elements, ['work']) : textOf(primary['value']);
+  const mail = inOneLine(primary === undefined ? pick(elements, ['work']) : textOf(primary['value']));
   return /^[^\s@<>"]+@[^\s@<>"]+$/.test(mail) && mail.length <= 200 ? mail : '';
 }
 
 function phoneOf(document: UserDocument): string {
-  const phone = pick(elementsOf(document['phoneNumbers']), ['mobile', 'work']).replace(/^tel:/i, '');
+  const phone = normalizePhone(inOneLine(pick(elementsOf(document['phoneNumbers']), ['mobile', 'work']))).replace(/^tel:/i, '');
   return /^[0-9+() -]{1,32}$/.test(phone) ? phone : '';
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { writePersonTerms } from '../people/person-terms.ts';
+import { hasNumber } from '../people/staff-number.ts';
 import { approvedNames, type Asked, recordClaim, refusedClaims } from './claims.ts';
 import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
 import { setDisabled } from './status.ts';
-import { DocumentError, project, type Projection, type UserDocument } from './user-document.ts';
+import { DocumentError, project, type Projection, requireVisible, type UserDocument } from './user-document.ts';
 
 /** What became of a person whom a source told of. */
 export type Put =
@@ -21,6 +22,7 @@ export type Put =
  */
 export async function putPerson(trx: Db, source: Source, document: UserDocument, now: Date): Promise<Put> {
   const said = project(document);
+  requireVisible(document);
   const externalId = externalIdOf(document);
   const alike = await findAlike(trx, source, externalId, said.columns.username);
   const [known] = alike;
@@ -54,6 +56,7 @@ export async function changePerson(
   now: Date,
 ): Promise<{ state: 'changed' } | Extract<Put, { state: 'taken' | 'waiting' }>> {
   const [before, said] = [project(record.document), project(document)];
+  requireVisible(document, record.document);
   const externalId = externalIdOf(document);
   const others = (await findAlike(trx, source, externalId, said.columns.username)).filter(({ personId }) => personId !== record.personId);
   if (others.length > 0) return { state: 'taken', field: others[0]!.externalId === externalId ? 'externalId' : 'userName' };
@@ -201,7 +204,7 @@ async function isTaken(trx: Db, personId: string, { username, number }: { userna
     .where((where) =>
       where.or([
         ...(username === undefined ? [] : [where('username', '=', username)]),
-        ...(number === undefined ? [] : [where('user_code', '=', number), where('unique_no', '=', number)]),
+        ...(number === undefined ? [] : [hasNumber([number])]),
       ]),
     )
     .executeTakeFirst();
@@ -227,7 +230,7 @@ async function findFromElsewhere(
   };
   const named = await find('userName', sql<SqlBool>`username = ${username}`);
   if (named !== undefined) return named;
-  const numbered = number === null ? undefined : await find('number', sql<SqlBool>`(user_code = ${number} or unique_no = ${number})`);
+  const numbered = number === null ? undefined : await find('number', hasNumber([number]));
   if (numbered !== undefined) return numbered;
   if (email === '') return undefined;
   const refused = await refusedClaims(trx, source, username);

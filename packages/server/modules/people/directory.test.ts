@@ -187,7 +187,7 @@ describe("one's own record", () => {
       const response = await update({ [field]: text });
       expect([response.statusCode, response.json().errors]).toEqual([
         400,
-        [{ path: `/${field}`, message: '含有不允许的字符：控制字符、文字方向字符或不完整的字符' }],
+        [{ path: `/${field}`, message: '含有不允许的字符：控制字符、文字方向字符、看不见的字符或不完整的字符' }],
       ]);
     }
   });

@@ -68,7 +68,7 @@ describe('tenants', () => {
     ['', '/tenantId', '缺少必填项'],
     ['tenantId=10002&redirect=https%3A%2F%2Fevil', '/redirect', '不认识的字段'],
     ['__proto__=1&tenantId=10002', '/__proto__', '不认识的字段'],
-    ['tenantId=10002%00', '/tenantId', '含有不允许的字符：控制字符、文字方向字符或不完整的字符'],
+    ['tenantId=10002%00', '/tenantId', '含有不允许的字符：控制字符、文字方向字符、看不见的字符或不完整的字符'],
   ])('refuse the form %s', async (payload, path, message) => {
     const response = await portal.inject({
       method: 'POST',

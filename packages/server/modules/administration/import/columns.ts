@@ -1,7 +1,9 @@
 import type { ImportKind } from '@atrium/api/contract';
-import { Refusal } from '../../../http/refusal.ts';
+import { groupBy } from '../../../group-by.ts';
+import { type FieldError, Refusal } from '../../../http/refusal.ts';
 import { type Language, languages, say } from '../../../messages/language.ts';
 import type { MessageId } from '../../../messages/zh-CN.ts';
+import type { Rows } from './read-table.ts';
 
 interface Column {
   /** As the contract calls the field; `names.en-US` is the name in English. */
@@ -78,9 +80,10 @@ export function fieldName(kind: ImportKind, field: string, language: Language): 
   return [columnTitle(kind, first, language) || first, ...rest].join(' · ');
 }
 
-/** Refuses a row without what it must have. */
-export function requireFilled(kind: ImportKind, { cells }: Line): void {
-  const empty = columns[kind].filter(({ key, required }) => required && (cells[key] ?? '').trim() === '');
+/** Refuses a row that could not be read, or without what it must have. */
+export function requireUsable(kind: ImportKind, { cells, errors }: Line): void {
+  if (errors.length > 0) throw new Refusal('malformed', { errors });
+  const empty = columns[kind].filter(({ key, required }) => required && cells[key] === undefined);
   if (empty.length > 0) throw new Refusal('malformed', { errors: empty.map(({ key }) => ({ path: `/${key}`, message: 'fieldRequired' })) });
 }
 
@@ -97,21 +100,33 @@ export function unknownColumns(kind: ImportKind, [heading = []]: readonly string
   return heading.filter((title) => title.trim() !== '' && !reasons.has(title) && columnOf(kind, title) === undefined);
 }
 
-/** One row of the file by columns; a column that the file does not have is not there. */
+/**
+ * One row of the file by columns. An empty cell is not there, as if the file did not have the column: an import adds and changes, and takes
+ * nothing away. Fields are emptied on the screen.
+ */
 export interface Line {
   row: number;
   cells: Partial<Record<string, string>>;
+  /** What could not be read of it. */
+  errors: FieldError[];
 }
 
 /** The rows by columns. Those that nobody knows, such as the reason, are left out. */
-export function linesOf(kind: ImportKind, [heading = [], ...rows]: readonly string[][], language: Language): Line[] {
+export function linesOf(kind: ImportKind, { rows: [heading = [], ...rows], problems }: Rows, language: Language): Line[] {
   const known = columns[kind];
   const keys = heading.map((title) => columnOf(kind, title)?.key);
+  const problemsOf = groupBy(problems, ({ row }) => row);
   const missing = known.filter(({ key, required }) => required && !keys.includes(key)).map((column) => titleOf(language, column));
   if (missing.length > 0) throw new Refusal('importColumns', { values: { columns: missing.join(', ') } });
   return rows.flatMap((row, index) => {
-    if (row.every((cell) => cell === '')) return [];
-    const cells = Object.fromEntries(keys.flatMap((key, at) => (key === undefined ? [] : [[key, row[at] ?? '']])));
-    return [{ row: index + 2, cells }];
+    const mine = problemsOf.get(index + 1) ?? [];
+    if (mine.length === 0 && row.every((cell) => cell === '')) return [];
+    const cells = Object.fromEntries(keys.flatMap((key, at) => (key === undefined || !row[at] ? [] : [[key, row[at]]])));
+    const errors = mine.flatMap(({ column, message }): FieldError[] => {
+      if (column === null) return [{ path: '', message }];
+      const key = keys[column];
+      return key === undefined ? [] : [{ path: `/${key}`, message }];
+    });
+    return [{ row: index + 2, cells, errors }];
   });
 }

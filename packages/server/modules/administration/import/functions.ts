@@ -8,7 +8,7 @@ import { findApp, insertApp, updateApp } from '../apps/queries.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requirePassable } from '../power/roles.ts';
 import { requireOwn } from '../records/ownership.ts';
-import { type Line, requireFilled } from './columns.ts';
+import { type Line, requireUsable } from './columns.ts';
 import { type Import, namesIn, type Outcome, rowByRow, taken, twice, unknown } from './outcome.ts';
 
 const validApp = bodyValidator(AppFields);
@@ -24,7 +24,7 @@ export async function importFunctions(work: Import): Promise<Outcome[]> {
   const seen = new Map<string, number>();
   return rowByRow(work, async (line) => {
     const [app, fn] = [line.cells['app'] ?? '', line.cells['code'] ?? ''];
-    requireFilled('functions', line);
+    requireUsable('functions', line);
     const earlier = seen.get(`${app}/${fn}`);
     if (earlier !== undefined) throw twice(fn === '' ? '/app' : '/code', earlier);
     seen.set(`${app}/${fn}`, line.row);

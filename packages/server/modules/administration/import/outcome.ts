@@ -74,8 +74,7 @@ export function namesIn({ cells }: Line, before: object = {}): Record<string, st
   for (const [key, value = ''] of Object.entries(cells)) {
     if (!key.startsWith('names.')) continue;
     const language = key.slice('names.'.length);
-    if (value === '') delete names[language];
-    else names[language] = value;
+    names[language] = value;
   }
   return names;
 }

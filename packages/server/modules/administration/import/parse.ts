@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../http/refusal.ts';
-import type { Table } from './read-table.ts';
+import type { Rows, Table } from './read-table.ts';
 
 const mostMilliseconds = 30_000;
 const mostMegabytes = 512;
 
 /** Reads a file in a thread of its own, so that a large or harmful one neither stops the portal nor takes its memory. */
-export async function parseTable(bytes: Buffer): Promise<string[][]> {
+export async function parseTable(bytes: Buffer): Promise<Rows> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: new Uint8Array(bytes),
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
@@ -18,6 +18,6 @@ export async function parseTable(bytes: Buffer): Promise<string[][]> {
     worker.on('exit', () => clearTimeout(timer));
   });
   await worker.terminate();
-  if ('problem' in table) throw new Refusal(table.problem);
-  return table.rows;
+  if (!('problem' in table)) return table;
+  throw new Refusal(table.problem, 'row' in table ? { values: { row: table.row } } : {});
 }

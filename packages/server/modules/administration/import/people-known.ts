@@ -2,19 +2,24 @@ import type { Db, Row } from '../../../db/schema.ts';
 import { groupBy } from '../../../group-by.ts';
 import { rolesOf } from '../../../identity/rights.ts';
 import type { Session } from '../../../identity/queries.ts';
+import type { NamedDepartment } from './department-called.ts';
+import { foldNumber, hasNumber } from '../../people/staff-number.ts';
 
 export type KnownPerson = Omit<Row<'people'>, 'password_hash'>;
 
 /** What a row of people is compared with; read in a few queries, whatever the number of rows. */
 export interface Known {
+  /** By the number as it is written, and as it is compared. */
   byNumber: Map<string, KnownPerson>;
-  /** Usernames and numbers of people who are there, and whose they are. */
-  taken: Map<string, string>;
+  /** Usernames of people who are there, and whose they are. */
+  takenUsernames: Map<string, string>;
+  /** The same of numbers, as they are compared. */
+  takenNumbers: Map<string, string>;
   /** Tenants of a person. */
   tenants: Map<string, { tenantId: string; department: string | null }[]>;
   /** Roles of a person in the tenant. */
   roles: Map<string, string[]>;
-  departments: { id: string; name: string }[];
+  departments: NamedDepartment[];
   allRoles: { id: string; name: string }[];
   /** What each role of the tenant permits, as `id:action`. */
   permits: Map<string, string[]>;
@@ -34,13 +39,7 @@ export async function readKnown(trx: Db, session: Session, usernames: readonly s
   };
   const people = [
     ...(await inChunks(usernames, (some) => trx.selectFrom('people').selectAll().where('username', 'in', some).execute())),
-    ...(await inChunks(numbers, (some) =>
-      trx
-        .selectFrom('people')
-        .selectAll()
-        .where((or) => or.or([or('user_code', 'in', some), or('unique_no', 'in', some)]))
-        .execute(),
-    )),
+    ...(await inChunks(numbers, (some) => trx.selectFrom('people').selectAll().where(hasNumber(some)).execute())),
   ];
   const ids = [...new Set(people.map(({ id }) => id))];
   const tenants = await inChunks(ids, (some) =>
@@ -61,9 +60,14 @@ export async function readKnown(trx: Db, session: Session, usernames: readonly s
     role.permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}:${action}`)),
   );
   return {
-    byNumber: new Map(people.map((one) => [one.user_code, one])),
-    taken: new Map(
-      people.flatMap(({ id, username, user_code: number, unique_no: unique }) => [username, number, unique].map((value) => [value, id])),
+    // Of two whose numbers differed in capital letters before, each is found by the own one.
+    byNumber: new Map([
+      ...people.map((one) => [foldNumber(one.user_code), one] as const),
+      ...people.map((one) => [one.user_code, one] as const),
+    ]),
+    takenUsernames: new Map(people.map(({ id, username }) => [username, id])),
+    takenNumbers: new Map(
+      people.flatMap(({ id, user_code: number, unique_no: unique }) => [number, unique].map((value) => [foldNumber(value), id])),
     ),
     tenants: new Map(
       [...groupBy(tenants, (row) => row.person_id)].map(([id, rows]) => [
@@ -74,7 +78,11 @@ export async function readKnown(trx: Db, session: Session, usernames: readonly s
     roles: new Map(
       [...groupBy(roles, (row) => row.person_id)].map(([id, rows]) => [id, rows.map((row) => row.role_id).filter((role) => own.has(role))]),
     ),
-    departments: await trx.selectFrom('departments').select(['id', 'name']).where('tenant_id', '=', tenantId).execute(),
+    departments: await trx
+      .selectFrom('departments')
+      .select(['id', 'name', 'parent_id as parentId'])
+      .where('tenant_id', '=', tenantId)
+      .execute(),
     allRoles,
     permits: new Map(
       [...groupBy(permissions, (row) => row.role_id)].map(([id, rows]) => [

@@ -2,11 +2,14 @@ import { callsByName, type CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../http/refusal.ts';
 import { bodyValidator } from '../../../http/validation.ts';
+import { normalizePhone } from '../../people/phone.ts';
+import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 import { changesBetween } from '../records/changes.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
-import { type Line, requireFilled } from './columns.ts';
+import { type Line, requireUsable } from './columns.ts';
+import { departmentCalled } from './department-called.ts';
 import { type Import, listIn, oneCalled, type Outcome, taken, twice } from './outcome.ts';
 import { type Known, type KnownPerson, readKnown } from './people-known.ts';
 import { type PersonToWrite, writePeople } from './people-write.ts';
@@ -21,7 +24,7 @@ const valid = bodyValidator(callsByName[call].body!) as (value: unknown) => Fiel
  */
 export async function importPeople({ trx, session, lines, writes }: Import): Promise<Outcome[]> {
   const texts = (key: string) => [...new Set(lines.map(({ cells }) => cells[key] ?? '').filter((text) => text !== ''))];
-  const known = await readKnown(trx, session, texts('username').map(normalizeUsername), texts('number'));
+  const known = await readKnown(trx, session, texts('username').map(normalizeUsername), texts('number').map(foldNumber));
   const seen = new Map<string, number>();
   const grantable = new Map<string, Promise<void>>();
   const toWrite: PersonToWrite[] = [];
@@ -30,16 +33,15 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
   };
   /** Refuses a username or number that an earlier row or somebody else has. */
   const requireAlone = (fields: { username: string; number: string }, row: number, present: KnownPerson | undefined): void => {
-    const entries = Object.entries(fields);
+    const entries = Object.entries({ username: fields.username, number: foldNumber(fields.number) });
     for (const [field, value] of entries) {
       const earlier = seen.get(`${field} ${value}`);
       if (earlier !== undefined) throw twice(`/${field}`, earlier);
     }
     for (const [field, value] of entries) seen.set(`${field} ${value}`, row);
-    for (const [field, value] of entries) {
-      const holder = known.taken.get(value);
-      if (holder !== undefined && holder !== present?.id) throw taken(`/${field}`);
-    }
+    const holders = { username: known.takenUsernames.get(fields.username), number: known.takenNumbers.get(foldNumber(fields.number)) };
+    if (holders.username !== undefined && holders.username !== present?.id) throw taken('/username');
+    if (holders.number !== undefined && present === undefined) throw taken('/number');
   };
   /** Whether this role may be given is asked once, for however many people. */
   const requireRole = (id: string): Promise<void> => {
@@ -54,18 +56,19 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
   };
 
   async function plan(line: Line): Promise<Outcome> {
-    requireFilled('people', line);
+    requireUsable('people', line);
     const { cells } = line;
     const username = normalizeUsername(cells['username'] ?? '');
     const number = cells['number'] ?? '';
-    const department = cells['department'] ? oneCalled(known.departments, cells['department']).id : undefined;
-    const { title, email, phone } = cells;
+    const department = cells['department'] ? departmentCalled(known.departments, cells['department']).id : undefined;
+    const { title, email } = cells;
+    const phone = cells['phone'] === undefined ? undefined : normalizePhone(cells['phone']);
     const name = (cells['name'] ?? '').trim();
     const person = valid({
       ...{ username, number, name },
       ...Object.fromEntries(Object.entries({ title, email, phone, department }).filter(([, value]) => value !== undefined)),
     });
-    const present = known.byNumber.get(number);
+    const present = known.byNumber.get(number) ?? known.byNumber.get(foldNumber(number));
     requireAlone({ username, number }, line.row, present);
     const had = present === undefined ? [] : (known.roles.get(present.id) ?? []);
     const roles = listIn(cells['roles']).map((role) => oneCalled(known.allRoles, role).id);
@@ -76,16 +79,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     await Promise.all(given.map(requireRole));
     const id = present?.id ?? randomUUID();
     const before = present === undefined ? null : beforeOf(known, present, session.tenantId);
-    const after = {
-      title: '',
-      email: '',
-      phone: '',
-      department: null,
-      ...before,
-      ...person,
-      number,
-      ...departmentIn(cells, department),
-    };
+    const after = { title: '', email: '', phone: '', department: null, ...before, ...person, number: before?.number ?? number };
     const nameOf = (role: string) => known.allRoles.find((one) => one.id === role)?.name ?? role;
     const rolesAfter = [...had, ...given].map(nameOf);
     const changes = changesBetween(before && { ...before, roles: had.map(nameOf) }, { ...after, roles: rolesAfter });
@@ -126,9 +120,6 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
 }
 
 export const isOfAdministration = (permission: string): boolean => permission.startsWith('administration-');
-
-const departmentIn = ({ department }: Line['cells'], id: string | undefined) =>
-  department === undefined ? {} : { department: id ?? null };
 
 function beforeOf(known: Known, row: KnownPerson, tenantId: string) {
   const { id, real_name: name, username, user_code: number, title, email, phone } = row;

@@ -1,26 +1,52 @@
 import { isUtf8 } from 'node:buffer';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
+import { trimmed } from '../../../characters.ts';
+import { numberText } from './number-text.ts';
+import { type SheetLayout, sheetLayout } from './sheet-layout.ts';
 
 export const mostRows = 20_000;
 const mostUnpacked = 100 * 1024 * 1024;
 const mostColumns = 60;
 
-/** Rows of texts, or why the file cannot be used. */
-export type Table = { rows: string[][] } | { problem: 'importFile' | 'importRows' };
+/** Why a row, or a cell of it, cannot be used. Rows and columns count from 0, the heading is a row. */
+export interface RowProblem {
+  row: number;
+  /** Null: the row as a whole. */
+  column: number | null;
+  message: 'importHidden' | 'importDigits' | 'importFormula';
+}
 
-/** Reads a workbook or CSV (UTF-8 or GB18030): every cell is text, also numbers of any length. Blocks: runs in a worker. */
+/** Rows of texts, and what is wrong in them. */
+export interface Rows {
+  rows: string[][];
+  problems: RowProblem[];
+}
+
+/** The rows of a file, or why it cannot be used. */
+export type Table =
+  | Rows
+  | { problem: 'importFile' | 'importRows' }
+  /** `row` counts from 1. */
+  | { problem: 'importQuote'; row: number };
+
+/**
+ * Reads a workbook or CSV (UTF-8, UTF-16 with its mark, or GB18030): every cell is text, without blanks, line ends and invisible characters at
+ * its ends. Blocks: runs in a worker.
+ */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   try {
     const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
     if (isWorkbook && !isSmallUnpacked(bytes)) return { problem: 'importFile' };
-    const found = isWorkbook ? await workbookRows(bytes) : csvRows(bytes);
-    const rows = found.map((row) => row.map((cell) => cell.trim()));
+    const { rows: found, problems } = isWorkbook ? await workbookRows(bytes) : { rows: csvRows(bytes), problems: [] };
+    const rows = found.map((row) => row.map(trimmed));
     while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop();
     if (rows.length < 2 || rows.length > mostRows + 1 || rows.some((row) => row.length > mostColumns)) return { problem: 'importRows' };
-    return { rows };
-  } catch {
+    return { rows, problems: [...problems, ...longNumbers(rows)] };
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      return { problem: 'importQuote', row: Number(error['records']) + 1 };
     return { problem: 'importFile' };
   }
 }
@@ -43,26 +69,67 @@ function isSmallUnpacked(bytes: Uint8Array): boolean {
   return isFine();
 }
 
-async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
-  const rows = await readSheet(Buffer.from(bytes), { parseNumber: wholeNumber, trim: false });
-  return rows.map((row) => row.map(textOf));
+/** `1.38001E+10` is what a spreadsheet shows, and saves to CSV, instead of the digits of a long number. */
+const longNumbers = (rows: readonly string[][]): RowProblem[] =>
+  rows.flatMap((cells, row) =>
+    cells.flatMap((cell, column) => (/^-?\d(\.\d+E\+?|E\+)\d+$/i.test(cell) ? [{ row, column, message: 'importDigits' as const }] : [])),
+  );
+
+/** Stands for a number until its format is known. */
+class NumberCell {
+  readonly written: string;
+  constructor(written: string) {
+    this.written = written;
+  }
 }
 
-/** As it is written; Excel writes long numbers with an exponent. */
-const wholeNumber = (text: string): string => {
-  const value = Number(text);
-  return /e/i.test(text) && Number.isSafeInteger(value) ? String(value) : text;
-};
+async function workbookRows(bytes: Uint8Array): Promise<Rows> {
+  const layout = sheetLayout(bytes);
+  const options = { parseNumber: (written: string) => new NumberCell(written), trim: false };
+  const found: unknown[][] = await readSheet(Buffer.from(bytes), layout.sheet, options);
+  const problems: RowProblem[] = layout.withoutValue.map((place) => ({ ...place, message: 'importFormula' }));
+  const textIn = (cell: unknown, row: number, column: number): string => {
+    if (!(cell instanceof NumberCell)) return textOf(cell);
+    const text = numberText(cell.written, layout.formats.get(`${row}:${column}`));
+    // Refused below, and again if the row is imported as it came back.
+    return text ?? Number(cell.written).toExponential().toUpperCase();
+  };
+  const rows = found.map((cells, row) => cells.map((cell, column) => textIn(cell, row, column)));
+  fillMerged(rows, layout.merged);
+  // People copy and print what they see: a hidden row is refused instead of making somebody whom nobody has looked at.
+  for (const row of layout.hiddenRows)
+    if (row > 0 && rows[row]?.some((cell) => cell.trim() !== '')) problems.push({ row, column: null, message: 'importHidden' });
+  return { rows, problems };
+}
+
+/** A cell that is merged over rows counts for each row that has something of its own; a heading over two rows is no value. */
+function fillMerged(rows: string[][], merged: SheetLayout['merged']): void {
+  const isFilled = rows.map((row) => row.some((cell) => cell.trim() !== ''));
+  for (const { column, from, to } of merged) {
+    const value = rows[from]?.[column] ?? '';
+    if (from === 0 || value === '') continue;
+    for (let row = from + 1; row <= to && row < rows.length; row += 1) if (isFilled[row]) rows[row]![column] = value;
+  }
+}
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
 function csvRows(bytes: Uint8Array): string[][] {
-  const text = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'gb18030', { fatal: true }).decode(bytes);
-  if (text.includes('\0')) throw new Error('a binary file');
+  const marked = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  if (marked.includes('\0')) throw new Error('a binary file');
+  // With this line Excel is told the delimiter; it shows the next one as the first row.
+  const [sepLine = '', given] = /^"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i.exec(marked) ?? [];
+  const text = marked.slice(sepLine.length);
   const [heading = ''] = text.split(/\r?\n/, 1);
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0]!;
-  return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
+  const delimiter = given ?? [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0]!;
+  return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'gb18030';
 }

@@ -7,7 +7,7 @@ import { changesBetween } from '../records/changes.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { fieldsOfRole, findRole, writeRole } from '../roles/queries.ts';
-import { type Line, requireFilled } from './columns.ts';
+import { type Line, requireUsable } from './columns.ts';
 import { isOfAdministration } from './people.ts';
 import { type Import, listIn, namesIn, oneCalled, type Outcome, rowByRow, twice, unknown } from './outcome.ts';
 
@@ -46,7 +46,7 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
 
   return keepAdministrator(trx, session, () =>
     rowByRow(work, async (line) => {
-      requireFilled('roles', line);
+      requireUsable('roles', line);
       const name = line.cells['name'] ?? '';
       const earlier = seen.get(name);
       if (earlier !== undefined) throw twice('/name', earlier);

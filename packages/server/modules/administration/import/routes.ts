@@ -51,7 +51,7 @@ export function importRoutes(server: FastifyInstance): void {
     const { kind } = asked;
     const { plan, refused } = await rehearse(server, asked);
     const reasons = new Map(plan.rows.map(({ row, reason }) => [row, reason]));
-    const [heading = [], ...rows] = asked.table;
+    const [heading = [], ...rows] = asked.table.rows;
     const title = say(asked.language, 'importReason');
     // A file that came back once has a column of reasons already.
     const kept = heading.flatMap((name, at) => (name === title ? [] : [at]));

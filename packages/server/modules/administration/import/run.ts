@@ -11,6 +11,7 @@ import { versionOf } from '../records/version.ts';
 import { columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
 import { importFunctions } from './functions.ts';
 import type { Import, Outcome } from './outcome.ts';
+import type { Rows } from './read-table.ts';
 import { importPeople } from './people.ts';
 import { importRoles } from './roles.ts';
 
@@ -26,7 +27,7 @@ interface Asked {
   language: Language;
   kind: ImportKind;
   /** Of the file. */
-  table: readonly string[][];
+  table: Rows;
 }
 
 /** What the file would do, and the rows that are refused. Everything that was written is taken back. */
@@ -88,7 +89,7 @@ function planOf(outcomes: readonly Outcome[], { kind, language, table }: Asked):
   const rows = outcomes.map((outcome): ImportRow => {
     const { line, action, name } = outcome;
     return {
-      ...{ row: line.row, action, name },
+      ...{ row: line.row, action, name, number: (kind === 'people' && line.cells['number']) || '' },
       reason: outcome.action === 'refuse' ? reasonOf(outcome.why, kind, language) : '',
       changes: shownOf(outcome).map((one) => ({ ...one, field: fieldName(kind, one.field, language) })),
       administers: 'administers' in outcome ? (outcome.administers ?? []) : [],
@@ -103,7 +104,7 @@ function planOf(outcomes: readonly Outcome[], { kind, language, table }: Asked):
       return [line, action, name, shownOf(outcome), 'administers' in outcome ? outcome.administers : []];
     }),
   );
-  return { version, counts, unknownColumns: unknownColumns(kind, table), rows };
+  return { version, counts, unknownColumns: unknownColumns(kind, table.rows), rows };
 }
 
 /** Of a new record what it gets beside what the row is called by already. */

@@ -38,6 +38,18 @@ it('R-ADM-02 people are found by name, state and role, and a record says where e
   expect([all.total, all.rows.length]).toEqual([3, 1]);
 });
 
+it.each(['\u200b\u200b', '张\u202e三', '张\n三', '张\u200b三', '  ', '张\u200d三'])('R-ADM-02 nobody is called %j', async (name) => {
+  const response = await add({ username: 'odd.name', number: 'ODD1', name });
+  expect([response.statusCode, response.json().errors[0].path]).toEqual([400, '/name']);
+});
+
+it('R-ADM-02 a number in other case is taken, and a telephone number of full width is stored in the usual digits', async () => {
+  const added = await add({ username: 'full.width', number: 'FW-1', name: '全角', phone: '＋８６　１３８' });
+  expect(added.json().data.phone).toBe('+86 138');
+  const again = await add({ username: 'full.width2', number: 'fw-1', name: '全角' });
+  expect([again.statusCode, again.json().errors[0].path]).toEqual([409, '/number']);
+});
+
 it('R-ADM-02 who is disabled by an administrator loses sessions at once, and only that flag is lifted', async () => {
   const disabled = (await post('disabled', 'p-wang', { disabled: true })).json().data;
   expect(disabled).toMatchObject({ disabledByAdministrator: true, disabledBySource: false, sessions: 0 });

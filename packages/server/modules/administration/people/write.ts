@@ -3,16 +3,19 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { writePersonTerms } from '../../people/person-terms.ts';
+import { normalizePhone } from '../../people/phone.ts';
+import { hasNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 
 /** Adds a person, whom the screens manage, to a tenant. Nobody signs in before a password is set. */
 export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST /administration/v1/people'>): Promise<string> {
-  const { name, number: userCode, department, title = '', email = '', phone = '' } = body;
+  const { name, number: userCode, department, title = '', email = '' } = body;
   const username = normalizeUsername(body.username);
+  const phone = normalizePhone(body.phone ?? '');
   const taken = await trx
     .selectFrom('people')
     .select('username')
-    .where((or) => or.or([or('username', '=', username), or('user_code', '=', userCode), or('unique_no', '=', userCode)]))
+    .where((or) => or.or([or('username', '=', username), hasNumber([userCode])]))
     .execute();
   const fields = [
     taken.some((one) => one.username === username) && '/username',
@@ -42,11 +45,12 @@ export async function changePerson(
   trx: Db,
   tenantId: string,
   { id, managedBy }: AdministeredPerson,
-  { name, title, email, phone, department, ...body }: CallBody<'PUT /administration/v1/people/{id}'>,
+  { name, title, email, department, ...body }: CallBody<'PUT /administration/v1/people/{id}'>,
 ): Promise<void> {
   if (managedBy !== 'screens')
     throw new Refusal('importManaged', { values: { source: managedBy === 'files' ? 'people.json' : managedBy } });
   const username = normalizeUsername(body.username);
+  const phone = normalizePhone(body.phone);
   const taken = await trx.selectFrom('people').select('id').where('username', '=', username).where('id', '<>', id).executeTakeFirst();
   if (taken !== undefined) throw new Refusal('recordExists', { errors: [{ path: '/username', message: 'fieldTaken' }] });
   if (department !== null) await requireDepartment(trx, tenantId, department);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { groupBy } from '../../../group-by.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { texts } from '../../../provisioning/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
@@ -95,13 +96,25 @@ export async function findRole(db: Db, tenantId: string, id: string): Promise<Ad
   return { id, ...fields, people: Number(people), version: versionOf([fields, ownership]), ownership };
 }
 
-/** Writes what a role opens and permits; makes it where it is new. Runs in a transaction. */
+/** Refuses a new name that another role of the tenant has, in whatever case: whoever gives a role chooses it by its name. */
+async function requireOwnName(trx: Db, tenantId: string, id: string, name: string): Promise<void> {
+  const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
+  const roles = await trx.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', tenantId).execute();
+  if (roles.some((role) => role.id === id && role.name === name)) return;
+  if (roles.some((role) => role.id !== id && fold(role.name) === fold(name)))
+    throw new Refusal('recordExists', { errors: [{ path: '/name', message: 'fieldTaken' }] });
+}
+
+/**
+ * Writes what a role opens and permits; makes it where it is new. Refuses a name that another role of the tenant has. Runs in a transaction.
+ */
 export async function writeRole(
   trx: Db,
   tenantId: string,
   id: string,
   { name, names, apps, permissions, secondFactor }: RoleFields,
 ): Promise<void> {
+  await requireOwnName(trx, tenantId, id, name);
   const row = { name, names: texts(names), second_factor: secondFactor };
   await trx
     .insertInto('roles')

@@ -39,6 +39,26 @@ const ofFile = (id: string) =>
     })
     .execute();
 
+it('R-ADM-02 two roles of a tenant have no equal names, and a role keeps its own', async () => {
+  const first = (await make({ name: 'Archivist' })).json().data;
+  for (const name of ['Archivist', ' archivist ']) {
+    const response = await make({ name });
+    expect([response.statusCode, response.json().errors]).toEqual([409, [{ path: '/name', message: '已有人或记录使用，请换一个' }]]);
+  }
+  const other = (await make({ name: 'Registrar' })).json().data;
+  expect((await put(other.id, { ...fields, name: 'ARCHIVIST', version: other.version })).statusCode).toBe(409);
+  const changed = await put(first.id, { ...fields, name: 'archivist', version: first.version });
+  expect([changed.statusCode, changed.json().data.name]).toEqual([200, 'archivist']);
+  await portal.db.updateTable('roles').set({ name: 'archivist' }).where('id', '=', other.id).execute();
+  const { version } = (await read(other.id)).data;
+  expect((await put(other.id, { ...fields, name: 'archivist', version })).statusCode).toBe(200);
+  expect((await make({ name: 'Archivist' }, park)).statusCode).toBe(200);
+});
+
+it('R-ADM-02 a name of a role shows something', async () => {
+  for (const name of ['  ', '\u200b', 'a\u202eb', 'a\nb']) expect((await make({ name })).statusCode).toBe(400);
+});
+
 it('R-ADM-02 a role is made, found, changed and deleted, and its history has every field before and after', async () => {
   const made = (await make()).json().data;
   expect(made).toMatchObject({ ...fields, people: 0, ownership: { file: null, takenOver: null } });

@@ -132,7 +132,7 @@ describe('recents', () => {
     'leave',
   ])('R-APP-03 refuse the link %j', async (resourcePath) => {
     const response = await record(li, { resourcePath });
-    const message = /[\t\n]/.test(resourcePath) ? '含有不允许的字符：控制字符、文字方向字符或不完整的字符' : '格式不正确';
+    const message = /[\t\n]/.test(resourcePath) ? '含有不允许的字符：控制字符、文字方向字符、看不见的字符或不完整的字符' : '格式不正确';
     expect([response.statusCode, response.json().errors]).toEqual([400, [{ path: '/resourcePath', message }]]);
   });
 

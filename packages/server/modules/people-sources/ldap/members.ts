@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../characters.ts';
 import { identityOf, type LdapEntry } from './entry.ts';
 import { foldDn } from './fold-dn.ts';
 import { LdapError, type LdapReader } from './reader.ts';
@@ -35,7 +36,7 @@ type Direct = Map<string, ReadonlyMap<string, string>>;
 
 function groupOf(entry: LdapEntry, direct: Direct, unread: string[]): LdapGroup[] {
   const externalId = identityOf(entry);
-  const name = entry.text('cn');
+  const name = inOneLine(entry.text('cn'));
   const members = peopleBelow(foldDn(entry.dn), direct, new Set(unread.map(foldDn)));
   if (externalId === null || name === '' || members === null) {
     if (!unread.includes(entry.dn)) unread.push(entry.dn);

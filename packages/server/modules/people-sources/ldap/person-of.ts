@@ -1,3 +1,4 @@
+import { isVisible } from '../../../characters.ts';
 import { enterpriseSchema, type UserDocument } from '../user-document.ts';
 import type { LdapEntry } from './entry.ts';
 import { usabilityAttributes, isUsable } from './is-usable.ts';
@@ -11,7 +12,7 @@ export const personAttributes = [
 
 /** An entry as the attributes of a SCIM user at a time, without its manager. */
 export function documentOf(entry: LdapEntry, externalId: string, now: Date): UserDocument {
-  const any = (...names: string[]) => names.map((name) => entry.text(name)).find((text) => text !== '') ?? '';
+  const any = (...names: string[]) => names.map((name) => entry.text(name)).find(isVisible) ?? '';
   const values = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const phones = [
     { type: 'mobile', value: any('mobile') },

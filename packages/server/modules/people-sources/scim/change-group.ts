@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
+import { inOneLine } from '../../../characters.ts';
 import { record } from '../../../audit/record.ts';
 import { recordAdministeringRoles } from '../administering-roles.ts';
 import { changeGroup, type GroupChange, groupsLock, type MemberStep } from '../change-group.ts';
@@ -82,8 +83,8 @@ function textAfter(before: Record<string, unknown>, changes: readonly Change[]):
     changes.filter(({ path }) => path.attribute !== 'members'),
   );
   const { displayName, externalId, ...attributes } = document;
-  const name = textOf(displayName);
-  if (name === '' || name.length > longestName || /\p{Cc}/u.test(name) || !name.isWellFormed())
+  const name = inOneLine(textOf(displayName));
+  if (name === '' || name.length > longestName || name.includes('\0') || !name.isWellFormed())
     throw bad('invalidValue', `A group needs a displayName of at most ${longestName} characters.`);
   return { name, externalId: textOf(externalId) || null, attributes };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../../testing/business-system.ts';
 import { openPortal, type Portal } from '../../../testing/portal.ts';
 import { connectScim, type ScimClient } from '../../../testing/scim-client.ts';
+import { enterpriseSchema } from '../user-document.ts';
 
 let portal: Portal;
 let hr: ScimClient;
@@ -157,6 +158,9 @@ describe('a person', () => {
     ['U+0000 where no column is', { userName: 'nul', own: ['a\0b'] }],
     ['half a character', { userName: 'half', own: 'a\ud800' }],
     ['a direction in the name', { userName: 'a\u202eb' }],
+    ['an invisible character in the name', { userName: 'a\u200bb' }],
+    ['a displayName of blanks', { userName: 'blanks', displayName: '  ' }],
+    ['a displayName that shows nothing', { userName: 'nothing', displayName: '\u200b\u200b' }],
     ['more than 64 kB', { userName: 'large', own: 'x'.repeat(70_000) }],
     ['an array', []],
     ['a text', '"x"'],
@@ -166,6 +170,35 @@ describe('a person', () => {
     const response = await hr.send('POST', '/Users', body);
     expect(response.statusCode).toBe(400);
   });
+});
+
+it('R-INT-05 what only decorates a text is taken off, and the person and the group come', async () => {
+  const client = await connectScim(portal, 'pasted');
+  const { id } = await client.add('pasted\u200e', {
+    displayName: '\u200e李\u200b雷\r\n',
+    title: '工程师\n',
+    emails: [{ value: 'pasted@example.com\u200e', type: 'work' }],
+    phoneNumbers: [{ value: '\u202d＋８６ １３８\u202c', type: 'mobile' }],
+  });
+  expect(await person(id)).toMatchObject({
+    username: 'pasted',
+    real_name: '李雷',
+    title: '工程师',
+    email: 'pasted@example.com',
+    phone: '+86 138',
+  });
+  const group = await client.send('POST', '/Groups', { displayName: '研\u200b发\r\n' });
+  expect([group.statusCode, group.json().displayName]).toEqual([201, '研发']);
+  expect((await client.send('POST', '/Groups', { displayName: '\u200b' })).statusCode).toBe(400);
+});
+
+it('R-INT-05 an employee number in other case is that of the same person', async () => {
+  const client = await connectScim(portal, 'cases');
+  await client.add('case-1', { [enterpriseSchema]: { employeeNumber: 'Br-1' } });
+  const taken = await client.send('POST', '/Users', { userName: 'case-2', [enterpriseSchema]: { employeeNumber: 'bR-1' } });
+  expect([taken.statusCode, taken.json().detail]).toEqual([409, 'Another person has this employeeNumber.']);
+  const own = await client.send('POST', '/Users', { userName: 'case-3', [enterpriseSchema]: { employeeNumber: 'e1002' } });
+  expect([own.statusCode, own.json().detail]).toEqual([409, expect.stringContaining('an administrator decides')]);
 });
 
 describe('a group', () => {

@@ -64,7 +64,7 @@ export const writes: Record<Write, Row> = {
   'POST /administration/v1/roles': row([403, 403, 200], async () => ({ body: withRight })),
   'PUT /administration/v1/roles/{id}': power(async (world) => {
     const { id, version } = await roleOf(world, 'nothing');
-    return { params: { id }, body: { ...withRight, version } };
+    return { params: { id }, body: { ...withRight, name: id, version } };
   }),
   'POST /administration/v1/roles/{id}/effect': content(async (world) => ({
     params: { id: (await roleOf(world)).id },

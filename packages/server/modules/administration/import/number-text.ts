@@ -1,0 +1,35 @@
+/** A spreadsheet keeps so many digits of a number. */
+const mostDigits = 15;
+
+/**
+ * The text of a number cell as a person sees it: a whole number by its digits, whatever notation the file has (`900003.0`, `1.38E10`), and with
+ * the zeros and signs of its format (`000000`). Null for a whole number of more digits than a spreadsheet keeps.
+ */
+export function numberText(written: string, format = ''): string | null {
+  const value = Number(written);
+  if (!Number.isInteger(value)) return written;
+  if (Math.abs(value) >= 10 ** mostDigits) return null;
+  return (value < 0 ? undefined : formatted(String(value), format)) ?? String(value);
+}
+
+/** Digits in a format of placeholders and fixed signs; undefined for any other format. */
+function formatted(digits: string, format: string): string | undefined {
+  // Colours, languages and conditions; blanks of the width of a sign; a sign that fills the cell.
+  const [section = ''] = format.replaceAll(/\[[^\]]*\]|_.|\*./g, '').split(';');
+  const parts = section.match(/"[^"]*"|\\.|./gsu) ?? [];
+  if (!parts.every((part) => /^(?:"[^"]*"|\\.|[0# ()/:+-])$/su.test(part)) || !parts.includes('0')) return undefined;
+  const isPlace = (part: string) => part === '0' || part === '#';
+  let rest = digits;
+  let first = true;
+  let text = '';
+  for (const [index, part] of [...parts.entries()].toReversed()) {
+    if (!isPlace(part)) {
+      text = part.replaceAll(/^["\\]|(?<=.)"$/g, '') + text;
+      continue;
+    }
+    first = !parts.slice(0, index).some(isPlace);
+    text = (first ? rest : rest.slice(-1)).padStart(part === '0' ? 1 : 0, '0') + text;
+    rest = first ? '' : rest.slice(0, -1);
+  }
+  return text.trim();
+}

@@ -1,0 +1,103 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+
+/** What a workbook says of its first visible sheet, beside the values. Rows and columns count from 0. */
+export interface SheetLayout {
+  /** The position among all sheets, from 1. */
+  sheet: number;
+  hiddenRows: Set<number>;
+  /** Cells that are merged over rows: the first and the last row, and the column whose value counts for all of them. */
+  merged: { column: number; from: number; to: number }[];
+  /** Formats of cells by `row:column`, where they are more than the general one. */
+  formats: Map<string, string>;
+  /** Formulas without a value, and errors. */
+  withoutValue: { row: number; column: number }[];
+}
+
+type Attributes = Record<string, string>;
+
+/** Reads the layout; the archive was found small enough before. Throws where there is no visible sheet or the XML is broken. */
+export function sheetLayout(bytes: Uint8Array): SheetLayout {
+  const files = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
+  const sheets: Attributes[] = [];
+  read(files['xl/workbook.xml'], (name, attributes) => {
+    if (name !== 'sheet' || !attributes['name']) return;
+    sheets.push(Object.fromEntries(Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value])));
+  });
+  const paths = new Map<string, string>();
+  let styles = 'xl/styles.xml';
+  read(files['xl/_rels/workbook.xml.rels'], (name, { Id = '', Type = '', Target = '' }) => {
+    if (name !== 'Relationship') return;
+    const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+    if (Type.endsWith('/worksheet')) paths.set(Id, path);
+    if (Type.endsWith('/styles')) styles = path;
+  });
+  const at = sheets.findIndex(({ state, id = '' }) => state !== 'hidden' && state !== 'veryHidden' && paths.has(id));
+  const content = files[paths.get(sheets[at]?.['id'] ?? '') ?? ''];
+  if (content === undefined) throw new Error('no visible sheet');
+  return { sheet: at + 1, ...layoutOf(content, formatsIn(files[styles])) };
+}
+
+/** The custom format of each style of a cell; undefined for a built-in one. */
+function formatsIn(content: Uint8Array | undefined): (string | undefined)[] {
+  const codes = new Map<string, string>();
+  const formats: (string | undefined)[] = [];
+  let inCells = false;
+  read(content, (name, { numFmtId = '', formatCode = '' }) => {
+    if (name === 'numFmt') codes.set(numFmtId, formatCode);
+    if (name === 'cellXfs' || name === 'cellStyles') inCells = name === 'cellXfs';
+    if (name === 'xf' && inCells) formats.push(codes.get(numFmtId));
+  });
+  return formats;
+}
+
+function layoutOf(content: Uint8Array, formats: readonly (string | undefined)[]): Omit<SheetLayout, 'sheet'> {
+  const layout: Omit<SheetLayout, 'sheet'> = { hiddenRows: new Set(), merged: [], formats: new Map(), withoutValue: [] };
+  let row = -1;
+  let cell: { row: number; column: number; isFormula: boolean; isError: boolean; hasValue: boolean } | null = null;
+  const endCell = () => {
+    if (cell !== null && (cell.isError || (cell.isFormula && !cell.hasValue)))
+      layout.withoutValue.push({ row: cell.row, column: cell.column });
+    cell = null;
+  };
+  read(content, (name, attributes) => {
+    if (name === 'row') {
+      row = attributes['r'] === undefined ? row + 1 : Number(attributes['r']) - 1;
+      if (attributes['hidden'] === '1' || attributes['hidden'] === 'true') layout.hiddenRows.add(row);
+    } else if (name === 'c') {
+      endCell();
+      const place = placeOf(attributes['r'] ?? '');
+      if (place === null) return;
+      cell = { ...place, isFormula: false, isError: attributes['t'] === 'e', hasValue: false };
+      const format = formats[Number(attributes['s'])];
+      if (format !== undefined) layout.formats.set(`${place.row}:${place.column}`, format);
+    } else if (name === 'f' && cell !== null) cell.isFormula = true;
+    else if (name === 'v' && cell !== null) cell.hasValue = true;
+    else if (name === 'mergeCell') {
+      const [from, to] = (attributes['ref'] ?? '').split(':').map(placeOf);
+      if (from && to && to.row > from.row) layout.merged.push({ column: from.column, from: from.row, to: to.row });
+    }
+  });
+  endCell();
+  return layout;
+}
+
+/** The place of `B3`. */
+function placeOf(address: string): { row: number; column: number } | null {
+  const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
+  if (letters === undefined) return null;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: Number(digits) - 1, column: column - 1 };
+}
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Reports each element of a file of XML, by its name without a prefix. */
+function read(content: Uint8Array | undefined, onElement: (name: string, attributes: Attributes) => void): void {
+  const parser = new SaxesParser({ position: false });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => onElement(withoutPrefix(name), attributes as Attributes));
+  if (content !== undefined) parser.write(strFromU8(content)).close();
+}
