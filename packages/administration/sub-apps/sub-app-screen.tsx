@@ -94,6 +94,7 @@ export function SubAppScreen() {
           [texts.declared, texts[app.declared]],
           [texts.registered, app.file ? 'sub-apps.json' : texts.here],
           [registering.functions, app.functions],
+          [registering.allow, app.allow.map((feature) => registering[feature]).join(', ') || '–'],
         ]}
       />
       <Versions app={app} />

@@ -5,6 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import { isolatedPolicy, subAppPolicy } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { forward } from '../../http/forward.ts';
+import { allowFeatures } from '../../http/permissions-policy.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
 import { refuseMaintainedApp } from '../../maintenance/refuse.ts';
@@ -12,6 +13,7 @@ import { refuseOtherApp } from '../../identity/view-token/require.ts';
 import { admit, countStranger } from './admit.ts';
 import { builtFile } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
+import { allowedTo } from './features.ts';
 import { withFrameScript } from './frame-script.ts';
 import { overridesOf, previewsOf } from './overrides.ts';
 import type { ResolvePage } from './pages.ts';
@@ -55,6 +57,7 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
     if (row === undefined || written === null || request.isolatedApp !== (row.isolation === null ? null : name))
       throw new Refusal('notFound');
     refuseOtherApp(request, name);
+    allowFeatures(request, allowedTo(row));
     if ((await refuseMaintainedApp(request, reply, name)) !== undefined) return reply;
     const isIsolated = row.isolation !== null;
     const preview = isIsolated ? undefined : (await previewsOf(server, request.cookies, [row])).find((one) => one.name === name);

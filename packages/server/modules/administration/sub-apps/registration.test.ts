@@ -53,6 +53,7 @@ const fields = () => ({
   kind: 'auto',
   address: `${service.url}/forms/`,
   calls: [] as string[],
+  allow: [] as string[],
 });
 const register = (body: object = {}, as = li) =>
   portal.ask('POST /administration/v1/sub-apps', { as, body: { name: 'forms', ...fields(), ...body } });
@@ -138,6 +139,9 @@ it('R-ADM-04 is changed, refused where it is stale or of a file, and unregistere
   const both = await Promise.all(['甲', '乙'].map((title) => put({ title, calls: ['/api/forms/'] })));
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect((await one()).fields.calls).toEqual(['/api/forms/']);
+  expect((await put({ allow: ['camera', 'telepathy'] })).statusCode).toBe(400);
+  expect((await put({ version: (await one()).version, allow: ['camera'] })).json().data).toMatchObject({ allow: ['camera'] });
+  expect((await page(li)).headers['permissions-policy']).toContain('camera=(self)');
   const ownedBy = (name: string) =>
     portal.db
       .insertInto('provision_state')
