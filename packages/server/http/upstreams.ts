@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UpstreamLimits } from '../upstream-settings.ts';
+import { stillStands } from '../identity/look-again.ts';
+import type { Session } from '../identity/queries.ts';
 import { requireSession } from '../identity/require.ts';
+import { isStillListed } from '../identity/view-token/require.ts';
+import { endsSockets } from '../maintenance/refuse.ts';
 import { Circuit } from './circuit.ts';
 import { subAppPolicy } from './content-security.ts';
 import { forward } from './forward.ts';
+import { requestHeaders } from './forward-headers.ts';
+import { upstreamAddress } from './normalized-path.ts';
 import { isReading, refuseForeignRead, requireSameOrigin } from './same-site.ts';
 import { dataPolicy } from './security-headers.ts';
+import { asksForSocket, forwardSocket, type SocketEnd, socketEnds } from './web-sockets.ts';
 
 /**
  * Hands the configured path prefixes to the company's own services, after the session check of any call. Outside
@@ -27,9 +34,16 @@ export function handOverUpstreams(scope: FastifyInstance): void {
       const reading = isReading(request);
       if (byCookie && !reading) requireSameOrigin(request);
       if (byCookie && reading && isApi) refuseForeignRead(request);
-      const session = await requireSession(request, { cookieOnly: byCookie || (!isApi && reading) });
+      // A web socket writes as well as it reads.
+      const isSocket = asksForSocket(request);
+      const session = await requireSession(request, { cookieOnly: byCookie || (!isApi && reading && !isSocket) });
       request.session = session;
       const whose = { session, ownAuthorization: byCookie };
+      if (isSocket) {
+        const address = upstreamAddress({ base, prefix }, request.url, queryOf(request.url));
+        const headers = requestHeaders(request, request.headers, { ...whose, policy: '' });
+        return forwardSocket(request, reply, { address, headers, circuit, ends: () => endOf(request, session) });
+      }
       return forward(request, reply, { base, prefix }, { ...whose, policy: isApi ? dataPolicy : subAppPolicy, ...limits });
     };
     const config = { handsOver: true } as const;
@@ -37,6 +51,16 @@ export function handOverUpstreams(scope: FastifyInstance): void {
     scope.all(`${prefix}/*`, { config }, handler);
   }
 }
+
+/** Why a web socket to a service may not go on; null while it may. */
+async function endOf(request: FastifyRequest, session: Session): Promise<SocketEnd | null> {
+  const { server } = request;
+  if (!(await stillStands(server.db, session))) return socketEnds.session;
+  if (await endsSockets(server, session)) return socketEnds.maintenance;
+  return (await isStillListed(request)) ? null : socketEnds.right;
+}
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Just under the client's own 30 s, so that the person reads which side was slow. */
 const usualLimits: UpstreamLimits = { seconds: 29, megabytes: 50 };

@@ -8,6 +8,7 @@ import { forward } from '../../http/forward.ts';
 import { allowFeatures } from '../../http/permissions-policy.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
+import { asksForSocket } from '../../http/web-sockets.ts';
 import { refuseMaintainedApp } from '../../maintenance/refuse.ts';
 import { refuseOtherApp } from '../../identity/view-token/require.ts';
 import { admit, countStranger } from './admit.ts';
@@ -16,6 +17,7 @@ import { devFiles } from './dev-files.ts';
 import { allowedTo } from './features.ts';
 import { withFrameScript } from './frame-script.ts';
 import { overridesOf, previewsOf } from './overrides.ts';
+import { passSocket } from './sockets.ts';
 import type { ResolvePage } from './pages.ts';
 import { findSubApp } from './queries.ts';
 import { sendPage } from './send-page.ts';
@@ -63,6 +65,7 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
     const preview = isIsolated ? undefined : (await previewsOf(server, request.cookies, [row])).find((one) => one.name === name);
     if (isSwitchedOff(row, preview)) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const override = isIsolated ? undefined : (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
+    if (asksForSocket(request)) return passSocket(request, reply, { row, isPreviewed: preview !== undefined });
     const policy = isIsolated ? isolatedPolicy(config.origin ?? '') : subAppPolicy;
     const reads = isReading(request);
     if (override === undefined && reads && !isIsolated && hasVersions(row)) {

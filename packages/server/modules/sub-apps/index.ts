@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { viewTokens } from './view-tokens/index.ts';
 import { registerForward } from '../../http/forward.ts';
-import { passDevSockets } from './dev-sockets.ts';
 import { subAppFiles } from './files.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { pageResolver } from './pages.ts';
@@ -14,7 +13,6 @@ export function subApps(server: FastifyInstance): void {
   const resolvePage = pageResolver(server.config, find);
   subAppRoutes(server, resolvePage);
   overrideRoutes(server);
-  passDevSockets(server);
   void server.register(async (scope) => {
     await registerForward(scope);
     subAppFiles(scope, find, resolvePage);
