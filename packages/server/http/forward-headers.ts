@@ -8,8 +8,8 @@ import type { Circuit } from './circuit.ts';
 export interface ForwardOptions {
   /** Whose identity the other service is told. */
   session?: Session;
-  /** Content security policy that is enforced beside the other service's own. */
-  policy: string;
+  /** Content security policy that is enforced beside the other service's own; it may depend on what comes. */
+  policy: string | ((headers: Headers) => string);
   /** What comes is for this browser alone, whatever the other service says. */
   unshared?: boolean;
   /** Only who is signed in may have it, though it is the same for all. */
@@ -154,7 +154,7 @@ const forOtherOrigins = /^(access-control-|cross-origin-|timing-allow-origin$)/;
 export const withoutOtherOrigins = (headers: Headers): Headers => without(headers, (name) => forOtherOrigins.test(name));
 
 /** What of an answer goes on to the browser, with the policy beside the service's own. */
-export function answerHeaders(headers: Headers, policy: string): Record<string, string | string[]> {
+export function answerHeaders(headers: Headers, policy: ForwardOptions['policy']): Record<string, string | string[]> {
   const dropped = (name: string) => hopByHop.has(name) || ofWholeOrigin.has(name) || name === 'set-cookie' || name === 'x-request-id';
   const kept = without(headers, dropped);
   const cookies = [headers['set-cookie'] ?? []].flat().filter((cookie) => !isOwnCookie(cookieName(cookie)));
@@ -162,7 +162,7 @@ export function answerHeaders(headers: Headers, policy: string): Record<string, 
   return {
     ...kept,
     ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
-    'content-security-policy': [...theirs, policy].join(', '),
+    'content-security-policy': [...theirs, typeof policy === 'string' ? policy : policy(headers)].join(', '),
   };
 }
 

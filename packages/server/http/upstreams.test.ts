@@ -110,7 +110,7 @@ describe('a path prefix that is handed over', () => {
     expect(headers['keep-alive']).toBeUndefined();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "frame-ancestors 'self'; script-src 'none'; object-src 'none'; base-uri 'none'",
     });
   });
 

@@ -8,10 +8,10 @@ import { endsSockets } from '../maintenance/refuse.ts';
 import { Circuit } from './circuit.ts';
 import { subAppPolicy } from './content-security.ts';
 import { forward } from './forward.ts';
-import { requestHeaders } from './forward-headers.ts';
+import { documentPolicy } from './document-policy.ts';
+import { type Headers, requestHeaders } from './forward-headers.ts';
 import { upstreamAddress } from './normalized-path.ts';
 import { isReading, refuseForeignRead, requireSameOrigin } from './same-site.ts';
-import { dataPolicy } from './security-headers.ts';
 import { asksForSocket, forwardSocket, type SocketEnd, socketEnds } from './web-sockets.ts';
 
 /**
@@ -20,7 +20,7 @@ import { asksForSocket, forwardSocket, type SocketEnd, socketEnds } from './web-
  * `"session": "cookie"` it is enough for everything: the application sends its own `Authorization`, not the portal's.
  */
 export function handOverUpstreams(scope: FastifyInstance): void {
-  const { upstreams, upstreamLimits, upstreamsByCookie } = scope.config;
+  const { upstreams, upstreamLimits, upstreamsByCookie, upstreamDocuments } = scope.config;
   const circuits = new Map<string, Circuit>();
   for (const [prefix, base] of Object.entries(upstreams)) {
     const { host } = new URL(base);
@@ -29,6 +29,7 @@ export function handOverUpstreams(scope: FastifyInstance): void {
     const { seconds, megabytes } = upstreamLimits[prefix] ?? usualLimits;
     const limits = { circuit, limitSeconds: seconds, mostBytes: megabytes * 1024 * 1024 };
     const isApi = prefix.startsWith('/api/');
+    const documents = upstreamDocuments[prefix] ?? (isApi ? 'sandboxed' : 'trusted');
     const byCookie = upstreamsByCookie.includes(prefix);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const reading = isReading(request);
@@ -44,7 +45,8 @@ export function handOverUpstreams(scope: FastifyInstance): void {
         const headers = requestHeaders(request, request.headers, { ...whose, policy: '' });
         return forwardSocket(request, reply, { address, headers, circuit, ends: () => endOf(request, session) });
       }
-      return forward(request, reply, { base, prefix }, { ...whose, policy: isApi ? dataPolicy : subAppPolicy, ...limits });
+      const policy = documents === 'trusted' ? subAppPolicy : (answer: Headers) => documentPolicy(answer, ancestorsOf(request));
+      return forward(request, reply, { base, prefix }, { ...whose, policy, ...limits });
     };
     const config = { handsOver: true } as const;
     scope.all(prefix, { config }, handler);
@@ -59,6 +61,10 @@ async function endOf(request: FastifyRequest, session: Session): Promise<SocketE
   if (await endsSockets(server, session)) return socketEnds.maintenance;
   return (await isStillListed(request)) ? null : socketEnds.right;
 }
+
+/** Every page around a document must be one of these: at a host name of a sub-application the portal is another origin. */
+const ancestorsOf = ({ server, isolatedApp }: FastifyRequest): string =>
+  isolatedApp === null ? "'self'" : `'self' ${server.config.origin}`;
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
