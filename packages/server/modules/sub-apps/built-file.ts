@@ -14,6 +14,30 @@ export async function builtFile(folder: string, path: string): Promise<string | 
   return null;
 }
 
+/** What generators of static sites write for paths without a page, and its status: the page of an application with routes, and "not found". */
+export const fallbacks: readonly { file: string; status: 200 | 404 }[] = [
+  { file: '200.html', status: 200 },
+  { file: '404.html', status: 404 },
+];
+
+interface Asked {
+  /** After `/{name}/`, undecoded. */
+  path: string;
+  /** A page is wanted at a path that names no file. */
+  isRoute: boolean;
+  /** The page runs no life cycles: with them every route is the entry's. */
+  isPlain: boolean;
+}
+
+/** The file of a build that answers a path, and its status: at a route without a file the site's own fallback, else the entry page. */
+export async function builtPage(folder: string, { path, isRoute, isPlain }: Asked): Promise<{ file: string; status: 200 | 404 } | null> {
+  const file = await builtFile(folder, path);
+  if (file !== null) return { file, status: 200 };
+  if (!isRoute) return null;
+  for (const fallback of isPlain ? fallbacks : []) if (await isFile(join(folder, fallback.file))) return fallback;
+  return { file: 'index.html', status: 200 };
+}
+
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isFile(),

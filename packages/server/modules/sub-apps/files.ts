@@ -12,7 +12,7 @@ import { asksForSocket } from '../../http/web-sockets.ts';
 import { refuseMaintainedApp } from '../../maintenance/refuse.ts';
 import { refuseOtherApp } from '../../identity/view-token/require.ts';
 import { admit, countStranger } from './admit.ts';
-import { builtFile } from './built-file.ts';
+import { builtPage } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
 import { allowedTo } from './features.ts';
 import { withFrameScript } from './frame-script.ts';
@@ -93,8 +93,10 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
         { policy, gated: row.public === 0, mostBytes: mostSent, ...(rewritePage && { rewritePage }) },
       );
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
-    const file = (await builtFile(folder(name), written)) ?? (isOwnRoute(path, request) ? 'index.html' : null);
-    if (file === null) throw new Refusal('notFound');
+    const found = await builtPage(folder(name), { path: written, isRoute: isOwnRoute(path, request), isPlain: rewritePage === undefined });
+    if (found === null) throw new Refusal('notFound');
+    const { file, status } = found;
+    reply.code(status);
     if (rewritePage && /\.html?$/i.test(file)) return sendPage(reply, request, rewritePage(await readFile(join(folder(name), file))));
     return sendBuilt(reply, folder(name), file);
   });
