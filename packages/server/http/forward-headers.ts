@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isOwnCookie } from '../identity/cookies.ts';
 import type { Session } from '../identity/queries.ts';
 import { hashSecret, sameHash } from '../identity/secret.ts';
+import { readLook } from '../modules/document/look.ts';
 import type { Circuit } from './circuit.ts';
 
 /** How a request goes on to another service. */
@@ -111,6 +112,7 @@ export function requestHeaders(
   return {
     ...kept,
     ...(cookies === '' ? {} : { cookie: cookies }),
+    ...languageOf(request),
     ...(ownAuthorization === true && headers['authorization'] !== undefined && !isPortals(headers['authorization'], session)
       ? { authorization: headers['authorization'] }
       : {}),
@@ -120,6 +122,18 @@ export function requestHeaders(
     ...(session === undefined ? {} : identityHeaders(session)),
     ...(rewritePage && { 'accept-encoding': 'identity' }),
   };
+}
+
+/**
+ * The language that the person has chosen in the portal, before those of the browser, for what a browser asks for by itself: pages, pictures, files.
+ * A script names its language itself, or means the browser's.
+ */
+function languageOf({ cookies, headers }: FastifyRequest): { 'accept-language'?: string } {
+  const destination = headers['sec-fetch-dest'];
+  if (cookies.ATRIUM_LOOK === undefined || destination === undefined || destination === 'empty') return {};
+  const others = headers['accept-language'];
+  const { language } = readLook(cookies.ATRIUM_LOOK);
+  return { 'accept-language': others === undefined ? language : `${language}, ${others}` };
 }
 
 /** The portal's own token is no other service's business, however it is written there. */

@@ -3,7 +3,7 @@ import { AreaField, NamesField, SelectField, TextField, TicksField } from '../..
 import type { RecordForm as Form } from '../../form/use-record-form.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { words } from '../../texts/words.ts';
-import { featureNames } from './feature-names.ts';
+import { featureNames, featureTexts } from './feature-texts.ts';
 import { texts as table } from './texts.ts';
 import { texts as subAppTexts } from '../texts.ts';
 
@@ -50,6 +50,7 @@ export function AddressField({ form: { values, set } }: FieldsProps) {
 /** What else is registered of a sub-application that no file says. */
 export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
   const texts = useTexts(table);
+  const features = useTexts(featureTexts);
   const own = useTexts(subAppTexts);
   const names = useSubAppFieldNames();
   return (
@@ -85,7 +86,7 @@ export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
         label={texts.allow}
         help={texts.allowHelp}
         value={values.allow}
-        choices={featureNames.map((value) => ({ value, name: texts[value] }))}
+        choices={featureNames.map((value) => ({ value, name: features[value] }))}
         onChange={(allow) => set({ allow: featureNames.filter((feature) => allow.includes(feature)) })}
       />
     </>
