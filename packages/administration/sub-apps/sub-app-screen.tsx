@@ -12,7 +12,7 @@ import { Failed, State } from '../parts/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { OffForm } from './off-form.tsx';
-import { featureTexts } from './register/feature-texts.ts';
+import { featureTexts } from './features/texts.ts';
 import { Preview } from './register/preview.tsx';
 import { texts as registerTexts } from './register/texts.ts';
 import { Registration } from './register/registration.tsx';

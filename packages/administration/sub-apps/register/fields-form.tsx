@@ -3,7 +3,7 @@ import { AreaField, NamesField, SelectField, TextField, TicksField } from '../..
 import type { RecordForm as Form } from '../../form/use-record-form.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { words } from '../../texts/words.ts';
-import { featureNames, featureTexts } from './feature-texts.ts';
+import { featureNames, featureTexts } from '../features/texts.ts';
 import { texts as table } from './texts.ts';
 import { texts as subAppTexts } from '../texts.ts';
 
