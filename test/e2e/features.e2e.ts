@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Page } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from '../browser/find-chromium.ts';
 import { freePort } from '../runners/free-port.ts';
@@ -8,20 +10,35 @@ import { expect, signInAnew, test as plain } from './portal.ts';
 import { startPortalWith } from './provisioned-portal.ts';
 
 /** A page that photographs a receipt and punches in by place. */
-const page = `<!doctype html><title>Camera</title><button id="camera">拍照</button><button id="place">定位</button><p id="shown"></p>
+const page = `<!doctype html><title>Camera</title><button id="camera">拍照</button><button id="place">定位</button><button id="talk">看板</button><p id="shown"></p>
 <script>
   const show = (text) => (document.getElementById('shown').textContent = text);
   document.getElementById('camera').onclick = () =>
     navigator.mediaDevices.getUserMedia({ video: true }).then((stream) => show('stream ' + stream.getTracks().length), (error) => show(error.name));
   document.getElementById('place').onclick = () =>
     navigator.geolocation.getCurrentPosition(({ coords }) => show('place ' + coords.latitude), (error) => show('refused ' + error.code));
+  document.getElementById('talk').onclick = () => {
+    const socket = new WebSocket('ws', ['board']);
+    socket.onmessage = ({ data }) => show(socket.protocol + ' ' + data);
+    socket.onclose = ({ code }) => show('closed ' + code);
+  };
 </script>`;
+
+/** Accepts a web socket and says one word. */
+function greet({ headers }: IncomingMessage, socket: Duplex): void {
+  const accept = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+  const lines = ['Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Accept: ${accept}`, 'Sec-WebSocket-Protocol: board'];
+  socket.on('error', () => {});
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(Buffer.from([0x81, 5, ...Buffer.from('hello')]));
+}
 
 const test = plain.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
     async ({}, use) => {
       const server = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page));
+      server.on('upgrade', greet);
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       const own = { kind: 'frame', port: (server.address() as AddressInfo).port, public: true } as const;
@@ -79,4 +96,12 @@ test('R-SUB-08 another sub-application has neither, in its view and in a window 
   await portal.goto('/plain/');
   await portal.getByRole('button', { name: '拍照' }).click();
   await expect(portal.locator('#shown')).toHaveText('NotAllowedError');
+});
+
+test('R-SUB-08 the page of a sub-application has a web socket to its own server, in a frame of its own origin too', async ({
+  page: portal,
+}) => {
+  await signInAnew(portal);
+  await expect(await press(portal, 'plain', '看板')).toHaveText('board hello');
+  await expect(await press(portal, 'partner', '看板')).toHaveText('board hello');
 });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain, ServerResponse } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureReason } from '../failure-reason.ts';
 import { lookAgain } from '../identity/look-again.ts';
@@ -143,11 +142,11 @@ export function forwardSocket(request: FastifyRequest, reply: FastifyReply, opti
   if (upgrade === undefined || upgrade.key === null) throw new Refusal('malformed');
   const { socket, key } = upgrade;
   const leave = enter(request);
+  socket.once('close', leave.now);
   const outcome = options.circuit?.enter();
   request.forwardedTo = options.address.origin;
   const onward = ask(options, key);
   socket.once('close', () => {
-    leave.now();
     outcome?.('unknown');
     onward.destroy();
   });
@@ -205,7 +204,7 @@ function enter(request: FastifyRequest): { by(end: (why: SocketEnd) => void): vo
     },
     now: () => {
       mine.delete(own);
-      if (mine.size === 0) all.delete(who);
+      if (mine.size === 0 && all.get(who) === mine) all.delete(who);
     },
   };
 }
@@ -265,7 +264,7 @@ function handshakeOf({ statusCode, headers }: IncomingMessage, { key, isNamed }:
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
   const agrees = statusCode === 101 && headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-accept'] === accept;
   if (!agrees) return null;
-  const own = isNamed ? { 'sec-websocket-protocol': ownProtocol } : {};
+  const own: Record<string, string> = isNamed ? { 'sec-websocket-protocol': ownProtocol } : {};
   return { connection: 'Upgrade', upgrade: 'websocket', ...own, ...only(headers, answered) };
 }
 
