@@ -117,7 +117,8 @@ async function inTurn(checked: Checked, wanted: (...codes: CheckCode[]) => boole
 function inOrder(list: readonly Finding[], accept: readonly string[]): Finding[] {
   const codes = Object.keys(checkList) as CheckCode[];
   const unseen = codes.filter((code) => !list.some((finding) => finding.code === code));
-  const all = [...list, ...unseen.map((code): Finding => ({ code, outcome: 'skipped', found: 'not looked at: mend what is above first' }))];
+  const why = list.some(({ outcome }) => outcome === 'failed') ? 'not looked at: mend what is above first' : 'not looked at';
+  const all = [...list, ...unseen.map((code): Finding => ({ code, outcome: 'skipped', found: why }))];
   return all
     .map((finding): Finding =>
       finding.outcome === 'failed' && accept.includes(finding.code)

@@ -63,7 +63,9 @@ describe.each(templates)('the template %s', (template) => {
     const page = await readFile(join(folder, 'dist/index.html'), 'utf8');
     const script = new RegExp(`<script type="module" crossorigin src="/${name}/(assets/[^"]+)">`).exec(page)?.[1] ?? '';
     expect(page).toContain(`<link rel="stylesheet" crossorigin href="/${name}/assets/`);
-    expect(globSync('assets/*.css', { cwd: join(folder, 'dist') })).toHaveLength(1);
+    const sheets = globSync('assets/*.css', { cwd: join(folder, 'dist') });
+    expect(sheets).toHaveLength(1);
+    expect(await readFile(join(folder, 'dist', sheets[0] ?? ''), 'utf8')).toContain('.at-page');
     const parcel = require(join(folder, 'dist', script)) as Lifecycles;
     expect(Object.keys(parcel).sort()).toEqual(['bootstrap', 'mount', 'unmount', 'update']);
 
@@ -82,6 +84,9 @@ describe.each(templates)('the template %s', (template) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '5');
     input.dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(dirty.get()).toBe(true));
+    // What was typed is kept at once, and the portal's classes draw the form.
+    await vi.waitFor(() => expect(props.view.draft('loan').load()).toMatchObject({ days: '5' }));
+    expect(find('.at-page form.at-form input.at-input')).toBe(input);
     await steps.unmount(props);
     expect(props.domElement.childElementCount).toBe(0);
     dispose();
@@ -146,7 +151,7 @@ describe('createApp', () => {
     expect(existsSync(join(parent, 'by-command/loan-form.vue'))).toBe(true);
     await expect(create('x', '--template', 'angular')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('There is no template angular'),
+      stderr: expect.stringMatching(/There is no template angular.*--base-href.*kind "frame"/),
     });
     await expect(create('--template', 'vue')).rejects.toMatchObject({ stderr: expect.stringContaining('Name one folder') });
     await expect(create('api', '--template', 'vue', '--sdk', '0.1.0', '--conformance', '0.1.0')).rejects.toMatchObject({

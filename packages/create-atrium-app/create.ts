@@ -10,6 +10,9 @@ import { CreateError, createApp, templates } from './create-app.ts';
 const usage = `Usage: create-atrium-app <folder> --template ${templates.join('|')} [--name <name>] [--title <text>] [--sdk <version or path>] [--conformance <version or path>]
 The name is the application's address and its key in the registry; the folder's name unless given.`;
 
+const withoutTemplate =
+  'Angular and everything else need none: build it with the base /<name>/ (ng build --base-href /<name>/), and register it with the kind "frame"; packages/sdk/README.md, "A plain page in a frame".';
+
 /** In the source repository the package next door is packed into `folder`; a release has it in `clients/`. */
 async function ownPackage(name: 'sdk' | 'conformance', folder: string): Promise<string> {
   const pack = join(import.meta.dirname, `../${name}/pack.ts`);
@@ -33,7 +36,8 @@ async function run(args: string[]): Promise<string> {
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new CreateError(`Name one folder.\n${usage}`);
   const template = templates.find((each) => each === values.template);
-  if (!template) throw new CreateError(`There is no template ${values.template ?? 'without --template'}.\n${usage}`);
+  if (values.template === undefined) throw new CreateError(`Name a template.\n${usage}`);
+  if (!template) throw new CreateError(`There is no template ${values.template}. ${withoutTemplate}\n${usage}`);
   const packed = await mkdtemp(join(tmpdir(), 'atrium-packages-'));
   try {
     const { name, title, sdk = await ownPackage('sdk', packed), conformance = await ownPackage('conformance', packed) } = values;

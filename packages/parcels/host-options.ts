@@ -2,7 +2,7 @@ import type { PermissionGrant, Readable } from '@atrium/sdk';
 import type { BreakerLimits } from './breaker.ts';
 import type { Limits } from './limits.ts';
 import type { ParcelError } from './parcel-error.ts';
-import type { Dialect, ModuleEntry } from '@atrium/api/contract';
+import type { Dialect, Feature, ModuleEntry } from '@atrium/api/contract';
 
 /** What the portal's registry says about a sub-application; the contract's `MicroService` fits. */
 export interface SubApp {
@@ -23,6 +23,8 @@ export interface SubApp {
   rests?: boolean;
   /** It moves the address bar itself, and copes with being hidden; without it such a view starts anew when it comes back. */
   keepAlive?: 'self';
+  /** Features of the browser that its frame may use; a module has what the portal's page has. */
+  allow?: readonly Feature[];
   /** Of a preview: the permissions of the role that it is previewed as, in place of the person's. */
   override?: { permissions?: readonly PermissionGrant[] };
 }

@@ -66,7 +66,7 @@ describe('readConfig', () => {
       ATRIUM_DATABASE_URL: 'postgresql://atrium:secret@db:5432/atrium',
       ATRIUM_ORIGIN: 'https://portal.example.com/',
       ATRIUM_UPSTREAMS:
-        '{"/api/hr":"http://hr.internal:8080/","/api/scans":{"url":"http://scans.internal","megabytes":500},"/prod-api":{"url":"http://ruoyi","session":"cookie"}}',
+        '{"/api/hr":"http://hr.internal:8080/","/api/scans":{"url":"http://scans.internal","megabytes":500},"/prod-api":{"url":"http://ruoyi","session":"cookie","documents":"sandboxed"}}',
       ATRIUM_LOGIN_URL: 'https://sso.example.com/login?app=portal',
       ATRIUM_ASSISTANT_URL: 'https://chat.example.com/',
       ATRIUM_TRUSTED_PROXIES: '127.0.0.1, 10.0.8.0/24,::1',
@@ -82,6 +82,7 @@ describe('readConfig', () => {
       upstreams: { '/api/hr': 'http://hr.internal:8080', '/api/scans': 'http://scans.internal', '/prod-api': 'http://ruoyi' },
       upstreamLimits: { '/api/scans': { seconds: 29, megabytes: 500 } },
       upstreamsByCookie: ['/prod-api'],
+      upstreamDocuments: { '/prod-api': 'sandboxed' },
       loginUrl: 'https://sso.example.com/login?app=portal',
       trustedProxies: ['127.0.0.1', '10.0.8.0/24', '::1'],
       metricsToken: 'a-token-of-the-monitoring',
@@ -178,6 +179,7 @@ describe('readConfig', () => {
       '{"/api/x":{"url":"http://x","retries":3}}',
       '{"/api/x":{"url":"http://x","session":"none"}}',
       '{"/api/x":{"url":"http://x","session":true}}',
+      '{"/api/x":{"url":"http://x","documents":"open"}}',
     ],
   ];
   it.each(wrong.flatMap(([name, ...values]) => values.map((value) => [name, value])))(

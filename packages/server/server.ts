@@ -22,6 +22,7 @@ import { refuseUnnormalizedPaths } from './http/refuse-unnormalized.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { keepHostNamesApart } from './http/own-host-name.ts';
+import { receiveWebSockets } from './http/web-sockets.ts';
 import { handOverUpstreams } from './http/upstreams.ts';
 import { observeMaintenance } from './maintenance/observe.ts';
 import { refuseWhileMaintained } from './maintenance/refuse.ts';
@@ -144,6 +145,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   limitCalls(server);
   await registerFiles(server);
   await preparePasswordCheck();
+  receiveWebSockets(server);
   cleanUpSessions(server);
   cleanUpKeys(server);
 }

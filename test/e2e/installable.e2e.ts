@@ -11,6 +11,11 @@ test('U-24 without a network the portal says so, comes back by itself, and keeps
     await new Promise((resolve) => active!.addEventListener('statechange', resolve));
   });
 
+  // As the worker of a sub-application may do it, which has the same origin: "delete every cache that is not mine".
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+  await page.goto('/pba/home/index');
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/pba/offline', { ignoreSearch: true })) !== undefined)).toBe(true);
+
   await context.setOffline(true);
   await page.goto('/pba/app-center');
   await expect(page.getByRole('heading', { name: '没有网络' })).toBeVisible();

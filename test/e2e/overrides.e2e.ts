@@ -10,7 +10,10 @@ import { atrium } from '../../packages/sdk/vite/index.ts';
 import { expect, menuPath, openFunction, signInAnew, tabs, test as plain, view } from './portal.ts';
 
 const files = {
-  'index.html': '<!doctype html><div id="app"></div><script type="module" src="/main.jsx"></script>',
+  'index.html':
+    '<!doctype html><link rel="stylesheet" href="./linked.css"><link rel="stylesheet" href="/public.css"><div id="app"></div><script type="module" src="/main.jsx"></script>',
+  'linked.css': 'h2 { border-block-end: 3px solid rgb(4, 5, 6); }',
+  'public/public.css': 'h2 { letter-spacing: 2px; }',
   'style.css': ':root { --here: rgb(1, 2, 3); } h2 { color: var(--here); } atrium-shell { display: none; }',
   'words.js': 'export const words = "第一版";',
   'claims.jsx': `import { useState } from 'react';
@@ -45,7 +48,7 @@ const test = plain.extend<object, { development: Development }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'atrium-override-'));
       const write: Development['write'] = (name, text = files[name]) => writeFileSync(join(folder, 'app', name), text);
-      mkdirSync(join(folder, 'app'));
+      mkdirSync(join(folder, 'app/public'), { recursive: true });
       for (const name of Object.keys(files) as (keyof typeof files)[]) write(name);
       symlinkSync(join(root, 'node_modules'), join(folder, 'app/node_modules'), 'junction');
       const portal = await startPortalProcess({ ATRIUM_DATA: join(folder, 'data'), ATRIUM_LOG: 'error', ATRIUM_OVERRIDES: 'localhost' });
@@ -84,6 +87,9 @@ test('R-SUB-04 one session works on a development server, hot reload included, a
   await openFunction(page, '财务管理', '我的报销');
   await expect(heading(page)).toHaveText('第一版');
   await expect(heading(page)).toHaveCSS('color', 'rgb(1, 2, 3)');
+  // Sheets that the page links: one that the development server knows, and a plain file.
+  await expect(heading(page)).toHaveCSS('border-block-end-color', 'rgb(4, 5, 6)');
+  await expect(heading(page)).toHaveCSS('letter-spacing', '2px');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stays: true }));
 
@@ -93,6 +99,9 @@ test('R-SUB-04 one session works on a development server, hot reload included, a
   await expect(view(page).getByLabel('备注')).toHaveValue('还在');
   write('style.css', files['style.css'].replace('rgb(1, 2, 3)', 'rgb(9, 8, 7)'));
   await expect(heading(page)).toHaveCSS('color', 'rgb(9, 8, 7)');
+
+  write('linked.css', files['linked.css'].replace('rgb(4, 5, 6)', 'rgb(6, 5, 4)'));
+  await expect(heading(page)).toHaveCSS('border-block-end-color', 'rgb(6, 5, 4)');
 
   await view(page).getByLabel('备注').fill('');
   write('main.jsx', files['main.jsx'].replace("setTitle('开发中')", "setTitle('又一版')"));

@@ -19,6 +19,7 @@ interface SubAppRecord {
   public?: boolean;
   calls?: readonly string[];
   isolation?: 'origin';
+  allow?: readonly string[];
 }
 
 /** A portal of its own whose registry lists `apps` beside the demo's, provisioned as a company would do it. */

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { read } from './sources.ts';
 
-const english = read('README.md');
-const chinese = read('README.zh-CN.md');
-
 /** The titles differ by language; their levels and their order do not. */
 const headings = (text: string) => [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^(#+) \S/gm)].map(([, level]) => level);
 const codeBlocks = (text: string) => text.match(/^```[\s\S]*?^```/gm) ?? [];
@@ -11,17 +8,26 @@ const codeBlocks = (text: string) => text.match(/^```[\s\S]*?^```/gm) ?? [];
 const rows = (text: string) => (text.match(/^\|.*\|$/gm) ?? []).map((row) => [...row.matchAll(/`[^`]+`/g)].map(([code]) => code).sort());
 const pictures = (text: string) => [...text.matchAll(/!\[.*?\]\((.*?)\)/g)].map(([, path]) => path);
 
-it.each([
+const parts = [
   ['headings', headings],
   ['code blocks', codeBlocks],
   ['commands and paths in tables', rows],
-  ['pictures', pictures],
-])('README.md and README.zh-CN.md have the same %s', (_what, partsOf) => {
-  expect(partsOf(english).length).toBeGreaterThan(1);
-  expect(partsOf(chinese)).toEqual(partsOf(english));
-});
+] as const;
 
-it('each README links to the other', () => {
-  expect(english).toContain('(README.zh-CN.md)');
-  expect(chinese).toContain('(README.md)');
+const documents = ['README', 'packages/sdk/MIGRATION', 'packages/create-atrium-app/templates/every/README'];
+
+it.each(documents.flatMap((path) => parts.map(([what, partsOf]) => ({ path, what, partsOf }))))(
+  '$path.md and its Chinese translation have the same $what',
+  ({ path, partsOf }) => {
+    const [english, chinese] = [read(`${path}.md`), read(`${path}.zh-CN.md`)];
+    expect(partsOf(english).length).toBeGreaterThan(0);
+    expect(partsOf(chinese)).toEqual(partsOf(english));
+    expect(pictures(chinese)).toEqual(pictures(english));
+  },
+);
+
+it.each(documents)('%s.md links to its Chinese translation, and back', (path) => {
+  const name = path.split('/').at(-1);
+  expect(read(`${path}.md`)).toContain(`(${name}.zh-CN.md)`);
+  expect(read(`${path}.zh-CN.md`)).toContain(`(${name}.md)`);
 });

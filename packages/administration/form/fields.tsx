@@ -143,12 +143,12 @@ interface TicksProps extends FieldProps {
   onChange(value: readonly string[]): void;
 }
 
-/** Some of a few choices, as tick boxes. */
+/** Some of a few choices, as tick boxes; `wide`: in columns. */
 export function TicksField({ value, choices, onChange, ...field }: TicksProps) {
   const { id, problems, readOnly } = useFormState();
   const problem = problems[field.name];
   return (
-    <fieldset className="at-field" disabled={readOnly}>
+    <fieldset className={field.wide ? 'at-field at-wide admin-ticks' : 'at-field'} disabled={readOnly}>
       <legend>
         {field.label}
         {field.required && <span aria-hidden="true"> *</span>}
@@ -165,6 +165,7 @@ export function TicksField({ value, choices, onChange, ...field }: TicksProps) {
           {choice.name}
         </label>
       ))}
+      {field.help && <p className="at-note">{field.help}</p>}
       {problem && (
         <p className="at-problem" role="alert" id={`${id}-${field.name}-problem`}>
           {problem}

@@ -12,6 +12,7 @@ import { Failed, State } from '../parts/state.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { OffForm } from './off-form.tsx';
+import { featureTexts } from './features/texts.ts';
 import { Preview } from './register/preview.tsx';
 import { texts as registerTexts } from './register/texts.ts';
 import { Registration } from './register/registration.tsx';
@@ -31,6 +32,7 @@ export function SubAppScreen() {
   const mayEdit = usePermission('administration-sub-apps', 'edit') && !isFixed;
   const mayDelete = usePermission('administration-sub-apps', 'delete') && !isFixed;
   const registering = useTexts(registerTexts);
+  const features = useTexts(featureTexts);
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState('');
@@ -94,6 +96,7 @@ export function SubAppScreen() {
           [texts.declared, texts[app.declared]],
           [texts.registered, app.file ? 'sub-apps.json' : texts.here],
           [registering.functions, app.functions],
+          [registering.allow, app.allow.map((feature) => features[feature]).join(', ') || '–'],
         ]}
       />
       <Versions app={app} />

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
-import { Dialect, ModuleEntry } from './hosting.ts';
+import { Dialect, Feature, ModuleEntry } from './hosting.ts';
 import { Permission } from './user.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 64 });
@@ -120,6 +120,7 @@ export const MicroService = strict({
       description: 'with `isolation: "origin"`: where its page is; null where the deployment has no host name for it',
     }),
   ),
+  allow: Type.Optional(Type.Array(Feature, { description: 'features of the browser that its page may use, such as the camera' })),
   override: Type.Optional(Override),
   off: Type.Optional(Type.String({ description: 'it is switched off: what to tell people, which may be empty' })),
 });

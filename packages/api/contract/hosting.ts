@@ -5,6 +5,33 @@ import { strict } from './call.ts';
 export const ModuleEntry = strict({ module: Type.String(), styles: Type.Array(Type.String()), preload: Type.Array(Type.String()) });
 export type ModuleEntry = Static<typeof ModuleEntry>;
 
+/** What a browser gives a page only where the page's policy lets it: devices, and what an origin of its own needs for more than itself. */
+export const features = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'display-capture',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'bluetooth',
+  'clipboard-read',
+  'clipboard-write',
+  'fullscreen',
+  'screen-wake-lock',
+  'publickey-credentials-get',
+  'autoplay',
+  'picture-in-picture',
+  'encrypted-media',
+  'local-fonts',
+  'idle-detection',
+  'window-management',
+] as const;
+export const Feature = Type.Enum([...features]);
+export type Feature = (typeof features)[number];
+
 /** Which host's contract the classic scripts of a page know; `single-spa`: exported life cycles without the name of a host. */
 export const Dialect = Type.Enum(['qiankun', 'micro-app', 'wujie', 'garfish', 'single-spa']);
 export type Dialect = Static<typeof Dialect>;

@@ -9,6 +9,8 @@ export function createFrame(app: SubApp, address: string): HTMLIFrameElement {
   frame.className = 'atrium-view-frame';
   frame.title = app.title;
   frame.setAttribute('sandbox', allowed);
+  // For its own origin alone, whatever the page goes to later.
+  if (app.allow !== undefined) frame.allow = app.allow.join('; ');
   frame.src = address;
   return frame;
 }

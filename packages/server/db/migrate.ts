@@ -5,6 +5,7 @@ import * as firstRelease from './migrations/0001-first-release.ts';
 import * as taskSteps from './migrations/0002-task-steps.ts';
 import * as auditKinds from './migrations/0003-audit-kinds.ts';
 import * as foldedNumbers from './migrations/0004-folded-numbers.ts';
+import * as subAppFeatures from './migrations/0005-sub-app-features.ts';
 import { version, versionNumber } from '../version.ts';
 import type { Db } from './schema.ts';
 
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { name: '0002-task-steps', up: taskSteps.up },
   { name: '0003-audit-kinds', up: auditKinds.up },
   { name: '0004-folded-numbers', up: foldedNumbers.up },
+  { name: '0005-sub-app-features', up: subAppFeatures.up },
 ];
 
 /** Their names, in the same order. */

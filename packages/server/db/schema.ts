@@ -252,6 +252,8 @@ interface SubApps {
   methods: string | null;
   /** The calls that its token is accepted for, as a JSON array; null is none. */
   calls: string | null;
+  /** Features of the browser that its page may use, as a JSON array; null is none. */
+  allow: string | null;
   /** `origin`: it is served from a host name of its own. */
   isolation: 'origin' | null;
   /** Whether it is switched off on screens, which no file says. */

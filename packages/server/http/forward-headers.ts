@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { isOwnCookie } from '../identity/cookies.ts';
 import type { Session } from '../identity/queries.ts';
 import { hashSecret, sameHash } from '../identity/secret.ts';
+import { readLook } from '../modules/document/look.ts';
 import type { Circuit } from './circuit.ts';
 
 /** How a request goes on to another service. */
 export interface ForwardOptions {
   /** Whose identity the other service is told. */
   session?: Session;
-  /** Content security policy that is enforced beside the other service's own. */
-  policy: string;
+  /** Content security policy that is enforced beside the other service's own; it may depend on what comes. */
+  policy: string | ((headers: Headers) => string);
   /** What comes is for this browser alone, whatever the other service says. */
   unshared?: boolean;
   /** Only who is signed in may have it, though it is the same for all. */
@@ -111,6 +112,7 @@ export function requestHeaders(
   return {
     ...kept,
     ...(cookies === '' ? {} : { cookie: cookies }),
+    ...languageOf(request),
     ...(ownAuthorization === true && headers['authorization'] !== undefined && !isPortals(headers['authorization'], session)
       ? { authorization: headers['authorization'] }
       : {}),
@@ -120,6 +122,18 @@ export function requestHeaders(
     ...(session === undefined ? {} : identityHeaders(session)),
     ...(rewritePage && { 'accept-encoding': 'identity' }),
   };
+}
+
+/**
+ * The language that the person has chosen in the portal, before those of the browser, for what a browser asks for by itself: pages, pictures, files.
+ * A script names its language itself, or means the browser's.
+ */
+function languageOf({ cookies, headers }: FastifyRequest): { 'accept-language'?: string } {
+  const destination = headers['sec-fetch-dest'];
+  if (cookies.ATRIUM_LOOK === undefined || destination === undefined || destination === 'empty') return {};
+  const others = headers['accept-language'];
+  const { language } = readLook(cookies.ATRIUM_LOOK);
+  return { 'accept-language': others === undefined ? language : `${language}, ${others}` };
 }
 
 /** The portal's own token is no other service's business, however it is written there. */
@@ -154,7 +168,7 @@ const forOtherOrigins = /^(access-control-|cross-origin-|timing-allow-origin$)/;
 export const withoutOtherOrigins = (headers: Headers): Headers => without(headers, (name) => forOtherOrigins.test(name));
 
 /** What of an answer goes on to the browser, with the policy beside the service's own. */
-export function answerHeaders(headers: Headers, policy: string): Record<string, string | string[]> {
+export function answerHeaders(headers: Headers, policy: ForwardOptions['policy']): Record<string, string | string[]> {
   const dropped = (name: string) => hopByHop.has(name) || ofWholeOrigin.has(name) || name === 'set-cookie' || name === 'x-request-id';
   const kept = without(headers, dropped);
   const cookies = [headers['set-cookie'] ?? []].flat().filter((cookie) => !isOwnCookie(cookieName(cookie)));
@@ -162,7 +176,7 @@ export function answerHeaders(headers: Headers, policy: string): Record<string, 
   return {
     ...kept,
     ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
-    'content-security-policy': [...theirs, policy].join(', '),
+    'content-security-policy': [...theirs, typeof policy === 'string' ? policy : policy(headers)].join(', '),
   };
 }
 

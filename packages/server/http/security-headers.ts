@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { allowedOf, permissionsPolicy } from './permissions-policy.ts';
 
 /** On every answer. */
 export const always = {
@@ -7,7 +8,7 @@ export const always = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy(),
 };
 
 /** Nothing that is answered as data may run, frame or load anything. */
@@ -34,6 +35,7 @@ export const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origi
 export function secure(request: FastifyRequest, reply: FastifyReply): void {
   const shared = reply.getHeader('cross-origin-resource-policy');
   reply.header('x-request-id', request.id).headers(always);
+  reply.header('permissions-policy', permissionsPolicy(allowedOf(request)));
   if (shared !== undefined) reply.header('cross-origin-resource-policy', shared);
   reply.headers(transportSecurity(reply.server.config));
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);

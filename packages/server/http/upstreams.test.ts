@@ -104,13 +104,24 @@ describe('a path prefix that is handed over', () => {
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
+  it.each([
+    ['iframe', 'en-US, zh-CN,zh;q=0.9'],
+    ['image', 'en-US, zh-CN,zh;q=0.9'],
+    ['empty', 'zh-CN,zh;q=0.9'],
+  ])('R-SUB-08 is asked in the language of the portal for what is no call of a script: %s', async (destination, language) => {
+    const cookie = `${li.cookie}; ATRIUM_LOOK=dark.dark.green.en-US.regular`;
+    const headers = signed({ cookie, 'accept-language': 'zh-CN,zh;q=0.9', 'sec-fetch-dest': destination });
+    await portal.inject({ url: '/api/hr/leave', headers });
+    expect(company.asked[0]?.headers['accept-language']).toBe(language);
+  });
+
   it('answers under our headers, without its cookies of our names or hop headers', async () => {
     const { headers } = await portal.inject({ url: '/api/hr/leave', headers: signed() });
     expect(headers).not.toHaveProperty('set-cookie');
     expect(headers['keep-alive']).toBeUndefined();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "frame-ancestors 'self'; script-src 'none'; object-src 'none'; base-uri 'none'",
     });
   });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { callsByName } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
+import { asksForSocket } from '../http/web-sockets.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isPermitted } from '../identity/permission.ts';
 import type { Entitled } from '../identity/rights.ts';
@@ -72,12 +73,20 @@ async function closedTo(server: Where, person: Entitled, isMeant: (scope: Scope)
   return sentence(found, person.language, server.config.timeZone);
 }
 
+/** Whether a maintenance ends the web sockets of a person in the tenant, or, with `app`, those to the server of a sub-application. */
+export async function endsSockets(server: Where, person: Entitled | null, app?: string): Promise<boolean> {
+  const isMeant = app === undefined ? concerns(person?.tenantId) : (scope: Scope) => scope === `app:${app}`;
+  if (!activeIn(server.maintenance.state).some(({ scope }) => isMeant(scope))) return false;
+  return person === null || !(await isPermitted(server.db, person, testers));
+}
+
 const concerns =
   (tenantId: string | undefined) =>
   (scope: Scope): boolean =>
     scope === 'portal' || scope === `tenant:${tenantId}`;
 
-const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+/** A web socket may write. */
+const isReading = (request: FastifyRequest): boolean => (request.method === 'GET' || request.method === 'HEAD') && !asksForSocket(request);
 
 async function refuse(request: FastifyRequest, reply: FastifyReply, found: Maintenance, isPage: boolean): Promise<FastifyReply> {
   const { config } = request.server;

@@ -42,6 +42,7 @@ export const subAppOf = (row: Row<'sub_apps'>): Rec<'subApps'> =>
     ...{ rests: row.rests === 1 ? undefined : false, public: row.public === 1 || undefined, isolation: row.isolation },
     methods: row.methods === null ? undefined : row.methods.split(' '),
     calls: row.calls === null ? undefined : JSON.parse(row.calls),
+    allow: row.allow === null ? undefined : JSON.parse(row.allow),
   }) as Rec<'subApps'>;
 
 interface RoleLinks {

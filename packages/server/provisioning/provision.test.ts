@@ -254,12 +254,12 @@ it('R-SRV-04 rolls everything back when the database refuses a row', async () =>
 });
 
 it('R-SUB-02 says how a sub-application is hosted: shared storage, resting and started anew unless the file says otherwise', async () => {
-  files['sub-apps'].push({ name: 'legacy', title: '旧系统', storage: 'own', rests: false, keepAlive: 'self' });
+  files['sub-apps'].push({ name: 'legacy', title: '旧系统', storage: 'own', rests: false, keepAlive: 'self', allow: ['camera'] });
   await load();
-  const rows = await place.db.selectFrom('sub_apps').select(['name', 'storage', 'rests', 'keep_alive']).orderBy('sort').execute();
+  const rows = await place.db.selectFrom('sub_apps').select(['name', 'storage', 'rests', 'keep_alive', 'allow']).orderBy('sort').execute();
   expect(rows).toEqual([
-    { name: 'forms', storage: 'shared', rests: 1, keep_alive: null },
-    { name: 'legacy', storage: 'own', rests: 0, keep_alive: 'self' },
+    { name: 'forms', storage: 'shared', rests: 1, keep_alive: null, allow: null },
+    { name: 'legacy', storage: 'own', rests: 0, keep_alive: 'self', allow: '["camera"]' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { Action, longestUsername } from '@atrium/api/contract';
+import { Action, Feature, longestUsername } from '@atrium/api/contract';
 import { type Static, Type } from 'typebox';
 import { Guide, Message, News, QuickLink, Recommended, Synonym, WorkbenchDefault } from './content-records.ts';
 import type { Cover } from './covers.ts';
@@ -113,6 +113,7 @@ export const SubApp = record({
       uniqueItems: true,
     }),
   ),
+  allow: Type.Optional(Type.Array(Feature, { uniqueItems: true })),
   isolation: Type.Optional(Type.Enum(['origin'])),
   methods: Type.Optional(
     Type.Array(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']), { minItems: 1, uniqueItems: true }),

@@ -1,3 +1,4 @@
+import { features } from '@atrium/api/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPlace, type Place, refusalOf, type SampleOrganisation, sampleOrganisation } from './sample-organisation.ts';
 
@@ -51,6 +52,11 @@ const cases: Case[] = [
     says: 'a value that is not allowed',
     change: (f) => (f.people[1]!.sex = 'x'),
     line: 'people.json:3 [1].sex must be one of male, female, unknown',
+  },
+  {
+    says: 'a feature of the browser that nobody knows',
+    change: (f) => f['sub-apps'].push({ name: 'scan', title: '扫码', allow: ['camera', 'telepathy'] }),
+    line: `sub-apps.json:3 [1].allow[1] must be one of ${features.join(', ')}`,
   },
   {
     says: 'an empty organisation',

@@ -143,6 +143,7 @@ export function shapesOf(organisation: Organisation): Shape[] {
         public: hosting.public === true ? 1 : 0,
         methods: hosting.methods?.join(' ') ?? null,
         calls: hosting.calls === undefined ? null : JSON.stringify(hosting.calls),
+        allow: hosting.allow === undefined ? null : JSON.stringify(hosting.allow),
         isolation: hosting.isolation ?? null,
         sort,
       } satisfies NewRow<'sub_apps'>),

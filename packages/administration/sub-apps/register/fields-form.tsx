@@ -1,8 +1,9 @@
 import type { SubAppFields } from '@atrium/api/contract';
-import { AreaField, NamesField, SelectField, TextField } from '../../form/fields.tsx';
+import { AreaField, NamesField, SelectField, TextField, TicksField } from '../../form/fields.tsx';
 import type { RecordForm as Form } from '../../form/use-record-form.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { words } from '../../texts/words.ts';
+import { featureNames, featureTexts } from '../features/texts.ts';
 import { texts as table } from './texts.ts';
 import { texts as subAppTexts } from '../texts.ts';
 
@@ -11,7 +12,7 @@ const kinds = ['auto', 'module', 'html', 'frame'] as const;
 export function useSubAppFieldNames() {
   const texts = useTexts(table);
   const own = useTexts(subAppTexts);
-  return { title: texts.title, titles: texts.title, kind: own.declared, address: texts.address, calls: texts.calls };
+  return { title: texts.title, titles: texts.title, kind: own.declared, address: texts.address, calls: texts.calls, allow: texts.allow };
 }
 
 /** What is wrong with the fields of a registration, in sentences. */
@@ -49,6 +50,7 @@ export function AddressField({ form: { values, set } }: FieldsProps) {
 /** What else is registered of a sub-application that no file says. */
 export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
   const texts = useTexts(table);
+  const features = useTexts(featureTexts);
   const own = useTexts(subAppTexts);
   const names = useSubAppFieldNames();
   return (
@@ -77,6 +79,15 @@ export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
         maxLength={4000}
         value={values.calls.join('\n')}
         onChange={(text) => set({ calls: text === '' ? [] : text.split('\n') })}
+      />
+      <TicksField
+        name="allow"
+        wide
+        label={texts.allow}
+        help={texts.allowHelp}
+        value={values.allow}
+        choices={featureNames.map((value) => ({ value, name: features[value] }))}
+        onChange={(allow) => set({ allow: featureNames.filter((feature) => allow.includes(feature)) })}
       />
     </>
   );

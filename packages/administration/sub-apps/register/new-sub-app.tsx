@@ -17,7 +17,7 @@ import { texts as subAppTexts } from '../texts.ts';
 
 type Values = SubAppFields & { name: string };
 
-const blank: Values = { name: '', title: '', titles: {}, kind: 'auto', address: '', calls: [] };
+const blank: Values = { name: '', title: '', titles: {}, kind: 'auto', address: '', calls: [], allow: [] };
 const same = (values: Values): Values => values;
 const code = /^[a-z][a-z0-9-]{0,63}$/;
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
+import { Feature } from '../hosting.ts';
 import { Code, RecordName } from './apps.ts';
 import { HistoryEntry, listFields, OtherNames, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
@@ -44,6 +45,7 @@ const subAppFields = {
     uniqueItems: true,
     description: 'calls of the portal and paths of business systems that its token is accepted for, as in `sub-apps.json`',
   }),
+  allow: Type.Array(Feature, { uniqueItems: true, description: 'features of the browser that its page may use, such as the camera' }),
 };
 /** What is registered of a sub-application on a screen. */
 export const SubAppFields = strict(subAppFields);
@@ -86,6 +88,7 @@ export const AdministeredSubApp = strict({
   isolated: Type.Boolean({
     description: 'at a host name of its own, where nobody is signed in: no version is rolled out to some of the people',
   }),
+  allow: Type.Array(Feature, { description: 'features of the browser that its page may use' }),
   file: Type.Boolean({ description: 'a file of the organisation registers it' }),
   fields: Type.Union([SubAppFields, Type.Null()], { description: 'what can be changed; null where a file says it' }),
   functions: Type.Integer({ minimum: 0, description: 'that open in it' }),

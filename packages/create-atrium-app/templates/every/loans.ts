@@ -1,3 +1,5 @@
+import type { Call, CallOptions } from '@atrium/sdk';
+
 export type LoanState = 'waiting' | 'lent' | 'returned';
 
 export interface Loan {
@@ -22,17 +24,30 @@ const loans: Loan[] = [
   { id: 'JY-1039', item: '无线演示器', borrower: '王恺', days: 1, state: 'returned', from: daysAgo(9) },
 ];
 
-/** Stands in for `GET /api/…/loans` of your service, called with `authorization: Bearer <token>`. */
-export async function listLoans(_token: string): Promise<readonly Loan[]> {
-  return [...loans];
-}
+/** Where your service is: a path of the portal that it hands to you (`ATRIUM_UPSTREAMS`). */
+export const base = '/api/loans';
 
-/** Stands in for `POST /api/…/loans` of your service. */
-export async function addLoan(_token: string, { item, days }: NewLoan, borrower: string): Promise<Loan> {
-  const loan: Loan = { id: `JY-${1039 + loans.length}`, item, borrower, days, state: 'waiting', from: daysAgo(0) };
+/** Write false when your service answers: the calls then go to it, and not to the list above. */
+const standsIn = true;
+
+/** The calls of the application: `createCall` or `useCall` of the SDK, or what stands in for the service. */
+export const serviceOf = (call: Call): Call => (standsIn ? (answerFromList as Call) : call);
+
+/** Stands in for `GET /loans` and `POST /loans` of your service, which knows by the token who asks. */
+async function answerFromList(_path: string, { body }: CallOptions = {}): Promise<unknown> {
+  if (body === undefined) return [...loans];
+  const loan: Loan = { ...(body as NewLoan), id: `JY-${1039 + loans.length}`, borrower: '林书瑶', state: 'waiting', from: daysAgo(0) };
   loans.unshift(loan);
   return loan;
 }
+
+/** What a person has typed so far. */
+export interface LoanDraft {
+  item: string;
+  days: string;
+}
+
+export const blank: LoanDraft = { item: items[0] ?? '', days: '' };
 
 /** The days a person typed; null unless they are a whole number from 1 to 90. */
 export function readDays(text: string): number | null {
@@ -43,3 +58,6 @@ export function readDays(text: string): number | null {
 
 export const day = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+
+/** The class that gives a state its colour and shape. */
+export const tagOf: Record<LoanState, string> = { waiting: 'at-tag at-tag-warning', lent: 'at-tag at-tag-info', returned: 'at-tag' };

@@ -17,6 +17,8 @@ const zhCN = {
   submit: '提交申请',
   cancel: '取消',
   needDays: '天数要填 1 到 90 的整数。',
+  notKept: '浏览器没能保存草稿，离开前请先提交。',
+  again: '再试一次',
 };
 
 export type Texts = typeof zhCN;
@@ -38,6 +40,8 @@ const zhTW: Texts = {
   submit: '提交申請',
   cancel: '取消',
   needDays: '天數要填 1 到 90 的整數。',
+  notKept: '瀏覽器沒能保存草稿，離開前請先提交。',
+  again: '再試一次',
 };
 
 const enUS: Texts = {
@@ -57,6 +61,8 @@ const enUS: Texts = {
   submit: 'Submit',
   cancel: 'Cancel',
   needDays: 'Days must be a whole number from 1 to 90.',
+  notKept: 'The browser could not keep the draft: submit before you leave.',
+  again: 'Try again',
 };
 
 const ptBR: Texts = {
@@ -76,6 +82,8 @@ const ptBR: Texts = {
   submit: 'Enviar pedido',
   cancel: 'Cancelar',
   needDays: 'Os dias devem ser um número inteiro de 1 a 90.',
+  notKept: 'O navegador não guardou o rascunho: envie antes de sair.',
+  again: 'Tentar de novo',
 };
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

@@ -6,7 +6,7 @@ import { LoanList } from './loan-list.tsx';
 export function App() {
   return (
     <ViewRouter>
-      <div className="app">
+      <div className="at-page">
         <Routes>
           <Route path="/new" element={<LoanForm />} />
           <Route path="*" element={<LoanList />} />

@@ -1,63 +1,73 @@
-import { useLocale, usePortal, useTitle } from '@atrium/sdk/react';
-import { useEffect, useState } from 'react';
+import { useAnswer, useCall, useLocale, useTitle } from '@atrium/sdk/react';
 import { Link } from 'react-router';
-import { type Loan, day, listLoans } from './loans.ts';
+import { base, type Loan, day, serviceOf, tagOf } from './loans.ts';
 import { textsOf } from './texts.ts';
 
 export function LoanList() {
-  const { token } = usePortal();
   const language = useLocale();
   const texts = textsOf(language);
-  const [loans, setLoans] = useState<readonly Loan[]>();
+  const [answer, again] = useAnswer<readonly Loan[]>(serviceOf(useCall(base)), '/loans');
   useTitle(texts.list);
-  useEffect(() => {
-    let gone = false;
-    void listLoans(token).then((answer) => gone || setLoans(answer));
-    return () => {
-      gone = true;
-    };
-  }, [token]);
 
   return (
     <>
-      <header>
+      <header className="at-head">
         <h1>{texts.list}</h1>
-        <Link className="button primary" to="/new">
+        <Link className="at-button at-button-primary" to="/new">
           {texts.form}
         </Link>
       </header>
-      {!loans && (
-        <p className="empty" role="status">
+      {answer.status === 'loading' && (
+        <p className="at-state" role="status">
           {texts.loading}
         </p>
       )}
-      {loans?.length === 0 && <p className="empty">{texts.empty}</p>}
-      {loans && loans.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>{texts.number}</th>
-              <th>{texts.item}</th>
-              <th>{texts.borrower}</th>
-              <th className="figure">{texts.days}</th>
-              <th>{texts.from}</th>
-              <th>{texts.state}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {loans.map((loan) => (
-              <tr key={loan.id}>
-                <td>{loan.id}</td>
-                <td>{loan.item}</td>
-                <td>{loan.borrower}</td>
-                <td className="figure">{loan.days}</td>
-                <td>{day(loan.from, language)}</td>
-                <td>{texts[loan.state]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {answer.status === 'failed' && (
+        <div className="at-state" role="alert">
+          {answer.message}
+          <button className="at-button" onClick={again}>
+            {texts.again}
+          </button>
+        </div>
       )}
+      {answer.status === 'ready' && answer.data.length === 0 && <p className="at-state">{texts.empty}</p>}
+      {answer.status === 'ready' && answer.data.length > 0 && <Loans loans={answer.data} language={language} />}
     </>
+  );
+}
+
+function Loans({ loans, language }: { loans: readonly Loan[]; language: string }) {
+  const texts = textsOf(language);
+  return (
+    <div className="at-scroll">
+      <table className="at-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.number}</th>
+            <th scope="col">{texts.item}</th>
+            <th scope="col">{texts.borrower}</th>
+            <th scope="col" className="at-figure">
+              {texts.days}
+            </th>
+            <th scope="col">{texts.from}</th>
+            <th scope="col">{texts.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {loans.map((loan) => (
+            <tr key={loan.id}>
+              <td>{loan.id}</td>
+              <td>{loan.item}</td>
+              <td>{loan.borrower}</td>
+              <td className="at-figure">{loan.days}</td>
+              <td className="at-nowrap">{day(loan.from, language)}</td>
+              <td>
+                <span className={tagOf[loan.state]}>{texts[loan.state]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -15,6 +15,14 @@ export async function requireViewToken(request: FastifyRequest, token: ViewToken
   if (!isListed(app, request)) throw new Refusal('callNotListed', { values: { app: app.name } });
 }
 
+/** Whether the token of a sub-application that a request showed is still accepted for what it asked; true where it showed none. */
+export async function isStillListed(request: FastifyRequest): Promise<boolean> {
+  const token = readViewToken(request);
+  if (!token) return true;
+  const app = await findAppOfToken(request.server.db, { app: token.app, sessionId: token.sessionId, hash: hashSecret(token.text) });
+  return app !== undefined && isListed(app, request);
+}
+
 /** Refuses the token of one sub-application at the files and the server of another. */
 export function refuseOtherApp(request: FastifyRequest, name: string): void {
   const token = readViewToken(request);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/content-security.ts';
 import { isHashed, sendForAnHour } from '../../http/files.ts';
+import { allowFeatures } from '../../http/permissions-policy.ts';
 import { originsOfApps } from '../../http/own-host-name.ts';
 import { forEveryOrigin } from '../../http/security-headers.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,6 +10,7 @@ import { readSessionCookie } from '../../identity/cookies.ts';
 import { asksForFile } from './asks-for-file.ts';
 import { isGreyDay } from './grey-day.ts';
 import { sendOfAnyBuild } from './kept-files/send.ts';
+import { allowedToPortal } from '../sub-apps/features.ts';
 import { companySites } from '../links/company-sites.ts';
 import { readLook } from './look.ts';
 import { manifestReader, type PortalManifest } from './manifest.ts';
@@ -76,6 +78,7 @@ export function documentRoutes(server: FastifyInstance): void {
         sites: { ...sites },
       },
     });
+    allowFeatures(request, await allowedToPortal(server.db, config));
     const isDoor = path === '/pba/wiki-index/wiki';
     return reply
       .header('content-security-policy', portalPolicies(nonce, importMapText(manifest), frames, isDoor ? wiki : []))

@@ -3,6 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { addressOf } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading, requireSameOrigin } from '../../http/same-site.ts';
+import type { Session } from '../../identity/queries.ts';
 import { requireSession } from '../../identity/require.ts';
 
 type Gate = Pick<Row<'sub_apps'>, 'public' | 'methods'>;
@@ -12,18 +13,19 @@ const methodsOf = ({ methods }: Gate): string[] => methods?.split(' ') ?? ['GET'
 
 /**
  * Lets a request through to a sub-application's own server, which knows no session: only by the methods of its registry entry,
- * and only for whoever is signed in, unless the entry says `public`. Requests of strangers are counted by their address.
+ * and only for whoever is signed in, unless the entry says `public`. Requests of strangers are counted by their address. Answers who it is; null for a stranger.
  */
-export async function admit(request: FastifyRequest, gate: Gate): Promise<void> {
+export async function admit(request: FastifyRequest, gate: Gate): Promise<Session | null> {
   const allow = methodsOf(gate);
   if (!allow.includes(request.method)) throw new Refusal('methodNotAllowed', { allow });
   if (!isReading(request)) requireSameOrigin(request);
   try {
-    await requireSession(request, { cookieOnly: true, anyTenant: true });
+    return await requireSession(request, { cookieOnly: true, anyTenant: true });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     countStranger(request);
     if (gate.public !== 1) throw error;
+    return null;
   }
 }
 

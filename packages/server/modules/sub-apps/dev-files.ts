@@ -4,6 +4,7 @@ import { forward } from '../../http/forward.ts';
 import { unshared } from '../../http/forward-headers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { devClient, devEntry, devEntryPath, devInlinePath, readDevPage } from './dev-page.ts';
+import { devStyles } from './dev-styles.ts';
 import type { FindSource, SubApp } from './sources.ts';
 
 /**
@@ -22,9 +23,13 @@ export function devFiles(find: FindSource) {
   async function script(app: SubApp, path: string, query: URLSearchParams): Promise<string | null> {
     if (path === '@vite/client') return devClient(app.name, await text(app, path));
     if (path !== devEntryPath && path !== devInlinePath) return null;
-    const page = readDevPage(await text(app, ''));
+    const html = await text(app, '');
+    const page = readDevPage(html);
     if (page === null) throw new Refusal('notFound');
-    if (path === devEntryPath) return devEntry(app.name, page, query.get('retry') ?? query.get('t') ?? '');
+    if (path === devEntryPath) {
+      const { scripts: styles } = await devStyles(app, html, find);
+      return devEntry(app.name, { ...page, styles }, query.get('retry') ?? query.get('t') ?? '');
+    }
     const inline = page.before[Number(query.get('n') ?? '-1')];
     if (inline === undefined || !('text' in inline)) throw new Refusal('notFound');
     return inline.text;

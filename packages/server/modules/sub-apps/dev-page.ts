@@ -55,8 +55,9 @@ export const devInlinePath = '@atrium/inline.js';
  * The page as one module: modules run in the order of their imports, so that the preamble comes before what needs it, and
  * nothing is inline. `stamp` takes the entry anew, with all that has changed below it.
  */
-export function devEntry(name: string, { entry, before }: DevPage, stamp: string): string {
-  const lines = before.map((script, at) => `import ${JSON.stringify('src' in script ? script.src : `/${name}/${devInlinePath}?n=${at}`)};`);
+export function devEntry(name: string, { entry, before, styles }: DevPage & { styles: readonly string[] }, stamp: string): string {
+  const scripts = before.map((script, at) => ('src' in script ? script.src : `/${name}/${devInlinePath}?n=${at}`));
+  const lines = [...scripts, ...styles].map((address) => `import ${JSON.stringify(address)};`);
   const address = stamp === '' ? entry : `${entry}${entry.includes('?') ? '&' : '?'}t=${encodeURIComponent(stamp)}`;
   return `${lines.join('\n')}\nexport * from ${JSON.stringify(address)};\n`;
 }

@@ -5,15 +5,19 @@ import type { Row } from '../../db/schema.ts';
 import { isolatedPolicy, subAppPolicy } from '../../http/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { forward } from '../../http/forward.ts';
+import { allowFeatures } from '../../http/permissions-policy.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
+import { asksForSocket } from '../../http/web-sockets.ts';
 import { refuseMaintainedApp } from '../../maintenance/refuse.ts';
 import { refuseOtherApp } from '../../identity/view-token/require.ts';
 import { admit, countStranger } from './admit.ts';
-import { builtFile } from './built-file.ts';
+import { builtPage } from './built-file.ts';
 import { devFiles } from './dev-files.ts';
+import { allowedTo } from './features.ts';
 import { withFrameScript } from './frame-script.ts';
 import { overridesOf, previewsOf } from './overrides.ts';
+import { passSocket } from './sockets.ts';
 import type { ResolvePage } from './pages.ts';
 import { findSubApp } from './queries.ts';
 import { sendPage } from './send-page.ts';
@@ -55,11 +59,13 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
     if (row === undefined || written === null || request.isolatedApp !== (row.isolation === null ? null : name))
       throw new Refusal('notFound');
     refuseOtherApp(request, name);
+    allowFeatures(request, allowedTo(row));
     if ((await refuseMaintainedApp(request, reply, name)) !== undefined) return reply;
     const isIsolated = row.isolation !== null;
     const preview = isIsolated ? undefined : (await previewsOf(server, request.cookies, [row])).find((one) => one.name === name);
     if (isSwitchedOff(row, preview)) throw new Refusal('subAppOff', { retryAfterSeconds: 600 });
     const override = isIsolated ? undefined : (await overridesOf(server, request.cookies)).find((one) => one.name === name)?.origin;
+    if (asksForSocket(request)) return passSocket(request, reply, { row, isPreviewed: preview !== undefined });
     const policy = isIsolated ? isolatedPolicy(config.origin ?? '') : subAppPolicy;
     const reads = isReading(request);
     if (override === undefined && reads && !isIsolated && hasVersions(row)) {
@@ -87,8 +93,10 @@ export function subAppFiles(server: FastifyInstance, find: FindSource, resolve: 
         { policy, gated: row.public === 0, mostBytes: mostSent, ...(rewritePage && { rewritePage }) },
       );
     if (!reads) throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
-    const file = (await builtFile(folder(name), written)) ?? (isOwnRoute(path, request) ? 'index.html' : null);
-    if (file === null) throw new Refusal('notFound');
+    const found = await builtPage(folder(name), { path: written, isRoute: isOwnRoute(path, request), isPlain: rewritePage === undefined });
+    if (found === null) throw new Refusal('notFound');
+    const { file, status } = found;
+    reply.code(status);
     if (rewritePage && /\.html?$/i.test(file)) return sendPage(reply, request, rewritePage(await readFile(join(folder(name), file))));
     return sendBuilt(reply, folder(name), file);
   });

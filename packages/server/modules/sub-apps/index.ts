@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { viewTokens } from './view-tokens/index.ts';
 import { registerForward } from '../../http/forward.ts';
 import { manifestReader, type PortalManifest } from '../document/manifest.ts';
-import { passDevSockets } from './dev-sockets.ts';
 import { subAppFiles } from './files.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { pageResolver } from './pages.ts';
@@ -20,7 +19,6 @@ export function subApps(server: FastifyInstance): void {
   );
   subAppRoutes(server, resolvePage);
   overrideRoutes(server);
-  passDevSockets(server);
   void server.register(async (scope) => {
     await registerForward(scope);
     subAppFiles(scope, find, resolvePage);

@@ -5,7 +5,8 @@ import { overrideOrigin } from './overrides.ts';
 
 const devPage = `<!doctype html><head>
 <script type="module">import { injectIntoGlobalHook } from "/expenses/@react-refresh"; injectIntoGlobalHook(window);</script>
-<script type="module" src="/expenses/@vite/client"></script></head>
+<script type="module" src="/expenses/@vite/client"></script>
+<link rel="stylesheet" href="./app.css?a=1"><link rel="stylesheet" href="/expenses/theme.css"><link rel="stylesheet" href="/visitors/x.css"></head>
 <body><script type="module" src="/expenses/main.tsx?a=1&amp;b"></script>
 <script type="module" src="/expenses/index.html?html-proxy&index=0.js"></script></body>`;
 
@@ -16,7 +17,8 @@ let wang: Person;
 beforeAll(async () => {
   dev = await otherService((request, response) => {
     response.setHeader('cache-control', 'public, max-age=31536000, immutable');
-    response.setHeader('content-type', request.url === '/expenses/' ? 'text/html' : 'text/javascript');
+    const types: Record<string, string> = { '/expenses/': 'text/html', '/expenses/theme.css': 'text/css' };
+    response.setHeader('content-type', types[request.url ?? ''] ?? 'text/javascript');
     response.end(
       request.url === '/expenses/' ? devPage : request.url === '/expenses/@vite/client' ? 'x = () => { location.reload(); }' : 'mine();',
     );
@@ -136,11 +138,12 @@ describe('an override', () => {
 describe('files of an override', () => {
   it('R-SUB-04 are one module that first runs what prepares the page, and leaves out what runs it alone', async () => {
     await put(dev.url);
-    expect((await record()).entry).toEqual({ module: '/expenses/@atrium/entry.js', styles: [], preload: [] });
+    expect((await record()).entry).toEqual({ module: '/expenses/@atrium/entry.js', styles: ['/expenses/theme.css'], preload: [] });
     const entry = await file('/expenses/@atrium/entry.js?t=12');
     expect(entry.body.trim().split('\n')).toEqual([
       'import "/expenses/@atrium/inline.js?n=0";',
       'import "/expenses/@vite/client";',
+      'import "/expenses/app.css?a=1";',
       'export * from "/expenses/main.tsx?a=1&b&t=12";',
     ]);
     expect((await file('/expenses/@atrium/inline.js?n=0')).body).toContain('injectIntoGlobalHook(window)');

@@ -3,6 +3,7 @@ import type { Dialect, ModuleEntry } from '@atrium/api/contract';
 import type { Config } from '../../config.ts';
 import type { Row } from '../../db/schema.ts';
 import { devEntryPath, readDevPage } from './dev-page.ts';
+import { devStyles } from './dev-styles.ts';
 import { dialectOf, type ReadScript } from './dialect.ts';
 import { readEntryPage } from './entry-page.ts';
 import { type SharedFiles, withImports } from './entry-imports.ts';
@@ -99,7 +100,7 @@ export async function hostingOf(app: Registered, html: string, find: FindSource,
   const page = readEntryPage(html, `/${app.name}/`);
   if (app.kind === 'module' || app.kind === 'auto') {
     const dev = app.override === undefined ? null : readDevPage(html);
-    const entry = dev ? devModule(app) : page.entry;
+    const entry = dev ? devModule(app, (await devStyles(app, html, find)).sheets) : page.entry;
     const exports = async (address: string) => exportsLifecycles(readModule((await text(address)) ?? ''));
     if (app.kind === 'module' || (entry !== null && (await exports(dev?.entry ?? entry.module)))) {
       const whole = entry === null || dev ? entry : await withImports(entry, app.name, text, shared);
@@ -115,5 +116,9 @@ function readerOf(app: SubApp, find: FindSource): ReadScript {
   return async (address) => (address.startsWith(`/${app.name}/`) ? (await find(app, ...below(app.name, address)))?.text() : undefined);
 }
 
-/** A development page has many modules; one of ours stands for all of them, and its styles come by script. */
-const devModule = ({ name }: SubApp): ModuleEntry => ({ module: `/${name}/${devEntryPath}`, styles: [], preload: [] });
+/** A development page has many modules; one of ours stands for all of them, and most of its styles come by script. */
+const devModule = ({ name }: SubApp, styles: readonly string[]): ModuleEntry => ({
+  module: `/${name}/${devEntryPath}`,
+  styles: [...styles],
+  preload: [],
+});

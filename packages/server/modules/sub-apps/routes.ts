@@ -5,6 +5,7 @@ import { answer } from '../../http/answer.ts';
 import { originOfApp } from '../../http/own-host-name.ts';
 import { say } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
+import { featuresOf } from './features.ts';
 import { givenTo, hostingFor } from './given-version.ts';
 import type { Hosting, ResolvePage } from './pages.ts';
 import { listSubApps } from './queries.ts';
@@ -51,6 +52,7 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           storage: app.storage,
           rests: app.rests === 1,
           ...(app.keep_alive === null ? {} : { keepAlive: app.keep_alive }),
+          ...(app.allow !== null && { allow: featuresOf(app) }),
           ...(app.isolation !== null && { origin: originOfApp(config, app.name) }),
           ...(session.seenBy !== null && { off: say(session.language, 'seenAsView') }),
           ...(shut !== null && { off: shut.sentence }),

@@ -117,6 +117,27 @@ describe('files of a sub-application', () => {
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(text.length)]);
   });
 
+  it('R-SUB-08 are the site’s own page for unknown paths, with its status, where it has one', async () => {
+    const site = join(portal.config.distFolder, 'sub-apps/visitors');
+    const answers = async (path: string) => {
+      const { statusCode, body } = await get(`/visitors/${path}`, { accept: 'text/html' });
+      return [statusCode, body];
+    };
+    await writeFile(join(site, 'index.html'), 'Site');
+    await writeFile(join(site, '404.html'), 'Not found');
+    expect(await answers('unknown/path')).toEqual([404, 'Not found']);
+    expect(await answers('404.html')).toEqual([200, 'Not found']);
+    await writeFile(join(site, '200.html'), 'Application');
+    expect(await answers('unknown/path')).toEqual([200, 'Application']);
+    expect((await get('/visitors/unknown.js', { accept: '*/*' })).statusCode).toBe(404);
+    // With life cycles every route is the entry's.
+    await portal.db.updateTable('sub_apps').set({ kind: 'html' }).where('name', '=', 'visitors').execute();
+    expect((await answers('unknown/path')).join(' ')).toMatch(/^200 .*Site$/);
+    await portal.db.updateTable('sub_apps').set({ kind: 'frame' }).where('name', '=', 'visitors').execute();
+    for (const name of ['404.html', '200.html']) await rm(join(site, name));
+    expect(await answers('unknown/path')).toEqual([200, 'Site']);
+  });
+
   it.each(['bytes=99999999-', 'bytes=5-2'])('R-SUB-02 have no such range as %s, and say how large they are', async (range) => {
     const answer = await get('/expenses/assets/index-Cx81kLmN.js', { range });
     const size = (await get('/expenses/assets/index-Cx81kLmN.js')).rawPayload.length;

@@ -10,7 +10,7 @@ import { answerHeaders, requestHeaders, unshared, withoutOtherOrigins } from '..
 import { Refusal } from '../../http/refusal.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
 import { admit, countStranger } from './admit.ts';
-import { builtFile } from './built-file.ts';
+import { builtPage, fallbacks } from './built-file.ts';
 import { baseAddress, givenTo, isRollingOut } from './given-version.ts';
 import { asRegistered } from './overrides.ts';
 import type { ResolvePage } from './pages.ts';
@@ -88,16 +88,19 @@ export function versionFiles(server: FastifyInstance, resolve: ResolvePage) {
       if (isBuilt(config, app)) {
         if (rewrite && request.session === null) countStranger(request);
         const folder = join(config.distFolder, 'sub-apps', app.name);
-        const file = (await builtFile(folder, path)) ?? (isRoute ? 'index.html' : null);
-        if (file === null) continue;
-        reply.header('content-security-policy', policy);
+        const found = await builtPage(folder, { path, isRoute, isPlain: rewrite === undefined });
+        if (found === null) continue;
+        const { file, status } = found;
+        reply.code(status).header('content-security-policy', policy);
         if (!isHashed(file)) reply.header('vary', 'cookie');
         if (rewrite && /\.html?$/i.test(file)) return sendPage(reply, request, rewrite(await readFile(join(folder, file))));
         return sendBuilt(reply, folder, file);
       }
-      for (const one of isRoute && path !== '' && app.address !== null ? [path, ''] : [path]) {
+      const entry = { file: '', status: 200 } as const;
+      const others = isRoute && path !== '' && app.address !== null ? [...(rewrite === undefined ? fallbacks : []), entry] : [];
+      for (const { file: one, status } of [{ file: path, status: 200 }, ...others]) {
         const answer = await openRemote(app, one, request, rewrite !== undefined);
-        if (answer !== null && isFound(answer)) return sendRemote(reply, answer, { policy, path, rewrite });
+        if (answer !== null && isFound(answer)) return sendRemote(reply, answer, { policy, path, rewrite, isMissing: status === 404 });
         isAway ||= answer === null || (answer.statusCode ?? 0) >= 500;
         answer?.destroy();
       }
@@ -112,11 +115,18 @@ const isFound = ({ statusCode = 0 }: IncomingMessage): boolean =>
 async function sendRemote(
   reply: FastifyReply,
   answer: IncomingMessage,
-  { policy, path, rewrite }: { policy: string; path: string; rewrite: ((page: Buffer) => Buffer) | undefined },
+  {
+    policy,
+    path,
+    rewrite,
+    isMissing,
+  }: { policy: string; path: string; rewrite: ((page: Buffer) => Buffer) | undefined; isMissing: boolean },
 ): Promise<FastifyReply> {
   const { 'set-cookie': _, ...headers } = answerHeaders(withoutOtherOrigins(answer.headers), policy);
   // The same address is another file for somebody else, unless its name holds its hash.
-  reply.code(answer.statusCode ?? 200).headers({ ...headers, ...(!(isHashed(path) && headers['cache-control']) && unshared) });
+  reply
+    .code(isMissing && answer.statusCode === 200 ? 404 : (answer.statusCode ?? 200))
+    .headers({ ...headers, ...(!(isHashed(path) && headers['cache-control']) && unshared) });
   const length = Number(answer.headers['content-length'] ?? 0);
   const isPage = /^text\/html\b/i.test(answer.headers['content-type'] ?? '') && answer.headers['content-encoding'] === undefined;
   if (!rewrite || !isPage || length > mostPageBytes) return reply.send(answer);

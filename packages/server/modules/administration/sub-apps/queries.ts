@@ -2,6 +2,7 @@ import type { AdministeredSubApp, OffSentences, SubAppFields, SubAppSource } fro
 import type { Config } from '../../../config.ts';
 import type { Db, NewRow, Row } from '../../../db/schema.ts';
 import { type ResolvePage, pageResolver } from '../../sub-apps/pages.ts';
+import { featuresOf } from '../../sub-apps/features.ts';
 import { baseAddress } from '../../sub-apps/given-version.ts';
 import { portOf, sourceFinder } from '../../sub-apps/sources.ts';
 import { texts } from '../../../provisioning/shapes.ts';
@@ -21,12 +22,15 @@ export const fieldsOf = (row: SubAppRow): SubAppFields => ({
   kind: row.kind,
   address: row.address ?? '',
   calls: row.calls === null ? [] : (JSON.parse(row.calls) as string[]),
+  allow: featuresOf(row),
 });
 
 /** The same as columns. */
-export const columnsOf = ({ title, titles, kind, address, calls }: SubAppFields) => ({
-  ...{ title, titles: texts(titles), kind, address, calls: calls.length === 0 ? null : JSON.stringify(calls) },
+export const columnsOf = ({ title, titles, kind, address, calls, allow }: SubAppFields) => ({
+  ...{ title, titles: texts(titles), kind, address, calls: listed(calls), allow: listed(allow) },
 });
+
+const listed = (names: readonly string[]): string | null => (names.length === 0 ? null : JSON.stringify(names));
 
 /** What screens change of a sub-application, as the history compares it. */
 export const stateOf = (row: SubAppRow) => ({
@@ -72,6 +76,7 @@ export function subAppShower(db: Db, config: Config): Show {
         served: base.version,
       },
       ...{ off, sentences, sources: { declared, pinned, candidate }, rollout: rolloutOf(row), isolated: row.isolation !== null },
+      allow: featuresOf(row),
       ...{ file: files.has(row.name), fields: files.has(row.name) ? null : fieldsOf(row), functions, version: versionOfRow(row) },
     };
   };

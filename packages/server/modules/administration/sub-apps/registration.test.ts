@@ -13,6 +13,7 @@ const files: Record<string, [type: string, text: string]> = {
     '<!doctype html><title>表单中心</title><link rel="stylesheet" href="/forms/a-Ab12Cd34.css"><script type="module" src="/forms/a-Ab12Cd34.js"></script>',
   ],
   '/forms/a-Ab12Cd34.js': ['text/javascript', 'export const mount = 1; export const unmount = 1;'],
+  '/forms/404.html': ['text/html', 'No form'],
   '/forms/a-Ab12Cd34.css': ['text/css', 'p { margin: 0 }'],
   '/bad/': [
     'text/html',
@@ -53,6 +54,7 @@ const fields = () => ({
   kind: 'auto',
   address: `${service.url}/forms/`,
   calls: [] as string[],
+  allow: [] as string[],
 });
 const register = (body: object = {}, as = li) =>
   portal.ask('POST /administration/v1/sub-apps', { as, body: { name: 'forms', ...fields(), ...body } });
@@ -126,6 +128,8 @@ it('R-ADM-04 is registered off, previewed by one session with the permissions of
   await off(false);
   expect([(await record(wang)).entry.module, (await page(wang)).body]).toEqual(['/forms/a-Ab12Cd34.js', files['/forms/']![1]]);
   expect((await portal.inject({ url: '/forms/' })).statusCode).toBe(401);
+  const unknown = await portal.inject({ url: '/forms/unknown', headers: { cookie: wang.cookie, accept: 'text/html' } });
+  expect([unknown.statusCode, unknown.body]).toEqual([404, 'No form']);
   expect((await preview(null)).json().code).toBe(40951);
 });
 
@@ -138,6 +142,9 @@ it('R-ADM-04 is changed, refused where it is stale or of a file, and unregistere
   const both = await Promise.all(['甲', '乙'].map((title) => put({ title, calls: ['/api/forms/'] })));
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect((await one()).fields.calls).toEqual(['/api/forms/']);
+  expect((await put({ allow: ['camera', 'telepathy'] })).statusCode).toBe(400);
+  expect((await put({ version: (await one()).version, allow: ['camera'] })).json().data).toMatchObject({ allow: ['camera'] });
+  expect((await page(li)).headers['permissions-policy']).toContain('camera=(self)');
   const ownedBy = (name: string) =>
     portal.db
       .insertInto('provision_state')

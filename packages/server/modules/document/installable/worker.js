@@ -4,10 +4,22 @@
 const kept = 'atrium-offline';
 const page = `/pba/offline${self.location.search}`;
 
-async function install() {
+// In its own cache alone: workers of sub-applications have caches of the same origin.
+const keptPage = () => caches.match(page, { cacheName: kept });
+
+async function keep() {
   const cache = await caches.open(kept);
   await cache.add(new Request(page, { cache: 'reload', credentials: 'omit' }));
+}
+
+async function install() {
+  await keep();
   await self.skipWaiting();
+}
+
+// A sub-application's worker that deletes all caches but its own deletes this one too.
+async function keepAgain() {
+  if (!(await keptPage())) await keep();
 }
 
 async function activate() {
@@ -19,9 +31,11 @@ async function activate() {
 
 async function answer(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(keepAgain().catch(() => {}));
+    return response;
   } catch (error) {
-    const offline = await caches.match(page);
+    const offline = await keptPage();
     if (!offline) throw error;
     return offline;
   }

@@ -104,11 +104,11 @@ export const writes: Record<Write, Row> = {
   'POST /administration/v1/sources/sync': row([404, 404, 404, 404], async () => ({ body: { plan: true } })),
   // What all tenants share: whoever has the area decides. Nothing answers at the addresses, so some of it ends with 409.
   'POST /administration/v1/sub-apps': row([409, 409, 409, 409], async ({ make }) => ({
-    body: { name: make.fresh(), title: '表单', titles: {}, kind: 'auto', address: 'http://127.0.0.1:9/forms/', calls: [] },
+    body: { name: make.fresh(), title: '表单', titles: {}, kind: 'auto', address: 'http://127.0.0.1:9/forms/', calls: [], allow: [] },
   })),
   'PUT /administration/v1/sub-apps/{id}': row([409, 409, 409, 409], async (world) => {
     const { id, version } = await subAppOf(world);
-    const body = { title: '表单', titles: {}, kind: 'auto', address: 'http://127.0.0.1:9/forms/', calls: [], version };
+    const body = { title: '表单', titles: {}, kind: 'auto', address: 'http://127.0.0.1:9/forms/', calls: [], allow: [], version };
     return { params: { id }, body };
   }),
   'DELETE /administration/v1/sub-apps/{id}': anywhere(async (world) => ({ params: { id: (await subAppOf(world)).id } })),

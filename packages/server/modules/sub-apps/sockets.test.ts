@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 
 /*
- * Web sockets of a sub-application that a session takes from elsewhere.
+ * Web sockets below `/{name}/`: of a sub-application with a port, and of one that a session takes from elsewhere.
  */
 const key = 'dGhlIHNhbXBsZSBub25jZQ==';
 const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
@@ -36,12 +36,21 @@ beforeAll(async () => {
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('close', () => (ends += 1));
-    socket.write(answer);
+    socket.write(answer, 'latin1');
   });
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
   target = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   portal = await openPortal({ overrides: ['localhost'] });
+  const { port: own } = other.address() as AddressInfo;
+  const behindPort = { title: '看板', kind: 'frame', port: own, router_base: null, sort: 9 } as const;
+  await portal.db
+    .insertInto('sub_apps')
+    .values([
+      { ...behindPort, name: 'board', public: 0 },
+      { ...behindPort, name: 'lobby', public: 1 },
+    ])
+    .execute();
   const edit = { role_id: 'r-all', permission_id: 'sub-app', actions: '["edit"]' };
   await portal.db.insertInto('role_permissions').values(edit).execute();
   await portal.server.listen({ port: 0, host: '127.0.0.1' });
@@ -49,7 +58,7 @@ beforeAll(async () => {
   wang = await portal.signIn('wang');
 });
 beforeEach(async () => {
-  [asked, sent, ends, answer] = [[], '', 0, `${switched}\r\nhello`];
+  [asked, sent, ends, answer] = [[], '', 0, `${switched}\r\n\x81\x05hello`];
   li = await portal.signIn('li');
   await put();
 });
@@ -72,6 +81,8 @@ interface Wish {
   cookie?: string;
   lines?: string[];
   body?: string;
+  /** The port of another portal. */
+  to?: number;
 }
 const handshake = [`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13', 'Upgrade: websocket', 'Connection: Upgrade'];
 
@@ -84,10 +95,13 @@ function open({
   body = '',
   ...more
 }: Wish = {}) {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(more.to ?? port, '127.0.0.1');
   clients.push(socket);
-  const client = { socket, text: '', closed: once(socket, 'close') };
-  socket.on('data', (data: Buffer) => (client.text += data.toString()));
+  const client = { socket, text: '', received: Buffer.alloc(0), closed: once(socket, 'close') };
+  socket.on('data', (data: Buffer) => {
+    client.received = Buffer.concat([client.received, data]);
+    client.text += data.toString();
+  });
   socket.on('error', () => {});
   const cookie = more.cookie ?? li.cookie;
   socket.write(
@@ -123,7 +137,6 @@ describe('web sockets of an override', () => {
   });
 
   it.each<[string, Wish]>([
-    ['a page of another origin', { origin: 'http://evil.test' }],
     ['another path', { path: '/visitors/ws' }],
     ['a path that steps out', { path: '/expenses/../x' }],
     ['an encoded one', { path: '/expenses/%2e%2e/x' }],
@@ -136,6 +149,11 @@ describe('web sockets of an override', () => {
     expect(asked).toEqual([]);
   });
 
+  it('are refused for a page of another origin', async () => {
+    expect(await refused({ origin: 'http://evil.test' })).toMatch(/^HTTP\/1\.1 403 /);
+    expect(asked).toEqual([]);
+  });
+
   it('are refused for a session without the override', async () => {
     expect(await refused({ cookie: wang.cookie })).toMatch(/^HTTP\/1\.1 404 /);
   });
@@ -143,7 +161,6 @@ describe('web sockets of an override', () => {
   it.each<[string, Wish]>([
     ['another method', { method: 'POST' }],
     ['a body', { lines: [...handshake, 'Content-Length: 2'], body: 'hi' }],
-    ['another protocol', { lines: handshake.map((line) => line.replace('Upgrade: websocket', 'Upgrade: h2c')) }],
     ['no key', { lines: handshake.slice(1) }],
     ['a key that is none', { lines: [...handshake.slice(1), 'Sec-WebSocket-Key: x'] }],
   ])('are refused where a request has %s', async (_what, wish) => {
@@ -196,3 +213,92 @@ describe('web sockets of an override', () => {
     expect(client.socket.destroyed).toBe(false);
   });
 });
+
+describe('web sockets of a sub-application with a port', () => {
+  const board = (more: Wish = {}) => ({ path: '/board/ws?room=7', ...more });
+
+  it('R-SUB-08 reach its server without credentials of the portal, and carry both ways', async () => {
+    const cookie = `${li.cookie}; theme=dark`;
+    const client = await opened(board({ cookie, lines: [...handshake, 'Sec-WebSocket-Protocol: chat', 'X-Atrium-User-Code: E9'] }));
+    client.socket.write('later');
+    await until(() => sent === 'later');
+    expect(asked[0]).toMatchObject({
+      url: '/board/ws?room=7',
+      cookie: 'theme=dark',
+      'sec-websocket-protocol': 'chat',
+      'x-forwarded-for': '127.0.0.1',
+    });
+    expect(asked[0]).not.toHaveProperty('x-atrium-user-code');
+  });
+
+  it.each<[string, Wish, number]>([
+    ['nobody is signed in', { cookie: 'x=1' }, 401],
+    ['a page of another origin asks', { origin: 'http://evil.test' }, 403],
+    ['another sub-application has no server', { path: '/visitors/ws' }, 404],
+    ['a program has no origin', { origin: '' }, 403],
+  ])('R-SUB-08 are refused where %s', async (_what, wish, status) => {
+    expect(await refused(board(wish))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(asked).toEqual([]);
+  });
+
+  it('R-SUB-08 are open to strangers where the registry entry is public', async () => {
+    expect((await opened({ path: '/lobby/ws', cookie: 'x=1' })).text).toMatch(/^HTTP\/1\.1 101 /);
+  });
+
+  it.each<[string, number, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['the session ends', 4401, () => portal.ask('POST /logout/cas', { as: li, body: { token: li.token } }), async () => {}],
+    ['it is switched off', 1008, () => turn(1), () => turn(0)],
+  ])('R-SUB-08 are closed with a reason when %s', async (_what, code, change, back) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const client = await opened(board());
+    await change();
+    while (!client.socket.destroyed) await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await back();
+    const frame = client.received.subarray(client.received.indexOf('hello') + 5);
+    expect([frame[0], frame.readUInt16BE(2)]).toEqual([0x88, code]);
+    await until(() => ends === 1);
+  });
+
+  it('R-SUB-08 are closed with a reason when the portal stops', async () => {
+    const stopping = await openPortal();
+    const { port: own } = other.address() as AddressInfo;
+    await stopping.db
+      .insertInto('sub_apps')
+      .values({ name: 'lobby', title: '大厅', kind: 'frame', port: own, router_base: null, sort: 9, public: 1 })
+      .execute();
+    await stopping.server.listen({ port: 0, host: '127.0.0.1' });
+    const client = open({ path: '/lobby/ws', to: (stopping.server.server.address() as AddressInfo).port });
+    await until(() => client.text.includes('hello'));
+    await stopping.close();
+    await client.closed;
+    const frame = client.received.subarray(client.received.indexOf('hello') + 5);
+    expect(frame.readUInt16BE(2)).toBe(1001);
+  });
+
+  it('R-SUB-08 are a hundred for a person at most', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => opened(board())));
+    expect(await refused(board())).toMatch(/^HTTP\/1\.1 429 /);
+    for (const client of clients.splice(0)) client.destroy();
+    await until(() => ends === 100);
+    expect((await opened(board())).text).toMatch(/^HTTP\/1\.1 101 /);
+  });
+});
+
+describe('a wish for another protocol', () => {
+  it.each([
+    ['GET', '/healthz', '', 200],
+    ['POST', '/api/logout/cas', '{"token":""}', 401],
+  ])('is read as any other request, with its body: %s %s', async (method, path, body, status) => {
+    const lines = [
+      'Connection: Upgrade, HTTP2-Settings, close',
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABk',
+      'Content-Type: application/json',
+    ];
+    const text = await refused({ method, path, body, cookie: 'x=1', lines: [...lines, `Content-Length: ${body.length}`] });
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});
+
+const turn = (off: 0 | 1) => portal.db.updateTable('sub_apps').set({ off }).where('name', '=', 'board').execute();

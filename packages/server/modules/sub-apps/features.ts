@@ -1,0 +1,29 @@
+import type { Feature } from '@atrium/api/contract';
+import type { Config } from '../../config.ts';
+import type { Db, Row } from '../../db/schema.ts';
+import { originOfApp } from '../../http/own-host-name.ts';
+import type { Allowed } from '../../http/permissions-policy.ts';
+
+/** The features of the browser that the registry entry of a sub-application lists. */
+export const featuresOf = ({ allow }: Pick<Row<'sub_apps'>, 'allow'>): Feature[] =>
+  allow === null ? [] : (JSON.parse(allow) as Feature[]);
+
+/** What its own page may use. */
+export const allowedTo = (row: Pick<Row<'sub_apps'>, 'allow'>): Allowed => new Map(featuresOf(row).map((feature) => [feature, ['self']]));
+
+/** What the portal's page must have to pass it on to frames; one that is switched off may be previewed. */
+export async function allowedToPortal(db: Db, config: Pick<Config, 'appsOrigin'>): Promise<Allowed> {
+  const rows = await db
+    .selectFrom('sub_apps')
+    .select(['name', 'allow', 'isolation'])
+    .where('allow', 'is not', null)
+    .orderBy('name')
+    .execute();
+  const allowed = new Map<Feature, string[]>();
+  for (const row of rows) {
+    const origin = row.isolation === null ? null : originOfApp(config, row.name);
+    for (const feature of featuresOf(row))
+      allowed.set(feature, [...(allowed.get(feature) ?? ['self']), ...(origin === null ? [] : [JSON.stringify(origin)])]);
+  }
+  return allowed;
+}
