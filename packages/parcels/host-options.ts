@@ -40,6 +40,8 @@ export interface HostOptions {
   permissions: Readable<readonly PermissionGrant[]>;
   /** The sub-application of a view wants another function opened. */
   open(path: string, options: { title?: string }, key: string): void;
+  /** The page of a view wants the whole window to go to `url`: opens it in its tab where it is one of the portal's, else false. */
+  opens?(url: URL, key: string): boolean;
   titleChanged(key: string, title: string): void;
   closeRequested(key: string): void;
   dirtyChanged(key: string, dirty: boolean): void;
@@ -70,7 +72,7 @@ export interface HostOptions {
   freshToken?(app: string): Promise<string>;
   /** A call of a view to this origin was answered 401 or 996: the person's session may be over, or only the service's own. */
   callRefused?(): void;
-  /** A page in front has shown nothing for a while after it had loaded (P20); null when it shows something after all. */
+  /** A page in front has shown nothing for a while after it had loaded (P20), or is none of its application (P23); null when that is over. */
   emptied?(key: string, error: ParcelError | null): void;
   limits?: Partial<Limits>;
   breaker?: Partial<BreakerLimits>;

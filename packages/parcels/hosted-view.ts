@@ -90,6 +90,8 @@ export function hostView(context: HostedViewContext): HostedView {
         freshToken: options.freshToken,
         heard,
         callRefused: options.callRefused,
+        strayed: (error) => options.emptied?.(key, error),
+        opens: (url) => options.opens?.(url, key) ?? false,
         troubled: (error) => options.troubled?.(key, error),
       });
       step('loaded');

@@ -22,7 +22,7 @@ import {
   viewUnmounted,
 } from '@atrium/stores';
 import { writeEntry } from '../routes/navigation.ts';
-import { portalBase } from '../routes/portal-base.ts';
+import { portalBase, portalPath } from '../routes/portal-base.ts';
 import { closeTabs, openFromView } from '../tabs/tab-navigation.ts';
 import { moveTabTo } from '../tabs/tab-names.ts';
 import { $scheme } from '../start/apply-settings.ts';
@@ -83,6 +83,11 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pic
     permissions: $permissions,
     // A view that nobody has opened yet does so when it is.
     open: (path, { title }, key) => void (dropPrerendered(key) || openFromView(path, title)),
+    opens(url, key) {
+      const path = portalPath(url);
+      if (path !== null) void (dropPrerendered(key) || openFromView(path));
+      return path !== null;
+    },
     titleChanged: setTabOwnTitle,
     closeRequested: (key) => void (dropPrerendered(key) || closeTabs('current', key, 'view')),
     dirtyChanged: setTabDirty,
