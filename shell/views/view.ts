@@ -5,6 +5,7 @@ import type { HostedView, ViewState } from '@atrium/parcels';
 import {
   $connected,
   $rights,
+  $tabs,
   type Access,
   askAccess,
   checkConnection,
@@ -21,7 +22,7 @@ import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
 import { mountView, unmountView } from './host.ts';
-import { closeTabs } from '../tabs/tab-navigation.ts';
+import { closeTabs, reloadTab } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
 import { LightBackgroundController, lightBackgroundStyles } from './light-background.ts';
 import { isOfNetwork } from './error-text.ts';
@@ -196,6 +197,14 @@ export class AtriumView extends LitElement {
     void this.#mount();
   };
 
+  /** As `#onMove`, but what is unsaved is asked for first. */
+  #onAgain = () => {
+    this.#onCalm();
+    const tab = $tabs.get().find(({ key }) => key === this.viewKey);
+    if (tab) void reloadTab(tab);
+    else this.#onMove();
+  };
+
   #onCopy = () => {
     const error = this.#troubles.value[this.#key] ?? this.#empty.value[this.#key] ?? null;
     void copyOrShow(viewReport({ error, app: this.#opened }));
@@ -275,7 +284,7 @@ export class AtriumView extends LitElement {
       })}
       ${viewMarks({
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
-        empty: this.#key in this.#empty.value && state.status === 'ready',
+        empty: (state.status === 'ready' && this.#empty.value[this.#key]) || null,
         outdated: state.status === 'ready' && newer !== '' && newer !== this._declined,
         dirty,
         off: off !== null && dirty,
@@ -284,6 +293,7 @@ export class AtriumView extends LitElement {
         onKeep: () => (this._revoked = null),
         onCopy: this.#onCopy,
         onCalm: this.#onCalm,
+        onAgain: this.#onAgain,
         onMove: this.#onMove,
         onStay: () => (this._declined = newer),
       })}

@@ -12,6 +12,8 @@ const names = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 're
 export interface FrameRest {
   /** The frame shows this page now; to be called before its scripts run where that can be had, else as soon as it is there. */
   dress(page: Page): void;
+  /** The frame shows a page of another origin now, or the browser's own. */
+  leave(): void;
   release(): void;
 }
 
@@ -21,19 +23,26 @@ export function restWithView(visible: Readable<boolean>): FrameRest {
   const mark = Symbol('timers');
   const hasTimers = (page: Page) => (page as unknown as Record<symbol, unknown>)[mark] === true;
   let shown: Document | null = null;
+  /** Whether the frame still shows the page whose timers these are. What a page leaves behind ends with it. */
+  const isThere = () => {
+    try {
+      return dressed !== null && hasTimers(dressed.page);
+    } catch {
+      return false;
+    }
+  };
 
   const stop = visible.listen((isVisible) => {
-    if (!dressed) return;
+    if (!dressed || !isThere()) return;
     if (isVisible) dressed.timers.wake();
     else dressed.timers.sleep();
-    if (shown) shown.dispatchEvent(new dressed.page.Event('visibilitychange', { bubbles: true }));
+    if (shown?.defaultView) shown.dispatchEvent(new dressed.page.Event('visibilitychange', { bubbles: true }));
   });
 
   return {
     dress(page) {
       if (!hasTimers(page)) {
         Object.defineProperty(page, mark, { value: true });
-        dressed?.timers.release();
         dressed = { page, timers: replaceTimers(page) };
         if (!visible.get()) dressed.timers.sleep();
         holdHistory(page, visible);
@@ -42,9 +51,13 @@ export function restWithView(visible: Readable<boolean>): FrameRest {
       shown = page.document;
       sayHidden(page, visible);
     },
+    leave() {
+      dressed = null;
+      shown = null;
+    },
     release() {
       stop();
-      dressed?.timers.release();
+      if (isThere()) dressed?.timers.release();
       dressed = null;
       shown = null;
     },

@@ -12,7 +12,7 @@ interface StepOptions {
   view: View;
   /** What the host has set up in the page that the frame shows now. */
   here(): StartedPage | null;
-  reports: Pick<LoadRequest, 'heard' | 'callRefused' | 'troubled'>;
+  reports: Pick<LoadRequest, 'heard' | 'callRefused' | 'troubled' | 'strayed'>;
 }
 
 /** Address and title, both ways; a same-origin page needs no cooperation for it. */
@@ -22,6 +22,7 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
   let watched = new AbortController();
   let seen: Element | undefined;
   let hasLeft = false;
+  let isStray = false;
   let isOn = false;
 
   /** Where the page is for a place of the view: its own router may have been told another address than the server's. */
@@ -46,9 +47,17 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
     const text = `its page went to ${path}, which is not below /${app}/: build it for that base, or register the routerBase that it has`;
     reports.troubled?.(new ParcelError('P21', app, text));
   };
+  /** A page of another origin, and the browser's own about one that did not come, cannot be told apart. */
+  const tellStray = (is: boolean) => {
+    if (isStray === is) return;
+    isStray = is;
+    const text = 'its frame shows a page of another origin, or the browser’s own about a page that did not come';
+    reports.strayed?.(is ? new ParcelError('P23', app, text) : null);
+  };
   const watch = () => {
     if (!isOn) return;
     const page = pageOf(frame);
+    tellStray(!page);
     // Its scripts have run, then its pictures came: still the same page.
     if (page && page.document.documentElement === seen) return;
     seen = page?.document.documentElement;
@@ -93,6 +102,7 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
       return page !== null && (isSameDocument(page, addressOf(to)) || here()?.hears('popstate') === true);
     },
     stop: () => {
+      tellStray(false);
       watched.abort();
       titles.disconnect();
       frame.removeEventListener('load', watch);
