@@ -50,6 +50,8 @@ export interface HostOptions {
    * Keep `state` in that entry and give it back through `HostedView.receive`.
    */
   locationChanged(key: string, path: string, action: 'PUSH' | 'REPLACE', state: unknown): void;
+  /** The page of a view in a frame has moved so many entries ahead in the browser's history, or back: they are gone with the frame. */
+  stepped?(key: string, entries: number): void;
   /** Whether something in the view would be lost with it. */
   isDirty?(key: string): boolean;
   /** The visible view wants to move through the browser's history. */

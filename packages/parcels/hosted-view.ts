@@ -91,6 +91,7 @@ export function hostView(context: HostedViewContext): HostedView {
         heard,
         callRefused: options.callRefused,
         strayed: (error) => options.emptied?.(key, error),
+        stepped: (entries) => options.stepped?.(key, entries),
         opens: (url) => options.opens?.(url, key) ?? false,
         troubled: (error) => options.troubled?.(key, error),
       });

@@ -21,6 +21,7 @@ import {
   viewToken,
   viewUnmounted,
 } from '@atrium/stores';
+import { countFrameSteps } from '../routes/frame-steps.ts';
 import { writeEntry } from '../routes/navigation.ts';
 import { portalBase, portalPath } from '../routes/portal-base.ts';
 import { closeTabs, openFromView } from '../tabs/tab-navigation.ts';
@@ -106,6 +107,7 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pic
       moveTabTo(key, path);
       if (key === $activeKey.get()) writeEntry(path, { tab: key, view }, action === 'REPLACE');
     },
+    stepped: (key, entries) => key === $activeKey.get() && countFrameSteps(entries),
     traverse: (delta) => history.go(delta),
   });
 

@@ -3,7 +3,7 @@ import type { LoadRequest } from '../loaders/loader.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { followRefusedCalls } from '../refused-calls.ts';
 import { addressText, type FrameAddresses } from './frame-addresses.ts';
-import { pageOf } from './frame-page.ts';
+import { type Page, pageOf } from './frame-page.ts';
 import type { StartedPage } from './page-start.ts';
 
 interface StepOptions {
@@ -12,7 +12,7 @@ interface StepOptions {
   view: View;
   /** What the host has set up in the page that the frame shows now. */
   here(): StartedPage | null;
-  reports: Pick<LoadRequest, 'heard' | 'callRefused' | 'troubled' | 'strayed'>;
+  reports: Pick<LoadRequest, 'heard' | 'callRefused' | 'troubled' | 'strayed' | 'stepped'>;
 }
 
 /** Address and title, both ways; a same-origin page needs no cooperation for it. */
@@ -23,6 +23,8 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
   let seen: Element | undefined;
   let hasLeft = false;
   let isStray = false;
+  /** Which entry of its own history the page is at, where the browser says so. */
+  let entry: number | undefined;
   let isOn = false;
 
   /** Where the page is for a place of the view: its own router may have been told another address than the server's. */
@@ -32,9 +34,18 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
     const title = pageOf(frame)?.document.title.trim();
     if (title) view.setTitle(title);
   };
+  const countSteps = (page: Page) => {
+    const before = entry;
+    entry = page.navigation?.currentEntry?.index;
+    if (entry !== undefined && before !== undefined && entry !== before) reports.stepped?.(entry - before);
+  };
   const moved = () => {
     const page = pageOf(frame);
-    if (!page || addressText(page.location) === addressOf(history.location)) return;
+    if (!page) return;
+    if (addressText(page.location) !== addressOf(history.location)) showPlace(page);
+    countSteps(page);
+  };
+  const showPlace = (page: Page) => {
     const to = addresses.place(page.location, here() !== null);
     // The frame's own step is in the browser's history already; the address only has to show it.
     if (to !== null) history.replace(to);

@@ -23,6 +23,8 @@ export interface LoadRequest {
   opens?(url: URL): boolean;
   /** A frame shows no page of its application (P23); null when it shows one again. */
   strayed?(error: ParcelError | null): void;
+  /** A page in a frame has moved so many entries ahead in the browser's history, or back. */
+  stepped?(entries: number): void;
   /** Something is wrong with the view, which stays as it is. */
   troubled?(error: ParcelError): void;
 }
