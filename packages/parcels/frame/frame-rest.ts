@@ -6,7 +6,16 @@ type Work = (...given: unknown[]) => unknown;
 
 /** A page's own numbers stay below. */
 const firstNumber = 1_000_000_000;
-const names = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+const names = [
+  'setTimeout',
+  'setInterval',
+  'clearTimeout',
+  'clearInterval',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+] as const;
 
 /** The page of a frame rests while its view is hidden: its intervals and animation frames stop, it hears that it is hidden, and moves nobody through the history. */
 export interface FrameRest {
@@ -66,10 +75,7 @@ export function restWithView(visible: Readable<boolean>): FrameRest {
 
 function replaceTimers(page: Page): Timers {
   const host = Object.fromEntries(
-    [...names, 'requestIdleCallback', 'cancelIdleCallback'].map((name) => [
-      name,
-      (page as unknown as Record<string, Work>)[name]?.bind(page),
-    ]),
+    names.map((name) => [name, (page as unknown as Record<string, Work>)[name]?.bind(page)]),
   ) as unknown as TimerHost;
   const timers = createTimers(() => page, host, firstNumber);
   // What throws is the page's, as if its own timer had called it.
@@ -83,7 +89,8 @@ function replaceTimers(page: Page): Timers {
     };
   for (const name of names) {
     const own = timers.functions[name] as Work;
-    const native = host[name] as Work;
+    const native = host[name] as Work | undefined;
+    if (!native) continue;
     (page as unknown as Record<string, Work>)[name] = (subject, ...rest) => {
       if (typeof subject === 'function') return own(reported(subject as Work), ...rest);
       return typeof subject === 'number' && subject >= firstNumber ? own(subject) : native(subject, ...rest);

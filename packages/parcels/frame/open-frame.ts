@@ -11,6 +11,7 @@ import { talkToFrame } from './frame-messages.ts';
 import { type Page, pageOf } from './frame-page.ts';
 import { restWithView } from './frame-rest.ts';
 import { keepInStep } from './keep-in-step.ts';
+import { watchLentListeners } from './lent-listeners.ts';
 import { type StartedPage, startPage } from './page-start.ts';
 import { stayInView } from './stay-in-view.ts';
 import { createFrame } from './view-iframe.ts';
@@ -49,6 +50,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
     ignoreOwnDomain(page);
     rest?.dress(page);
     stay.dress(page);
+    listeners.dress(page);
   };
   /** What the host has set up in the page that the frame shows now; null where the server put no script into it. */
   const here = () => (started !== null && pageOf(frame)?.document === started.document ? started : null);
@@ -88,6 +90,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
     },
   });
   const stay = stayInView(frame, { app: app.name, addresses, view: props.view, isSet: () => here() !== null, reports: options });
+  const listeners = watchLentListeners(frame);
   const step = keepInStep(frame, { app: app.name, addresses, view: props.view, here, reports: options });
   const stopTalking = talkToFrame(frame, props);
   frame.addEventListener('load', dress);
@@ -120,6 +123,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
       frame.removeEventListener('load', dress);
       step.stop();
       stay.stop();
+      listeners.release();
       stopTalking();
       rest?.release();
       frame.remove();
