@@ -52,6 +52,8 @@ export interface HostOptions {
   locationChanged(key: string, path: string, action: 'PUSH' | 'REPLACE', state: unknown): void;
   /** The page of a view in a frame has moved so many entries ahead in the browser's history, or back: they are gone with the frame. */
   stepped?(key: string, entries: number): void;
+  /** Media elements of a page in a frame can be heard, or no more: hidden views go on sounding. */
+  sounding?(key: string, sounding: boolean): void;
   /** Whether something in the view would be lost with it. */
   isDirty?(key: string): boolean;
   /** The visible view wants to move through the browser's history. */

@@ -92,6 +92,7 @@ export function hostView(context: HostedViewContext): HostedView {
         callRefused: options.callRefused,
         strayed: (error) => options.emptied?.(key, error),
         stepped: (entries) => options.stepped?.(key, entries),
+        sounding: (sounding) => options.sounding?.(key, sounding),
         opens: (url) => options.opens?.(url, key) ?? false,
         troubled: (error) => options.troubled?.(key, error),
       });

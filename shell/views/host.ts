@@ -30,6 +30,7 @@ import { $scheme } from '../start/apply-settings.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 import { printFrames } from './print-frames.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
+import { setSounding } from '../tabs/sounding-tabs.ts';
 import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 
 let host: Promise<Host> | undefined;
@@ -108,6 +109,7 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pic
       if (key === $activeKey.get()) writeEntry(path, { tab: key, view }, action === 'REPLACE');
     },
     stepped: (key, entries) => key === $activeKey.get() && countFrameSteps(entries),
+    sounding: setSounding,
     traverse: (delta) => history.go(delta),
   });
 

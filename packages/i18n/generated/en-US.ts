@@ -1255,6 +1255,7 @@
 'tab-strip.no-left': `There are no tabs to the left`,
 'tab-strip.no-right': `There are no tabs to the right`,
 'tab-strip.pinned': `pinned`,
+'tab-strip.sounding': `Playing sound`,
 'tab-strip.troubled': `Something went wrong`,
 'tabs.home': `App center`,
 'task-action-name.approve': `Approve`,

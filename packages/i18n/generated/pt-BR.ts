@@ -1255,6 +1255,7 @@
 'tab-strip.no-left': `Não há abas à esquerda`,
 'tab-strip.no-right': `Não há abas à direita`,
 'tab-strip.pinned': `fixada`,
+'tab-strip.sounding': `Reproduzindo som`,
 'tab-strip.troubled': `Ocorreu um erro`,
 'tabs.home': `Central de apps`,
 'task-action-name.approve': `Aprovar`,

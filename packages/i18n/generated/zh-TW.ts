@@ -1255,6 +1255,7 @@
 'tab-strip.no-left': `左側沒有分頁`,
 'tab-strip.no-right': `右側沒有分頁`,
 'tab-strip.pinned': `已釘選`,
+'tab-strip.sounding': `正在播放聲音`,
 'tab-strip.troubled': `剛才出了錯`,
 'tabs.home': `應用中心`,
 'task-action-name.approve': `同意`,

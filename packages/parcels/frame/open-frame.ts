@@ -13,6 +13,7 @@ import { restWithView } from './frame-rest.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { watchLentListeners } from './lent-listeners.ts';
 import { type StartedPage, startPage } from './page-start.ts';
+import { watchSounds } from './sounds.ts';
 import { stayInView } from './stay-in-view.ts';
 import { createFrame } from './view-iframe.ts';
 
@@ -46,6 +47,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
 
   const dress = () => {
     const page = pageOf(frame);
+    sounds.dress(page);
     if (!page) return rest?.leave();
     ignoreOwnDomain(page);
     rest?.dress(page);
@@ -91,6 +93,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
   });
   const stay = stayInView(frame, { app: app.name, addresses, view: props.view, isSet: () => here() !== null, reports: options });
   const listeners = watchLentListeners(frame);
+  const sounds = watchSounds((sounding) => options.sounding?.(sounding));
   const step = keepInStep(frame, { app: app.name, addresses, view: props.view, here, reports: options });
   const stopTalking = talkToFrame(frame, props);
   frame.addEventListener('load', dress);
@@ -124,6 +127,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
       step.stop();
       stay.stop();
       listeners.release();
+      sounds.release();
       stopTalking();
       rest?.release();
       frame.remove();

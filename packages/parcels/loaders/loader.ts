@@ -25,6 +25,8 @@ export interface LoadRequest {
   strayed?(error: ParcelError | null): void;
   /** A page in a frame has moved so many entries ahead in the browser's history, or back. */
   stepped?(entries: number): void;
+  /** Media elements of a page in a frame can be heard, or no more. */
+  sounding?(sounding: boolean): void;
   /** Something is wrong with the view, which stays as it is. */
   troubled?(error: ParcelError): void;
 }
