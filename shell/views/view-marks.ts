@@ -57,7 +57,7 @@ function troubleMark({ code, cause }: ParcelError, { onCopy, onCalm, onAgain }: 
     return mark(text, copy(), onCopy, onCalm, button(again(), onAgain));
   }
   if (code === 'P24') {
-    const url = new URL(String(cause));
+    const url = new URL(cause as string);
     const text = msg(str`这个应用想用整个窗口打开 ${url.host}。`, { id: 'view.wants-window' });
     const onOpen = () => (onCalm(), void window.open(url.href, '_blank', 'noopener'));
     return mark(text, msg('在新窗口打开', { id: 'view.open-window' }), onOpen, onCalm);
