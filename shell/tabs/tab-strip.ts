@@ -12,7 +12,7 @@ import { goToTab } from '../routes/go-to-tab.ts';
 import { StripSight } from './strip-sight.ts';
 import { closeTabs, reopenTabs } from './tab-navigation.ts';
 import { $soundingTabs } from './sounding-tabs.ts';
-import { type Ill, newsOf, soundingText, tabSign } from './tab-news.ts';
+import { illOf, newsOf, soundSign, tabSign } from './tab-news.ts';
 import { tabStripModes } from './tab-strip-modes.styles.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 
@@ -206,13 +206,8 @@ export class AtriumTabStrip extends LitElement {
     openTabList(this.renderRoot as ShadowRoot, this._all, (isOpen) => (this._isListOpen = isOpen));
   };
 
-  #illOf({ key }: Tab): Ill {
-    if (this.#failures.value.has(key)) return 'failed';
-    return key in this.#troubles.value ? 'troubled' : null;
-  }
-
   #tab = (tab: Tab) => {
-    const ill = this.#illOf(tab);
+    const ill = illOf(tab.key, this.#failures.value, this.#troubles.value);
     const isSounding = this.#sounding.value.has(tab.key);
     const news = newsOf(tab, ill, isSounding);
     const active = tab.key === this.#active.value;
@@ -226,11 +221,11 @@ export class AtriumTabStrip extends LitElement {
       aria-description=${news || nothing}
       aria-keyshortcuts=${tab.closable ? 'Delete Alt+Shift+T' : 'Alt+Shift+T'}
       tabindex=${tab.key === (this._focused ?? this.#active.value) ? 0 : -1}
-      title=${[this.#text(tab), ill ? news : isSounding && soundingText()].filter(Boolean).join(' · ')}
+      title=${[this.#text(tab), ill || isSounding ? news : ''].filter(Boolean).join(' · ')}
     >
-      ${tab.loading ? html`<span class="running"></span>` : nothing}${tabSign(tab, ill)}<span class="title">${title}</span>${
-        isSounding ? html`<atrium-icon class="sounding" name="volume-2"></atrium-icon>` : nothing
-      }${detail ? html`<span class="detail"><span class="visually-hidden"> · </span>${detail}</span>` : nothing}
+      ${tab.loading ? html`<span class="running"></span>` : nothing}${tabSign(tab, ill)}<span class="title">${title}</span>${soundSign(
+        isSounding,
+      )}${detail ? html`<span class="detail"><span class="visually-hidden"> · </span>${detail}</span>` : nothing}
     </div>`;
   };
 

@@ -77,6 +77,8 @@ describe('what a view says beside its content', () => {
       const stack = before.parentElement!;
       const find = () => [...stack.querySelectorAll<AtriumView>(`[view-key="${key}"][aria-busy=false]`)].find((view) => view !== before);
       shown = (await untilFound([stack], find))!;
+      setEmpty(key, null);
+      await shown.updateComplete;
       expect(marks().textContent!.trim()).to.equal('');
     }
   });

@@ -5,7 +5,6 @@ import type { HostedView, ViewState } from '@atrium/parcels';
 import {
   $connected,
   $rights,
-  $tabs,
   type Access,
   askAccess,
   checkConnection,
@@ -22,7 +21,7 @@ import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
 import { mountView, unmountView } from './host.ts';
-import { closeTabs, reloadTab } from '../tabs/tab-navigation.ts';
+import { closeTabs, reloadView } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
 import { LightBackgroundController, lightBackgroundStyles } from './light-background.ts';
 import { isOfNetwork } from './error-text.ts';
@@ -169,8 +168,6 @@ export class AtriumView extends LitElement {
     if (this._state.status === 'failed' && (this.#failedCutOff || isOfNetwork(this._state.error))) void this.#onRetry();
   };
 
-  #onGiveUp = () => void closeTabs('current', this.#key);
-
   #release() {
     this.#stop?.();
     this.#stop = null;
@@ -195,14 +192,6 @@ export class AtriumView extends LitElement {
   #onMove = () => {
     this.#release();
     void this.#mount();
-  };
-
-  /** As `#onMove`, but what is unsaved is asked for first. */
-  #onAgain = () => {
-    this.#onCalm();
-    const tab = $tabs.get().find(({ key }) => key === this.viewKey);
-    if (tab) void reloadTab(tab);
-    else this.#onMove();
   };
 
   #onCopy = () => {
@@ -280,7 +269,7 @@ export class AtriumView extends LitElement {
       }
       ${drawWaiting({
         ...{ name, waiting: state.status === 'loading', mayGiveUp: this.viewKey !== '' },
-        ...{ onRetry: this.#onMove, onGiveUp: this.#onGiveUp },
+        ...{ onRetry: this.#onMove, onGiveUp: () => void closeTabs('current', this.#key) },
       })}
       ${viewMarks({
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
@@ -293,7 +282,7 @@ export class AtriumView extends LitElement {
         onKeep: () => (this._revoked = null),
         onCopy: this.#onCopy,
         onCalm: this.#onCalm,
-        onAgain: this.#onAgain,
+        onAgain: () => reloadView(this.viewKey, this.#onMove),
         onMove: this.#onMove,
         onStay: () => (this._declined = newer),
       })}
