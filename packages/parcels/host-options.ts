@@ -42,6 +42,8 @@ export interface HostOptions {
   permissions: Readable<readonly PermissionGrant[]>;
   /** The sub-application of a view wants another function opened. */
   open(path: string, options: { title?: string }, key: string): void;
+  /** The page of a view wants the whole window to go to `url`: opens it in its tab where it is one of the portal's, else false. */
+  opens?(url: URL, key: string): boolean;
   titleChanged(key: string, title: string): void;
   closeRequested(key: string): void;
   dirtyChanged(key: string, dirty: boolean): void;
@@ -50,6 +52,10 @@ export interface HostOptions {
    * Keep `state` in that entry and give it back through `HostedView.receive`.
    */
   locationChanged(key: string, path: string, action: 'PUSH' | 'REPLACE', state: unknown): void;
+  /** The page of a view in a frame has moved so many entries ahead in the browser's history, or back: they are gone with the frame. */
+  stepped?(key: string, entries: number): void;
+  /** Media elements of a page in a frame can be heard, or no more: hidden views go on sounding. */
+  sounding?(key: string, sounding: boolean): void;
   /** Whether something in the view would be lost with it. */
   isDirty?(key: string): boolean;
   /** The visible view wants to move through the browser's history. */
@@ -72,7 +78,7 @@ export interface HostOptions {
   freshToken?(app: string): Promise<string>;
   /** A call of a view to this origin was answered 401 or 996: the person's session may be over, or only the service's own. */
   callRefused?(): void;
-  /** A page in front has shown nothing for a while after it had loaded (P20); null when it shows something after all. */
+  /** A page in front has shown nothing for a while after it had loaded (P20), or is none of its application (P23); null when that is over. */
   emptied?(key: string, error: ParcelError | null): void;
   limits?: Partial<Limits>;
   breaker?: Partial<BreakerLimits>;

@@ -90,6 +90,10 @@ export function hostView(context: HostedViewContext): HostedView {
         freshToken: options.freshToken,
         heard,
         callRefused: options.callRefused,
+        strayed: (error) => options.emptied?.(key, error),
+        stepped: (entries) => options.stepped?.(key, entries),
+        sounding: (sounding) => options.sounding?.(key, sounding),
+        opens: (url) => options.opens?.(url, key) ?? false,
         troubled: (error) => options.troubled?.(key, error),
       });
       step('loaded');

@@ -21,7 +21,9 @@ export type ParcelErrorCode =
   | 'P19'
   | 'P20'
   | 'P21'
-  | 'P22';
+  | 'P22'
+  | 'P23'
+  | 'P24';
 
 /** A sub-application failed: `code` says where, `app` names it, `cause` is what it threw. */
 export class ParcelError extends Error {

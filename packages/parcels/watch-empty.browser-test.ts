@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { SubApp } from './index.ts';
 import { badApp, createTestPortal, settled } from './testing/test-portal.ts';
+import { shownIn } from './watch-empty.ts';
 
 const page = (kind: SubApp['kind'], name = 'stays-empty'): SubApp => ({ name: `frame-apps/${name}`, title: name, kind, entry: null });
 
@@ -65,5 +66,10 @@ describe('a page that shows nothing', () => {
     await twoLooks();
     await Promise.all(views.map(({ view }) => view.unmount()));
     expect(told.filter((code) => code !== null)).to.deep.equal([]);
+  });
+
+  it('R-SUB-08 says nothing about a PDF, which the browser draws', () => {
+    const contentDocument = { contentType: 'application/pdf', readyState: 'complete', body: document.createElement('body') };
+    expect(shownIn({ querySelector: () => ({ contentDocument }) } as unknown as HTMLElement)).to.equal(null);
   });
 });

@@ -39,11 +39,13 @@ export function watchEmpty({ content, visible, millis, told }: Watched): () => v
   return stop;
 }
 
-/** The page of a view's frame, or the view itself with what it has put on the body; undefined while it loads, null where it is of another origin. */
+/** The page of a view's frame, or the view itself with what it has put on the body; undefined while it loads, null where it is of another origin or a PDF. */
 export function shownIn(root: HTMLElement): HTMLElement | null | undefined {
   const frame = root.querySelector<HTMLIFrameElement>('.atrium-view-frame');
   if (!frame) return root;
   const { contentDocument: page } = frame;
+  // What the browser draws of a PDF is in none of its elements.
+  if (page?.contentType === 'application/pdf') return null;
   return page && page.readyState !== 'complete' ? undefined : (page?.body ?? null);
 }
 

@@ -12,3 +12,10 @@ export function writeAddress(path: string, state: unknown, replace: boolean): vo
   else history.pushState(state, '', addressOf(path));
   writing = false;
 }
+
+/** Writes the state of the present history entry; its address stays. */
+export function writeState(state: unknown): void {
+  writing = true;
+  history.replaceState(state, '');
+  writing = false;
+}

@@ -2,6 +2,7 @@ import { $activeKey } from '@atrium/stores';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { portalWrites, writeAddress } from './address-bar.ts';
 import { $dialog, dialogGone, isOver, joinDialog, openDialog, pathHere, readDialog, splitDialog, take } from './dialog-address.ts';
+import { coverDeadEntries, skipDeadEntries, withSteps } from './frame-steps.ts';
 import { plainLink } from './plain-click.ts';
 import { portalPath } from './portal-base.ts';
 import { createRouter, type Match } from './router.ts';
@@ -45,6 +46,8 @@ interface Started {
 let started: Started | null = null;
 /** Number of the latest step: what was on its way before it has nothing to say any more. */
 let turns = 0;
+/** The latest step through the history went back. */
+let isBack = false;
 /** The page is on its way to another fragment: `popstate` follows. */
 let toFragment = false;
 
@@ -62,6 +65,7 @@ export function startNavigation(enter: EnterAppCenter, ask: AskFirst = () => tru
   document.addEventListener('click', onClick, { signal });
   globalThis.navigation?.addEventListener('navigate', onNavigate, { signal });
   globalThis.navigation?.addEventListener('currententrychange', onEntryChange, { signal });
+  coverDeadEntries();
   readDialog();
   void follow();
   return () => stop.abort();
@@ -85,7 +89,7 @@ export function navigate(to: string, { replace = false, tab = null }: { replace?
 
 /** Writes the address bar without going anywhere: the view that is in front went there by itself. */
 export function writeEntry(path: string, entry: Entry, replace: boolean) {
-  writeAddress(joinDialog(path, $dialog.get()), entry, replace);
+  writeAddress(joinDialog(path, $dialog.get()), replace ? withSteps(entry) : entry, replace);
   const place = $current.get();
   if (place) show({ ...place, path });
 }
@@ -97,7 +101,8 @@ function show(match: Match) {
 
 /** Where only the dialog is another one, nobody but the dialog hears of it. */
 function onPopState(event: Event) {
-  if (readDialog() && pathHere() === $current.get()?.path) event.stopImmediatePropagation();
+  if (skipDeadEntries(isBack)) event.stopImmediatePropagation();
+  else if (readDialog() && pathHere() === $current.get()?.path) event.stopImmediatePropagation();
   else void traverse();
 }
 
@@ -139,7 +144,8 @@ function onNavigate(event: Event) {
 
 /** A sub-application wrote the address bar by itself: same view, other path. Anything else is a page of ours. */
 function onEntryChange(event: Event) {
-  const { navigationType } = event as Event & { navigationType: string | null };
+  const { navigationType, from } = event as Event & { navigationType: string | null; from: NavigationHistoryEntry };
+  isBack = navigation.currentEntry!.index < from.index;
   // Another fragment, in the address bar, of a link or by a script: `traverse` hears of it, and the view in front is told.
   if (toFragment) return;
   if (portalWrites() || (navigationType !== 'push' && navigationType !== 'replace')) return;

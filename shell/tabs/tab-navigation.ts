@@ -140,6 +140,13 @@ export async function reloadTab(tab: Tab): Promise<void> {
   reloadInStrip(tab.key);
 }
 
+/** The same for a view, by its key; `restart` where it is in no tab. */
+export function reloadView(key: string, restart: () => void): void {
+  const tab = $tabs.get().find((one) => one.key === key);
+  if (tab) void reloadTab(tab);
+  else restart();
+}
+
 /** Why tabs cannot be closed, as the notices of the strip say it. */
 export function refusal(what: 'last' | 'left' | 'right'): string {
   if (what === 'last') return msg('不能关闭最后一个标签', { id: 'tab-strip.last' });

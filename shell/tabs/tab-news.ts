@@ -5,13 +5,23 @@ import { html, nothing } from 'lit';
 /** What is wrong with a tab's view: it did not open, or its scripts threw lately. */
 export type Ill = 'failed' | 'troubled' | null;
 
+export function illOf(key: string, failures: ReadonlySet<string>, troubles: object): Ill {
+  if (failures.has(key)) return 'failed';
+  return key in troubles ? 'troubled' : null;
+}
+
 /** What has become of a tab's view, in words; it may be hidden. */
-export function newsOf({ unsaved, pinned }: Tab, ill: Ill): string {
+export function newsOf({ unsaved, pinned }: Tab, ill: Ill, isSounding = false): string {
   const failed = ill === 'failed' && msg('没有打开', { id: 'tab-strip.failed' });
   const troubled = ill === 'troubled' && msg('刚才出了错', { id: 'tab-strip.troubled' });
   const dirty = unsaved && msg('有未保存的内容', { id: 'tab-strip.dirty' });
-  return [failed || troubled, dirty, pinned && msg('已固定', { id: 'tab-strip.pinned' })].filter(Boolean).join(' · ');
+  const sounding = isSounding && msg('正在播放声音', { id: 'tab-strip.sounding' });
+  return [failed || troubled, dirty, sounding, pinned && msg('已固定', { id: 'tab-strip.pinned' })].filter(Boolean).join(' · ');
 }
+
+/** What stands behind the title of a tab that can be heard. */
+export const soundSign = (isSounding: boolean) =>
+  isSounding ? html`<atrium-icon class="sounding" name="volume-2"></atrium-icon>` : nothing;
 
 /** What stands before a tab's title: the home tab's drawing, a warning or a pin, and a dot for unsaved work. */
 export function tabSign(tab: Tab, ill: Ill) {

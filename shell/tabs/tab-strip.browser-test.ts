@@ -7,6 +7,7 @@ import { enterAppCenter } from './tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { deep, loadedAt, press } from '../testing/test-page.ts';
 import { nextEvent, untilStore } from '../testing/until.ts';
+import { setSounding } from './sounding-tabs.ts';
 import { clearTrouble, setFailure, trouble } from './troubles.ts';
 import { AtriumTabStrip } from './tab-strip.ts';
 
@@ -52,6 +53,18 @@ describe('the tab strip', () => {
     expect(titles()).to.deep.equal(['应用中心', '甲', '乙', '丙']);
     const buttons = [...strip.renderRoot.querySelectorAll('button')].filter((button) => button.checkVisibility());
     expect(buttons.map((button) => button.ariaLabel)).to.deep.equal(['关闭 甲', '关闭 乙', '关闭 丙']);
+  });
+
+  it('R-SUB-08 marks the tab of a view that can be heard, in words too', async () => {
+    const { key } = $tabs.get().find((one) => one.title === '乙')!;
+    const element = () => strip.renderRoot.querySelector<HTMLElement>(`[data-key="${key}"]`)!;
+    for (const sounding of [true, false]) {
+      setSounding(key, sounding);
+      await strip.updateComplete;
+      expect([element().querySelector('.sounding') !== null, element().getAttribute('aria-description'), element().title]).to.deep.equal(
+        sounding ? [true, '正在播放声音', '乙 · 正在播放声音'] : [false, null, '乙'],
+      );
+    }
   });
 
   it('R-SUB-05 marks the tab of a view that did not open or is in trouble, in words too', async () => {

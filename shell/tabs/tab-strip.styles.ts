@@ -100,6 +100,10 @@ export const tabStripStyles = css`
   .tab .ill {
     color: var(--atrium-warning);
   }
+  .tab .sounding {
+    --atrium-icon-size: 14px;
+    flex: none;
+  }
   .title,
   .detail {
     overflow: hidden;

@@ -11,7 +11,8 @@ import { $failures, $troubles } from './troubles.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { StripSight } from './strip-sight.ts';
 import { closeTabs, reopenTabs } from './tab-navigation.ts';
-import { type Ill, newsOf, tabSign } from './tab-news.ts';
+import { $soundingTabs } from './sounding-tabs.ts';
+import { illOf, newsOf, soundSign, tabSign } from './tab-news.ts';
 import { tabStripModes } from './tab-strip-modes.styles.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 
@@ -41,6 +42,7 @@ export class AtriumTabStrip extends LitElement {
   #active = new StoreController(this, $activeKey);
   #failures = new StoreController(this, $failures);
   #troubles = new StoreController(this, $troubles);
+  #sounding = new StoreController(this, $soundingTabs);
   #sight = new StripSight(this, () => this.#active.value);
   #menuKey = '';
   #shown = '';
@@ -204,14 +206,10 @@ export class AtriumTabStrip extends LitElement {
     openTabList(this.renderRoot as ShadowRoot, this._all, (isOpen) => (this._isListOpen = isOpen));
   };
 
-  #illOf({ key }: Tab): Ill {
-    if (this.#failures.value.has(key)) return 'failed';
-    return key in this.#troubles.value ? 'troubled' : null;
-  }
-
   #tab = (tab: Tab) => {
-    const ill = this.#illOf(tab);
-    const news = newsOf(tab, ill);
+    const ill = illOf(tab.key, this.#failures.value, this.#troubles.value);
+    const isSounding = this.#sounding.value.has(tab.key);
+    const news = newsOf(tab, ill, isSounding);
     const active = tab.key === this.#active.value;
     const { title, detail } = this.#labels.value.get(tab.key) ?? { title: tab.title, detail: '' };
     return html`<div
@@ -223,11 +221,11 @@ export class AtriumTabStrip extends LitElement {
       aria-description=${news || nothing}
       aria-keyshortcuts=${tab.closable ? 'Delete Alt+Shift+T' : 'Alt+Shift+T'}
       tabindex=${tab.key === (this._focused ?? this.#active.value) ? 0 : -1}
-      title=${[this.#text(tab), ill ? news : ''].filter(Boolean).join(' · ')}
+      title=${[this.#text(tab), ill || isSounding ? news : ''].filter(Boolean).join(' · ')}
     >
-      ${tab.loading ? html`<span class="running"></span>` : nothing}${tabSign(tab, ill)}<span class="title">${title}</span>${
-        detail ? html`<span class="detail"><span class="visually-hidden"> · </span>${detail}</span>` : nothing
-      }
+      ${tab.loading ? html`<span class="running"></span>` : nothing}${tabSign(tab, ill)}<span class="title">${title}</span>${soundSign(
+        isSounding,
+      )}${detail ? html`<span class="detail"><span class="visually-hidden"> · </span>${detail}</span>` : nothing}
     </div>`;
   };
 

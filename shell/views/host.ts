@@ -22,8 +22,9 @@ import {
   viewToken,
   viewUnmounted,
 } from '@atrium/stores';
+import { countFrameSteps } from '../routes/frame-steps.ts';
 import { writeEntry } from '../routes/navigation.ts';
-import { portalBase } from '../routes/portal-base.ts';
+import { portalBase, portalPath } from '../routes/portal-base.ts';
 import { keepStill } from '../routes/when-still.ts';
 import { closeTabs, openFromView } from '../tabs/tab-navigation.ts';
 import { moveTabTo } from '../tabs/tab-names.ts';
@@ -31,6 +32,7 @@ import { $scheme } from '../start/apply-settings.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 import { printFrames } from './print-frames.ts';
 import { askAboutDeployment, watchRegistry } from './registry-watch.ts';
+import { setSounding } from '../tabs/sounding-tabs.ts';
 import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 
 let host: Promise<Host> | undefined;
@@ -105,6 +107,11 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pic
     permissions: $permissions,
     // A view that nobody has opened yet does so when it is.
     open: (path, { title }, key) => void (dropPrerendered(key) || openFromView(path, title)),
+    opens(url, key) {
+      const path = portalPath(url);
+      if (path !== null) void (dropPrerendered(key) || openFromView(path));
+      return path !== null;
+    },
     titleChanged: setTabOwnTitle,
     closeRequested: (key) => void (dropPrerendered(key) || closeTabs('current', key, 'view')),
     dirtyChanged: setTabDirty,
@@ -123,6 +130,8 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pic
       moveTabTo(key, path);
       if (key === $activeKey.get()) writeEntry(path, { tab: key, view }, action === 'REPLACE');
     },
+    stepped: (key, entries) => key === $activeKey.get() && countFrameSteps(entries),
+    sounding: setSounding,
     traverse: (delta) => history.go(delta),
   });
 

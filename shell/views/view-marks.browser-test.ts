@@ -63,6 +63,38 @@ describe('what a view says beside its content', () => {
     expect(marks().textContent!.trim()).to.equal('');
   });
 
+  it('R-SUB-08 loads a view again that has left its address or shows no page of its application', async () => {
+    for (const [code, text] of [
+      ['P21', '离开了自己的地址'],
+      ['P23', '不是这个应用的页面'],
+    ] as const) {
+      const error = new ParcelError(code, 'alpha', 'its page is another one');
+      if (code === 'P21') trouble(key, error);
+      else setEmpty(key, error);
+      await untilFound([marks()], () => marks().textContent!.includes(text));
+      const before = shown;
+      button('重新加载').click();
+      const stack = before.parentElement!;
+      const find = () => [...stack.querySelectorAll<AtriumView>(`[view-key="${key}"][aria-busy=false]`)].find((view) => view !== before);
+      shown = (await untilFound([stack], find))!;
+      setEmpty(key, null);
+      await shown.updateComplete;
+      expect(marks().textContent!.trim()).to.equal('');
+    }
+  });
+
+  it('R-SUB-08 offers a window for an address that a page wants the whole window for', async () => {
+    const { open } = window;
+    const opened: unknown[] = [];
+    window.open = (...given) => void opened.push(...given) as never;
+    trouble(key, new ParcelError('P24', 'alpha', 'wants the window', 'https://sso.example/login'));
+    await untilFound([marks()], () => marks().textContent!.includes('sso.example'));
+    button('在新窗口打开').click();
+    window.open = open;
+    await untilFound([marks()], () => marks().childElementCount === 0);
+    expect(opened).to.deep.equal(['https://sso.example/login', '_blank', 'noopener']);
+  });
+
   it('R-SUB-05 says calmly that a page shows nothing, as long as it does', async () => {
     setEmpty(key, new ParcelError('P20', 'alpha', 'it has loaded and shows nothing'));
     await untilFound([marks()], () => marks().textContent!.includes('一直没有内容'));

@@ -1,12 +1,12 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { msg } from '@atrium/i18n';
+import { msg, str } from '@atrium/i18n';
 import type { ParcelError } from '@atrium/parcels';
 
 interface ViewMarks {
   /** What went wrong with the view lately; null where nothing did. */
   trouble: ParcelError | null;
-  /** It has loaded and shows nothing. */
-  empty: boolean;
+  /** It has loaded and shows nothing, or nothing of its own; null where it does. */
+  empty: ParcelError | null;
   /** The registry has another version than the one that is open. */
   outdated: boolean;
   /** Moving over would lose what was typed. */
@@ -17,6 +17,8 @@ interface ViewMarks {
   off: boolean;
   onCopy(): void;
   onCalm(): void;
+  /** Starts the view anew where it is. */
+  onAgain(): void;
   onMove(): void;
   onStay(): void;
   onLeave(): void;
@@ -25,19 +27,10 @@ interface ViewMarks {
 
 /** Small notes in the corner of a view, which take nothing away from it; the region is there before its news are. */
 export function viewMarks({ trouble, empty, outdated, dirty, revoked, off, ...on }: ViewMarks): TemplateResult {
-  const { onCopy, onCalm, onMove, onStay, onLeave, onKeep } = on;
+  const { onCopy, onCalm, onAgain, onMove, onStay, onLeave, onKeep } = on;
   return html`<div class="marks" role="status">
-    ${trouble ? mark(troubleText(trouble), msg('复制详情', { id: 'view.copy' }), onCopy, onCalm) : nothing}
-    ${
-      empty && !trouble
-        ? mark(
-            msg('这个页面已经打开，但一直没有内容。请稍后再打开，或把详情发给负责它的人。', { id: 'view.empty' }),
-            msg('复制详情', { id: 'view.copy' }),
-            onCopy,
-            onCalm,
-          )
-        : nothing
-    }
+    ${trouble ? troubleMark(trouble, { onCopy, onCalm, onAgain }) : nothing}
+    ${empty && !trouble ? emptyMark(empty, { onCopy, onCalm, onAgain }) : nothing}
     ${
       revoked
         ? mark(
@@ -53,18 +46,52 @@ export function viewMarks({ trouble, empty, outdated, dirty, revoked, off, ...on
   </div>`;
 }
 
-const troubleText = ({ code }: ParcelError) =>
-  code === 'P21'
-    ? msg('这个应用离开了自己的地址，重新加载后可能打不开。请把详情发给负责它的人。', { id: 'view.left' })
-    : msg('这个应用刚才出了错，内容可能不完整。', { id: 'view.troubled' });
+type Actions = Pick<ViewMarks, 'onCopy' | 'onCalm' | 'onAgain'>;
+
+const copy = () => msg('复制详情', { id: 'view.copy' });
+const again = () => msg('重新加载', { id: 'view.load-again' });
+
+function troubleMark({ code, cause }: ParcelError, { onCopy, onCalm, onAgain }: Actions) {
+  if (code === 'P21') {
+    const text = msg('这个应用离开了自己的地址，重新加载后可能打不开。请把详情发给负责它的人。', { id: 'view.left' });
+    return mark(text, copy(), onCopy, onCalm, button(again(), onAgain));
+  }
+  if (code === 'P24') {
+    const url = new URL(cause as string);
+    const text = msg(str`这个应用想用整个窗口打开 ${url.host}。`, { id: 'view.wants-window' });
+    const onOpen = () => (onCalm(), void window.open(url.href, '_blank', 'noopener'));
+    return mark(text, msg('在新窗口打开', { id: 'view.open-window' }), onOpen, onCalm);
+  }
+  return mark(msg('这个应用刚才出了错，内容可能不完整。', { id: 'view.troubled' }), copy(), onCopy, onCalm);
+}
+
+function emptyMark({ code }: ParcelError, { onCopy, onCalm, onAgain }: Actions) {
+  if (code === 'P23') {
+    return mark(msg('这里不是这个应用的页面：它去了别的网站，或者没有打开。', { id: 'view.strayed' }), again(), onAgain, onCalm);
+  }
+  return mark(
+    msg('这个页面已经打开，但一直没有内容。请稍后再打开，或把详情发给负责它的人。', { id: 'view.empty' }),
+    copy(),
+    onCopy,
+    onCalm,
+  );
+}
 
 const newVersionText = (dirty: boolean) =>
   dirty ? msg('应用有新版本。请先保存，再更新。', { id: 'view.outdated-dirty' }) : msg('应用有新版本。', { id: 'view.outdated' });
 
-const mark = (text: string, action: string, onAction: () => void, onDismiss: () => void) =>
+const button = (text: string, onClick: () => void) => html`<button class="button" type="button" @click=${onClick}>${text}</button>`;
+
+const mark = (
+  text: string,
+  action: string,
+  onAction: () => void,
+  onDismiss: () => void,
+  first: TemplateResult | typeof nothing = nothing,
+) =>
   html`<p>
     <span>${text}</span>
-    <button class="button" type="button" @click=${onAction}>${action}</button>
+    ${first}${button(action, onAction)}
     <button class="icon-button" type="button" aria-label=${msg('知道了', { id: 'view.dismiss' })} @click=${onDismiss}>
       <atrium-icon name="x"></atrium-icon>
     </button>

@@ -21,7 +21,7 @@ import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
 import { mountView, unmountView } from './host.ts';
-import { closeTabs } from '../tabs/tab-navigation.ts';
+import { closeTabs, reloadView } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
 import { LightBackgroundController, lightBackgroundStyles } from './light-background.ts';
 import { isOfNetwork } from './error-text.ts';
@@ -168,8 +168,6 @@ export class AtriumView extends LitElement {
     if (this._state.status === 'failed' && (this.#failedCutOff || isOfNetwork(this._state.error))) void this.#onRetry();
   };
 
-  #onGiveUp = () => void closeTabs('current', this.#key);
-
   #release() {
     this.#stop?.();
     this.#stop = null;
@@ -271,11 +269,11 @@ export class AtriumView extends LitElement {
       }
       ${drawWaiting({
         ...{ name, waiting: state.status === 'loading', mayGiveUp: this.viewKey !== '' },
-        ...{ onRetry: this.#onMove, onGiveUp: this.#onGiveUp },
+        ...{ onRetry: this.#onMove, onGiveUp: () => void closeTabs('current', this.#key) },
       })}
       ${viewMarks({
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
-        empty: this.#key in this.#empty.value && state.status === 'ready',
+        empty: (state.status === 'ready' && this.#empty.value[this.#key]) || null,
         outdated: state.status === 'ready' && newer !== '' && newer !== this._declined,
         dirty,
         off: off !== null && dirty,
@@ -284,6 +282,7 @@ export class AtriumView extends LitElement {
         onKeep: () => (this._revoked = null),
         onCopy: this.#onCopy,
         onCalm: this.#onCalm,
+        onAgain: () => reloadView(this.viewKey, this.#onMove),
         onMove: this.#onMove,
         onStay: () => (this._declined = newer),
       })}

@@ -14,7 +14,7 @@ export const differencesOfFrames: readonly Difference[] = [
   says('`parent`, `top` and `frameElement` are the portal', 'parent and top', 'frameElement'),
   says('`location.ancestorOrigins` names it', 'ancestorOrigins'),
   says('`document.referrer` is its address', 'referrer'),
-  says('Setting `top.location` throws', 'a page that wants to be on top'),
+  says('A page that wants to be on top of itself', 'a page that wants to be on top'),
   says('which do not say `[native code]`', 'what functions of the window look like'),
 ];
 
@@ -30,6 +30,7 @@ export const differencesOfModules: readonly Difference[] = [
     'setTimeout of a text',
     'eval in a worker',
   ),
+  says("The portal's page has `object-src 'none'`", 'an object and an embed'),
   says('a program written as text does not', 'document.write into a frame'),
   {
     techniques: ['WebAssembly', 'WebAssembly, synchronous'],

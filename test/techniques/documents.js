@@ -107,6 +107,15 @@ export const documents = {
     if (top !== self) top.location.href = location.href;
     return top === self;
   },
+  'a link to the whole window': async (place) => {
+    const link = add(place, 'a', { href: '#tech-top', target: '_top' });
+    await next(window, 'hashchange', () => link.click());
+    return location.hash;
+  },
+  'window.open into the whole window': async () => {
+    await next(window, 'hashchange', () => window.open('#tech-open', '_top'));
+    return location.hash;
+  },
   'opener, name, closed': () => [window.opener, window.name, window.closed],
   title: async () => {
     const before = document.title;

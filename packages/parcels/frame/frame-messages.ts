@@ -1,4 +1,5 @@
 import type { ParcelProps } from '@atrium/sdk';
+import { pageOf } from './frame-page.ts';
 
 /** What a page in a frame may say to the portal with `parent.postMessage`. */
 export type FrameMessage =
@@ -35,7 +36,7 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
   const clean = () => view.setDirty(false);
   const post = (message: FrameSettings | FrameDraft | FrameDraftNotKept) => frame.contentWindow?.postMessage(message, location.origin);
   const send = () => {
-    if (met) post({ atrium: 'settings', locale: locale.get(), theme: theme.get() });
+    if (met && pageOf(frame)) post({ atrium: 'settings', locale: locale.get(), theme: theme.get() });
   };
   const keepDraft = (form: string, values: unknown) => {
     const draft = view.draft(form);
@@ -52,7 +53,7 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
     else if (data.atrium === 'dirty') {
       view.setDirty(Boolean(data.dirty));
       // What a page said goes with it; the next one says it anew.
-      if (data.dirty) frame.contentWindow?.addEventListener('pagehide', clean, { once: true, signal: stopped.signal });
+      if (data.dirty) pageOf(frame)?.addEventListener('pagehide', clean, { once: true, signal: stopped.signal });
     } else if (data.atrium === 'draft') keepDraft(String(data.form), data.values);
     else if (data.atrium === 'close') view.close();
   };

@@ -6,12 +6,23 @@ type Work = (...given: unknown[]) => unknown;
 
 /** A page's own numbers stay below. */
 const firstNumber = 1_000_000_000;
-const names = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+const names = [
+  'setTimeout',
+  'setInterval',
+  'clearTimeout',
+  'clearInterval',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+] as const;
 
 /** The page of a frame rests while its view is hidden: its intervals and animation frames stop, it hears that it is hidden, and moves nobody through the history. */
 export interface FrameRest {
   /** The frame shows this page now; to be called before its scripts run where that can be had, else as soon as it is there. */
   dress(page: Page): void;
+  /** The frame shows a page of another origin now, or the browser's own. */
+  leave(): void;
   release(): void;
 }
 
@@ -21,19 +32,26 @@ export function restWithView(visible: Readable<boolean>): FrameRest {
   const mark = Symbol('timers');
   const hasTimers = (page: Page) => (page as unknown as Record<symbol, unknown>)[mark] === true;
   let shown: Document | null = null;
+  /** Whether the frame still shows the page whose timers these are. What a page leaves behind ends with it. */
+  const isThere = () => {
+    try {
+      return dressed !== null && hasTimers(dressed.page);
+    } catch {
+      return false;
+    }
+  };
 
   const stop = visible.listen((isVisible) => {
-    if (!dressed) return;
+    if (!dressed || !isThere()) return;
     if (isVisible) dressed.timers.wake();
     else dressed.timers.sleep();
-    if (shown) shown.dispatchEvent(new dressed.page.Event('visibilitychange', { bubbles: true }));
+    if (shown?.defaultView) shown.dispatchEvent(new dressed.page.Event('visibilitychange', { bubbles: true }));
   });
 
   return {
     dress(page) {
       if (!hasTimers(page)) {
         Object.defineProperty(page, mark, { value: true });
-        dressed?.timers.release();
         dressed = { page, timers: replaceTimers(page) };
         if (!visible.get()) dressed.timers.sleep();
         holdHistory(page, visible);
@@ -42,9 +60,13 @@ export function restWithView(visible: Readable<boolean>): FrameRest {
       shown = page.document;
       sayHidden(page, visible);
     },
+    leave() {
+      dressed = null;
+      shown = null;
+    },
     release() {
       stop();
-      dressed?.timers.release();
+      if (isThere()) dressed?.timers.release();
       dressed = null;
       shown = null;
     },
@@ -53,10 +75,7 @@ export function restWithView(visible: Readable<boolean>): FrameRest {
 
 function replaceTimers(page: Page): Timers {
   const host = Object.fromEntries(
-    [...names, 'requestIdleCallback', 'cancelIdleCallback'].map((name) => [
-      name,
-      (page as unknown as Record<string, Work>)[name]?.bind(page),
-    ]),
+    names.map((name) => [name, (page as unknown as Record<string, Work>)[name]?.bind(page)]),
   ) as unknown as TimerHost;
   const timers = createTimers(() => page, host, firstNumber);
   // What throws is the page's, as if its own timer had called it.
@@ -70,7 +89,8 @@ function replaceTimers(page: Page): Timers {
     };
   for (const name of names) {
     const own = timers.functions[name] as Work;
-    const native = host[name] as Work;
+    const native = host[name] as Work | undefined;
+    if (!native) continue;
     (page as unknown as Record<string, Work>)[name] = (subject, ...rest) => {
       if (typeof subject === 'function') return own(reported(subject as Work), ...rest);
       return typeof subject === 'number' && subject >= firstNumber ? own(subject) : native(subject, ...rest);

@@ -141,6 +141,42 @@ describe('what the registry says of a page in a frame', () => {
     await view.unmount();
   });
 
+  it('R-SUB-08 counts its steps through the browser’s history, ahead and back', async () => {
+    const steps: number[] = [];
+    const { view, page } = await opened(
+      createTestPortal({ stepped: (_, entries) => steps.push(entries) }),
+      fixture('plain', { lifecycles: null }),
+    );
+    page().history.pushState(null, '', '?a');
+    page().history.pushState(null, '', '#b');
+    page().history.replaceState(null, '', '?c');
+    await until(() => steps.length === 2);
+    page().history.go(-2);
+    await until(() => steps.length === 3);
+    const before = page().document;
+    page().location.search = '?loaded';
+    await until(() => page().document !== before && steps.length === 4);
+    expect(steps).to.deep.equal([1, 1, -2, 1]);
+    await view.unmount();
+  });
+
+  it('R-SUB-08 is slowed while it is hidden where it works in idle moments', async () => {
+    const { view, page } = await opened(createTestPortal(), fixture('plain', { lifecycles: null }));
+    let calls = 0;
+    const again = () => {
+      calls += 1;
+      page().requestIdleCallback(again);
+    };
+    again();
+    await until(() => calls > 3);
+    view.hide();
+    const [hidden, began] = [calls, performance.now()];
+    await until(() => calls > hidden + 1);
+    expect(performance.now() - began).to.be.greaterThan(900);
+    view.show();
+    await view.unmount();
+  });
+
   it('R-TAB-10 adds nothing to the browser’s history while it is hidden, and is where it went when it is in front', async () => {
     const portal = createTestPortal();
     const { view, page } = await opened(portal, fixture('plain', { lifecycles: null }));

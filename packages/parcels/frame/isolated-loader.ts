@@ -6,6 +6,10 @@ import { addressText } from './frame-addresses.ts';
 import { talkToIsolated } from './isolated-messages.ts';
 import { createFrame } from './view-iframe.ts';
 
+/** Its page may do everything but take the portal's place in the window, which only a sandbox keeps a page of another origin from. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads allow-pointer-lock allow-storage-access-by-user-activation';
+
 /**
  * A page at a host name of its own (`isolation: "origin"`), in an `<iframe>` that can reach neither the portal's page nor its storage and
  * cookies. It knows of the portal what the messages tell it; without them it runs all the same.
@@ -41,6 +45,7 @@ function openIsolated(app: SubApp, props: ParcelProps, { signal, freshToken }: L
   let newest = props;
   const { history } = props.view;
   const frame = createFrame(app, origin + addressText(history.location));
+  frame.setAttribute('sandbox', sandbox);
   let show = () => {};
   const shown = new Promise<void>((resolve) => {
     show = resolve;

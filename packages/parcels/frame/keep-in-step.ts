@@ -3,7 +3,7 @@ import type { LoadRequest } from '../loaders/loader.ts';
 import { ParcelError } from '../parcel-error.ts';
 import { followRefusedCalls } from '../refused-calls.ts';
 import { addressText, type FrameAddresses } from './frame-addresses.ts';
-import { pageOf } from './frame-page.ts';
+import { type Page, pageOf } from './frame-page.ts';
 import type { StartedPage } from './page-start.ts';
 
 interface StepOptions {
@@ -12,7 +12,7 @@ interface StepOptions {
   view: View;
   /** What the host has set up in the page that the frame shows now. */
   here(): StartedPage | null;
-  reports: Pick<LoadRequest, 'heard' | 'callRefused' | 'troubled'>;
+  reports: Pick<LoadRequest, 'heard' | 'callRefused' | 'troubled' | 'strayed' | 'stepped'>;
 }
 
 /** Address and title, both ways; a same-origin page needs no cooperation for it. */
@@ -22,6 +22,9 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
   let watched = new AbortController();
   let seen: Element | undefined;
   let hasLeft = false;
+  let isStray = false;
+  /** Which entry of its own history the page is at, where the browser says so. */
+  let entry: number | undefined;
   let isOn = false;
 
   /** Where the page is for a place of the view: its own router may have been told another address than the server's. */
@@ -31,9 +34,18 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
     const title = pageOf(frame)?.document.title.trim();
     if (title) view.setTitle(title);
   };
+  const countSteps = (page: Page) => {
+    const before = entry;
+    entry = page.navigation?.currentEntry?.index;
+    if (entry !== undefined && before !== undefined && entry !== before) reports.stepped?.(entry - before);
+  };
   const moved = () => {
     const page = pageOf(frame);
-    if (!page || addressText(page.location) === addressOf(history.location)) return;
+    if (!page) return;
+    if (addressText(page.location) !== addressOf(history.location)) showPlace(page);
+    countSteps(page);
+  };
+  const showPlace = (page: Page) => {
     const to = addresses.place(page.location, here() !== null);
     // The frame's own step is in the browser's history already; the address only has to show it.
     if (to !== null) history.replace(to);
@@ -46,9 +58,17 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
     const text = `its page went to ${path}, which is not below /${app}/: build it for that base, or register the routerBase that it has`;
     reports.troubled?.(new ParcelError('P21', app, text));
   };
+  /** A page of another origin, and the browser's own about one that did not come, cannot be told apart. */
+  const tellStray = (is: boolean) => {
+    if (isStray === is) return;
+    isStray = is;
+    const text = 'its frame shows a page of another origin, or the browser’s own about a page that did not come';
+    reports.strayed?.(is ? new ParcelError('P23', app, text) : null);
+  };
   const watch = () => {
     if (!isOn) return;
     const page = pageOf(frame);
+    tellStray(!page);
     // Its scripts have run, then its pictures came: still the same page.
     if (page && page.document.documentElement === seen) return;
     seen = page?.document.documentElement;
@@ -93,6 +113,7 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
       return page !== null && (isSameDocument(page, addressOf(to)) || here()?.hears('popstate') === true);
     },
     stop: () => {
+      tellStray(false);
       watched.abort();
       titles.disconnect();
       frame.removeEventListener('load', watch);

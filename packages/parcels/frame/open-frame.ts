@@ -11,7 +11,10 @@ import { talkToFrame } from './frame-messages.ts';
 import { type Page, pageOf } from './frame-page.ts';
 import { restWithView } from './frame-rest.ts';
 import { keepInStep } from './keep-in-step.ts';
+import { watchLentListeners } from './lent-listeners.ts';
 import { type StartedPage, startPage } from './page-start.ts';
+import { watchSounds } from './sounds.ts';
+import { stayInView } from './stay-in-view.ts';
 import { createFrame } from './view-iframe.ts';
 
 /** A page in a frame of a view. */
@@ -44,9 +47,12 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
 
   const dress = () => {
     const page = pageOf(frame);
-    if (!page) return;
+    sounds.dress(page);
+    if (!page) return rest?.leave();
     ignoreOwnDomain(page);
     rest?.dress(page);
+    stay.dress(page);
+    listeners.dress(page);
   };
   /** What the host has set up in the page that the frame shows now; null where the server put no script into it. */
   const here = () => (started !== null && pageOf(frame)?.document === started.document ? started : null);
@@ -85,6 +91,9 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
         });
     },
   });
+  const stay = stayInView(frame, { app: app.name, addresses, view: props.view, isSet: () => here() !== null, reports: options });
+  const listeners = watchLentListeners(frame);
+  const sounds = watchSounds((sounding) => options.sounding?.(sounding));
   const step = keepInStep(frame, { app: app.name, addresses, view: props.view, here, reports: options });
   const stopTalking = talkToFrame(frame, props);
   frame.addEventListener('load', dress);
@@ -116,6 +125,9 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
     close: () => {
       frame.removeEventListener('load', dress);
       step.stop();
+      stay.stop();
+      listeners.release();
+      sounds.release();
       stopTalking();
       rest?.release();
       frame.remove();

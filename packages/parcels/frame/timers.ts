@@ -40,7 +40,7 @@ export interface Timers {
 export function createTimers(self: () => unknown, host: TimerHost, first: number): Timers {
   const timers = new Map<number, Timer>();
   const frames = new Map<number, { work: FrameRequestCallback; handle: number }>();
-  const idles = new Map<number, number>();
+  const idles = new Map<number, { handle: number; timer: number }>();
   let next = first;
   let asleep = false;
   let over = false;
@@ -82,6 +82,11 @@ export function createTimers(self: () => unknown, host: TimerHost, first: number
     });
   }
 
+  function stopIdle({ handle, timer }: { handle: number; timer: number }): void {
+    host.clearTimeout(timer);
+    if (handle !== 0) host.cancelIdleCallback(handle);
+  }
+
   return {
     functions: {
       setTimeout: (work: unknown, delay?: unknown, ...given: unknown[]) => add(work, delay, given, false),
@@ -104,17 +109,22 @@ export function createTimers(self: () => unknown, host: TimerHost, first: number
       },
       requestIdleCallback: (work: IdleRequestCallback, options?: IdleRequestOptions) => {
         const id = next++;
+        const idle = { handle: 0, timer: 0 };
         if (over) return id;
-        const idle = (deadline: IdleDeadline) => {
-          idles.delete(id);
-          work.call(self(), deadline);
+        idles.set(id, idle);
+        const request = () => {
+          idle.handle = host.requestIdleCallback((deadline) => {
+            idles.delete(id);
+            work.call(self(), deadline);
+          }, options);
         };
-        idles.set(id, host.requestIdleCallback(idle, options));
+        if (asleep) idle.timer = host.setTimeout(request, hiddenDelay);
+        else request();
         return id;
       },
       cancelIdleCallback: (id: number) => {
-        const handle = idles.get(id);
-        if (handle !== undefined) host.cancelIdleCallback(handle);
+        const idle = idles.get(id);
+        if (idle) stopIdle(idle);
         idles.delete(id);
       },
     },
@@ -143,7 +153,7 @@ export function createTimers(self: () => unknown, host: TimerHost, first: number
       over = true;
       for (const timer of timers.values()) host.clearTimeout(timer.handle);
       for (const frame of frames.values()) host.cancelAnimationFrame(frame.handle);
-      for (const handle of idles.values()) host.cancelIdleCallback(handle);
+      for (const idle of idles.values()) stopIdle(idle);
       timers.clear();
       frames.clear();
       idles.clear();

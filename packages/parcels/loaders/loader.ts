@@ -19,6 +19,14 @@ export interface LoadRequest {
   heard?(event: Event): void;
   /** A call of a page in a frame was answered 401 or 996. */
   callRefused?(): void;
+  /** Opens an address of the portal in its tab; false where it is none. */
+  opens?(url: URL): boolean;
+  /** A frame shows no page of its application (P23); null when it shows one again. */
+  strayed?(error: ParcelError | null): void;
+  /** A page in a frame has moved so many entries ahead in the browser's history, or back. */
+  stepped?(entries: number): void;
+  /** Media elements of a page in a frame can be heard, or no more. */
+  sounding?(sounding: boolean): void;
   /** Something is wrong with the view, which stays as it is. */
   troubled?(error: ParcelError): void;
 }

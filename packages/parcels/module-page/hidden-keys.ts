@@ -13,7 +13,7 @@ const registered = new WeakMap<Listener, Map<string, EventListener>>();
  */
 export function interceptKeys(apps: () => readonly string[], isInFront: (app: string) => boolean): () => void {
   // Its methods are looked up each time, because libraries patch them (zone.js).
-  const native = EventTarget.prototype;
+  const native = (target: EventTarget) => Object.getPrototypeOf(target) as EventTarget;
   const targets: EventTarget[] = [window, document, document.documentElement, document.body];
 
   function heldBack(listener: Listener, app: string): EventListener {
@@ -36,12 +36,12 @@ export function interceptKeys(apps: () => readonly string[], isInFront: (app: st
         // One that waits for its first event would be used up unheard.
         const isOnce = typeof options === 'object' && options?.once;
         const app = listener && !isOnce && typed.has(type) ? whoCalls(apps()) : null;
-        native.addEventListener.call(target, type, app === null ? listener : heldBack(listener!, app), options);
+        native(target).addEventListener.call(target, type, app === null ? listener : heldBack(listener!, app), options);
       },
       removeEventListener(type: string, listener: Listener | null, options?: EventListenerOptions | boolean) {
-        native.removeEventListener.call(target, type, listener, options);
+        native(target).removeEventListener.call(target, type, listener, options);
         const known = listener && typed.has(type) ? registered.get(listener) : undefined;
-        for (const value of known?.values() ?? []) native.removeEventListener.call(target, type, value, options);
+        for (const value of known?.values() ?? []) native(target).removeEventListener.call(target, type, value, options);
       },
     });
   }

@@ -98,7 +98,7 @@ export const documentationPolicy = [
 ].join('; ');
 
 /** A sub-application's own page decides what it runs; only the portal may frame it. */
-export const subAppPolicy = "frame-ancestors 'self'; base-uri 'self'; object-src 'none'";
+export const subAppPolicy = "frame-ancestors 'self'; base-uri 'self'";
 
 /** The same at a host name of its own, where the portal is another origin. */
 export const isolatedPolicy = (portal: string): string => `frame-ancestors ${portal}; base-uri 'self'; object-src 'none'`;

@@ -90,7 +90,7 @@ describe('the page of a sub-application in a frame', () => {
       'text/html; charset=utf-8',
       'no-cache',
     ]);
-    expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self'; base-uri 'self'; object-src 'none'");
+    expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self'; base-uri 'self'");
     expect(answer.body).toBe(page.replace('<!doctype html>', `<!doctype html>${script}`));
     const again = await get('/contracts/', { ...asPage, 'if-none-match': String(answer.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
