@@ -34,7 +34,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: 'off',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // A Chromium without windows cannot show what it does.
     launchOptions: {

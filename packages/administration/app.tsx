@@ -17,7 +17,7 @@ export function App() {
     <ViewRouter>
       <div className="at-page" ref={page}>
         <Mode>
-          <Suspense fallback={<State>{texts.loading}</State>}>
+          <Suspense fallback={<State busy>{texts.loading}</State>}>
             <Routes>
               {areas.map(({ path, Screens }) => (
                 <Route key={path} path={`${path}/*`} element={<Screens />} />

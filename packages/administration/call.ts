@@ -107,7 +107,8 @@ interface Named<T> {
 
 /**
  * The answer of a call that reads, and a way to ask again. Nothing is asked while `skip` is set. While another page or filter of a list is
- * asked for, the rows before it stay (`isLate`); another record is loading, so that none is shown at the address of another.
+ * asked for, the rows before it stay (`isLate`); another record is loading, so that none is shown at the address of another. A list
+ * follows what others change when the view becomes visible; a record does not, as its form sends the version of what it shows.
  */
 export function useRead<N extends Read>(
   name: N,
@@ -116,7 +117,7 @@ export function useRead<N extends Read>(
   const call = useCallTo('/api');
   const path = pathOf(name, asked);
   const named = useMemo((): Call => (at, options) => call(at, options).then((data) => ({ path: at, data })) as never, [call]);
-  const [answer, again] = useAnswerOf<Named<CallData<N>>>(skip ? never : named, path);
+  const [answer, again] = useAnswerOf<Named<CallData<N>>>(skip ? never : named, path, { follows: !skip && asked.params === undefined });
   const isLate = answer.status === 'ready' && answer.data.path !== path;
   const shown = useMemo((): Answer<CallData<N>> => {
     if (answer.status !== 'ready') return answer;

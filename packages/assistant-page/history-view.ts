@@ -119,7 +119,7 @@ const row = ({ id, title, changedAt }: ConversationEntry, acts: Acts): TemplateR
           <span>${title}</span>
         </button>
         <time id=${`when-${id}`} datetime=${changedAt}
-          >${formatDate(changedAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</time
+          >${formatDate(changedAt, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</time
         >
         <button
           type="button"

@@ -29,17 +29,21 @@ export const setDayZone = (timeZone: string | undefined): void => {
   dayZone = timeZone;
 };
 
+/** A time with its day, as the SDK's `momentText` writes it; `timeStyle` beside `dateStyle` gives the days of zh-TW another shape. */
+export const dayAndTime = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+
 const saysTime = ({ hour, minute, second, timeStyle }: Intl.DateTimeFormatOptions): boolean =>
   (hour ?? minute ?? second ?? timeStyle) !== undefined;
 
 /**
- * A date as the language on screen writes it; empty when it is no date. With a time of day it is what the person's clock shows, without
- * one it is a day of the company's calendar.
+ * A date as the language on screen writes it; empty when it is no date. With a time of day it is what the person's clock shows, of 24
+ * hours in every language; without one it is a day of the company's calendar. Where it is short, months are `short`, never numbers.
  */
 export function formatDate(value: string | number | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
   // A format keeps the time zone in which it was made; somebody who travels has another offset.
+  if (saysTime(options)) options = { hourCycle: 'h23', ...options };
   const inZone = dayZone === undefined || options.timeZone !== undefined || saysTime(options) ? options : { ...options, timeZone: dayZone };
   return formatOf(Intl.DateTimeFormat, inZone, date.getTimezoneOffset()).format(date);
 }

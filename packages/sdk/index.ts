@@ -2,6 +2,7 @@ export { createCall } from './call.ts';
 export type { Call, CallOptions, CallProps } from './call.ts';
 export { CallError } from './call-error.ts';
 export type { CallErrorDetails, CallErrorKind, FieldError } from './call-error.ts';
+export { dayText, momentText } from './date.ts';
 export { defineParcel } from './define-parcel.ts';
 export type { ParcelInstance } from './define-parcel.ts';
 export type { Language } from './language.ts';

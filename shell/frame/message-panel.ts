@@ -13,6 +13,7 @@ import {
   forgetUndo,
   type MessageLine,
   $minute,
+  messageOrigin,
   messageTarget,
   messageTime,
   newestList,
@@ -97,7 +98,7 @@ export class AtriumMessagePanel extends LitElement {
         }${line.title}
       </a>
       <p>
-        <span>${line.process?.title ?? line.sender}</span>
+        <span>${messageOrigin(line)}</span>
         ${line.count > 1 ? html`<span>${msg(str`共 ${formatNumber(line.count)} 条`, { id: 'message-panel.count' })}</span>` : nothing}
         <time datetime=${line.createdAt}>${messageTime(line.returnedAt ?? line.createdAt, this.#minute.value)}</time>
       </p>

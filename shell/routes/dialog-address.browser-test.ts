@@ -111,15 +111,28 @@ describe('the address of a dialog', () => {
     expect([here(), $dialog.get()]).to.deep.equal([withTenant, 'tenant']);
   });
 
-  it('stays open while the view in front goes on, by the portal or by itself', async () => {
-    await openDialog('tenant');
+  it('closes when the view in front goes on beneath it, by the portal or by itself', async () => {
+    await openDialog('settings');
     writeEntry('/app-center/main/alpha/list/5', { tab: 'tab' }, false);
-    expect([here(), $place.get()?.path]).to.deep.equal(['/app-center/main/alpha/list/5?dialog=tenant', '/app-center/main/alpha/list/5']);
+    expect([here(), $dialog.get()]).to.deep.equal(['/app-center/main/alpha/list/5', null]);
+    await openDialog('settings');
+    history.pushState(null, '', '/pba/app-center/main/alpha/list/6');
+    await shows('/app-center/main/alpha/list/6');
+    expect([here(), $dialog.get()]).to.deep.equal(['/app-center/main/alpha/list/6', null]);
+  });
+
+  it('stays open while the view in front writes its address anew, and while a password is being changed', async () => {
+    await openDialog('tenant');
+    writeEntry('/app-center/main/alpha/list/4', { tab: 'tab' }, true);
+    expect([here(), $dialog.get()]).to.deep.equal(['/app-center/main/alpha/list/4?dialog=tenant', 'tenant']);
+    await openDialog('password');
+    writeEntry('/app-center/main/alpha/list/5', { tab: 'tab' }, false);
+    expect([here(), $place.get()?.path]).to.deep.equal(['/app-center/main/alpha/list/5?dialog=password', '/app-center/main/alpha/list/5']);
     history.pushState(null, '', '/pba/app-center/main/alpha/list/6');
     await shows('/app-center/main/alpha/list/6');
     expect([here(), $dialog.get(), entered]).to.deep.equal([
-      '/app-center/main/alpha/list/6?dialog=tenant',
-      'tenant',
+      '/app-center/main/alpha/list/6?dialog=password',
+      'password',
       ['self /app-center/main/alpha/list/6'],
     ]);
     await closeDialog();

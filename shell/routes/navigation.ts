@@ -1,7 +1,18 @@
 import { $activeKey } from '@atrium/stores';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { portalWrites, writeAddress } from './address-bar.ts';
-import { $dialog, dialogGone, isOver, joinDialog, openDialog, pathHere, readDialog, splitDialog, take } from './dialog-address.ts';
+import {
+  $dialog,
+  type DialogName,
+  dialogGone,
+  isOver,
+  joinDialog,
+  openDialog,
+  pathHere,
+  readDialog,
+  splitDialog,
+  take,
+} from './dialog-address.ts';
 import { coverDeadEntries, skipDeadEntries, withSteps } from './frame-steps.ts';
 import { plainLink } from './plain-click.ts';
 import { portalPath } from './portal-base.ts';
@@ -78,7 +89,7 @@ export function navigate(to: string, { replace = false, tab = null }: { replace?
   const go = () => {
     const instead = replace || path === pathHere() || isOver();
     take(dialog);
-    writeEntry(path, { tab }, instead);
+    write(path, { tab }, instead);
     return follow();
   };
   const answer = collaborators().askFirst(path, tab);
@@ -89,6 +100,16 @@ export function navigate(to: string, { replace = false, tab = null }: { replace?
 
 /** Writes the address bar without going anywhere: the view that is in front went there by itself. */
 export function writeEntry(path: string, entry: Entry, replace: boolean) {
+  if (!replace) leavePage(path, null);
+  write(path, entry, replace);
+}
+
+/** A dialog belongs to the page that it was opened over; what is typed into that for the password stays. */
+function leavePage(path: string | null, dialog: DialogName | null) {
+  if (path !== $current.get()?.path && $dialog.get() !== 'password') take(dialog);
+}
+
+function write(path: string, entry: Entry, replace: boolean) {
   writeAddress(joinDialog(path, $dialog.get()), replace ? withSteps(entry) : entry, replace);
   const place = $current.get();
   if (place) show({ ...place, path });
@@ -152,7 +173,8 @@ function onEntryChange(event: Event) {
   const place = $current.get();
   // A router that believes in a base of its own: its screen is right, its address is nobody's.
   if (place && pathHere() === null) writeAddress(place.path, history.state, true);
-  // The dialog stays open over it.
+  // The dialog stays open over the same page, and belongs to no other one.
+  if (navigationType === 'push') leavePage(pathHere(), splitDialog(portalPath(location) ?? '/').dialog);
   if ($dialog.get() !== null) writeAddress(joinDialog(pathHere() ?? '/', $dialog.get()), history.state, true);
   void follow('self');
 }

@@ -3,7 +3,6 @@ import '@atrium/ui/menu';
 import '../frame/account-entries.ts';
 import '../frame/portal-notices.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
-import { followPermissions } from './follow-permissions.ts';
 import { followSession } from './follow-session.ts';
 import { $firstSteps, $unreadCount, $user, followRights, needFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
@@ -15,7 +14,6 @@ import { showWatermark } from '../watermark/watermark.ts';
 /** What nothing on the first screen waits for: watermark, assistant, offline page, the number on the installed application's icon. */
 export function startLater(): void {
   followSession();
-  followPermissions();
   followRights();
   followWatermark();
   followFirstSteps();

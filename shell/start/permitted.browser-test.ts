@@ -3,8 +3,6 @@ import { css, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { loadUser, type Permission } from '@atrium/stores';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
-import { followPermissions } from './follow-permissions.ts';
-import { untilFound } from '../testing/until.ts';
 import { permitted } from '../controllers/permitted.ts';
 
 @customElement('test-permitted')
@@ -61,19 +59,5 @@ describe('permitted', () => {
     place.append(element);
     await element.updateComplete;
     expect(buttons(element)).to.deep.equal([]);
-  });
-
-  it('R-USER-09 asks again when somebody comes back to the page after a while', async () => {
-    let time = 0;
-    await grant(['query', 'export']);
-    const stop = followPermissions(() => time);
-    const element = await fixture<TestPermitted>(html`<test-permitted></test-permitted>`);
-    portal.on('/wutong-idaas-account/current', () => ({ id: 'u', tenantId: '10001', roles: [] }));
-    document.dispatchEvent(new Event('visibilitychange'));
-    time = 61_000;
-    document.dispatchEvent(new Event('visibilitychange'));
-    await untilFound([element.renderRoot as ShadowRoot], () => buttons(element).length === 0);
-    expect(portal.calls.filter(({ path }) => path === '/wutong-idaas-account/current').length).to.equal(2);
-    stop();
   });
 });

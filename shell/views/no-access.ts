@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { type Access, askAccess, loadSubApps, subAppByName } from '@atrium/stores';
+import { type Access, askAccess, loadSubApps, setTabTitle, subAppByName } from '@atrium/stores';
 
 /** What is said of a name that nobody registered. */
 export const unknownAs = (name: string): Access => ({ access: 'unknown', name, within: '', owner: null, covers: null, item: null });
@@ -19,6 +19,8 @@ export function drawNoAccess(access: Access, path: string, fallback: string) {
     : html`<atrium-missing-view .name=${name || fallback}></atrium-missing-view>`;
 }
 
-/** Fetches what `drawNoAccess` draws. */
-export const loadNoAccess = async ({ access }: Access): Promise<void> =>
-  void (await (access === 'forbidden' ? import('../pages/forbidden-page.ts') : import('./missing-view.ts')).catch(() => {}));
+/** Fetches what `drawNoAccess` draws; names the tab after a function that the person may not open, as no menu has it. */
+export async function loadNoAccess({ access, name }: Access, tab?: string): Promise<void> {
+  if (tab !== undefined && access === 'forbidden') setTabTitle(tab, name);
+  await (access === 'forbidden' ? import('../pages/forbidden-page.ts') : import('./missing-view.ts')).catch(() => {});
+}

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { fakeTimers } from '../testing/fake-timers.ts';
 import { clearTestPage } from '../testing/test-page.ts';
 import { ScrollPositions } from './scroll-positions.ts';
 
@@ -100,6 +101,24 @@ describe('where views are scrolled to', () => {
     await frame();
     await frame();
     expect(slot.scrollTop).to.equal(900);
+  });
+
+  it('R-LIST-01 come back also when the rows come late, as long as the content says that it is loading', async () => {
+    const first = await shown('/a');
+    await scrolled(first.slot, 900);
+    first.view.remove();
+    const clock = fakeTimers();
+    try {
+      const { slot } = await shown('/a', '<p aria-busy="true">loading</p>');
+      clock.tick(5_000);
+      clock.tick(5_000);
+      const back = new Promise((resolve) => slot.addEventListener('scroll', resolve, { once: true }));
+      slot.innerHTML = tall;
+      await back;
+      expect(slot.scrollTop).to.equal(900);
+    } finally {
+      clock.restore();
+    }
   });
 
   it('U-06 the page of a frame of this origin stands where it stood, too', async () => {

@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import { keepScrolled, type Scrolled, scrolledAt } from '@atrium/stores';
 import { UntilMoved } from '../controllers/until-moved.ts';
 
-/** Milliseconds that content may take to come. */
+/** Milliseconds that content may take to come, and again as long as a part of it says that it is loading. */
 const patience = 4_000;
 /** Milliseconds without a change after which what is there is what was gone back to: at first it may be what was left. */
 const rest = 1_000;
@@ -121,12 +121,16 @@ export class ScrollPositions implements ReactiveController {
     const end = () => this.#restoring.end();
     const bring = () => {
       clearTimeout(resting);
-      if (this.#bring(places)) resting = setTimeout(end, rest);
+      if (this.#bring(places) && !this.#host.querySelector('[aria-busy=true]')) resting = setTimeout(end, rest);
       return false;
     };
     const watch = (again: () => void, signal: AbortSignal) => {
       const grown = new MutationObserver(again);
-      const timer = setTimeout(end, patience);
+      const isLoading = () => [this.#host, ...framed].some((root) => root.querySelector('[aria-busy=true]'));
+      let timer = setTimeout(function later() {
+        if (!isLoading()) return end();
+        timer = setTimeout(later, patience);
+      }, patience);
       signal.addEventListener('abort', () => {
         grown.disconnect();
         clearTimeout(timer);

@@ -1,23 +1,36 @@
+import { actOf, type Cell, cellOf, hasEditContext, isKeptIn, isWork, type Press, pressOf } from './typed-work.ts';
 import { focusedFrames, isFrame, type Page, pageOf } from './frame-pages.ts';
+
+interface Typed {
+  form: Element | null;
+  cell: Cell | null;
+  value: string | null;
+  /** The page has taken the text out of the control and has it in a grid. */
+  isKept: boolean;
+}
 
 /**
  * Tells when somebody has typed into a form inside a view, or in a page of the same origin that a frame in it shows, and not submitted
- * it: true with each input, false when all of it was submitted, reset, taken back, removed or left by its page. Searching and filtering
- * is no work that could be lost.
+ * it: true with each input, false when all of it was submitted, reset, taken back, removed or left by its page. What a grid keeps of an
+ * editor that it has taken away is not removed. Searching and filtering is no work that could be lost.
  */
 export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): () => void {
-  const typed = new Map<HTMLElement, Element | null>();
+  const typed = new Map<HTMLElement, Typed>();
   const values = new WeakMap<Element, string | null>();
   /** Documents of frames that go elsewhere by themselves: by a link, a form or a script. */
   const going = new WeakSet<Document>();
   /** The windows of frames, by what tells of their navigations. */
   const pages = new WeakMap<EventTarget, Page>();
+  /** Forms that were submitted as a search. */
+  const searched = new WeakSet<Element>();
+  let press: Press | null = null;
+  let escaped: HTMLElement | null = null;
   const stopped = new AbortController();
   const { signal } = stopped;
   const options = { capture: true, signal };
   const removals = new MutationObserver(() => settle(isGone));
 
-  function settle(isDone: (entry: [control: HTMLElement, form: Element | null]) => boolean) {
+  function settle(isDone: (entry: [control: HTMLElement, typed: Typed]) => boolean) {
     const done = [...typed].filter(isDone);
     for (const [control] of done) typed.delete(control);
     if (done.length === 0 || typed.size > 0) return;
@@ -35,17 +48,23 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
   /** Editors that draw by themselves get what is typed before the browser writes it, and there is no `input` (Slate, Monaco). */
   const onBeforeInput = (event: Event) => {
     const [control, form] = [controlOf(event), formOf(event)];
+    const before = control && typed.get(control);
+    // An editor that a grid moves from cell to cell.
+    if (before?.cell && before.value !== valueOf(control!)) before.isKept = true;
     setTimeout(() => {
       if (!signal.aborted && control?.isConnected && (event.defaultPrevented || hasEditContext(control))) note(control, form);
     });
   };
 
   function note(control: HTMLElement | null, form: Element | null) {
-    if (!control || !isWork(control, form)) return;
+    press = null;
+    if (!control || !isWork(control, form, searched)) return;
     const before = values.has(control) ? values.get(control) : defaultOf(control);
-    if (before !== null && before === valueOf(control)) return settle(([one]) => one === control);
+    const value = valueOf(control);
+    const isKept = typed.get(control)?.isKept ?? false;
+    if (!isKept && before !== null && before === value) return settle(([one]) => one === control);
     for (const root of rootsOf(control)) removals.observe(root === view.ownerDocument ? view : root, { childList: true, subtree: true });
-    typed.set(control, form);
+    typed.set(control, { form, cell: cellOf(control), value, isKept });
     going.delete(control.ownerDocument);
     // Submit and reset do not leave a shadow tree.
     for (const end of ['submit', 'reset']) form?.addEventListener(end, onEnd, options);
@@ -53,17 +72,47 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
   }
 
   const onEnd = (event: Event) => {
-    for (const [control, form] of typed) if (form === event.target) values.delete(control);
-    settle(([, form]) => form === event.target);
+    const ended = event.target as Element;
+    const act = actOf(ended, (event as Partial<SubmitEvent>).submitter);
+    if (act === 'lookup') return;
+    if (act === 'search') searched.add(ended);
+    for (const [control, { form }] of typed) if (form === ended) values.delete(control);
+    settle(([, { form }]) => form === ended);
   };
+
+  const onPress = (event: Event) => {
+    const target = event.composedPath()[0] as Element;
+    press = target.nodeType === Node.ELEMENT_NODE ? pressOf(target) : null;
+    escaped = null;
+  };
+
+  const onKey = (event: Event) => {
+    escaped = (event as KeyboardEvent).key === 'Escape' ? controlOf(event) : null;
+  };
+
+  function isGone([control, entry]: [control: HTMLElement, typed: Typed]): boolean {
+    if (!control.ownerDocument.defaultView) return true;
+    if (control.isConnected) return false;
+    const { cell, value, isKept } = entry;
+    if (isKept) return !cell?.grid.isConnected;
+    entry.isKept = cell !== null && escaped !== control && isKeptIn(cell, value, press);
+    return !entry.isKept;
+  }
+
+  /** What is heard in the view, and in the pages of its frames. */
+  function watch(place: EventTarget) {
+    place.addEventListener('focusin', onFocus, options);
+    place.addEventListener('input', onInput, options);
+    place.addEventListener('beforeinput', onBeforeInput, options);
+    place.addEventListener('keydown', onKey, options);
+    for (const type of ['pointerdown', 'click']) place.addEventListener(type, onPress, options);
+  }
 
   /** A page that a frame shows, once it has come and once for what it is written anew with: what listens already listens once. */
   function watchFrame(frame: Element) {
     const page = pageOf(frame);
     if (!page || signal.aborted) return;
-    page.addEventListener('focusin', onFocus, options);
-    page.addEventListener('input', onInput, options);
-    page.addEventListener('beforeinput', onBeforeInput, options);
+    watch(page);
     page.addEventListener('blur', onBlur, options);
     page.addEventListener('pagehide', onPageHide, options);
     page.addEventListener('beforeunload', onBeforeUnload, options);
@@ -114,9 +163,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
       if (view.contains(view.ownerDocument.activeElement)) for (const frame of frames) watchFrame(frame);
     });
 
-  view.addEventListener('focusin', onFocus, options);
-  view.addEventListener('input', onInput, options);
-  view.addEventListener('beforeinput', onBeforeInput, options);
+  watch(view);
   view.addEventListener('load', onLoad, options);
   window.addEventListener('blur', onBlur, options);
   watchFrames(view);
@@ -125,28 +172,6 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     stopped.abort();
   };
 }
-
-const searching = /search|query|filter|keyword|搜索|搜尋|查询|查詢|筛选|篩選|检索|檢索|关键字|关键词|關鍵字/i;
-const beside = '[role=search], search, nav, [role=navigation], [class*=pagination], table, [role=grid]';
-const texts = 'textarea, input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url]';
-
-/** In a form everything that is no search; outside of one only what people write text into. */
-function isWork(control: HTMLElement, form: Element | null): boolean {
-  if (control.matches('[type=search], [role=searchbox]') || control.closest('[role=search], search')) return false;
-  if (form) return !isSearchForm(form);
-  if (control.isContentEditable || hasEditContext(control)) return true;
-  const words = ['name', 'id', 'placeholder', 'aria-label'].map((name) => control.getAttribute(name)).join(' ');
-  return control.matches(texts) && !control.matches('[role=combobox]') && !control.closest(beside) && !searching.test(words);
-}
-
-/** Queries above a table are forms in many libraries; their button says what they are for. */
-const isSearchForm = (form: Element): boolean =>
-  [...form.querySelectorAll('button, input[type=submit]')].some((button) =>
-    searching.test(button.textContent || button.getAttribute('value') || ''),
-  );
-
-const isGone = ([control]: [control: HTMLElement, form: Element | null]): boolean =>
-  !control.isConnected || !control.ownerDocument.defaultView;
 
 /** What was typed into, through open shadow roots. Classes are no help: each frame has its own. */
 function controlOf(event: Event): HTMLElement | null {
@@ -175,9 +200,6 @@ function rootsOf(control: Node): Node[] {
   const root = Node.prototype.getRootNode.call(control);
   return 'host' in root ? [root, ...rootsOf((root as ShadowRoot).host)] : [root];
 }
-
-/** Its text is kept by a script, of which the element shows no more than a part. */
-const hasEditContext = (element: Element): boolean => Boolean((element as { editContext?: object | null }).editContext);
 
 function valueOf(control: HTMLElement): string | null {
   if (hasEditContext(control)) return null;

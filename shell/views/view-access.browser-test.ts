@@ -67,6 +67,7 @@ describe('a view and the right to it', () => {
     expect(links[3]).to.equal('/pba/home/index');
     expect(view().textContent).to.equal('');
     expect(view().ariaBusy).to.equal('false');
+    expect($tabs.get().find(({ key }) => key === path)?.title, 'its tab').to.equal('工资核算');
     await expect(page).to.be.accessible();
   });
 

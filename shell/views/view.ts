@@ -136,7 +136,7 @@ export class AtriumView extends LitElement {
     this._revoked = null;
     this._noAccess = access;
     this._state = { status: 'ready' };
-    void loadNoAccess(access);
+    void loadNoAccess(access, this.#key);
   }
 
   /** The view has moved, by a link or by itself: what it may show was decided for another path. What is in it stays. */

@@ -1,4 +1,4 @@
-import { formatDate } from '@atrium/i18n';
+import { dayAndTime, formatDate } from '@atrium/i18n';
 
 const width = 280;
 const height = 170;
@@ -38,7 +38,7 @@ export function showWatermark(text: string, now: () => Date = () => new Date()):
   const host = document.createElement('div');
   host.ariaHidden = 'true';
   const root = host.attachShadow({ mode: 'closed' });
-  const draw = () => (root.adoptedStyleSheets = [sheetOf(`${text} ${formatDate(now(), { dateStyle: 'short', timeStyle: 'short' })}`)]);
+  const draw = () => (root.adoptedStyleSheets = [sheetOf(`${text} ${formatDate(now(), dayAndTime)}`)]);
   const keep = () => {
     if (host.parentNode !== document.documentElement) document.documentElement.append(host);
   };

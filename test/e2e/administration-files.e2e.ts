@@ -22,7 +22,7 @@ test('R-ADM-06 a maintenance is announced, begun and ended by keyboard, and othe
   const screen = view(page);
   await screen.getByRole('link', { name: '维护模式' }).press('Enter');
   await expect(screen.getByText('现在没有维护，也没有预告。')).toBeVisible();
-  await screen.getByRole('link', { name: '开始或预告维护' }).press('Enter');
+  await screen.getByRole('link', { name: '新建维护' }).press('Enter');
   await screen.getByRole('combobox', { name: '范围' }).selectOption('整个门户');
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
   await screen.getByLabel('开始时间').fill(`${tomorrow}T22:00`);

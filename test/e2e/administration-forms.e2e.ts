@@ -187,13 +187,13 @@ test('R-ADM-02 what was typed into a picker and not chosen is not taken for a ch
   await roles.fill('员工');
   await roles.press('Tab');
   await expect(screen.getByRole('alert').filter({ hasText: '还没有选择' })).toBeVisible();
-  await screen.getByRole('button', { name: '添加人员' }).click();
+  await screen.getByRole('button', { name: '新建人员' }).click();
   await expect(roles).toBeFocused();
   await expect(screen.getByRole('alert').filter({ hasText: '没有保存' })).toBeInViewport();
   await expect(page).toHaveURL(/people\/new/);
   await pick(page, '授予角色', '员工');
-  await screen.getByRole('button', { name: '添加人员' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '添加人员' }).click();
+  await screen.getByRole('button', { name: '新建人员' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '新建人员' }).click();
   await expect(screen.getByRole('button', { name: '收回 员工' })).toBeVisible();
 });
 

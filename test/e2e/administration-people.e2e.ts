@@ -8,7 +8,7 @@ test.afterEach(leave);
 test('R-ADM-01 R-ADM-02 a person is added by keyboard, gets a role, and the screens say what they see and why', async ({ page }) => {
   await signIn(page, 'admin', `${base}/people`);
   const screen = view(page);
-  await screen.getByRole('link', { name: '添加人员' }).press('Enter');
+  await screen.getByRole('link', { name: '新建人员' }).press('Enter');
   const number = `E2E${Date.now()}`;
   await screen.getByRole('textbox', { name: '姓名' }).fill('测试员');
   await screen.getByRole('textbox', { name: '账号' }).fill(number.toLowerCase());
@@ -49,11 +49,11 @@ test('R-ADM-02 a person is added with a role, corrected, and gets a link to set 
   await roles.fill('员工');
   await expect(screen.getByRole('option', { name: /^员工/ })).toBeVisible();
   await roles.press('Enter');
-  await screen.getByRole('button', { name: '添加人员' }).press('Enter');
+  await screen.getByRole('button', { name: '新建人员' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^显示全部/ }).press('Enter');
   await expect(dialog.getByRole('row').filter({ hasText: '请假' }).first()).toContainText('刘工');
-  await dialog.getByRole('button', { name: '添加人员' }).press('Enter');
+  await dialog.getByRole('button', { name: '新建人员' }).press('Enter');
   await expect(screen.getByRole('heading', { level: 1, name: '刘工' })).toBeVisible();
   await expect(screen.getByRole('button', { name: '收回 员工' })).toBeVisible();
 

@@ -118,7 +118,7 @@ test('R-ADM-04 a sub-application is registered by its address, checked, previewe
 }) => {
   const admin = await somebody(browser, baseURL, 'admin', '/app-center/main/administration/sub-apps');
   const screen = view(admin);
-  await screen.getByRole('link', { name: '登记子应用' }).press('Enter');
+  await screen.getByRole('link', { name: '新建子应用' }).press('Enter');
   await screen.getByLabel('名称（路径）').fill('forms');
   await screen.getByLabel('地址 *', { exact: true }).fill('http://169.254.169.254/forms/');
   await screen.getByRole('button', { name: '检查地址' }).press('Enter');
@@ -154,6 +154,6 @@ test('R-ADM-04 a sub-application is registered by its address, checked, previewe
   await expect(screen.getByRole('button', { name: '停用…' })).toBeVisible();
   await screen.getByRole('button', { name: '取消登记' }).press('Enter');
   await admin.getByRole('dialog').getByRole('button', { name: '取消登记' }).press('Enter');
-  await expect(screen.getByRole('link', { name: '登记子应用' })).toBeVisible();
+  await expect(screen.getByRole('link', { name: '新建子应用' })).toBeVisible();
   await expect(screen.getByRole('link', { name: '表单中心' })).toHaveCount(0);
 });

@@ -117,7 +117,7 @@ test('R-ADM-07 R-ADM-08 R-ADM-11 every screen is there without a fault for axe, 
     '/sessions': '在线会话',
     '/sources': '外部人员来源',
     '/systems': '业务系统',
-    '/systems/new': '接入系统',
+    '/systems/new': '新建业务系统',
   })) {
     await page.goto(`/pba${at(path)}`);
     await expect(view(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();

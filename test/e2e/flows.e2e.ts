@@ -1,3 +1,4 @@
+import { dayText } from '@atrium/sdk';
 import type { Page } from '@playwright/test';
 import { withOwnPortal } from './own-portal.ts';
 import { expect, view } from './portal.ts';
@@ -24,7 +25,8 @@ test('R-INT-07 leave goes from the person to the manager and to human resources,
   baseURL,
 }) => {
   const from = monday(2);
-  const title = `林知遥 · 年假 1 天，${from} 起`;
+  const own = `年假 1 天，${dayText(from, 'zh-CN')}起`;
+  const title = `林知遥 · ${own}`;
   const boss = await somebody(browser, baseURL, manager, '/user-center/todouser');
   const person = await somebody(browser, baseURL, applicant, '/app-center/main/expenses/hr/leave/apply');
   const left = view(person).getByText(/剩余 \d+ 天/);
@@ -47,9 +49,9 @@ test('R-INT-07 leave goes from the person to the manager and to human resources,
   ).toContainText('赵修远');
   await expect(left).toContainText(`剩余 ${before - 1} 天`);
   await person.goto('/pba/user-center/apply');
-  await expect(person.getByRole('listitem').filter({ hasText: title }).first()).toContainText('已通过');
+  await expect(person.getByRole('listitem').filter({ hasText: own }).first()).toContainText('已通过');
   await person.goto('/pba/user-center/message');
-  await expect(person.getByText(`已通过：${title}`).first()).toBeVisible();
+  await expect(person.getByText(`已通过：${own}`).first()).toBeVisible();
 });
 
 async function claim(page: Page, title: string, amount: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayText } from '@atrium/sdk';
 import type { Page } from '@playwright/test';
 import { withOwnPortal } from './own-portal.ts';
 import { expect, framed, view } from './portal.ts';
@@ -23,7 +24,8 @@ async function askForLeave(page: Page, from: string): Promise<void> {
 
 test('R-INT-07 leave is urged and taken back in the portal and in the business system, and each shows it', async ({ browser, baseURL }) => {
   const [first, second] = [monday(3), monday(4)] as const;
-  const title = (from: string) => `林知遥 · 年假 1 天，${from} 起`;
+  const own = (from: string) => `年假 1 天，${dayText(from, 'zh-CN')}起`;
+  const title = (from: string) => `林知遥 · ${own(from)}`;
   const boss = await somebody(browser, baseURL, manager, '/user-center/todouser');
   const waiting = (from: string) => boss.getByRole('main').getByRole('link', { name: title(from) });
   const person = await somebody(browser, baseURL, applicant, '/app-center/main/expenses/hr/leave/apply');
@@ -51,7 +53,7 @@ test('R-INT-07 leave is urged and taken back in the portal and in the business s
   // What is said in the portal is known in the business system.
   await person.goto('/pba/user-center/apply');
   await person
-    .getByRole('link', { name: title(first) })
+    .getByRole('link', { name: own(first) })
     .first()
     .click();
   await person.getByRole('article').getByRole('button', { name: '催办' }).click();
@@ -210,7 +212,7 @@ test('R-INT-07 whoever stands in for the manager decides in their to-dos, and th
   const substitute = await somebody(browser, baseURL, finance, '/user-center/todouser');
   await substitute
     .getByRole('main')
-    .getByRole('link', { name: `林知遥 · 年假 1 天，${from} 起` })
+    .getByRole('link', { name: `林知遥 · 年假 1 天，${dayText(from, 'zh-CN')}起` })
     .first()
     .click();
   await substitute.getByRole('article').getByRole('button', { name: '同意' }).click();

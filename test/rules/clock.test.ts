@@ -18,7 +18,6 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
       'shell/dialogs/session-ending-dialog.ts': 'counts seconds down',
       'shell/frame/message-arrivals.ts': 'stamps what came',
       'shell/overrides/override-badge.ts': 'sets a timer',
-      'shell/start/follow-permissions.ts': 'measures how long ago it asked',
       'shell/start/follow-session.ts': 'measures how long ago a key was pressed',
       'shell/views/registry-watch.ts': 'measures how long ago it asked',
       'shell/views/view-report.ts': 'stamps a report',

@@ -19,7 +19,8 @@ beforeAll(async () => {
   await provision(db, join(import.meta.dirname, '../../packages/demo-organisation'));
   const functions = await allFunctions(db);
   known = new Set(functions.map(({ code }) => code));
-  index = new CatalogueIndex(await allApps(db), functions, new Map());
+  const synonyms = await db.selectFrom('synonyms').select(['words', 'means']).execute();
+  index = new CatalogueIndex(await allApps(db), functions, new Map(), synonyms);
   await close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,6 +48,15 @@ describe('the search for functions of the demo organisation', () => {
     );
     expect(rankings.filter(({ mrr }) => mrr < 0.85)).toEqual([]);
     expect(overall.mrr).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each([
+    ['用户管理', 'portal-people'],
+    ['权限查询', 'portal-access'],
+    ['权限', 'portal-roles'],
+    ['菜单管理', 'portal-apps'],
+  ])('R-LIST-07 finds what people call otherwise: %s', (typed, code) => {
+    expect(find(typed).slice(0, 8)).toContain(code);
   });
 
   it.each(nonsense)('R-LIST-07 finds nothing by %j', (typed) => {

@@ -50,7 +50,7 @@ export function DraftNote<V extends object>({ draft }: { draft: Draft<V> }) {
 
 const deviceOf = ({ device }: OfferedDraft<unknown>): string => device || msg('这个浏览器', { id: 'draft-note.here' });
 
-const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** Said only once somebody types, and calmly: every few seconds at most. */
 function Saved<V extends object>({ draft: { saved, at } }: { draft: Draft<V> }) {

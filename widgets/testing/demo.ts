@@ -1,5 +1,6 @@
 import type { AppModule, CommonUse, MenuItem, RecentApp, SearchResult, Task, TaskCounts } from '@atrium/api/contract';
 import type { FakeNetwork } from './network.ts';
+import { actionOf } from './tasks.ts';
 
 const app = (moduleCode: string, moduleName: string): AppModule => ({
   moduleName,
@@ -88,7 +89,8 @@ const task = (kind: Task['kind'], title: string, processName: string, minutes: n
   priority: 'normal',
   createdAt: ago(minutes),
   ...{ source: '', handler: '', since: null, usualMinutes: null, endReason: null, facts: [], outcome: null, decidedAt: null },
-  ...{ onBehalfOf: null, laterUntil: null, changed: false, actions: [] },
+  ...{ onBehalfOf: null, laterUntil: null, changed: false },
+  actions: kind === 'todo' ? [actionOf('approve', { batch: false })] : [],
   dueAt: null,
   link: `/app-center/main/expenses/tasks/${number}`,
   withdrawable: false,

@@ -1,3 +1,4 @@
+import { DayInput } from '../parts/day-input.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import type { ListQuery } from '../parts/use-list-query.ts';
@@ -34,7 +35,7 @@ export function AuditFilters({ query, subjectName }: FiltersProps) {
   );
   const day = (name: 'from' | 'until', label: string) => (
     <label>
-      {label} <input type="date" className="at-input" value={query.get(name)} onChange={({ target }) => set({ [name]: target.value })} />
+      {label} <DayInput type="date" className="at-input" value={query.get(name)} onChange={(value) => set({ [name]: value })} />
     </label>
   );
   return (

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useDownload, useRead, useSend } from '../call.ts';
 import { Changes, wordOf } from '../parts/history.tsx';
 import { saveFile } from '../parts/save-file.ts';
+import { isDay } from '../parts/day-input.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { Time } from '../parts/time.tsx';
@@ -38,8 +39,10 @@ export function AuditScreen() {
   const kinds = useTexts(kindNames);
   const language = useLocale() as Language;
   const query = useListQuery(['person', 'event', 'kind', 'subject', 'from', 'until', 'before']);
-  const { sort: _, ...given } = query.values;
-  const filter = { ...given, ...(query.get('q') && { q: withCodes(language, query.get('q')) }) };
+  const { sort: _, from, until, ...given } = query.values;
+  // An address may have anything.
+  const days = Object.entries({ from, until }).filter(([, day]) => day !== undefined && isDay(day));
+  const filter = { ...given, ...Object.fromEntries(days), ...(query.get('q') && { q: withCodes(language, query.get('q')) }) };
   const [answer, again] = useRead('GET /administration/v1/audit', { query: { ...filter, pageSize } });
   const [note, setNote] = useState('');
   useKeptScroll(answer.status === 'ready');

@@ -6,6 +6,7 @@ import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { useFormState } from './form-context.ts';
+import { DayInput } from '../parts/day-input.tsx';
 
 interface FieldProps {
   name: string;
@@ -72,7 +73,11 @@ export function TextField({ value, onChange, maxLength = 200, type = 'text', ...
   const input = useInput(field.name, tooLong);
   return (
     <Field {...field} tooLong={tooLong}>
-      <input {...input} type={type} value={value} required={field.required} onChange={({ target }) => onChange(target.value)} />
+      {type === 'date' || type === 'datetime-local' ? (
+        <DayInput {...input} type={type} value={value} required={field.required} onChange={onChange} />
+      ) : (
+        <input {...input} type={type} value={value} required={field.required} onChange={({ target }) => onChange(target.value)} />
+      )}
     </Field>
   );
 }

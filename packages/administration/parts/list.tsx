@@ -73,7 +73,7 @@ export function List<R>(props: ListProps<R>) {
         {more}
         {searches && <SearchField value={query.get('q')} onChange={(q) => query.set({ q })} />}
       </div>
-      {answer.status === 'loading' && <State>{texts.loading}</State>}
+      {answer.status === 'loading' && <State busy>{texts.loading}</State>}
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
       {answer.status === 'ready' && answer.data.rows.length === 0 && <State>{narrowed ? texts.nothing : texts.none}</State>}
       {answer.status === 'ready' && answer.data.rows.length > 0 && <Rows {...props} rows={answer.data.rows} />}

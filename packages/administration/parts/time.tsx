@@ -1,3 +1,4 @@
+import { momentText } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { isSameTime } from '../form/wall-time.ts';
 import { ownTimeZone, useTimeZone } from './mode.tsx';
@@ -12,7 +13,7 @@ export function useTime(): (at: string) => string {
   const locale = useLocale();
   const timeZone = useTimeZone();
   return (at) => {
-    const text = new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const text = momentText(at, locale, timeZone);
     const zone = zoneName(at, timeZone, locale);
     return zone === '' ? text : `${text} (${zone})`;
   };

@@ -19,6 +19,10 @@ export function useKeptScroll(ready: boolean): void {
       if (places.size > most) places.delete(places.keys().next().value ?? '');
     };
     domElement.addEventListener('scroll', keep, { passive: true });
-    return () => domElement.removeEventListener('scroll', keep);
+    return () => {
+      domElement.removeEventListener('scroll', keep);
+      // Somebody may go on before the browser has told of the last scroll; the rows are still there.
+      if (domElement.scrollTop > 0) keep();
+    };
   }, [ready, key, domElement]);
 }

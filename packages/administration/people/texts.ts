@@ -3,7 +3,7 @@ import type { Table } from '../texts/use-texts.ts';
 const zhCN = {
   title: '人员',
   remark: '谁在组织里，有哪些角色，可以停用和解锁',
-  newPerson: '添加人员',
+  newPerson: '新建人员',
   name: '姓名',
   username: '账号',
   number: '工号',
@@ -150,7 +150,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'en-US': {
     title: 'People',
     remark: 'Who is in the organization and with which roles; disable and unlock accounts',
-    newPerson: 'Add person',
+    newPerson: 'New person',
     name: 'Name',
     username: 'Username',
     number: 'Number',
@@ -223,7 +223,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'pt-BR': {
     title: 'Pessoas',
     remark: 'Quem está na organização e com quais papéis; desativar e desbloquear contas',
-    newPerson: 'Adicionar pessoa',
+    newPerson: 'Nova pessoa',
     name: 'Nome',
     username: 'Usuário',
     number: 'Matrícula',

@@ -3,7 +3,7 @@ import type { Table } from '../texts/use-texts.ts';
 const zhCN = {
   title: '业务系统',
   remark: '服务账号与密钥，待办来源，Webhook 和投递情况',
-  newSystem: '接入系统',
+  newSystem: '新建业务系统',
   name: '名称',
   source: '来源代码',
   state: '状态',
@@ -79,7 +79,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'zh-TW': {
     title: '業務系統',
     remark: '服務帳號與金鑰，待辦來源，Webhook 和投遞情況',
-    newSystem: '接入系統',
+    newSystem: '新增業務系統',
     name: '名稱',
     source: '來源代碼',
     state: '狀態',
@@ -152,7 +152,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'en-US': {
     title: 'Business systems',
     remark: 'Service accounts and keys, sources of tasks, webhooks and deliveries',
-    newSystem: 'Connect a system',
+    newSystem: 'New business system',
     name: 'Name',
     source: 'Source code',
     state: 'State',
@@ -225,7 +225,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'pt-BR': {
     title: 'Sistemas de negócio',
     remark: 'Contas de serviço e chaves, origens de tarefas, webhooks e entregas',
-    newSystem: 'Conectar um sistema',
+    newSystem: 'Novo sistema de negócio',
     name: 'Nome',
     source: 'Código de origem',
     state: 'Estado',

@@ -90,7 +90,7 @@ export type MutedKind = Static<typeof MutedKind>;
 const clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM of the person' });
 
 /** Where messages of one type are shown besides the message centre. */
-const Channels = strict({ push: Type.Boolean(), desktop: Type.Boolean(), email: Type.Boolean() });
+const Channels = strict({ push: Type.Boolean(), desktop: Type.Boolean() });
 
 export const MessagePreferences = strict({
   byType: strict({ todo: Channels, notice: Channels, system: Channels, reply: Channels }),

@@ -18,8 +18,7 @@ export interface Ticket {
 export const kinds = ['电脑', '网络', '账号', '软件'] as const;
 export const states = ['待受理', '处理中', '已解决', '已撤回'] as const;
 
-export const moment = (iso: string, language: string) =>
-  new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+export { momentText as moment } from '@atrium/sdk';
 
 export const colours: Record<Ticket['state'], string> = {
   待受理: 'at-tag-warning',

@@ -1,3 +1,5 @@
+import { language } from './texts.js';
+
 /** An element with properties and children; `dataset` and `on…` listeners included. */
 export function draw(tag, properties = {}, ...children) {
   const { dataset, ...rest } = properties;
@@ -53,7 +55,6 @@ export const drawShare = (part, whole, ariaLabel) =>
     `${Math.round((part / whole) * 100)}%`,
   );
 
+const day = { year: 'numeric', month: 'short', day: 'numeric' };
 export const moment = (iso) =>
-  new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(
-    new Date(iso),
-  );
+  new Intl.DateTimeFormat(language(), { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));

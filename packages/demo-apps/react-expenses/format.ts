@@ -13,7 +13,6 @@ export function readFen(text: string, language: string): number | null {
 /** A number with the signs of a language. */
 export const plain = (value: number, language: string): string => new Intl.NumberFormat(language).format(value);
 
-export const moment = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+export { momentText as moment } from '@atrium/sdk';
 
 export const percent = (share: number, language: string): string => new Intl.NumberFormat(language, { style: 'percent' }).format(share);

@@ -28,6 +28,4 @@ export interface Balances {
 
 export const leaveStates = ['submitted', 'approved', 'returned', 'withdrawn'] as const;
 
-/** A day such as 2026-11-23 as a person reads it. */
-export const dayText = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export { dayText } from '@atrium/sdk';

@@ -1,14 +1,13 @@
+import { dayText, momentText } from '@atrium/sdk';
 import type { Value } from '../service/functions/declaration.ts';
 import type { DeclaredColumn } from '../service/functions/declared-function.ts';
 
 /** The company's clock; whoever travels sees its hours. */
 const timeZone = 'Asia/Shanghai';
 
-export const dayText = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export { dayText };
 
-export const timeText = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
+export const timeText = (iso: string, language: string): string => momentText(iso, language, timeZone);
 
 export const monthText = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
@@ -17,7 +16,7 @@ export const shortMonth = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
 export const shortDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** The day in the company of a moment or a day. */
 export const dayOf = (moment: string): string =>

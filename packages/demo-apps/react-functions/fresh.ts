@@ -1,22 +1,25 @@
-import { useVisible } from '@atrium/sdk/react';
-import { useEffect } from 'react';
+import { type Answer, useVisible } from '@atrium/sdk/react';
+import { useEffect, useRef } from 'react';
 
 const everyMilliseconds = 3_000;
 /** Nobody looks at it any longer: asking on and on would keep a session alive that should end. */
 const mostTimes = 200;
 
-/** Asks again every few seconds while the view is in front and others may change what it shows. */
-export function useFresh(isLive: boolean, ask: () => void): void {
+/** Asks again a few seconds after each answer while the view is in front and others may change what it shows; a slow service answers first. */
+export function useFresh(answer: Answer<unknown>, waits: boolean, ask: () => void): void {
   const isVisible = useVisible();
+  const times = useRef(0);
   useEffect(() => {
-    if (!isLive || !isVisible) return;
-    let times = 0;
+    times.current = 0;
+  }, [waits, isVisible]);
+  useEffect(() => {
+    if (!waits || !isVisible) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return;
-      times += 1;
-      if (times > mostTimes) clearInterval(timer);
-      else ask();
+      clearInterval(timer);
+      times.current += 1;
+      if (times.current <= mostTimes) ask();
     }, everyMilliseconds);
     return () => clearInterval(timer);
-  }, [isLive, isVisible, ask]);
+  }, [answer, waits, isVisible, ask]);
 }

@@ -14,7 +14,10 @@ export function whenOnline(run: () => void): void {
   onScopeDispose(() => window.removeEventListener('online', run));
 }
 
-/** The answer of a GET call that follows its path; `ask` repeats it, and so does the network when it is back after a failure. */
+/**
+ * The answer of a GET call that follows its path; `ask` repeats it, and so do the network when it is back after a failure and the view
+ * when it becomes visible.
+ */
 export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; problem: Ref<string>; ask(): void } {
   const call = portalCall();
   const data = shallowRef<T>();
@@ -36,6 +39,7 @@ export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; pr
   }
   watch(path, ask, { immediate: true });
   whenOnline(() => problem.value && ask());
+  onScopeDispose(usePortal().props.view.visible.listen((isVisible) => isVisible && ask()));
   onScopeDispose(() => leaving.abort());
   return { data, problem, ask };
 }

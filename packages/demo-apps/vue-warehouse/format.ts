@@ -4,5 +4,4 @@ export const money = (fen: number, language: string): string =>
 
 export const count = (value: number, language: string): string => new Intl.NumberFormat(language).format(value);
 
-export const moment = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+export { momentText as moment } from '@atrium/sdk';

@@ -10,6 +10,9 @@ export function usePortal(given) {
 /** Asks the service as the signed-in person. */
 export const call = createCall(() => portal, '/api/demo');
 
+/** Runs when the view becomes visible; gives how to stop. */
+export const onVisible = (run) => (portal.view ? portal.view.visible.listen((isVisible) => isVisible && run()) : () => {});
+
 const nowhere = { load: () => null, save: () => true, clear() {} };
 
 /** The draft of a form; without a portal nothing is kept. */

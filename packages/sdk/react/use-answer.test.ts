@@ -44,13 +44,13 @@ function App() {
 }
 
 async function open() {
-  const { props } = memoryProps('/');
+  const { props, visible } = memoryProps('/');
   const { mount, update, unmount } = reactParcel(App);
   await mount(props);
   await until(() => expect(asked).toHaveLength(1));
   const [again, next] = props.domElement.querySelectorAll('button');
   const shows = (text: string) => until(() => expect(props.domElement.querySelector('p')?.textContent).toBe(text));
-  return { props, update, unmount, again: () => again!.click(), next: () => next!.click(), shows };
+  return { props, visible, update, unmount, again: () => again!.click(), next: () => next!.click(), shows };
 }
 
 describe('useAnswer', () => {
@@ -95,6 +95,31 @@ describe('useAnswer', () => {
     await until(() => expect(asked).toHaveLength(3));
     await unmount(props);
     await until(() => expect(asked[2]!.signal.aborted).toBe(true));
+  });
+
+  it('R-SUB-03 asks again when the view becomes visible: nothing is rendered for an equal answer, a failure leaves what is there', async () => {
+    const { props, shows, visible } = await open();
+    asked[0]!.give('two days');
+    await shows('two days');
+    const turn = () => {
+      visible.set(false);
+      visible.set(true);
+    };
+    const text = props.domElement.querySelector('p')!.firstChild;
+    turn();
+    await until(() => expect(asked).toHaveLength(2));
+    turn();
+    expect(asked, 'one is on its way').toHaveLength(2);
+    asked[1]!.fail(500, 'broken');
+    turn();
+    await until(() => {
+      turn();
+      expect(asked).toHaveLength(3);
+    });
+    await shows('two days');
+    expect(props.domElement.querySelector('p')!.firstChild).toBe(text);
+    asked[2]!.give('three days');
+    await shows('three days');
   });
 
   it('asks again with a renewed token', async () => {

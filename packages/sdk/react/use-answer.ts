@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Call, createCall } from '../call.ts';
 import type { CallError } from '../call-error.ts';
 import { usePortal } from './portal.ts';
@@ -14,24 +14,46 @@ export function useCall(base: string): Call {
 
 /**
  * The answer of a GET call, and a way to ask again. It follows `call` and `path`, keeps what it has until the next answer is there, and
- * asks again by itself when the network is back after a failure.
+ * asks again by itself when the network is back after a failure, and when the view becomes visible: then an equal answer renders nothing,
+ * and a failure leaves what is there. `follows: false` is for what a form edits: its values and its version stay together.
  */
-export function useAnswer<T>(call: Call, path: string): [Answer<T>, again: () => void] {
+export function useAnswer<T>(call: Call, path: string, { follows = true }: { follows?: boolean } = {}): [Answer<T>, again: () => void] {
   const [answer, setAnswer] = useState<Answer<T>>({ status: 'loading' });
   const [round, setRound] = useState(0);
+  const asks = useRef(false);
+  const isRefresh = useRef(false);
+  const { visible } = usePortal().view;
   const again = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
     const leaving = new AbortController();
-    const take = (next: Answer<T>) => leaving.signal.aborted || setAnswer(next);
+    const refreshes = isRefresh.current;
+    isRefresh.current = false;
+    asks.current = true;
+    const take = (next: Answer<T>) => {
+      if (leaving.signal.aborted) return;
+      asks.current = false;
+      setAnswer((before) => (refreshes && isStill(before, next) ? before : next));
+    };
     call<T>(path, { signal: leaving.signal }).then(
       (data) => take({ status: 'ready', data }),
       (error: CallError) => take({ status: 'failed', message: error.message }),
     );
     return () => leaving.abort();
   }, [call, path, round]);
+  useEffect(() => {
+    if (!follows) return;
+    return visible.listen((is) => {
+      if (!is || asks.current) return;
+      isRefresh.current = true;
+      again();
+    });
+  }, [visible, follows, again]);
   useWhenOnline(answer.status === 'failed', again);
   return [answer, again];
 }
+
+const isStill = (before: Answer<unknown>, next: Answer<unknown>): boolean =>
+  before.status === 'ready' && (next.status !== 'ready' || JSON.stringify(before.data) === JSON.stringify(next.data));
 
 /** Runs when the network is back, as long as something waits for it. */
 export function useWhenOnline(waits: boolean, run: () => void): void {

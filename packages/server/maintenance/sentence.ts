@@ -7,13 +7,16 @@ export function sentence({ mode, message, until }: Maintenance, language: Langua
   return until === null ? why : `${why} ${say(language, 'maintenanceUntil', { time: timeIn(language, until, timeZone) })}`;
 }
 
+/** As `formatDate` of the portal's pages writes it. */
+const dayAndTime = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** A moment in the company's time zone, which is named: who reads it may be in another. */
 export function timeIn(language: Language, at: string, timeZone: string): string {
   const time = new Date(at);
   const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName');
-  return `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(time)} (${zone?.value ?? timeZone})`;
+  return `${new Intl.DateTimeFormat(language, { ...dayAndTime, timeZone }).format(time)} (${zone?.value ?? timeZone})`;
 }
 
 /** Seconds until its expected end, at least half a minute; five minutes where none is said or it has passed. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { taskPage } from '@atrium/api/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canteenDays } from '../modules/guides/canteen.ts';
 import { listFunctions } from '../modules/apps/queries.ts';
@@ -29,15 +30,25 @@ it('R-MSG-01 has three hundred messages, most of them for demo, of every type', 
   expect(Date.now() - Date.parse(mine[0]!.createdAt)).toBeLessThan(60 * 60_000);
 });
 
-it('R-MSG-01 links messages to functions that their reader may open', async () => {
+it('R-MSG-01 links messages to functions that their reader may open, or to a to-do of theirs', async () => {
   const rows = await place.db
     .selectFrom('messages as m')
     .innerJoin('message_contents as c', 'c.id', 'm.content_id')
-    .select(['c.id', 'c.link', 'm.person_id as personId', 'm.tenant_id as tenantId'])
+    .select(['c.id', 'c.link', 'c.task_id as taskId', 'm.person_id as personId', 'm.tenant_id as tenantId'])
     .where('c.link', 'is not', null)
     .execute();
   expect(rows.length).toBeGreaterThan(100);
-  for (const { id, link, ...holder } of rows) {
+  for (const { id, link, taskId, ...holder } of rows) {
+    if (taskId !== null && link === taskPage('todo', taskId)) {
+      const own = await place.db
+        .selectFrom('tasks')
+        .select('id')
+        .where('id', '=', taskId)
+        .where('person_id', '=', holder.personId)
+        .execute();
+      expect(own, id).toHaveLength(1);
+      continue;
+    }
     const paths = (await listFunctions(place.db, { ...holder, rightsVersion: 1, language: 'zh-CN' }, {})).map(
       (row) => `/app-center/main/${row.front_module}${row.url}`.split('?')[0],
     );

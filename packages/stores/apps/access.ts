@@ -45,6 +45,16 @@ export function forgetAccess(): void {
   open.clear();
 }
 
+let rightsVersion: number | null = null;
+
+/** The `rightsVersion` for which apps, menus and accesses were loaded last; null before that. */
+export const loadedRights = (): number | null => rightsVersion;
+
+/** Apps, menus and accesses are loaded, and were asked for when the rights had this version or a later one. */
+export function setLoadedRights(version: number): void {
+  rightsVersion = version;
+}
+
 /** A fragment may be the sub-application's own route, so it counts. */
 const pathnameOf = (path: string): string => {
   const [, pathname = '', hash = ''] = /^([^?#]*)[^#]*(?:#!?(\/[^?]*))?/.exec(plainPath(path)) ?? [];

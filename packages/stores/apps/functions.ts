@@ -51,16 +51,16 @@ export async function reloadMenus(): Promise<void> {
   );
 }
 
-/** The function that opens at a path, whatever its query; asks the server when no loaded menu has it. */
+/** The function that opens at a path or above it, whatever its query; asks the server when no loaded menu has it. */
 export async function findFunction(path: string): Promise<FunctionItem | undefined> {
   const known = loadedFunctions();
-  return nearest(known, path) ?? nearest(await fetchFunctions(allAppCodes()), path);
+  return nearest(known, path) ?? nearestOrAbove(await fetchFunctions(allAppCodes()), path);
 }
 
 /** What finds the function that opens at a path, among all that the person has; asked for once. */
 export async function functionsByPath(): Promise<(path: string) => FunctionItem | undefined> {
   const all = await fetchFunctions(allAppCodes());
-  return (path) => nearest(all, path);
+  return (path) => nearestOrAbove(all, path);
 }
 
 /** The function of a loaded menu whose tab a path is. */
@@ -74,6 +74,13 @@ const loadedFunctions = (): FunctionItem[] =>
 /** Several functions may share a page, told apart by what identifies a tab (R-TAB-02). */
 const nearest = (items: readonly FunctionItem[], path: string): FunctionItem | undefined =>
   items.find((item) => isTabOf(item, path)) ?? items.find((item) => pathnameOf(functionPath(item)) === pathnameOf(path));
+
+/** A record that is opened by its address is below the function that lists it. */
+const nearestOrAbove = (items: readonly FunctionItem[], path: string): FunctionItem | undefined =>
+  nearest(items, path) ??
+  items
+    .filter((item) => pathnameOf(path).startsWith(`${pathnameOf(functionPath(item))}/`))
+    .toSorted((one, other) => functionPath(other).length - functionPath(one).length)[0];
 
 const isTabOf = (item: FunctionItem, path: string): boolean => tabKey(functionPath(item)) === tabKey(path);
 

@@ -27,7 +27,7 @@ export {
   sendTestMessage,
   tells,
 } from './message-preferences.ts';
-export { connectionText, messageTime } from './message-words.ts';
+export { connectionText, messageOrigin, messageTime } from './message-words.ts';
 export {
   $messageCounts,
   $unreadCount,

@@ -6,7 +6,7 @@ const came = (more: Partial<Arrival> = {}): Arrival => ({
   ...{ type: 'notice', createdAt: at(12).toISOString(), urgent: false, muted: false },
   ...more,
 });
-const on = { push: true, desktop: true, email: false };
+const on = { push: true, desktop: true };
 const settings = { byType: { todo: on, notice: on, system: on, reply: on }, quiet: { on: true, from: '22:00', to: '07:30' } };
 
 describe('quiet hours', () => {
@@ -36,6 +36,5 @@ describe('a message', () => {
     ['of a muted kind', came({ muted: true }), false],
   ])('R-MSG-04 %s is told of: %s', (_, one, told) => {
     expect(tells('desktop', settings, one)).toBe(told);
-    expect(tells('email', settings, one)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { dayFromNow } from '../time/clock.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type { MessagePreferences };
-export type Channel = 'push' | 'desktop' | 'email';
+export type Channel = 'push' | 'desktop';
 /** What came, as far as settings decide on it. */
 export type Arrival = CallData<'POST /business-center/v1/message/preview'>[number];
 

@@ -1,8 +1,9 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import { $minute, dayOf } from '../time/clock.ts';
+import type { MessageLine } from '@atrium/api/contract';
 import type { Connection } from './message-stream.ts';
 
-const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** How fresh messages are, honestly. */
 export function connectionText({ state, at }: Connection): string {
@@ -14,8 +15,12 @@ export function connectionText({ state, at }: Connection): string {
 
 /** When a message came: the time today, else the day. */
 export function messageTime(iso: string, now = $minute.get()): string {
-  return formatDate(iso, dayOf(iso) === dayOf(now) ? clock : { month: 'numeric', day: 'numeric' });
+  return formatDate(iso, dayOf(iso) === dayOf(now) ? clock : { month: 'short', day: 'numeric' });
 }
+
+/** What a message belongs to: its process, or, where that is called as the message is, who sent it. */
+export const messageOrigin = ({ title, process, sender }: Pick<MessageLine, 'title' | 'process' | 'sender'>): string =>
+  process && process.title !== title ? process.title : sender;
 
 /** What was done to messages, as a person reads it. */
 export interface Done {

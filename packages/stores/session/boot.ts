@@ -1,5 +1,6 @@
 import { CallError, configureClient } from '@atrium/api/client';
 import { $language, type Language, msg } from '@atrium/i18n';
+import { setLoadedRights } from '../apps/access.ts';
 import { loadApps } from '../apps/apps.ts';
 import { dismissNotice, notify } from '../notices/notices.ts';
 import { applyOverrides } from '../apps/overrides.ts';
@@ -74,7 +75,8 @@ async function loadPerson(): Promise<void> {
   const user = loadUser();
   const known = knownUserId();
   const apps = known ? loadApps(known) : user.then(({ id }) => loadApps(id));
-  await Promise.all([user, apps]);
+  const [{ rightsVersion }] = await Promise.all([user, apps]);
+  setLoadedRights(rightsVersion);
 }
 
 /** Stored hints of another person or tenant are refused with 403 or 409: without them the session decides. */

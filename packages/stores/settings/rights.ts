@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { forgetAccess } from '../apps/access.ts';
+import { forgetAccess, loadedRights, setLoadedRights } from '../apps/access.ts';
 import { loadApps } from '../apps/apps.ts';
 import { reloadMenus } from '../apps/functions.ts';
 import { loadSubApps } from '../apps/sub-apps.ts';
@@ -7,7 +7,7 @@ import { reloadCommonUse } from '../home/common-use.ts';
 import { reloadRecents } from '../home/recents.ts';
 import { reloadRecommended } from '../home/recommended.ts';
 import { hear } from '../messages/live.ts';
-import { $user, loadUser } from '../session/user.ts';
+import { loadUser } from '../session/user.ts';
 
 /** Open pages do not all ask at the same moment. */
 const spreadMilliseconds = 4_000;
@@ -17,11 +17,14 @@ const $asked = atom(0);
 /** Changes when this page has asked again what its person may open. */
 export const $rights: ReadableAtom<number> = $asked;
 
-/** Asks again for apps, menus and permissions soon after they have changed on the server, until stopped. */
+/**
+ * Loads apps, menus and permissions again soon after they have changed on the server, until stopped. Others load the user alone, so the
+ * version that counts is that of the last load of everything.
+ */
 export function followRights(spread = spreadMilliseconds): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = hear((event) => {
-    if (event.name !== 'rights' || event.data.version === $user.get()?.rightsVersion) return;
+    if (event.name !== 'rights' || event.data.version === loadedRights()) return;
     // One that waits already asks for this as well.
     timer ??= setTimeout(() => void ask(), Math.random() * spread);
   });
@@ -35,15 +38,18 @@ export function followRights(spread = spreadMilliseconds): () => void {
   };
 }
 
-/** What cannot be had stays as it is. */
+/** A part that cannot be loaded keeps its values, and the next event of the stream loads everything again. */
 export async function askRightsAgain(): Promise<void> {
+  let version: number;
   try {
-    const { id } = await loadUser();
+    const user = await loadUser();
+    version = user.rightsVersion;
     forgetAccess();
-    await loadApps(id);
+    await loadApps(user.id);
   } catch {
     return;
   }
-  await Promise.allSettled([reloadMenus(), loadSubApps(), reloadCommonUse(), reloadRecents(), reloadRecommended()]);
+  const parts = await Promise.allSettled([reloadMenus(), loadSubApps(), reloadCommonUse(), reloadRecents(), reloadRecommended()]);
+  if (parts.every(({ status }) => status === 'fulfilled')) setLoadedRights(version);
   $asked.set($asked.get() + 1);
 }

@@ -98,7 +98,8 @@ describe('<atrium-home-cards>', () => {
   it('R-HOME-01 opens a task through atrium-path-open, and is a real link besides', async () => {
     const cards = show('atrium-home-cards');
     const link = await until(cards, (root) => root.querySelector<HTMLAnchorElement>('.tasks a'));
-    const { link: path, title } = tasks.todo[0]!;
+    const { id, title } = tasks.todo[0]!;
+    const path = `/user-center/todouser?id=${id}`;
     expect(link.getAttribute('href')).to.equal(`/pba${path}`);
     document.body.addEventListener('atrium-path-open', (event) => event.preventDefault(), { once: true });
     const opened = next<PathOpenEvent>(document.body, 'atrium-path-open');

@@ -1,5 +1,5 @@
 import { formatNumber, msg } from '@atrium/i18n';
-import { type CardKind, loadTaskCard, type Task, type TaskCard as Card } from '@atrium/stores';
+import { type CardKind, loadTaskCard, type Task, type TaskCard as Card, taskPath } from '@atrium/stores';
 import { Failure } from '../../parts/failure.tsx';
 import { PathLink } from '../../parts/portal-link.tsx';
 import { useDelay } from '../../parts/hooks/use-delay.ts';
@@ -59,7 +59,7 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
       {card.status === 'ready' && card.newest.length > 0 && (
         <ul className="tasks">
           {card.newest.map((task) => (
-            <TaskRow key={task.id} task={task} page={page} showsDue={kind !== 'done'} />
+            <TaskRow key={task.id} task={task} showsDue={kind !== 'done'} />
           ))}
         </ul>
       )}
@@ -67,11 +67,11 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
   );
 }
 
-function TaskRow({ task, page, showsDue }: { task: Task; page: string; showsDue: boolean }) {
+function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
   const due = showsDue && task.dueAt ? dueMark(task.dueAt) : null;
   return (
     <li className="task">
-      <PathLink path={task.link || `${page}?${new URLSearchParams({ id: task.id })}`} title={task.title} className="cover">
+      <PathLink path={taskPath(task)} title={task.title} className="cover">
         <Title text={task.title} />
       </PathLink>
       <p className="about">

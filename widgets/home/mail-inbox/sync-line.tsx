@@ -50,6 +50,6 @@ export function SyncLine({ loaded, opens, onAgain }: SyncLineProps) {
 
 /** The time of day, with the day before it where it is not today. */
 function timeText(moment: string): string {
-  const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-  return formatDate(moment, dayOf(moment) === $day.get() ? time : { month: 'numeric', day: 'numeric', ...time });
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return formatDate(moment, dayOf(moment) === $day.get() ? time : { month: 'short', day: 'numeric', ...time });
 }

@@ -19,7 +19,7 @@ export const replySign: Readonly<Record<MeetingReply, IconName>> = {
   declined: 'circle-x',
 };
 
-const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
 export const timeText = (moment: string): string => formatDate(moment, clock);
 export const spanText = (start: string, end: string): string => `${timeText(start)}–${timeText(end)}`;
-export const dayText = (moment: string): string => formatDate(moment, { month: 'numeric', day: 'numeric', weekday: 'short' });
+export const dayText = (moment: string): string => formatDate(moment, { month: 'short', day: 'numeric', weekday: 'short' });

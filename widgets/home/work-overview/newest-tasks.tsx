@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { loadTaskCard, type Task, type TaskCard } from '@atrium/stores';
+import { loadTaskCard, type Task, type TaskCard, taskPath } from '@atrium/stores';
 import { dueMark } from '../../tasks/due-mark.ts';
 import { Lines } from './lines.tsx';
 import { Failure } from '../../parts/failure.tsx';
@@ -27,11 +27,12 @@ export function NewestTasks({ card }: { card: TaskCard }) {
   );
 }
 
-function TaskLine({ task: { id, title, processName, applicant, priority, dueAt, createdAt } }: { task: Task }) {
+function TaskLine({ task }: { task: Task }) {
+  const { title, processName, applicant, priority, dueAt, createdAt } = task;
   const due = dueAt ? dueMark(dueAt) : null;
   return (
     <li>
-      <PathLink className="cover" path={`/user-center/todouser?id=${encodeURIComponent(id)}`} title={title}>
+      <PathLink className="cover" path={taskPath(task)} title={title}>
         {(priority === 'high' || priority === 'urgent') && <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>}
         {title} <span className="soft">{[processName, applicant].filter((text) => text !== '').join(' · ')}</span>
       </PathLink>

@@ -1,4 +1,4 @@
-import { formatDate, msg, str } from '@atrium/i18n';
+import { dayAndTime, formatDate, msg, str } from '@atrium/i18n';
 import { confirmArticle, type NewsArticle } from '@atrium/stores';
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
@@ -9,7 +9,7 @@ export function ConfirmBox({ article: { confirmBy, confirmed } }: { article: New
   const [busy, setBusy] = useState(false);
   const now = useMinute();
   if (confirmBy === null) return null;
-  const until = formatDate(confirmBy, { dateStyle: 'long', timeStyle: 'short' });
+  const until = formatDate(confirmBy, dayAndTime);
   const over = Date.parse(confirmBy) <= now;
   const confirm = async () => {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { formatDate, msg } from '@atrium/i18n';
+import { dayAndTime, formatDate, msg } from '@atrium/i18n';
 import { $article, namePage, type NewsArticle, newsPath, openArticle } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -60,7 +60,7 @@ function Article({ article }: { article: NewsArticle }) {
           {summary !== '' && <p className="summary">{summary}</p>}
           <p className="about">
             <span>{author}</span>
-            <time dateTime={publishedAt}>{formatDate(publishedAt, { dateStyle: 'long', timeStyle: 'short' })}</time>
+            <time dateTime={publishedAt}>{formatDate(publishedAt, dayAndTime)}</time>
             <span className="mark">{article.read ? msg('已读', { id: 'news-article.read' }) : msg('未读', { id: 'news.unread' })}</span>
             <button type="button" className="print" onClick={() => print()}>
               {msg('打印', { id: 'news-article.print' })}

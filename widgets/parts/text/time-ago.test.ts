@@ -14,7 +14,7 @@ it.each([
   ['hours of today', at(2026, 10, 21, 8, 0), '2小时前'],
   ['an evening before midnight, by calendar day', at(2026, 10, 20, 23, 0), '昨天'],
   ['days', at(2026, 10, 17, 12, 0), '4天前'],
-  ['more than a week, as date', at(2026, 10, 9, 12, 0), '11/9'],
+  ['more than a week, as date', at(2026, 10, 9, 12, 0), '11月9日'],
 ])('R-I18N-03 says how long ago: %s', (_, iso, text) => {
   expect(timeAgo(iso, now).replaceAll(' ', '')).toBe(text);
 });

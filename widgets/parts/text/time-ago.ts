@@ -9,7 +9,7 @@ const day = 24 * hour;
 export function timeAgo(iso: string, now = $minute.get()): string {
   const time = Date.parse(iso);
   const passed = now - time;
-  if (Number.isNaN(time) || passed >= 7 * day) return formatDate(iso, { month: 'numeric', day: 'numeric' });
+  if (Number.isNaN(time) || passed >= 7 * day) return formatDate(iso, { month: 'short', day: 'numeric' });
   if (passed < minute) return msg('刚刚', { id: 'widget.just-now' });
   if (passed < hour) return formatRelative(-Math.floor(passed / minute), 'minute');
   const days = daysBetween(time, now);

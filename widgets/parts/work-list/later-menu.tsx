@@ -64,9 +64,7 @@ export function LaterMenu({ disabled = false, onChosen }: Props) {
               }}
             >
               <span>{nameOf(time)}</span>
-              <time dateTime={at.toISOString()}>
-                {formatDate(at, { weekday: 'short', hour: '2-digit', minute: '2-digit', hour12: false })}
-              </time>
+              <time dateTime={at.toISOString()}>{formatDate(at, { weekday: 'short', hour: '2-digit', minute: '2-digit' })}</time>
             </button>
           ))}
         </div>

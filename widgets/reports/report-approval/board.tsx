@@ -95,10 +95,10 @@ export function Board({ type, board, current, offset, onOpen, onApprove, onRetur
               >
                 <span>{type === 'daily' ? dayText(first, { weekday: 'narrow' }) : ''}</span>
                 {type === 'daily'
-                  ? dayText(first, { month: 'numeric', day: 'numeric' })
+                  ? dayText(first, { month: 'short', day: 'numeric' })
                   : type === 'monthly'
                     ? dayText(first, { month: 'short' })
-                    : dayText(first, { month: 'numeric', day: 'numeric' })}
+                    : dayText(first, { month: 'short', day: 'numeric' })}
               </th>
             ))}
           </tr>

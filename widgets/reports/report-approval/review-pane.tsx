@@ -20,7 +20,7 @@ interface ReviewPaneProps {
   onDecided(): void;
 }
 
-const moment = (time: string) => formatDate(time, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+const moment = (time: string) => formatDate(time, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** A report to be judged: line by line, with notes; approved, or returned with a comment. */
 export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: ReviewPaneProps) {

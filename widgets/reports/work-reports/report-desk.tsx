@@ -148,7 +148,7 @@ function PeriodRow({ type, row, tabIndex, onOpen }: { type: ReportType; row: Row
       <p className="about">
         {report?.seenAt
           ? msg(
-              str`${report.reviewer} 于 ${formatDate(report.seenAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false })} 看过`,
+              str`${report.reviewer} 于 ${formatDate(report.seenAt, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })} 看过`,
               { id: 'work-reports.seen' },
             )
           : report?.submittedAt

@@ -93,4 +93,4 @@ export const shareOf = (since: string, usualMinutes: number, now = $minute.get()
 export const usualText = (minutes: number): string => msg(str`通常 ${spanText(minutes)}`, { id: 'task-center.usual' });
 
 export const moment = (iso: string): string =>
-  formatDate(iso, { month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hour12: false });
+  formatDate(iso, { month: 'short', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' });

@@ -3,7 +3,7 @@ import type { Table } from '../../texts/use-texts.ts';
 const zhCN = {
   title: '维护模式',
   remark: '预告维护，或者让门户、本企业、某个子应用暂时只读或关闭。测试人员（有本区域“启用”权限的人）照常使用。',
-  begin: '开始或预告维护',
+  begin: '新建维护',
   close: '立即关闭',
   closePortal: '立即关闭门户',
   closeTenant: '立即关闭本企业的门户',
@@ -45,7 +45,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'zh-TW': {
     title: '維護模式',
     remark: '預告維護，或讓入口網站、本企業、某個子應用暫時唯讀或關閉。測試人員（有本區域「啟用」權限的人）照常使用。',
-    begin: '開始或預告維護',
+    begin: '新增維護',
     close: '立即關閉',
     closePortal: '立即關閉入口網站',
     closeTenant: '立即關閉本企業的入口網站',
@@ -85,7 +85,7 @@ export const texts: Table<keyof typeof zhCN> = {
     title: 'Maintenance mode',
     remark:
       'Announce a maintenance, or make the portal, this organisation or one sub-application read-only or closed for a while. Testers, people with the action “enable” of this area, go on as usual.',
-    begin: 'Begin or announce',
+    begin: 'New maintenance',
     close: 'Close now',
     closePortal: 'Close the portal now',
     closeTenant: 'Close this organisation’s portal now',
@@ -125,7 +125,7 @@ export const texts: Table<keyof typeof zhCN> = {
     title: 'Modo de manutenção',
     remark:
       'Anuncie uma manutenção ou deixe o portal, esta organização ou um subaplicativo somente leitura ou fechado por um tempo. Testadores (quem tem a ação “ativar” desta área) continuam normalmente.',
-    begin: 'Iniciar ou anunciar',
+    begin: 'Nova manutenção',
     close: 'Fechar agora',
     closePortal: 'Fechar o portal agora',
     closeTenant: 'Fechar agora o portal desta organização',

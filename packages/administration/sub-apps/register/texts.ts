@@ -1,7 +1,7 @@
 import type { Table } from '../../texts/use-texts.ts';
 
 const zhCN = {
-  register: '登记子应用',
+  register: '新建子应用',
   registerRemark: '先检查地址，再登记；登记后是停用的，预览无误再启用',
   registerOff: '登记（先停用）',
   registration: '登记',
@@ -64,7 +64,7 @@ const zhCN = {
 export const texts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
-    register: '登記子應用',
+    register: '新增子應用',
     registerRemark: '先檢查網址，再登記；登記後是停用的，預覽無誤再啟用',
     registerOff: '登記（先停用）',
     registration: '登記',
@@ -123,7 +123,7 @@ export const texts: Table<keyof typeof zhCN> = {
     previewOpen: '在新視窗開啟',
   },
   'en-US': {
-    register: 'Register a sub-application',
+    register: 'New sub-application',
     registerRemark: 'Check the address, then register it; it is off until you have previewed it and switch it on',
     registerOff: 'Register (off at first)',
     registration: 'Registration',
@@ -185,7 +185,7 @@ export const texts: Table<keyof typeof zhCN> = {
     previewOpen: 'Open in a new window',
   },
   'pt-BR': {
-    register: 'Registrar um subaplicativo',
+    register: 'Novo subaplicativo',
     registerRemark: 'Verifique o endereço e registre; fica desligado até você pré-visualizar e ligar',
     registerOff: 'Registrar (desligado no início)',
     registration: 'Registro',

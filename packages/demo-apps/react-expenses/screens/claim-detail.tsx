@@ -25,7 +25,7 @@ function OwnClaim(head: RecordHeadProps) {
   const texts = useTexts();
   const language = useLanguage();
   const [answer, ask] = useAnswer<Claim>(`/claims/${head.number}`);
-  useFresh(answer.status === 'ready' && answer.data.state === 'submitted', ask);
+  useFresh(answer, answer.status === 'ready' && answer.data.state === 'submitted', ask);
   if (answer.status !== 'ready') return <RecordWaiting {...head} answer={answer} onRetry={ask} />;
   const { data: claim } = answer;
   return (

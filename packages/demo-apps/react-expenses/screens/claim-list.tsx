@@ -19,7 +19,7 @@ function OwnClaims() {
   const texts = useTexts();
   const language = useLanguage();
   const [answer, ask] = useAnswer<Claim[]>('/claims');
-  useFresh(answer.status === 'ready' && answer.data.some((claim) => claim.state === 'submitted'), ask);
+  useFresh(answer, answer.status === 'ready' && answer.data.some((claim) => claim.state === 'submitted'), ask);
   return (
     <>
       <div className="at-head">

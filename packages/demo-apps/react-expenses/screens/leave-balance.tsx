@@ -29,7 +29,7 @@ function Overview() {
     askBalance();
     askRecords();
   }, [askBalance, askRecords]);
-  useFresh(records.status === 'ready' && records.data.some((row) => row.state === 'submitted'), ask);
+  useFresh(records, records.status === 'ready' && records.data.some((row) => row.state === 'submitted'), ask);
   return (
     <>
       <div className="at-head">

@@ -17,7 +17,7 @@ function OwnLeave(head: RecordHeadProps) {
   const flowTexts = useFlowTexts();
   const language = useLanguage();
   const [answer, ask] = useAnswer<Leave>(`/leaves/${head.number}`);
-  useFresh(answer.status === 'ready' && answer.data.state === 'submitted', ask);
+  useFresh(answer, answer.status === 'ready' && answer.data.state === 'submitted', ask);
   if (answer.status !== 'ready') return <RecordWaiting {...head} answer={answer} onRetry={ask} />;
   const { data: leave } = answer;
   return (

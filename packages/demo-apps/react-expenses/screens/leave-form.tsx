@@ -49,7 +49,8 @@ function LeaveForm() {
     askLeaves();
     askBalance();
   }, [askLeaves, askBalance]);
-  useFresh(answer.status === 'ready' && answer.data.some((row) => row.state === 'submitted'), ask);
+  const waits = answer.status === 'ready' && answer.data.some((row) => row.state === 'submitted');
+  useFresh(answer, waits, ask);
   const id = useId();
   const [given] = useState(() => valuesOf(search));
   const draft = useFormDraft('leave', blank, given);
@@ -143,7 +144,7 @@ function LeaveForm() {
         {said(null)}
         {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} balance={balance} />}
         <p className="at-note" role="status">
-          {sent ? texts.submitted : ''}
+          {sent && waits ? texts.submitted : ''}
         </p>
       </form>
       <h2 className="at-section">{flowTexts.records}</h2>

@@ -14,7 +14,7 @@ export function StateOf<T>({ answer, onRetry, children }: StateOfProps<T>) {
   if (answer.status === 'ready') return children(answer.data);
   if (answer.status === 'loading')
     return (
-      <p className="at-state" role="status">
+      <p className="at-state" role="status" aria-busy="true">
         {texts.loading}
       </p>
     );

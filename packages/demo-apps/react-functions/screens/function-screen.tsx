@@ -16,7 +16,7 @@ export function FunctionScreen() {
   const query = new URLSearchParams(search);
   const key = query.get('key');
   const declared = answer.status === 'ready' ? answer.data : null;
-  useFresh(declared?.isLive === true, ask);
+  useFresh(answer, declared?.isLive === true, ask);
   useTitle(declared ? (key ?? declared.name) : undefined);
   if (answer.status === 'loading')
     return (

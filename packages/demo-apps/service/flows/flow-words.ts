@@ -20,12 +20,16 @@ interface Titled {
   from: string;
 }
 
+/** A day as the portal writes it in a language. */
+export const dayText = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 /** What a request is called in the portal, in each language. */
 export const leaveTitles = ({ name, kind, days, from }: Titled): Texts => ({
-  'zh-CN': `${name} · ${kindNames[kind]['zh-CN']} ${days} 天，${from} 起`,
-  'zh-TW': `${name} · ${kindNames[kind]['zh-TW']} ${days} 天，${from} 起`,
-  'en-US': `${name} · ${kindNames[kind]['en-US']}, ${days} ${days === 1 ? 'day' : 'days'} from ${from}`,
-  'pt-BR': `${name} · ${kindNames[kind]['pt-BR']}, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${from}`,
+  'zh-CN': `${name} · ${kindNames[kind]['zh-CN']} ${days} 天，${dayText(from, 'zh-CN')}起`,
+  'zh-TW': `${name} · ${kindNames[kind]['zh-TW']} ${days} 天，${dayText(from, 'zh-TW')}起`,
+  'en-US': `${name} · ${kindNames[kind]['en-US']}, ${days} ${days === 1 ? 'day' : 'days'} from ${dayText(from, 'en-US')}`,
+  'pt-BR': `${name} · ${kindNames[kind]['pt-BR']}, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${dayText(from, 'pt-BR')}`,
 });
 
 /** Somebody who waits for a decision reminds whoever has it. */

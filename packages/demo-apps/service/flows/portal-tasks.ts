@@ -95,10 +95,15 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     ...history.flatMap(({ who, what }) => [who, what]),
     ...tasks.flatMap(({ why = '' }) => why),
   ]);
+  // Who began it needs no word of whose it is.
+  const begins = `${nameOf(owner)} · `;
+  const ownTitles = Object.fromEntries(
+    Object.entries(titles).map(([language, title]) => [language, title.startsWith(begins) ? title.slice(begins.length) : title]),
+  ) as Texts;
   const body: Case = {
     ...more,
     ...(node === undefined ? {} : { node }),
-    ...{ tenant, title: titles['zh-CN'], titles, history: [...history], names, mode: 'replace', withdrawable },
+    ...{ tenant, title: ownTitles['zh-CN'], titles: ownTitles, history: [...history], names, mode: 'replace', withdrawable },
     initiator: { person: { userCode: owner }, name: nameOf(owner), ...(department === '' ? {} : { department }) },
     tasks: tasks.map(({ titles: own = titles, ...task }) => ({ ...named(own), ...task })),
   };

@@ -14,7 +14,7 @@ import { disownPassword, findOwnSession, isDisowned, listGuards, listSignIns } f
 const confirmedActions = [...new Set(Object.values(callsByName).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];
 
 export function securityRoutes(server: FastifyInstance): void {
-  const { db, config } = server;
+  const { db } = server;
 
   answer(server, 'GET /business-center/v1/session/security', async ({ session }) => ({
     passwordDue: await isDisowned(db, session.personId),
@@ -35,7 +35,7 @@ export function securityRoutes(server: FastifyInstance): void {
       const outside = await isFromOutside(trx, session.id);
       if (!outside) await disownPassword(trx, personId);
       const guards = (await listGuards(trx, tenantId)).filter((guard) => guard !== personId);
-      const about = { type: 'system', sender: config.title, rule: 'security', urgent: true } as const;
+      const about = { type: 'system', sender: server.platformTitles.in(language), rule: 'security', urgent: true } as const;
       const own = { title: say(language, 'disownedTitle'), body: say(language, outside ? 'disownedOutsideBody' : 'disownedBody') };
       await addMessage(trx, tenantId, [personId], { ...about, ...own, link: '/user-center/securitysettings' }, tell);
       if (guards.length > 0) {

@@ -1,5 +1,5 @@
 import type { SearchMatch } from '@atrium/api/contract';
-import { type Field, type Found, NameIndex, type Prepared } from '@atrium/i18n/match';
+import { type Field, fold, type Found, NameIndex, type Prepared } from '@atrium/i18n/match';
 import type { Row } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
 import { readingsOf } from '../../search/readings.ts';
@@ -33,6 +33,8 @@ interface Entry {
 const ofModule = 0.62;
 const ofApp = 0.58;
 const ofRemark = 0.45;
+/** Of another word for the name, as the organisation's files say. */
+const ofSynonym = 0.7;
 /** Times as many texts as entries that are remembered with their readings, former ones among them. */
 const mostPrepared = 20;
 
@@ -41,7 +43,13 @@ export class CatalogueIndex {
   readonly #entries: readonly Entry[];
   readonly #names: NameIndex;
 
-  constructor(apps: readonly Row<'apps'>[], functions: readonly Row<'functions'>[], prepared: Map<string, Prepared>) {
+  constructor(
+    apps: readonly Row<'apps'>[],
+    functions: readonly Row<'functions'>[],
+    prepared: Map<string, Prepared>,
+    synonyms: readonly Pick<Row<'synonyms'>, 'words' | 'means'>[] = [],
+  ) {
+    const others = wordsByMeaning(synonyms);
     const appFields = new Map(apps.map((app) => [app.code, fieldsOf('name', app.name, app.names, 1)]));
     const lighter = (fields: Field[] | undefined, kind: string, weight: number) =>
       (fields ?? []).map((field) => ({ ...field, kind, weight }));
@@ -56,6 +64,7 @@ export class CatalogueIndex {
         code: item.code,
         fields: [
           ...fieldsOf('name', item.name, item.names, 1),
+          ...(others.get(fold(item.name)) ?? []).map((text) => ({ kind: 'remark', text, weight: ofSynonym })),
           ...fieldsOf('module', item.module_name, item.module_names, ofModule),
           ...lighter(appFields.get(item.app_code), 'app', ofApp),
           ...fieldsOf('remark', item.remark, item.remarks, ofRemark).map((field) => ({ ...field, long: true as const })),
@@ -82,6 +91,15 @@ export class CatalogueIndex {
     const of = (kind: Entry['kind']): CatalogueHit[] => found.flatMap((one) => hit(this.#entries[one.entry], kind, one));
     return { functions: of('functions'), modules: of('modules'), apps: of('apps') };
   }
+}
+
+/** Other words for a name, by the name. */
+function wordsByMeaning(synonyms: readonly Pick<Row<'synonyms'>, 'words' | 'means'>[]): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { words, means } of synonyms)
+    for (const name of (JSON.parse(means) as string[]).map(fold))
+      found.set(name, [...(found.get(name) ?? []), ...(JSON.parse(words) as string[])]);
+  return found;
 }
 
 function hit(entry: Entry | undefined, kind: Entry['kind'], { score, matches }: Found): CatalogueHit[] {

@@ -65,10 +65,16 @@ export async function grantedTo(db: Db, person: Entitled): Promise<Granted> {
   return knownOf(db).granted.get(person.rightsVersion, [person.language, ...roles].join('\n'), () => readGranted(db, person));
 }
 
-/** Finds functions, their groups and apps by their names in any language. */
+const allSynonyms = (db: Db) => db.selectFrom('synonyms').select(['words', 'means']).orderBy('sort').execute();
+
+/** Finds functions, their groups and apps by their names in any language, and by other words for these. */
 export const catalogueIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'rightsVersion'>): Promise<CatalogueIndex> => {
   const { index, prepared } = knownOf(db);
-  return index.get(rightsVersion, '', async () => new CatalogueIndex(await allApps(db), await allFunctions(db), prepared));
+  return index.get(
+    rightsVersion,
+    '',
+    async () => new CatalogueIndex(await allApps(db), await allFunctions(db), prepared, await allSynonyms(db)),
+  );
 };
 
 /** What `rolesThatDecide` opens with the person's roles; groups (without address) come with what is in them. */

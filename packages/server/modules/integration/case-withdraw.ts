@@ -1,3 +1,4 @@
+import { taskPage } from '@atrium/api/contract';
 import type { EventDataOf } from '@atrium/api/integration';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
@@ -52,7 +53,7 @@ export async function takeUpAgain(trx: Db, tell: Tell, event: OutgoingEvent, wor
     const message = {
       ...{ type: 'reply' as const, body: words, sender: account.name, source: account.source, urgent: true, taskId: row.id },
       title: say(language, 'decisionRefusedTitle', { system: account.name, title: row.title }).slice(0, 200),
-      link: `/user-center/apply?id=${encodeURIComponent(row.id)}`,
+      link: taskPage('apply', row.id),
     };
     await addMessage(trx, row.tenant_id, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
   }

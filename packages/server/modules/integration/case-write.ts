@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { taskPage } from '@atrium/api/contract';
 import type { CaseContent, CaseStatus, IntegrationData, PersonReference } from '@atrium/api/integration';
 import { nextTime } from '../../db/next-time.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
@@ -227,7 +228,7 @@ async function tellOfEnd({ trx, tell, account }: Context, { rowId, tenantId, per
       type: 'reply' as const,
       title: say(language, line, { title: content.titles?.[language] ?? content.title }).slice(0, 200),
       body: content.history?.at(-1)?.comment ?? '',
-      link: `/user-center/apply?id=${encodeURIComponent(rowId)}`,
+      link: taskPage('apply', rowId),
       sender: account.name,
       process: { key: `task:${instance}`, title: content.title, titles: content.titles ?? {} },
       ...{ source: account.source, rule: 'applicant' as const },

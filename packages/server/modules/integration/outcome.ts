@@ -1,3 +1,4 @@
+import { taskPage } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
@@ -74,7 +75,7 @@ async function openAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: strin
       type: 'reply' as const,
       title: say(language, 'decisionRefusedTitle', { system: account.name, title: row.title }).slice(0, 200),
       body: words,
-      link: isTheirs ? `/user-center/todouser?id=${encodeURIComponent(row.id)}` : null,
+      link: isTheirs ? taskPage('todo', row.id) : null,
       sender: account.name,
       ...{ source: account.source, urgent: true },
       ...(isTheirs ? { taskId: row.id } : {}),

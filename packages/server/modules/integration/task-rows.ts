@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndReason } from '@atrium/api/contract';
+import { type EndReason, taskPage } from '@atrium/api/contract';
 import type { TaskContent } from '@atrium/api/integration';
 import type { Db, Row } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
@@ -266,7 +266,7 @@ async function notify(trx: Db, tell: Tell, { task, content, assignee, place }: O
     type: 'todo' as const,
     ...{ title, titles, body: bodyIn('zh-CN') },
     bodies: Object.fromEntries(others.map((language) => [language, bodyIn(language)])),
-    link: `/user-center/${content.kind === 'toread' ? 'todoread' : 'todouser'}?id=${encodeURIComponent(rowId)}`,
+    link: taskPage(content.kind === 'toread' ? 'toread' : 'todo', rowId),
     sender: place.system,
     ...{ source: place.source, rule: 'approver' as const, urgent: content.priority === 'urgent', taskId: rowId },
     ...(task.case_id === null ? {} : { process: { key: `task:${place.instance}`, title, titles } }),

@@ -77,7 +77,7 @@ export function messageActionRoutes(server: FastifyInstance): void {
       title: say(language, 'testMessageTitle'),
       body: say(language, 'testMessageBody'),
       link: '/user-center/messagesettings',
-      sender: server.config.title,
+      sender: server.platformTitles.in(language),
     } as const;
     const [id = ''] = await server.writeEvents((trx, tell) => addMessage(trx, session.tenantId, [session.personId], draft, tell));
     return { id };

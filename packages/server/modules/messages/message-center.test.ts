@@ -231,7 +231,7 @@ describe('kinds', () => {
   });
 
   it('R-MSG-04 quiet hours are kept with the channels, and stay where nothing is said of them', async () => {
-    const on = { push: true, desktop: true, email: false };
+    const on = { push: true, desktop: true };
     const byType = { todo: on, notice: on, system: on, reply: on };
     const quiet = { on: true, from: '22:00', to: '07:30' };
     const save = async (body: object) =>

@@ -184,15 +184,24 @@ describe('sending', () => {
 
 describe('preferences', () => {
   const path = '/business-center/v1/message/preferences';
-  const off = { push: false, desktop: false, email: false };
+  const off = { push: false, desktop: false };
 
   it('R-MSG-04 are kept per person', async () => {
     const { data } = (await portal.ask(`GET ${path}`, { as: wang })).json();
-    expect(data.byType.system).toEqual({ push: true, desktop: true, email: false });
+    expect(data.byType.system).toEqual({ push: true, desktop: true });
     const changed = { byType: { ...data.byType, system: off } };
     expect((await portal.ask(`POST ${path}`, { as: wang, body: changed })).json().data).toEqual(changed);
     expect((await portal.ask(`GET ${path}`, { as: wang })).json().data).toEqual(changed);
     expect((await portal.ask(`GET ${path}`, { as: li })).json().data).toEqual(data);
+  });
+
+  it('R-MSG-04 leave out a channel that was kept before and that there is no more', async () => {
+    const before = { ...off, email: true };
+    const by_type = JSON.stringify({ todo: before, notice: before, system: before, reply: before });
+    await portal.db.updateTable('message_preferences').set({ by_type }).execute();
+    const { data } = (await portal.ask(`GET ${path}`, { as: wang })).json();
+    expect(data.byType).toEqual({ todo: off, notice: off, system: off, reply: off });
+    expect((await portal.ask(`POST ${path}`, { as: wang, body: data })).json().data).toEqual(data);
   });
 
   it.each([{}, { byType: {} }, { byType: { todo: off, notice: off, system: off, reply: { ...off, sms: true } } }])(

@@ -9,7 +9,12 @@ export async function withoutPush(db: Db, personIds: readonly string[], type: Me
 
 const silent = ({ push, desktop }: MessagePreferences['byType']['todo']): boolean => !push && !desktop;
 
-const readPreferences = (json: string): MessagePreferences['byType'] => JSON.parse(json) as MessagePreferences['byType'];
+/** A channel that there is no more is left out. */
+function readPreferences(json: string): MessagePreferences['byType'] {
+  const { todo, notice, system, reply } = JSON.parse(json) as MessagePreferences['byType'];
+  const known = ({ push, desktop }: typeof todo) => ({ push, desktop });
+  return { todo: known(todo), notice: known(notice), system: known(system), reply: known(reply) };
+}
 
 /** What the person decided; undefined when nothing yet. */
 export async function findPreferences(db: Db, personId: string): Promise<MessagePreferences | undefined> {

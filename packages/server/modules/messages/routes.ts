@@ -67,7 +67,7 @@ export function messageRoutes(server: FastifyInstance): void {
   });
 }
 
-const everywhere = { push: true, desktop: true, email: false };
+const everywhere = { push: true, desktop: true };
 const defaults: MessagePreferences = { byType: { todo: everywhere, notice: everywhere, system: everywhere, reply: everywhere } };
 
 /** The people of these codes, each once; refuses codes of nobody in the tenant. */

@@ -91,7 +91,7 @@ describe('the stream of messages', () => {
   });
 
   it('R-MSG-04 tells only the count of messages that the person does not want pushed', async () => {
-    const off = { push: false, desktop: false, email: false };
+    const off = { push: false, desktop: false };
     const on = { ...off, push: true };
     const body = { byType: { todo: on, notice: off, system: on, reply: on } };
     await portal.ask('POST /business-center/v1/message/preferences', { as: wang, body });

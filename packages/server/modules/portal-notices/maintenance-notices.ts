@@ -12,7 +12,7 @@ import { textIn } from '../../names/in-language.ts';
 
 /** What people read of a maintenance: that it will be, which they can put away, or that it is. Of a sub-application only who may open it. */
 export async function maintenanceNotices(
-  { db, config, maintenance }: FastifyInstance,
+  { db, config, maintenance, platformTitles }: FastifyInstance,
   session: Session,
   language: Language,
 ): Promise<PortalNotice[]> {
@@ -27,7 +27,7 @@ export async function maintenanceNotices(
       return {
         ...{ id: noticeId(one), version: noticeVersion(one), severity: 'warning', dismissable: isPlanned },
         title: say(language, isPlanned ? 'maintenancePlanned' : 'maintenanceNow', {
-          what: app || config.title,
+          what: app || platformTitles.in(language),
           time: one.from === null ? '' : timeIn(language, one.from, config.timeZone),
         }),
         body: sentence(one, language, config.timeZone),

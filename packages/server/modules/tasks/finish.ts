@@ -1,4 +1,4 @@
-import type { TaskOutcome } from '@atrium/api/contract';
+import { taskPage, type TaskOutcome } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
@@ -152,7 +152,7 @@ function newsOf(language: Language, task: Row<'tasks'>, application: Row<'tasks'
     type: 'reply' as const,
     title: say(language, line, { who, title }).slice(0, 200),
     body,
-    link: `/user-center/apply?id=${encodeURIComponent(application.id)}`,
+    link: taskPage('apply', application.id),
     sender: say(language, 'taskCenter'),
     process: { key: `task:${task.instance}`, title },
     source: task.source,

@@ -1,3 +1,4 @@
+import { taskPage } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
@@ -64,7 +65,7 @@ async function remindDeciders(trx: Db, session: Session, row: Row<'tasks'>, tell
       type: 'todo' as const,
       title: say(language, 'urgedTitle', { who: realName, title: row.title }).slice(0, 200),
       body: say(language, 'urgedBody'),
-      link: `/user-center/todouser?id=${encodeURIComponent(taskId)}`,
+      link: taskPage('todo', taskId),
       sender: realName,
       ...{ source: row.source, rule: 'approver' as const, urgent: true, taskId },
       process: { key: `task:${row.instance}`, title: row.title },

@@ -76,8 +76,7 @@ function useOpened(id: string): Opened {
   return opened.id === id ? opened : { status: 'loading' };
 }
 
-const moment = (iso: string) =>
-  formatDate(iso, { month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit', hour12: false });
+const moment = (iso: string) => formatDate(iso, { month: 'short', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 function Shown({ message, history, onClose, onGone }: OpenMessage & Omit<Props, 'id'>) {
   const { id, type, title, body, link, sender, urgent, createdAt, closedBy, closedAt, snoozedUntil, box, process } = message;

@@ -1,5 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { type MessageLine, messageTime } from '@atrium/stores';
+import { type MessageLine, messageOrigin, messageTime } from '@atrium/stores';
 import { memo } from 'react';
 import { AppTile } from '../../../apps/app-tile.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -21,7 +21,7 @@ export const MessageRow = memo(function MessageRow({ line, tabIndex, ticked, onT
   useLanguage();
   useMinute();
   const unread = line.unread > 0;
-  const { title, process, sender, count, urgent, closedBy, snoozedUntil } = line;
+  const { title, count, urgent, closedBy, snoozedUntil } = line;
   return (
     <div className={unread ? 'line unread' : 'line'}>
       <RowLink path={`/user-center/message?id=${encodeURIComponent(line.id)}`} tabIndex={tabIndex} onOpen={() => onOpen(line)}>
@@ -39,7 +39,7 @@ export const MessageRow = memo(function MessageRow({ line, tabIndex, ticked, onT
       )}
       <p className="about">
         <span>{typeName(line.type)}</span>
-        <span className="whose">{process?.title ?? sender}</span>
+        <span className="whose">{messageOrigin(line)}</span>
         {count > 1 && (
           <span className="fold">
             {unread && count !== line.unread

@@ -1,13 +1,12 @@
 import { msg } from '@atrium/i18n';
 import type { Channel, MessageType } from '@atrium/stores';
 
-export const channels: readonly Channel[] = ['push', 'desktop', 'email'];
+export const channels: readonly Channel[] = ['push', 'desktop'];
 
 export const channelName = (channel: Channel): string =>
   ({
     push: msg('门户内', { id: 'message-settings.push' }),
     desktop: msg('桌面', { id: 'message-settings.desktop-short' }),
-    email: msg('邮件', { id: 'message-settings.email' }),
   })[channel];
 
 export const typeNames = (): { type: MessageType; name: string; about: string }[] => [

@@ -112,9 +112,6 @@ function Matrix({ preferences }: { preferences: Ready }) {
           ))}
         </tbody>
       </table>
-      <p className="help">
-        {msg('邮件由公司的邮件系统按这里的选择转发；没有接通邮件系统时不会发出。', { id: 'message-settings.mail-help' })}
-      </p>
     </section>
   );
 }

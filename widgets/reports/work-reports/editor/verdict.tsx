@@ -2,7 +2,7 @@ import { formatDate, msg, str } from '@atrium/i18n';
 import { type Report, withdrawReport } from '@atrium/stores';
 import { useState } from 'react';
 
-const moment = (time: string) => formatDate(time, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+const moment = (time: string) => formatDate(time, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** What became of a report: handed in, opened, returned or approved, with what its reviewer said. */
 export function Verdict({ report, lines }: { report: Report; lines: readonly string[] }) {

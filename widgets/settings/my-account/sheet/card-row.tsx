@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
+import { dayAndTime, formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import type { BankCard } from '@atrium/stores';
 import { grouped } from '../group-digits.ts';
 import { useShownNumber } from './use-shown-number.ts';
@@ -72,12 +72,9 @@ export function CardRow({ card, onChange, onDelete }: Props) {
       </div>
       {card.countsFrom && (
         <p className="counts">
-          {msg(
-            str`${formatDate(card.countsFrom, { dateStyle: 'medium', timeStyle: 'short' })} 起作为工资卡生效；在此之前仍按原来的卡发放。`,
-            {
-              id: 'my-account.counts-from',
-            },
-          )}
+          {msg(str`${formatDate(card.countsFrom, dayAndTime)} 起作为工资卡生效；在此之前仍按原来的卡发放。`, {
+            id: 'my-account.counts-from',
+          })}
         </p>
       )}
     </li>

@@ -31,7 +31,9 @@ function Rules({ value }: { value: Extract<Loaded, { status: 'ready' }>['value']
       <p className="help">
         {confirmedUntil === null
           ? msg('现在做这些操作会先确认。', { id: 'security-settings.confirm-next' })
-          : msg(str`这次确认到 ${formatDate(confirmedUntil, { timeStyle: 'short' })} 为止。`, { id: 'security-settings.confirm-until' })}
+          : msg(str`这次确认到 ${formatDate(confirmedUntil, { hour: '2-digit', minute: '2-digit' })} 为止。`, {
+              id: 'security-settings.confirm-until',
+            })}
       </p>
       <ul className="asks">
         {names.map((name) => (

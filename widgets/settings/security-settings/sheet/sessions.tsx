@@ -1,4 +1,4 @@
-import { formatDate, msg, str } from '@atrium/i18n';
+import { dayAndTime, formatDate, msg, str } from '@atrium/i18n';
 import { type $sessions, deviceName, endSession, loadSessions, type SessionEntry } from '@atrium/stores';
 import { useState } from 'react';
 import { Failure } from '../../../parts/failure.tsx';
@@ -71,7 +71,7 @@ interface RowProps {
 
 function Row({ session: { device, address, createdAt, seenAt, current }, onEnd, onStranger }: RowProps) {
   const name = deviceName(device) || msg('未知设备', { id: 'security-settings.unknown' });
-  const since = formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const since = formatDate(createdAt, dayAndTime);
   return (
     <li>
       <div>

@@ -1,4 +1,4 @@
-import { formatDate, msg } from '@atrium/i18n';
+import { dayAndTime, formatDate, msg } from '@atrium/i18n';
 import { $signIns, loadAccountSecurity, type SignInEntry } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { Failure } from '../../../parts/failure.tsx';
@@ -21,7 +21,7 @@ export function SignIns() {
               <div>
                 <p className={result === 'signed-in' ? undefined : 'failed'}>{resultName(result)}</p>
                 <p className="help">
-                  {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })} · {address}
+                  {formatDate(at, dayAndTime)} · {address}
                 </p>
               </div>
             </li>

@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { actionName, quickActions, type Task } from '@atrium/stores';
+import { actionName, quickActions, type Task, taskPage } from '@atrium/stores';
 import { memo } from 'react';
 import { AppTile } from '../../../apps/app-tile.tsx';
 import { dueMark } from '../../due-mark.ts';
@@ -9,7 +9,6 @@ import { titleAmount } from '../../../parts/text/title-amount.ts';
 import { useLanguage } from '../../../parts/hooks/use-language.ts';
 import { useMinute } from '../../../parts/hooks/use-minute.ts';
 import { RowLink, RowTick } from '../../../parts/work-list/row-parts.tsx';
-import { pagePath } from '../page-path.ts';
 import { applicationState, endReasonName, moment, outcomeName, usualText, waitedText } from '../task-words.ts';
 
 interface Props {
@@ -31,7 +30,7 @@ export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, o
   const { words, amount } = titleAmount(title);
   return (
     <div className={ticked === undefined ? 'line tickless' : 'line'}>
-      <RowLink path={pagePath(kind, id)} tabIndex={tabIndex} onOpen={() => onOpen(task)}>
+      <RowLink path={taskPage(kind, id)} tabIndex={tabIndex} onOpen={() => onOpen(task)}>
         {urgencyOf(task) && <b className="urgent">{urgencyOf(task)} </b>}
         <span className="words">{words}</span> {amount && <span className="amount">{amount}</span>}
       </RowLink>

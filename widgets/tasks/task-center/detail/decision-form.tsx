@@ -92,7 +92,7 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
         </p>
       )}
       <div className="does">
-        <button type="submit" className="go primary">
+        <button type="submit" className={nature === 'negative' ? 'go danger' : 'go primary'}>
           {name}
         </button>
         <button type="button" className="quiet" onClick={onCancel}>

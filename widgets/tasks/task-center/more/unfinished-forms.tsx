@@ -26,7 +26,7 @@ export function UnfinishedForms() {
             <FormLink entry={entry} />
             <span className="soft">
               {timeAgo(entry.changedAt)} · {entry.device} ·{' '}
-              {msg(str`${formatDate(entry.expiresAt, { month: 'numeric', day: 'numeric' })} 后删除`, { id: 'task-center.expires' })}
+              {msg(str`${formatDate(entry.expiresAt, { month: 'short', day: 'numeric' })} 后删除`, { id: 'task-center.expires' })}
             </span>
             <button
               type="button"

@@ -63,12 +63,12 @@ async function startPayroll(trx: Db, session: Session, before: Card | undefined)
 
 const sentences = { created: 'cardCreated', changed: 'cardChanged', deleted: 'cardDeleted' } as const;
 
-function noticeOf({ config }: FastifyInstance, { language }: Session, { how, last }: Change, payroll: string | null): Draft {
+function noticeOf({ platformTitles }: FastifyInstance, { language }: Session, { how, last }: Change, payroll: string | null): Draft {
   const body = [
     say(language, sentences[how], { last }),
     ...(payroll === null ? [] : [say(language, 'cardPayroll', { last: payroll, hours: coolingHours })]),
     say(language, 'cardNotYou'),
   ].join(language.startsWith('zh') ? '' : ' ');
-  const about = { type: 'system', sender: config.title, rule: 'security', urgent: true } as const;
+  const about = { type: 'system', sender: platformTitles.in(language), rule: 'security', urgent: true } as const;
   return { ...about, title: say(language, 'cardTitle'), body, link: '/user-center/my-account' };
 }

@@ -35,6 +35,17 @@ const command = async (...args: string[]) => {
 const history = async (id: string) =>
   (await portal.ask('GET /administration/v1/maintenance/{id}/history', { as: li, params: { id } })).json().data.rows;
 
+it('R-I18N-04 a notice of a maintenance calls the portal what it is called in the language of who reads it', async () => {
+  const names = JSON.stringify({ 'en-US': 'Workplace' });
+  await portal.db.insertInto('shared_names').values({ id: 'platform:1', kind: 'platform', text: portal.config.title, names }).execute();
+  await portal.server.platformTitles.read();
+  await begin('portal', { mode: 'read-only' });
+  expect([(await notices(wang, 'en-US'))[0].title, (await notices())[0].title]).toEqual([
+    expect.stringContaining('Workplace'),
+    expect.stringContaining(portal.config.title),
+  ]);
+});
+
 it('R-ADM-06 the screen closes the portal for all but testers, and opens it again', async () => {
   const made = await begin('portal', { until: later(60), message: '升级', messages: { 'en-US': 'Upgrade' } });
   expect([made.statusCode, made.json().data]).toMatchObject([200, { id: 'portal', state: 'on', mayChange: true }]);
