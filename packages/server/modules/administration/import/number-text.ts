@@ -16,7 +16,7 @@ export function numberText(written: string, format = ''): string | null {
 function formatted(digits: string, format: string): string | undefined {
   // Colours, languages and conditions; blanks of the width of a sign; a sign that fills the cell.
   const [section = ''] = format.replaceAll(/\[[^\]]*\]|_.|\*./g, '').split(';');
-  const parts = section.match(/"[^"]*"|\\.|./gsu) ?? [];
+  const parts: string[] = section.match(/"[^"]*"|\\.|./gsu) ?? [];
   if (!parts.every((part) => /^(?:"[^"]*"|\\.|[0# ()/:+-])$/su.test(part)) || !parts.includes('0')) return undefined;
   const isPlace = (part: string) => part === '0' || part === '#';
   let rest = digits;
