@@ -18,10 +18,16 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/i18n', may: ['locales'] },
   // What both sides compare names with; it needs nothing.
   { from: 'packages/i18n/match', may: [] },
-  // The arithmetic of days, weeks and months is one for server and browser; it needs nothing.
+  // The arithmetic of days, weeks and months, and where a task is decided, are one for server and browser; they need nothing.
   {
     from: 'packages/stores',
-    may: ['packages/api/client', 'packages/api/contract/period.ts', 'packages/api/contract/device-name.ts', 'packages/i18n'],
+    may: [
+      'packages/api/client',
+      'packages/api/contract/period.ts',
+      'packages/api/contract/task-path.ts',
+      'packages/api/contract/device-name.ts',
+      'packages/i18n',
+    ],
     types: ['packages/api/contract'],
   },
   { from: 'packages/sdk', may: [] },

@@ -12,7 +12,7 @@ export function readModule(text: string): ModuleText {
   try {
     const [imports, exports] = parse(text);
     return {
-      exports: new Set(exports.map(({ name }) => name ?? '')),
+      exports: new Set(exports.flatMap((found) => ('name' in found ? found.name : []))),
       imports: imports.flatMap(({ type, specifier }) => (type === 'static' && specifier !== null ? specifier : [])),
     };
   } catch {
