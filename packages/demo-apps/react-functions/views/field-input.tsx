@@ -16,7 +16,7 @@ const types: Partial<Record<DeclaredField['kind'], string>> = {
   date: 'date',
   month: 'month',
 };
-const numeric: readonly string[] = ['money', 'number', 'progress'];
+const numeric: ReadonlySet<string> = new Set(['money', 'number', 'progress']);
 
 /** Full and half hours from six to ten in the evening. */
 const clocks = Array.from({ length: 33 }, (_, at) => `${String(6 + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
@@ -55,7 +55,7 @@ export function FieldInput({ field, declared, onChange, ...given }: FieldInputPr
       </select>
     );
   if (kind === 'text' && max !== undefined && max >= 200) return <textarea {...shared} rows={4} maxLength={max} />;
-  const isNumber = numeric.includes(kind);
+  const isNumber = numeric.has(kind);
   return (
     <>
       <input

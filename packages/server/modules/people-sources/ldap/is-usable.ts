@@ -29,11 +29,11 @@ export function isUsable(entry: LdapEntry, now: Date): boolean {
 const lockedForEver = '000001010000Z';
 
 const millisecondsFrom1601 = 11_644_473_600_000n;
-const neverInActiveDirectory = ['0', '9223372036854775807'];
+const neverInActiveDirectory: ReadonlySet<string> = new Set(['0', '9223372036854775807']);
 
 /** Active Directory's count of 100 nanoseconds since 1601 in milliseconds since 1970; NaN for never. */
 const fileTime = (text: string): number =>
-  /^\d+$/.test(text) && !neverInActiveDirectory.includes(text) ? Number(BigInt(text) / 10_000n - millisecondsFrom1601) : Number.NaN;
+  /^\d+$/.test(text) && !neverInActiveDirectory.has(text) ? Number(BigInt(text) / 10_000n - millisecondsFrom1601) : Number.NaN;
 
 /** Days since 1970 in milliseconds; NaN for 0 and -1, which mean never. */
 const days = (text: string): number => (/^[1-9]\d*$/.test(text) ? Number(text) * 86_400_000 : Number.NaN);
