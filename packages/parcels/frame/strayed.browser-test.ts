@@ -26,7 +26,7 @@ describe('a frame that has left the origin of the portal', () => {
     const frame = element.querySelector('iframe')!;
     const page = frame.contentWindow as Window & typeof globalThis;
     page.setInterval(() => {}, 50);
-    page.parent.postMessage({ atrium: 'hello' });
+    page.parent.postMessage({ atrium: 'hello' }, location.origin);
     page.location.href = elsewhere;
     await until(() => reports.includes('P23'));
     for (const act of ['hide', 'show', 'hide', 'show'] as const) view[act]();
