@@ -16,11 +16,12 @@ const page = `<!doctype html><title>window</title><p></p>
 </script>`;
 
 let server: Server;
-let portal: ProvisionedPortal;
+let portal: ProvisionedPortal | undefined;
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
   baseURL: async ({}, use) => {
-    await use(portal.origin);
+    // Asked for by `beforeAll` as well, which starts it.
+    await use(portal?.origin ?? '');
   },
 });
 

@@ -36,7 +36,10 @@ export function stayInView(frame: HTMLIFrameElement, { app, addresses, view, isS
     const page = pageOf(frame);
     if (!page) return;
     turns = byPerson ? 0 : turns + 1;
-    if (turns > most) return void console.warn(`${app}: its page navigates again and again; ${url.href} is not opened.`);
+    if (turns > most) {
+      console.warn(`${app}: its page navigates again and again; ${url.href} is not opened.`);
+      return;
+    }
     if (isReload || url.href === location.href) return page.location.reload();
     if (reports.opens?.(url)) return;
     const to = served(url);
