@@ -4,6 +4,7 @@ import '../frame/account-entries.ts';
 import '../frame/portal-notices.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 import { followSession } from './follow-session.ts';
+import { notePastedPictures } from './pasted-pictures.ts';
 import { $firstSteps, $unreadCount, $user, followRights, needFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
@@ -18,6 +19,7 @@ export function startLater(): void {
   followWatermark();
   followFirstSteps();
   refuseDroppedFiles();
+  notePastedPictures();
   import('../assistant/assistant.ts').then(({ showAssistant }) => showAssistant()).catch(() => {});
   // The menu page is drawn without React; the search of functions and sub-applications in React begin with it.
   if (!savesData()) loadWidget('atrium-app-menu').catch(() => {});

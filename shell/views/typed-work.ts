@@ -9,7 +9,8 @@ const saveWords =
 const buttons = `button, input[type=submit], input[type=button], input[type=image], input[type=reset], [role=button], a[onclick],
   a[href^="javascript:"], a[class*=btn], a[class*=button]`;
 const pagers = '[class*=pagination], [class~=pager], [class*=-pager], [class*=laypage], [class*=ui-pg-]';
-const searchBars = '[class*=search i], [id*=search i], [class*=query i], [id*=query i], [class*=filter i], [id*=filter i], [class*=toolbar i]';
+const searchBars =
+  '[class*=search i], [id*=search i], [class*=query i], [id*=query i], [class*=filter i], [id*=filter i], [class*=toolbar i]';
 const texts = `input:not([type]), ${[
   ...['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'datetime-local', 'month', 'time', 'week'],
 ].map((type) => `input[type=${type}]`)}`;

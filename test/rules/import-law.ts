@@ -21,7 +21,13 @@ export const importLaw: readonly Law[] = [
   // The arithmetic of days, weeks and months is one for server and browser; it needs nothing.
   {
     from: 'packages/stores',
-    may: ['packages/api/client', 'packages/api/contract/period.ts', 'packages/api/contract/device-name.ts', 'packages/i18n'],
+    may: [
+      'packages/api/client',
+      'packages/api/contract/period.ts',
+      'packages/api/contract/task-path.ts',
+      'packages/api/contract/device-name.ts',
+      'packages/i18n',
+    ],
     types: ['packages/api/contract'],
   },
   { from: 'packages/sdk', may: [] },

@@ -2,11 +2,11 @@ import { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { extensions } from './extensions.ts';
-import { cleanPasted } from './paste.ts';
+import { cleanPasted, pictureOf } from './paste.ts';
 import { lostInEditor } from './round-trip.ts';
 import { serialize } from './serialize.ts';
 import { texts as table } from './texts.ts';
-import { Toolbar } from './toolbar.tsx';
+import { insertPicture, Toolbar } from './toolbar.tsx';
 
 interface HtmlEditorProps {
   id: string;
@@ -28,9 +28,10 @@ export function HtmlEditor({ id, label, lang, html, readOnly, onChange, onUnfit,
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useState(0);
   const [dropped, setDropped] = useState<string[]>([]);
-  const calls = useRef({ onChange, onUnfit });
+  const [problem, setProblem] = useState('');
+  const calls = useRef({ onChange, onUnfit, upload });
   useEffect(() => {
-    calls.current = { onChange, onUnfit };
+    calls.current = { onChange, onUnfit, upload };
   });
   /** What stands in the editor, as it was given or as the editor has written it. */
   const present = useRef(html);
@@ -45,6 +46,11 @@ export function HtmlEditor({ id, label, lang, html, readOnly, onChange, onUnfit,
       content: present.current,
       editorProps: {
         attributes: { id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'admin-editor-text' },
+        handlePaste: (_, event) => {
+          const file = pictureOf(event.clipboardData);
+          if (file) void insertPicture(made, file, calls.current.upload).then(setProblem);
+          return file !== undefined;
+        },
         transformPastedHTML: (pasted) => {
           const cleaned = cleanPasted(pasted);
           setDropped(cleaned.dropped);
@@ -73,7 +79,7 @@ export function HtmlEditor({ id, label, lang, html, readOnly, onChange, onUnfit,
       {editor !== null && !readOnly && <Toolbar editor={editor} label={texts.toolbar} upload={upload} />}
       <div ref={place} />
       <p className="at-note admin-editor-note" role="status">
-        {dropped.length > 0 && fill(texts.pasteDropped, { what: dropped.join(' ') })}
+        {problem || (dropped.length > 0 && fill(texts.pasteDropped, { what: dropped.join(' ') }))}
       </p>
     </div>
   );

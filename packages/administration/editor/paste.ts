@@ -153,3 +153,9 @@ function writeLists(body: HTMLElement): void {
     }
   }
 }
+
+/** A picture in the clipboard, such as a picture of the screen; none where it comes with text. */
+export const pictureOf = (clipboard: DataTransfer | null): File | undefined =>
+  clipboard === null || clipboard.types.some((type) => type.startsWith('text/'))
+    ? undefined
+    : [...clipboard.files].find(({ type }) => type.startsWith('image/'));

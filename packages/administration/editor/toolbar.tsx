@@ -12,6 +12,21 @@ interface Tool {
   run(): void;
 }
 
+/** Keeps a picture and puts it where the cursor is; gives a sentence when it is not kept. */
+export async function insertPicture(editor: Editor, file: File, upload: (file: File) => Promise<string>): Promise<string> {
+  try {
+    const src = await upload(file);
+    editor
+      .chain()
+      .focus()
+      .setImage({ src, alt: file.name.replace(/\.\w+$/, '') })
+      .run();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** Buttons of the editor: one stop of Tab, arrow keys within (APG). */
 export function Toolbar({ editor, label, upload }: { editor: Editor; label: string; upload(file: File): Promise<string> }) {
   const texts = useTexts(table);
@@ -80,13 +95,7 @@ export function Toolbar({ editor, label, upload }: { editor: Editor; label: stri
   async function insert(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     setProblem('');
-    try {
-      chain()
-        .setImage({ src: await upload(file), alt: file.name.replace(/\.\w+$/, '') })
-        .run();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
+    setProblem(await insertPicture(editor, file, upload));
   }
 
   return (

@@ -878,6 +878,7 @@
 'password-dialog.title': `Change password`,
 'password-dialog.unknown-device': `Unknown device`,
 'password-dialog.will-end': str`Other devices that will be signed out: ${0}`,
+'pasted-pictures.refused': `Only text can be written here; the picture was not pasted`,
 'people-field.added': str`${0} chosen, ${1} in all`,
 'people-field.chosen': str`${0}: chosen`,
 'people-field.count': str`Colleagues found: ${0}`,

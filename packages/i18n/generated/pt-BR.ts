@@ -878,6 +878,7 @@
 'password-dialog.title': `Alterar senha`,
 'password-dialog.unknown-device': `Dispositivo desconhecido`,
 'password-dialog.will-end': str`Outros dispositivos que serão desconectados: ${0}`,
+'pasted-pictures.refused': `Aqui só cabe texto; a imagem não foi colada`,
 'people-field.added': str`${0} na lista, ${1} no total`,
 'people-field.chosen': str`${0}: escolhidos`,
 'people-field.count': str`Colegas encontrados: ${0}`,

@@ -878,6 +878,7 @@
 'password-dialog.title': `修改密碼`,
 'password-dialog.unknown-device': `未知裝置`,
 'password-dialog.will-end': str`修改後，這 ${0} 台其他裝置會登出：`,
+'pasted-pictures.refused': `這裡只能寫文字，圖片沒有貼上`,
 'people-field.added': str`已選 ${0}，共 ${1} 位`,
 'people-field.chosen': str`${0}：已選`,
 'people-field.count': str`找到 ${0} 位同事`,

@@ -57,5 +57,9 @@ it('R-TAB-06 finds the function of a path, asking the server only when no menu h
   expect(await findFunction('/app-center/main/expenses/none')).toBeUndefined();
   server.replies[menus] = [menuItem('people', { menuUrl: '/people' }), menuItem('roles', { menuUrl: '/people/roles' })];
   const ofRecord = async (path: string) => (await findFunction(`/app-center/main/expenses${path}`))?.resourceCode;
-  expect([await ofRecord('/people/7'), await ofRecord('/people/roles/7'), await ofRecord('/peoples')]).toEqual(['people', 'roles', undefined]);
+  expect([await ofRecord('/people/7'), await ofRecord('/people/roles/7'), await ofRecord('/peoples')]).toEqual([
+    'people',
+    'roles',
+    undefined,
+  ]);
 });

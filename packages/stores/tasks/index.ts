@@ -23,7 +23,7 @@ export {
   taskFacets,
 } from './task-filters.ts';
 export { type TaskFilter, type TaskKind, taskList, type TaskOrder, type TaskRows } from './task-list.ts';
-export { taskPage, taskPath } from '@atrium/api/contract';
+export { taskPage, taskPath } from '@atrium/api/contract/task-path';
 export { actionName, quickAction, quickActions, sharedActions, type TaskAction, type TaskNature } from './task-quick.ts';
 export {
   $tasks,

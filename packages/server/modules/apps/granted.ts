@@ -70,7 +70,11 @@ const allSynonyms = (db: Db) => db.selectFrom('synonyms').select(['words', 'mean
 /** Finds functions, their groups and apps by their names in any language, and by other words for these. */
 export const catalogueIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'rightsVersion'>): Promise<CatalogueIndex> => {
   const { index, prepared } = knownOf(db);
-  return index.get(rightsVersion, '', async () => new CatalogueIndex(await allApps(db), await allFunctions(db), prepared, await allSynonyms(db)));
+  return index.get(
+    rightsVersion,
+    '',
+    async () => new CatalogueIndex(await allApps(db), await allFunctions(db), prepared, await allSynonyms(db)),
+  );
 };
 
 /** What `rolesThatDecide` opens with the person's roles; groups (without address) come with what is in them. */
