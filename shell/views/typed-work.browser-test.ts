@@ -140,7 +140,7 @@ describe('R-SUB-09 what is typed', () => {
   for (const { page, shape, work = [], other = [] } of pages) {
     for (const [selectors, says] of [[work, true] as const, [other, false] as const]) {
       if (selectors.length === 0) continue;
-      it(`${says ? 'is unsaved' : 'is no work'} in ${page}: ${selectors}`, async () => {
+      it(`${says ? 'is unsaved' : 'is no work'} in ${page}: ${selectors.join(', ')}`, async () => {
         for (const selector of selectors) {
           await show(shape);
           await type(selector, '1');

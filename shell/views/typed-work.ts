@@ -13,7 +13,9 @@ const searchBars =
   '[class*=search i], [id*=search i], [class*=query i], [id*=query i], [class*=filter i], [id*=filter i], [class*=toolbar i]';
 const texts = `input:not([type]), ${[
   ...['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'datetime-local', 'month', 'time', 'week'],
-].map((type) => `input[type=${type}]`)}`;
+]
+  .map((type) => `input[type=${type}]`)
+  .join()}`;
 const headRows = 'thead, [role=columnheader], [class*=datagrid-header], [class*=header-row], [class*=filter-row]';
 const rows = 'tr, [role=row], [class*=table-row], [class*=grid-row]';
 const grids = 'table, [role=grid], [role=treegrid], [class*=table], [class*=grid]';

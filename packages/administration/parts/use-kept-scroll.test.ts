@@ -7,14 +7,11 @@ import { expect, it, vi } from 'vitest';
 import { memoryProps } from '../../sdk/testing/memory-view.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
-let rowsCome: () => void = () => {};
-
 /** Has its rows only when they have come. */
 function List() {
   const [ready, setReady] = useState(false);
-  rowsCome = () => setReady(true);
   useKeptScroll(ready);
-  return createElement('p', null, ready ? 'rows' : 'loading');
+  return ready ? createElement('p', null, 'rows') : createElement('button', { onClick: () => setReady(true) }, 'loading');
 }
 
 function App() {
@@ -25,6 +22,7 @@ it('R-LIST-01 brings a list back when its rows come, also when it was left befor
   const { props } = memoryProps('/people');
   const { mount } = reactParcel(() => createElement(ViewRouter, null, createElement(App)));
   await mount(props);
+  const rowsCome = () => props.domElement.querySelector('button')!.click();
   const shows = (text: string) => vi.waitFor(() => expect(props.domElement.textContent).toBe(text), { interval: 1 });
   await shows('loading');
   rowsCome();

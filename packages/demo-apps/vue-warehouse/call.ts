@@ -22,11 +22,11 @@ export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; pr
   const call = portalCall();
   const data = shallowRef<T>();
   const problem = ref('');
-  let leaving = new AbortController();
+  const leaving = shallowRef(new AbortController());
   function ask(): void {
-    leaving.abort();
-    leaving = new AbortController();
-    const { signal } = leaving;
+    leaving.value.abort();
+    leaving.value = new AbortController();
+    const { signal } = leaving.value;
     problem.value = '';
     call<T>(path(), { signal }).then(
       (answer) => {
@@ -40,6 +40,6 @@ export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; pr
   watch(path, ask, { immediate: true });
   whenOnline(() => problem.value && ask());
   onScopeDispose(usePortal().props.view.visible.listen((isVisible) => isVisible && ask()));
-  onScopeDispose(() => leaving.abort());
+  onScopeDispose(() => leaving.value.abort());
   return { data, problem, ask };
 }
