@@ -20,6 +20,8 @@ interface HeldFrame {
 }
 
 const held = new Set<HeldFrame>();
+/** Where the portal's own files are: a page that uses its elements has loaded some of them, too. */
+const ownFiles = new URL('.', import.meta.url).href;
 /** A program that was given as text has no address of its own. The portal's policy refuses all of them, so that it is a frame's. */
 const textProgram = /^\s*at ([^(]*\()?(<anonymous>|about|blob|data|javascript):|^[^@]*@(about|blob|data|javascript):/;
 
@@ -72,7 +74,7 @@ function frameOfScript(stack: string): HeldFrame | undefined {
 }
 
 const isOf = ({ app, frame }: HeldFrame, script: string): boolean =>
-  URL.parse(script)?.pathname.startsWith(`/${app}/`) === true || hasScript(frame.contentWindow, script);
+  !script.startsWith(ownFiles) && (URL.parse(script)?.pathname.startsWith(`/${app}/`) === true || hasScript(frame.contentWindow, script));
 
 /** Whether a page, or one of a frame in it, is at that address or has loaded it. */
 function hasScript(page: Window | null, address: string): boolean {
