@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
-import { Feature } from '../hosting.ts';
+import { Feature, features } from '../hosting.ts';
 import { Code, RecordName } from './apps.ts';
 import { HistoryEntry, listFields, OtherNames, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
@@ -45,7 +45,11 @@ const subAppFields = {
     uniqueItems: true,
     description: 'calls of the portal and paths of business systems that its token is accepted for, as in `sub-apps.json`',
   }),
-  allow: Type.Array(Feature, { uniqueItems: true, description: 'features of the browser that its page may use, such as the camera' }),
+  allow: Type.Array(Feature, {
+    maxItems: features.length,
+    uniqueItems: true,
+    description: 'features of the browser that its page may use, such as the camera',
+  }),
 };
 /** What is registered of a sub-application on a screen. */
 export const SubAppFields = strict(subAppFields);
