@@ -26,10 +26,8 @@ async function nearest(path: string): Promise<string | null> {
 }
 
 async function nearestFunction(pathname: string): Promise<string | null> {
-  for (let at = pathname; subAppOf(at) !== null; at = at.slice(0, at.lastIndexOf('/'))) {
-    const item = await findFunction(at);
-    if (item) return at === pathname ? null : functionPath(item);
-  }
+  const item = await findFunction(pathname);
+  if (item) return new URL(functionPath(item), location.origin).pathname === pathname ? null : functionPath(item);
   const menu = $menuKey.get();
   return menu && appByCode(menu) ? menuPath(menu) : '/app-center';
 }
