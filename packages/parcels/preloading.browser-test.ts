@@ -55,7 +55,7 @@ describe('what a host does before a view is there', () => {
     const links = () => document.head.querySelectorAll('link[href*="listed"]');
     portal.host.preload(app);
     const added = [...links()];
-    expect(added.map((link) => (link as HTMLLinkElement).rel)).to.deep.equal(['modulepreload']);
+    expect(added.map((link) => (link as HTMLLinkElement).rel)).to.deep.equal(['modulepreload', 'preload']);
     await Promise.all(
       added.map((link) => (link.isConnected ? new Promise((resolve) => link.addEventListener('load', resolve)) : undefined)),
     );
