@@ -59,7 +59,7 @@ const sharedPiece = /\/widgets\/(?!outside\/)(?:parts\/(?:article|element|hooks|
 
 /** What hosts views, in one file: a first opening waits for the network once. Not what asks for files ahead of it. */
 const host =
-  /\/packages\/(parcels\/(?!loaders\/request-ahead\.ts$)|api\/contract\/frame-start\.ts$)|\/node_modules\/single-spa\/|\/shell\/views\/(widgets-on-sight|opening-counts)\.ts$/;
+  /\/packages\/(parcels\/(?!loaders\/request-ahead\.ts$)|api\/contract\/frame-start\.ts$)|\/node_modules\/single-spa\/|\/shell\/views\/(widgets-on-sight|opening-counts|unsaved-input|typed-work)\.ts$/;
 
 /** Before it is known what is needed when. */
 const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set(), home: new Set(), center: new Set(), outside: new Set() };

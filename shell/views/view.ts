@@ -28,7 +28,7 @@ import { isOfNetwork } from './error-text.ts';
 import { placeFocus } from './place-focus.ts';
 import { RegisteredApp } from './registered-app.ts';
 import { ScrollPositions } from './scroll-positions.ts';
-import { watchTyping } from './unsaved-input.ts';
+import { watchTyping } from './watch-typing.ts';
 import { sheetStyles, viewStyles } from './view.styles.ts';
 import { drawFailure, drawOff, drawWaiting } from './view-covers.ts';
 import { isUnsaved, titleOfView } from './tab-of-view.ts';

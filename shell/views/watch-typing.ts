@@ -1,0 +1,18 @@
+/**
+ * Says whether something is typed in a view that would be lost with it; returns the way to stop. What tells work from a search comes with
+ * the host: nobody can type before.
+ */
+export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): () => void {
+  let stop = () => {};
+  let isOver = false;
+  import('./unsaved-input.ts').then(
+    ({ watchTyping: watch }) => {
+      if (!isOver) stop = watch(view, tell);
+    },
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
