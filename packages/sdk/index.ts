@@ -7,6 +7,7 @@ export { defineParcel } from './define-parcel.ts';
 export type { ParcelInstance } from './define-parcel.ts';
 export type { Language } from './language.ts';
 export type { GlobalState, Lifecycle, Lifecycles, ParcelProps, PermissionGrant } from './parcel.ts';
+export { onReturn } from './on-return.ts';
 export { parseNumber } from './parse-number.ts';
 export type { NumberFormat } from './parse-number.ts';
 export type { Draft, Readable, View, ViewAction, ViewHistory, ViewLocation, ViewTarget } from './view.ts';

@@ -1,4 +1,4 @@
-import { type Call, type CallError, createCall } from '@atrium/sdk';
+import { type Call, type CallError, createCall, onReturn } from '@atrium/sdk';
 import { onScopeDispose, type Ref, ref, shallowRef, watch } from 'vue';
 import { usePortal } from './portal.ts';
 
@@ -16,7 +16,7 @@ export function whenOnline(run: () => void): void {
 
 /**
  * The answer of a GET call that follows its path; `ask` repeats it, and so do the network when it is back after a failure and the view
- * when it becomes visible.
+ * when it comes to the front again.
  */
 export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; problem: Ref<string>; ask(): void } {
   const call = portalCall();
@@ -30,7 +30,7 @@ export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; pr
     problem.value = '';
     call<T>(path(), { signal }).then(
       (answer) => {
-        data.value = answer;
+        if (JSON.stringify(answer) !== JSON.stringify(data.value)) data.value = answer;
       },
       (error: CallError) => {
         if (!signal.aborted) problem.value = error.message;
@@ -39,7 +39,7 @@ export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; pr
   }
   watch(path, ask, { immediate: true });
   whenOnline(() => problem.value && ask());
-  onScopeDispose(usePortal().props.view.visible.listen((isVisible) => isVisible && ask()));
+  onScopeDispose(onReturn(usePortal().props.view, ask));
   onScopeDispose(() => leaving.value.abort());
   return { data, problem, ask };
 }

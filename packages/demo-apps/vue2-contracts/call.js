@@ -1,4 +1,4 @@
-import { createCall } from '@atrium/sdk';
+import { createCall, onReturn } from '@atrium/sdk';
 
 /** What the portal gave the view; without a portal there is no more than the token. */
 let portal = { token: localStorage.getItem('TOKEN_KEY') ?? '', locale: { get: () => 'zh-CN' } };
@@ -10,8 +10,8 @@ export function usePortal(given) {
 /** Asks the service as the signed-in person. */
 export const call = createCall(() => portal, '/api/demo');
 
-/** Runs when the view becomes visible; gives how to stop. */
-export const onVisible = (run) => (portal.view ? portal.view.visible.listen((isVisible) => isVisible && run()) : () => {});
+/** Runs when the view comes to the front again; gives how to stop. */
+export const whenBack = (run) => (portal.view ? onReturn(portal.view, run) : () => {});
 
 const nowhere = { load: () => null, save: () => true, clear() {} };
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Call, createCall } from '../call.ts';
 import type { CallError } from '../call-error.ts';
+import { onReturn } from '../on-return.ts';
 import { usePortal } from './portal.ts';
 
 /** What a GET call has come to; `message` is a sentence to show. */
@@ -14,7 +15,7 @@ export function useCall(base: string): Call {
 
 /**
  * The answer of a GET call, and a way to ask again. It follows `call` and `path`, keeps what it has until the next answer is there, and
- * asks again by itself when the network is back after a failure, and when the view becomes visible: then an equal answer renders nothing,
+ * asks again by itself when the network is back after a failure, and when the view comes to the front again: then an equal answer renders nothing,
  * and a failure leaves what is there. `follows: false` is for what a form edits: its values and its version stay together.
  */
 export function useAnswer<T>(call: Call, path: string, { follows = true }: { follows?: boolean } = {}): [Answer<T>, again: () => void] {
@@ -22,7 +23,7 @@ export function useAnswer<T>(call: Call, path: string, { follows = true }: { fol
   const [round, setRound] = useState(0);
   const asks = useRef(false);
   const isRefresh = useRef(false);
-  const { visible } = usePortal().view;
+  const { view } = usePortal();
   const again = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
     const leaving = new AbortController();
@@ -42,12 +43,12 @@ export function useAnswer<T>(call: Call, path: string, { follows = true }: { fol
   }, [call, path, round]);
   useEffect(() => {
     if (!follows) return;
-    return visible.listen((is) => {
-      if (!is || asks.current) return;
+    return onReturn(view, () => {
+      if (asks.current) return;
       isRefresh.current = true;
       again();
     });
-  }, [visible, follows, again]);
+  }, [view, follows, again]);
   useWhenOnline(answer.status === 'failed', again);
   return [answer, again];
 }
