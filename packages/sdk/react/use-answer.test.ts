@@ -53,6 +53,8 @@ async function open() {
   return { props, visible, update, unmount, again: () => again!.click(), next: () => next!.click(), shows };
 }
 
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
+
 describe('useAnswer', () => {
   it('asks as the person, says that it waits, gives the answer, and asks again', async () => {
     const { again, shows } = await open();
@@ -98,7 +100,7 @@ describe('useAnswer', () => {
   });
 
   it('R-SUB-03 asks again when the view becomes visible: nothing is rendered for an equal answer, a failure leaves what is there', async () => {
-    const { props, shows, visible } = await open();
+    const { props, shows, visible, unmount } = await open();
     asked[0]!.give('two days');
     await shows('two days');
     const turn = () => {
@@ -109,17 +111,16 @@ describe('useAnswer', () => {
     turn();
     await until(() => expect(asked).toHaveLength(2));
     turn();
+    await painted();
     expect(asked, 'one is on its way').toHaveLength(2);
     asked[1]!.fail(500, 'broken');
     turn();
-    await until(() => {
-      turn();
-      expect(asked).toHaveLength(3);
-    });
+    await until(() => expect(asked).toHaveLength(3));
     await shows('two days');
     expect(props.domElement.querySelector('p')!.firstChild).toBe(text);
     asked[2]!.give('three days');
     await shows('three days');
+    await unmount(props);
   });
 
   it('asks again with a renewed token', async () => {
