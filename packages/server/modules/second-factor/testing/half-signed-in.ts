@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { CallName } from '@atrium/api/contract';
-import { password, sha256 } from '../../testing/organisation.ts';
-import { cookieHeader, type Person, type Portal } from '../../testing/portal.ts';
+import { password, sha256 } from '../../../testing/organisation.ts';
+import { cookieHeader, type Person, type Portal } from '../../../testing/portal.ts';
 
 /** The code that an app shows, so many steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
