@@ -21,7 +21,7 @@ import {
   updateAccount,
   validKeys,
 } from './account-queries.ts';
-import { changesBetween } from '../administration/records/changes.ts';
+import { changesBetween } from '../../records/changes.ts';
 import { blockList } from './authenticate.ts';
 import { putEndpoint } from './endpoint-queries.ts';
 import { webhookUrl } from './webhook-url.ts';

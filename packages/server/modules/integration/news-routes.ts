@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { safeField } from '../../html/safe-field.ts';
-import { writeTerms } from '../administration/news/fields.ts';
+import { writeTerms } from '../news/write-terms.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { answerIntegration } from './answer.ts';
 import { tenantOf } from './tenant-of.ts';

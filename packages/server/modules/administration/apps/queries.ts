@@ -5,7 +5,7 @@ import { ownershipOf } from '../records/ownership.ts';
 import { inLanguage } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { rolesThatOpen } from './audience.ts';
 
 /** The keys of records that files own and screens have not taken over. */

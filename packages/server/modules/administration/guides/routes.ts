@@ -13,10 +13,10 @@ import { safeBodies } from '../articles/safe-bodies.ts';
 import { checkPublishable, checkRoles, momentOf } from '../articles/schedule.ts';
 import { findVersion, keepVersion, listVersions } from '../articles/versions.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireOwn } from '../records/ownership.ts';
-import { requireVersion } from '../records/version.ts';
+import { requireVersion } from '../../../records/version.ts';
 import { findArticle, findGuide, type FoundArticle, insertArticle, listGuides, writeArticle, writeDraft } from './queries.ts';
 
 const ofKind: RecordKind<AdministeredGuide> = {

@@ -5,7 +5,7 @@ import { bodyValidator } from '../../../http/validation.ts';
 import { normalizePhone } from '../../people/phone.ts';
 import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { type Line, requireUsable } from './columns.ts';

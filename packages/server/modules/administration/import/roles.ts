@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { bodyValidator } from '../../../http/validation.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { fieldsOfRole, findRole, writeRole } from '../roles/queries.ts';

@@ -13,7 +13,7 @@ import { stateAt } from '../articles/schedule.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { fieldsOfRow } from './fields.ts';
 
 interface Listed {

@@ -7,7 +7,7 @@ import { texts } from '../../../provisioning/shapes.ts';
 import { fieldsOfRow } from '../../portal-notices/queries.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 
 interface Listed {
   q?: string;

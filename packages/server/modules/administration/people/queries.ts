@@ -7,7 +7,7 @@ import { failuresSince } from '../../sign-in/queries.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { matchingPeople } from './matching.ts';
 
 interface Listed {

@@ -8,7 +8,7 @@ import { texts } from '../../../provisioning/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 
 interface Listed {
   q?: string;

@@ -8,7 +8,7 @@ import { portOf, sourceFinder } from '../../sub-apps/sources.ts';
 import { texts } from '../../../provisioning/shapes.ts';
 import type { Language } from '../../../messages/language.ts';
 import { textIn } from '../../../names/in-language.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { rolloutOf } from './rollout.ts';
 
 type SubAppRow = Row<'sub_apps'>;

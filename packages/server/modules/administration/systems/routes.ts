@@ -12,9 +12,9 @@ import { AccountError, changeAccount, makeAccount, makeKey, type Manager, stopAc
 import { resend } from '../../integration/outgoing-queries.ts';
 import { webhookUrl } from '../../integration/webhook-url.ts';
 import { requireSystem, requireSystemPower, tenantElsewhere } from '../power/systems.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { historyOf } from '../records/history.ts';
-import { requireVersion } from '../records/version.ts';
+import { requireVersion } from '../../../records/version.ts';
 import { findSystem, listDeliveries, listSystems } from './queries.ts';
 
 const testMilliseconds = 10_000;

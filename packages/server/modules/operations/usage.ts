@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { companyDay, companyDayBefore } from '../../../company-day.ts';
-import type { Db, Row } from '../../../db/schema.ts';
+import { companyDay, companyDayBefore } from '../../company-day.ts';
+import type { Db, Row } from '../../db/schema.ts';
 
 const keptDays = 400;
 const longestName = 100;
