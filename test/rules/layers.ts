@@ -132,8 +132,6 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
 
 /** Imports of the server that go upwards: from a file, into a folder of the table. Take a line out when you have turned it; add none. */
 export const serverExceptions: readonly (readonly [from: string, to: string])[] = [
-  ['search/rebuild-terms.ts', 'db'],
-  ['search/rebuild-terms.ts', 'modules/people'],
   ['identity/clean-up.ts', 'modules/sign-in'],
   ['identity/confirmed.ts', 'modules/sign-on'],
   ['identity/look-again.ts', 'modules/embedding'],

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { lockName } from '../db/one-at-a-time.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { personTermRows } from '../modules/people/person-terms.ts';
+import { personTermRows } from '../search/person-terms.ts';
 import { textTerms } from '../search/terms.ts';
 import { StartError } from '../start-error.ts';
 import { acts, businesses, fields, personName, pick, random, things, titles } from './scale-names.ts';

@@ -3,8 +3,8 @@ import { searchPeople } from '../modules/people/search.ts';
 import { openDirectory } from '../modules/people/testing/directory.ts';
 import type { Portal } from '../testing/portal.ts';
 import { rebuildTerms } from './rebuild-terms.ts';
-import { newsTerms } from './news-terms.ts';
-import { termsVersion, textTerms } from './terms.ts';
+import { newsTerms } from '../search/news-terms.ts';
+import { termsVersion, textTerms } from '../search/terms.ts';
 
 let portal: Portal;
 beforeAll(async () => {

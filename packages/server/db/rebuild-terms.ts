@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { onPostgres } from '../db/dialect.ts';
-import type { Db } from '../db/schema.ts';
-import { personTermRows } from '../modules/people/person-terms.ts';
-import { messageTerms } from './message-terms.ts';
-import { newsTerms } from './news-terms.ts';
-import { termsVersion } from './terms.ts';
+import { onPostgres } from './dialect.ts';
+import type { Db } from './schema.ts';
+import { personTermRows } from '../search/person-terms.ts';
+import { messageTerms } from '../search/message-terms.ts';
+import { newsTerms } from '../search/news-terms.ts';
+import { termsVersion } from '../search/terms.ts';
 
 const versionName = 'terms';
 /** Owners of terms that are compared at once, and rows of one statement. */
