@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentationPolicy } from '../http/content-security.ts';
-import { openApi } from '../http/open-api.ts';
+import { openApi } from './open-api.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
-import { readLook } from '../modules/document/look.ts';
+import { readLook } from '../pages/look.ts';
 import { integrationOpenApi } from '../modules/integration/open-api.ts';
 import { integrationPage } from './integration-page.ts';
 import { type Document, documentationPage } from './page.ts';
@@ -13,10 +13,11 @@ import { type Document, documentationPage } from './page.ts';
 /** Languages and addresses that the portal is asked at. */
 const mostPages = 40;
 
-/** `/api/docs`: the API as people read it, in their language; `/api/docs/integration`: what business systems call. */
+/** `/api/openapi.json`: the OpenAPI document; `/api/docs`: the API as people read it, in their language; `/api/docs/integration`: what business systems call. */
 export function documentationRoutes(server: FastifyInstance): void {
   const { config } = server;
   const document = openApi(config.title, config.product) as unknown as Document;
+  const json = JSON.stringify(document);
   const style = readFileSync(join(import.meta.dirname, 'style.css'));
 
   const integration = integrationOpenApi(config.title) as unknown as Document;
@@ -37,6 +38,9 @@ export function documentationRoutes(server: FastifyInstance): void {
     return page;
   };
 
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+  );
   server.get('/api/docs/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
   );

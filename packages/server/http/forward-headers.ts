@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isOwnCookie } from '../identity/cookies.ts';
 import type { Session } from '../identity/queries.ts';
 import { hashSecret, sameHash } from '../identity/secret.ts';
-import { readLook } from '../modules/document/look.ts';
+import { readLook } from '../pages/look.ts';
 import type { Circuit } from './circuit.ts';
 
 /** How a request goes on to another service. */

@@ -12,7 +12,8 @@ import { documentPolicy } from './document-policy.ts';
 import { type Headers, requestHeaders } from './forward-headers.ts';
 import { upstreamAddress } from './normalized-path.ts';
 import { isReading, refuseForeignRead, requireSameOrigin } from './same-site.ts';
-import { asksForSocket, forwardSocket, type SocketEnd, socketEnds } from './web-sockets.ts';
+import { asksForSocket } from './socket-upgrades.ts';
+import { forwardSocket, type SocketEnd, socketEnds } from './web-sockets.ts';
 
 /**
  * Hands the configured path prefixes to the company's own services, after the session check of any call. Outside

@@ -12,6 +12,7 @@ import { addressOf } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { refuse } from './refuse.ts';
 import { SocketFrames } from './socket-frames.ts';
+import { type Upgrade, upgrades } from './socket-upgrades.ts';
 
 /** Why a web socket ends: a code of RFC 6455, and words for the developer of the page. */
 export interface SocketEnd {
@@ -38,15 +39,6 @@ interface SocketOptions {
   everyMilliseconds?: number;
 }
 
-interface Upgrade {
-  socket: Socket;
-  head: Buffer;
-  /** Of the handshake; null where it is none. */
-  key: string | null;
-  /** Whether the page offers the portal's own protocol. */
-  isNamed: boolean;
-}
-
 /** What a page offers as protocols of a web socket: the portal's own one, and its token, because scripts send no header with it. */
 const ownProtocol = 'atrium';
 const tokenProtocol = 'atrium-token.';
@@ -62,11 +54,7 @@ const aliveMilliseconds = 30_000;
 /** What goes back to the page. */
 const answered = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec-websocket-extensions'];
 
-const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 const opened = new WeakMap<FastifyInstance['server'], Map<string, Set<(end: SocketEnd) => void>>>();
-
-/** Whether a request is the handshake of a web socket. */
-export const asksForSocket = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => upgrades.has(raw);
 
 /**
  * Lets handshakes of web sockets go through hooks and routes as requests do. A route that forwards them calls `forwardSocket`; there are none

@@ -5,8 +5,8 @@ import { sendBuilt } from '../../http/files.ts';
 import { markup } from '../../http/html.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
-import { readLook } from '../document/look.ts';
-import { type LoginManifest, manifestReader } from '../document/manifest.ts';
+import { readLook } from '../../pages/look.ts';
+import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
 import { chatFrameAncestors } from '../embedding/hosts.ts';
 
 const path = '/pba/assistant/';

@@ -7,13 +7,13 @@ import { originsOfApps } from '../../http/own-host-name.ts';
 import { forEveryOrigin } from '../../http/security-headers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSessionCookie } from '../../identity/cookies.ts';
-import { asksForFile } from './asks-for-file.ts';
-import { isGreyDay } from './grey-day.ts';
+import { asksForFile } from '../../pages/asks-for-file.ts';
+import { isGreyDay } from '../../pages/grey-day.ts';
 import { sendOfAnyBuild } from './kept-files/send.ts';
 import { allowedToPortal } from '../sub-apps/features.ts';
 import { companySites } from '../links/company-sites.ts';
-import { readLook } from './look.ts';
-import { manifestReader, type PortalManifest } from './manifest.ts';
+import { readLook } from '../../pages/look.ts';
+import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
 import { importMapText, portalPage } from './portal-page.ts';
 
 interface FileAddress {

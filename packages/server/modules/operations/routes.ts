@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { openApi } from '../../http/open-api.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hasRoom, isReachable, isWritable, leastFreeMegabytes } from './queries.ts';
 import { Stalls } from './stalls.ts';
@@ -34,11 +33,6 @@ export function operationRoutes(server: FastifyInstance): void {
     if (reason !== null) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     return { status: 'ready' };
   });
-
-  const document = JSON.stringify(openApi(server.config.title, server.config.product));
-  server.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
-  );
 }
 
 async function whyNotReady({ config, db, drain }: FastifyInstance, writes: () => Promise<boolean>): Promise<string | null> {

@@ -5,7 +5,7 @@ import { networkOf } from '../../http/network.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { tellOfSecurity } from '../account/security-message.ts';
-import { pageLanguage } from '../sign-on/page.ts';
+import { pageLanguage } from '../../pages/small-page.ts';
 import { enter } from '../sign-in/enter.ts';
 import { knownDevice, nameOf } from '../sign-in/known-device.ts';
 import { guarded } from '../sign-in/lockout.ts';

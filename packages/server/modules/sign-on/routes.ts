@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type LoginManifest, manifestReader } from '../document/manifest.ts';
+import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { arrivalRoute } from './arrival.ts';

@@ -8,7 +8,7 @@ import { forward } from '../../http/forward.ts';
 import { allowFeatures } from '../../http/permissions-policy.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isReading } from '../../http/same-site.ts';
-import { asksForSocket } from '../../http/web-sockets.ts';
+import { asksForSocket } from '../../http/socket-upgrades.ts';
 import { refuseMaintainedApp } from '../../maintenance/refuse.ts';
 import { refuseOtherApp } from '../../identity/view-token/require.ts';
 import { admit, countStranger } from './admit.ts';

@@ -1,5 +1,5 @@
-import { Html, markup } from '../../http/html.ts';
-import type { Language } from '../../messages/language.ts';
+import { Html, markup } from '../http/html.ts';
+import type { Language } from '../messages/language.ts';
 import type { Look } from './look.ts';
 import type { LoginManifest } from './manifest.ts';
 

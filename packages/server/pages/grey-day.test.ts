@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { companyDay } from '../../company-day.ts';
-import { keepTimeOf } from '../../config.ts';
-import { openPortal } from '../../testing/portal.ts';
+import { companyDay } from '../company-day.ts';
+import { keepTimeOf } from '../config.ts';
+import { openPortal } from '../testing/portal.ts';
 import { isGreyDay } from './grey-day.ts';
 
 const before = process.env['TZ'];

@@ -1,7 +1,7 @@
 import { contract, messageEvents, messageStream, type Call, type CallName } from '@atrium/api/contract';
-import { refusalsOf } from '../documentation/call-refusals.ts';
-import { accessFields, accessText, subjectOf } from '../documentation/call-access.ts';
-import { address } from './answer.ts';
+import { refusalsOf } from './call-refusals.ts';
+import { accessFields, accessText, subjectOf } from './call-access.ts';
+import { address } from '../http/answer.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../messages/language.ts';
+import { isLanguage, type Language } from '../messages/language.ts';
 
 /** How the page looks before its script runs; the settings store writes it to a cookie. */
 export interface Look {
