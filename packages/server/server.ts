@@ -33,7 +33,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { StartError } from './start-error.ts';
 import { modules } from './modules/index.ts';
 import { claimKey } from './audit/queries.ts';
-import { answerOtherOrigins } from './modules/embedding/other-origins.ts';
+import { answerOtherOrigins } from './http/other-origins.ts';
 import { uploadLimits } from './modules/files/picture.ts';
 import { deploymentIdOf } from './identity/cookies.ts';
 import type { Session } from './identity/queries.ts';

@@ -12,7 +12,7 @@ import { enforce } from '../identity/enforce.ts';
 import { requireChecked } from '../identity/power-checked.ts';
 import { changesAdministration } from '../identity/read-only-administration.ts';
 import { refuseForeignIds } from '../identity/identity.ts';
-import { requirePerson } from '../modules/embedding/person.ts';
+import { requirePerson } from '../identity/person.ts';
 import { endWithSession } from '../identity/look-again.ts';
 import { rotateCookie } from '../identity/rotation.ts';
 import type { Session } from '../identity/queries.ts';

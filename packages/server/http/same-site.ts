@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAsked } from '../modules/embedding/other-origins.ts';
+import { isAsked } from './other-origins.ts';
 import { originAsked } from './own-host-name.ts';
 import { ownOrigin } from './own-origin.ts';
 import { Refusal } from './refusal.ts';

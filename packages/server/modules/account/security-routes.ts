@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import { recordCall } from '../../audit/record.ts';
 import { addMessage } from '../messages/queries.ts';
-import { isFromOutside } from '../sign-on/queries.ts';
+import { isFromOutside } from '../../identity/sign-on-session.ts';
 import { confirmedMinutes, untilOf } from '../../identity/confirmed.ts';
 import { endOwnSession } from './queries.ts';
 import { listGuards } from '../../identity/security-guards.ts';

@@ -7,7 +7,7 @@ import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { readLook } from '../../pages/look.ts';
 import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
-import { chatFrameAncestors } from '../embedding/hosts.ts';
+import { chatFrameAncestors } from '../../identity/embedding-token/hosts.ts';
 
 const path = '/pba/assistant/';
 

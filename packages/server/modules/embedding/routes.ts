@@ -4,7 +4,7 @@ import { ownOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
 import { exchangeRoutes } from './exchange.ts';
-import { allows, chatOrigin, hostOf } from './hosts.ts';
+import { allows, chatOrigin, hostOf } from '../../identity/embedding-token/hosts.ts';
 import { issueCode, issueToken, userOf } from './issue.ts';
 import { redeemCode } from './redeem.ts';
 import { revokeRoute } from './revoke.ts';

@@ -4,7 +4,6 @@ import { channel } from '../../db/node.ts';
 import type { Db } from '../../db/schema.ts';
 import { isLanguage } from '../../messages/language.ts';
 import type { Holder } from '../../identity/rights.ts';
-import { idleMilliseconds } from '../../identity/life.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 
 /** One thing to tell; without a message only the unread count has changed. */
@@ -70,6 +69,12 @@ export async function findSequence(db: Db, personId: string): Promise<{ last: nu
   return row ?? { last: 0, pruned: 0 };
 }
 
+/** The last event of each of these people. */
+export async function findLastEvents(db: Db, personIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('message_sequences').select(['person_id', 'last']).where('person_id', 'in', personIds).execute();
+  return new Map(rows.map(({ person_id: id, last }) => [id, last]));
+}
+
 export interface StoredEvent {
   seq: number;
   /** null where only counts have changed, or the message is gone. */
@@ -128,46 +133,4 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<void> {
       )
       .execute();
   });
-}
-
-/** Sessions that were ended at a time or later. */
-export async function listEndedSince(db: Db, time: string): Promise<string[]> {
-  const rows = await db.selectFrom('sessions').select('id').where('ended_at', '>=', time).execute();
-  return rows.map(({ id }) => id);
-}
-
-export interface SessionStatus {
-  sessionId: string;
-  tenantId: string;
-  state: 'live' | 'ended' | 'expired';
-  /** The person's last event. */
-  last: number;
-}
-
-/** How the sessions of streams stand; those whose person has left or was disabled are missing. */
-export async function listSessionStatuses(db: Db, sessionIds: readonly string[], now: Date): Promise<SessionStatus[]> {
-  const rows = await db
-    .selectFrom('sessions as s')
-    .innerJoin('people as p', 'p.id', 's.person_id')
-    .innerJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 's.person_id').onRef('t.tenant_id', '=', 's.tenant_id'))
-    .leftJoin('message_sequences as q', 'q.person_id', 's.person_id')
-    .select(['s.id', 's.tenant_id', 's.ended_at', 's.seen_at', 's.expires_at', 'q.last'])
-    .where('s.id', 'in', sessionIds)
-    .where('p.status', '=', 'active')
-    .execute();
-  return rows.map((row) => {
-    const over = now.toISOString() > row.expires_at || now.getTime() - Date.parse(row.seen_at) > idleMilliseconds;
-    return {
-      sessionId: row.id,
-      tenantId: row.tenant_id,
-      state: row.ended_at !== null ? 'ended' : over ? 'expired' : 'live',
-      last: row.last ?? 0,
-    };
-  });
-}
-
-/** Counts every change of what roles open and permit. */
-export async function readRightsVersion(db: Db): Promise<number> {
-  const { value } = await db.selectFrom('versions').select('value').where('name', '=', 'rights').executeTakeFirstOrThrow();
-  return value;
 }

@@ -4,7 +4,7 @@ import { address } from '../../http/answer.ts';
 import { handedOver } from '../../http/hand-over.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { secure } from '../../http/security-headers.ts';
-import { requirePerson } from '../embedding/person.ts';
+import { requirePerson } from '../../identity/person.ts';
 import { findSequence } from './event-queries.ts';
 import { retryText } from './event-text.ts';
 import { type Limits, Stream } from './stream.ts';

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
-import { tokenStatuses } from '../embedding/token-status.ts';
-import { deleteEventsBefore, listEndedSince, listSessionStatuses, readRightsVersion, type SessionStatus } from './event-queries.ts';
+import { tokenStatuses } from '../../identity/embedding-token/token-status.ts';
+import { readRightsVersion } from '../../identity/rights-version.ts';
+import { listEndedSince, listSessionStatuses, type SessionStatus } from '../../identity/session-status.ts';
+import { deleteEventsBefore, findLastEvents } from './event-queries.ts';
 import { eventText, retryText } from './event-text.ts';
 import { readLatest, readOnce } from './latest.ts';
 import type { Stream } from './stream.ts';
@@ -138,17 +140,18 @@ export class Streams {
       const now = new Date();
       const found = [...(await listSessionStatuses(this.#db, ids, now)), ...(await tokenStatuses(this.#db, ids, now))];
       const statuses = new Map(found.map((status) => [status.sessionId, status]));
-      for (const stream of some) this.#lookAt(stream, statuses.get(stream.owner.sessionId));
+      const last = await findLastEvents(this.#db, [...new Set(some.map(({ owner }) => owner.personId))]);
+      for (const stream of some) this.#lookAt(stream, statuses.get(stream.owner.sessionId), last.get(stream.owner.personId) ?? 0);
     }
   }
 
-  #lookAt(stream: Stream, status: SessionStatus | undefined): void {
+  #lookAt(stream: Stream, status: SessionStatus | undefined, last: number): void {
     // Of another tenant or gone: the answer to the next request says which.
     if (status === undefined || status.tenantId !== stream.owner.tenantId) stream.end(retryText());
     else if (status.state !== 'live') stream.end(eventText('session-ended', { reason: status.state }));
     else {
       stream.ping();
-      if (status.last > stream.cursor) this.wake([stream.owner.personId]);
+      if (last > stream.cursor) this.wake([stream.owner.personId]);
     }
   }
 }

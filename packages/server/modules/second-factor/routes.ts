@@ -4,7 +4,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../identity/queries.ts';
 import { renewCookie } from '../../identity/rotation.ts';
-import { isFromOutside } from '../sign-on/queries.ts';
+import { isFromOutside } from '../../identity/sign-on-session.ts';
 import { type Adder, addFactor, beginApp, beginPasskey, factorsLock } from './add.ts';
 import { noteChange } from './changed.ts';
 import { relyingParty } from './passkeys.ts';

@@ -2,7 +2,7 @@ import type { EmbeddingScope } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
-import type { EmbeddingHost } from './settings.ts';
+import type { EmbeddingHost } from '../../modules/embedding/settings.ts';
 
 /** The registered page of an origin; undefined where there is none. */
 export const hostOf = ({ embedding }: Pick<Config, 'embedding'>, origin: string | undefined): EmbeddingHost | undefined =>

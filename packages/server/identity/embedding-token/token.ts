@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { newSecret } from '../../identity/secret.ts';
+import { newSecret } from '../secret.ts';
 
 /** How long a code and a token last. */
 export const codeMilliseconds = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { chatFrameAncestors } from './hosts.ts';
-import { crm, hosts, intranet, openEmbedding, portalOrigin, shop, tokenFor } from './testing/host-page.ts';
+import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { chatFrameAncestors } from '../identity/embedding-token/hosts.ts';
+import { crm, hosts, intranet, openEmbedding, portalOrigin, shop, tokenFor } from '../modules/embedding/testing/host-page.ts';
 
 let portal: Portal;
 let li: Person;
@@ -101,7 +101,7 @@ describe('an answer', () => {
 
   it('R-AI-04 works for a page on plain http at a bare private address', async () => {
     const { tokenTypes } = await import('@atrium/api/contract');
-    const { assertion, basic, exchange, secret } = await import('./testing/host-page.ts');
+    const { assertion, basic, exchange, secret } = await import('../modules/embedding/testing/host-page.ts');
     const key = `${secret}-of-plain`;
     const given = await exchange(
       portal,

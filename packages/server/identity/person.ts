@@ -1,16 +1,16 @@
 import type { EmbeddingScope } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../http/refusal.ts';
-import { requestLanguage } from '../../http/request-language.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
-import { refuseOtherTenant } from '../../identity/identity.ts';
-import type { Session } from '../../identity/queries.ts';
-import { requireSession } from '../../identity/require.ts';
-import { hashSecret } from '../../identity/secret.ts';
-import { hostOf } from './hosts.ts';
-import { findToken, isOver, scopesOf, type StoredToken } from './queries.ts';
-import { tokenSessionId } from './token-status.ts';
-import { embeddingToken } from './token.ts';
+import { Refusal } from '../http/refusal.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import { ownOrigin } from '../http/own-origin.ts';
+import { refuseOtherTenant } from './identity.ts';
+import type { Session } from './queries.ts';
+import { requireSession } from './require.ts';
+import { hashSecret } from './secret.ts';
+import { hostOf } from './embedding-token/hosts.ts';
+import { findToken, isOver, scopesOf, type StoredToken } from './embedding-token/queries.ts';
+import { tokenSessionId } from './embedding-token/token-status.ts';
+import { embeddingToken } from './embedding-token/token.ts';
 
 type Options = Parameters<typeof requireSession>[1] & {
   /** Tokens of pages outside the portal with one of these scopes are taken; no other is. */

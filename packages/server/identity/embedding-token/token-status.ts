@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { SessionStatus } from '../messages/event-queries.ts';
+import type { SessionStatus } from '../session-status.ts';
 import { findTokens, isOver } from './queries.ts';
 
 const mark = 'embedded ';
@@ -12,5 +12,5 @@ export async function tokenStatuses(db: Db, ids: readonly string[], now: Date): 
   const hashes = ids.flatMap((id) => (id.startsWith(mark) ? [id.slice(mark.length)] : []));
   if (hashes.length === 0) return [];
   const live = (await findTokens(db, hashes)).filter((token) => !isOver(token, now.getTime()));
-  return live.map(({ id, tenantId, last }) => ({ sessionId: tokenSessionId(id), tenantId, state: 'live', last: last ?? 0 }));
+  return live.map(({ id, tenantId }) => ({ sessionId: tokenSessionId(id), tenantId, state: 'live' }));
 }

@@ -1,8 +1,8 @@
 import { contract } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownOrigin } from '../../http/own-origin.ts';
-import { chatOrigin, hostOf } from './hosts.ts';
-import { embeddingToken } from './token.ts';
+import { ownOrigin } from './own-origin.ts';
+import { chatOrigin, hostOf } from '../identity/embedding-token/hosts.ts';
+import { embeddingToken } from '../identity/embedding-token/token.ts';
 
 /** From where else a route is asked: by token from registered pages, by cookie from those of the same site, by the chat page. */
 type Others = 'token' | 'cookie' | 'chat';
