@@ -142,8 +142,4 @@ export const serverExceptions: readonly (readonly [from: string, to: string])[] 
   ['modules/tasks/own-application.ts', 'modules/integration'],
   ['modules/tasks/urge-queries.ts', 'modules/integration'],
   ['modules/tasks/work-routes.ts', 'modules/integration'],
-  ['modules/sign-in/enter.ts', 'modules/sign-on'],
-  ['modules/sign-in/page-routes.ts', 'modules/sign-on'],
-  ['modules/sign-in/routes.ts', 'modules/second-factor'],
-  ['modules/sign-in/routes.ts', 'modules/sign-on'],
 ];

@@ -13,9 +13,10 @@ import { type Adder, addFactor, beginApp, beginPasskey } from './add.ts';
 import { keepChallenge } from './challenge.ts';
 import { noteChange } from './changed.ts';
 import { relyingParty, requestOf } from './passkeys.ts';
-import { type Pending, pendingOf, setPassed, takePending } from './pending.ts';
+import { type Pending, pendingOf, setPassed, takePending } from '../sign-in/pending.ts';
 import { type Proved, prove } from './prove.ts';
-import { countCodes, factorNeeds, factorsOf, guessesOf } from './queries.ts';
+import { factorNeeds } from '../sign-in/factor-needs.ts';
+import { countCodes, factorsOf, guessesOf } from './queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 const guessed = { title: 'factorGuessedTitle', body: 'factorGuessed' } as const;

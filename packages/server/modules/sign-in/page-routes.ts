@@ -9,7 +9,7 @@ import { readLook } from '../../pages/look.ts';
 import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
 import { clearDeadSession, sessionCookieName } from '../../identity/cookies.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
-import { entrance } from '../sign-on/farewell.ts';
+import { entrance } from './farewell.ts';
 import { passwordsToo } from '../sign-on/settings.ts';
 import { loginPage } from './login-page.ts';
 import { safeRedirect } from './redirect.ts';

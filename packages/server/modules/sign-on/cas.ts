@@ -1,11 +1,10 @@
 import { failureReason } from '../../failure-reason.ts';
 import { hashSecret } from '../../identity/secret.ts';
+import { callbackPath, signedOutPath } from '../sign-in/outside-paths.ts';
 import {
-  callbackPath,
   type Identity,
   type Notice,
   type Provider,
-  signedOutPath,
   SignOnError,
   type Transaction,
   type Trouble,

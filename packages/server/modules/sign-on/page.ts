@@ -2,12 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markup } from '../../http/html.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
+import { startPath } from '../sign-in/outside-paths.ts';
 import { passwordsToo } from './settings.ts';
 import type { LoginManifest } from '../../pages/manifest.ts';
 import { pageLanguage, sendPage } from '../../pages/small-page.ts';
-
-/** Where the sign-in starts anew. */
-export const startPath = '/idaas/sign-on';
 
 interface Notice {
   status: number;

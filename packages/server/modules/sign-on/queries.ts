@@ -20,15 +20,6 @@ export async function linkPerson(db: Db, link: NewRow<'external_identities'>): P
     .execute();
 }
 
-export async function insertHandOver(db: Db, handOver: NewRow<'sign_on_hand_overs'>): Promise<void> {
-  await db.insertInto('sign_on_hand_overs').values(handOver).execute();
-}
-
-/** A finished sign-in that is not taken yet. */
-export function findHandOver(db: Db, id: string, now: string): Promise<Row<'sign_on_hand_overs'> | undefined> {
-  return db.selectFrom('sign_on_hand_overs').selectAll().where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
-}
-
 /** What a person is called where it must be clear who is meant. */
 export function personName(db: Db, personId: string): Promise<{ realName: string; username: string } | undefined> {
   return db.selectFrom('people').select(['real_name as realName', 'username']).where('id', '=', personId).executeTakeFirst();

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, signOnCookie } from '../../identity/cookies.ts';
-import { startPath } from './page.ts';
-import { signedOutPath } from './provider.ts';
+import { signedOutPath, startPath } from './outside-paths.ts';
 import { signOnSession } from '../../identity/sign-on-session.ts';
 
 const leftCookie = ({ server }: FastifyRequest): string => `${signOnCookie(server)}_LEFT`;
