@@ -42,6 +42,7 @@ import { preparePasswordCheck } from './modules/sign-in/password.ts';
 import { openProviders } from './modules/sign-on/open-provider.ts';
 import type { Provider } from './modules/sign-on/provider.ts';
 import { PlatformTitles } from './names/platform-titles.ts';
+import { push } from './push/index.ts';
 import { openVault, type Vault } from './vault.ts';
 
 declare module 'fastify' {
@@ -101,6 +102,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     await server.platformTitles.read();
     metricsRoutes(server);
     documentationRoutes(server);
+    push(server);
     for (const register of modules) register(server);
     refuseOtherMethods(server);
     await server.register(async (scope) => {

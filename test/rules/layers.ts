@@ -74,8 +74,8 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'http/socket-upgrades.ts',
   ],
   data: ['html', 'search', 'db', 'audit', 'names', 'records'],
-  /** Who sends a request, and how it is answered. */
-  calls: ['identity', 'pages', 'maintenance', 'http'],
+  /** Who sends a request, how it is answered, and what open pages receive. */
+  calls: ['identity', 'pages', 'maintenance', 'http', 'push'],
   modules: [
     'modules/operations',
     'modules/tenants',
@@ -133,7 +133,6 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
 
 /** Imports of the server that go upwards: from a file, into a folder of the table. Take a line out when you have turned it; add none. */
 export const serverExceptions: readonly (readonly [from: string, to: string])[] = [
-  ['modules/messages/latest.ts', 'modules/tasks'],
   ['modules/messages/line-queries.ts', 'modules/tasks'],
   ['modules/tasks/decide-queries.ts', 'modules/integration'],
   ['modules/tasks/detail-queries.ts', 'modules/integration'],

@@ -7,7 +7,8 @@ import { say } from '../../messages/language.ts';
 import { byLanguage } from '../user/language.ts';
 import { findAccount } from './account-queries.ts';
 import { enqueue, type OutgoingEvent } from './outgoing-queries.ts';
-import { syncRows, type Tell } from './task-rows.ts';
+import type { Tell } from '../../push/event-queries.ts';
+import { syncRows } from './task-rows.ts';
 import { lockTaskById } from './task-write.ts';
 
 /** The case whose application a row is; null where it is none. */

@@ -2,7 +2,8 @@ import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { findAccount } from './account-queries.ts';
-import { syncRows, type Tell } from './task-rows.ts';
+import type { Tell } from '../../push/event-queries.ts';
+import { syncRows } from './task-rows.ts';
 
 /** How far a decision of one of its people is. */
 type State = 'open' | 'held' | 'done';

@@ -9,7 +9,7 @@ import { takeUpAgain } from './case-withdraw.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { lockTasksOf, markDecided } from './decided.ts';
 import { finishEvent, type OutgoingEvent } from './outgoing-queries.ts';
-import type { Tell } from './task-rows.ts';
+import type { Tell } from '../../push/event-queries.ts';
 import { beginNextStep } from './task-write.ts';
 
 interface Said {

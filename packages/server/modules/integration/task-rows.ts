@@ -5,14 +5,13 @@ import type { Db, Row } from '../../db/schema.ts';
 import { nextTime } from '../../db/next-time.ts';
 import { type Language, languages } from '../../messages/language.ts';
 import { closeMessages } from '../messages/close.ts';
-import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
+import { lockPeople, type Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { inOwnWords } from '../tasks/own-words.ts';
 import { passedOver } from './own-tasks.ts';
 import { type Progress, rowOf } from './task-row.ts';
 import { modeOf } from './task-steps.ts';
 
-export type Tell = (events: readonly NewEvent[]) => Promise<void>;
 type Task = Row<'integration_tasks'>;
 type Assignee = Row<'integration_assignees'>;
 

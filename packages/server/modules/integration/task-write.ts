@@ -12,7 +12,8 @@ import { findPeople } from './find-people.ts';
 import { linkOf } from './link-of.ts';
 import { ownApplicationOf, refuseOwnClaim } from './own-tasks.ts';
 import { IntegrationRefusal } from './refusal.ts';
-import { syncRows, type Tell } from './task-rows.ts';
+import type { Tell } from '../../push/event-queries.ts';
+import { syncRows } from './task-rows.ts';
 import { type Change, changeOfStep, findStuck, hasHandedDecision } from './task-steps.ts';
 import { tenantOf } from './tenant-of.ts';
 

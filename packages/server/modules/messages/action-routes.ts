@@ -5,7 +5,7 @@ import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { searchWords } from '../apps/search.ts';
 import { actOn, undoAction } from './change-queries.ts';
-import { lockPerson } from './event-queries.ts';
+import { lockPerson } from '../../push/event-queries.ts';
 import { listMuted, mute, unmute } from './kind-queries.ts';
 import { countLines, countMessagesIn, findWithHistory, listArrivals, listLines } from './line-queries.ts';
 import { addMessage } from './queries.ts';

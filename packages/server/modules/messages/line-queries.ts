@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findAskedFor } from '../tasks/asked-for.ts';
-import { findSequence } from './event-queries.ts';
+import { findSequence } from '../../push/event-queries.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { withWords } from './queries.ts';
 import { stays } from './withdrawn.ts';

@@ -8,7 +8,7 @@ import type { Vault } from '../../vault.ts';
 import { appendAudit } from '../../audit/queries.ts';
 import { findAccountOfSource } from '../integration/account-queries.ts';
 import { ownersOf } from '../integration/remind-of-keys.ts';
-import { addEvents, announce } from '../messages/event-queries.ts';
+import { addEvents, announce } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { type MassChange, waitingRun } from './guard.ts';

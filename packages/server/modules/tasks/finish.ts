@@ -7,7 +7,7 @@ import { type Language, say } from '../../messages/language.ts';
 import { lockTasksOf, markDecided } from '../integration/decided.ts';
 import { tellOfDecision } from '../integration/tell-system.ts';
 import { closeMessages } from '../messages/close.ts';
-import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
+import { lockPeople, type Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { outcomeOf } from './decide-queries.ts';
@@ -65,7 +65,7 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
     const holders = await closeMessages(trx, tenantId, taskId, decider);
     for (const application of applications) await goOn(trx, application, task!, decision);
     const told = new Set<string>();
-    const tellOnce = async (events: readonly NewEvent[]) => {
+    const tellOnce: Tell = async (events) => {
       for (const { personId } of events) told.add(personId);
       await tell(events.map((event) => ({ ...event, tasks: true })));
     };
@@ -88,7 +88,7 @@ async function tellOfLate(
   trx: Db,
   task: Row<'tasks'>,
   personId: string,
-  tell: (events: readonly NewEvent[]) => Promise<void>,
+  tell: Tell,
 ): Promise<void> {
   const { title, source, tenant_id: tenantId } = task;
   const system = knownOf(task).system ?? source;

@@ -7,10 +7,12 @@ import { taskPresenceRoutes } from './presence-routes.ts';
 import { taskRoutes } from './routes.ts';
 import { substitutionRoutes } from './substitution-routes.ts';
 import { watchTasks } from './watch.ts';
+import { taskPart } from './task-part.ts';
 import { taskWorkRoutes } from './work-routes.ts';
 
 /** To-dos, applications, decisions, drafts of work orders, substitutions. */
 export function tasks(server: FastifyInstance): void {
+  server.streams.parts.push(taskPart);
   taskRoutes(server);
   taskMoveRoutes(server);
   taskWorkRoutes(server);

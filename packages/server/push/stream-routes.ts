@@ -1,10 +1,10 @@
 import { messageStream } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { address } from '../../http/answer.ts';
-import { handedOver } from '../../http/hand-over.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { secure } from '../../http/security-headers.ts';
-import { requirePerson } from '../../identity/person.ts';
+import { address } from '../http/answer.ts';
+import { handedOver } from '../http/hand-over.ts';
+import { Refusal } from '../http/refusal.ts';
+import { secure } from '../http/security-headers.ts';
+import { requirePerson } from '../identity/person.ts';
 import { findSequence } from './event-queries.ts';
 import { retryText } from './event-text.ts';
 import { type Limits, Stream } from './stream.ts';
@@ -29,7 +29,7 @@ export function streamRoutes(server: FastifyInstance, streams: Streams, limits: 
     if (streams.closing) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     const { personId, tenantId, rightsVersion, id: sessionId } = session;
     if (streams.countOf(personId) >= mostPerPerson) throw new Refusal('tooManyStreams', { retryAfterSeconds: 30 });
-    const stream = new Stream(server.db, { personId, tenantId, sessionId, rightsVersion }, reply.raw, limits);
+    const stream = new Stream(streams.reader, { personId, tenantId, sessionId, rightsVersion }, reply.raw, limits);
     reply.raw.once('close', streams.add(stream));
     // A page outside the portal comes again with its next token.
     if (session.embedded !== undefined) endWith(stream, session.expiresAt);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Latest, readOnce } from './latest.ts';
+import { openPortal } from '../testing/portal.ts';
+import { type Latest, LatestReader, readOnce, type StreamPart } from './latest.ts';
 import { Turns } from './turns.ts';
 
 const latest = (last: number): Latest => ({ text: `to ${last}`, last, more: false });
@@ -48,4 +49,20 @@ it('R-MSG-05 two read at once, the others in their order, also behind one that f
   expect(begun).toEqual([0, 1, 2, 3, 4]);
   await turns.run(async () => void begun.push(5));
   expect(begun.at(-1)).toBe(5);
+});
+
+it('R-MSG-05 writes the states of all parts after all events, because a state may have the last number', async () => {
+  const part = (name: string): StreamPart => ({
+    events: async () => `events of ${name}\n`,
+    state: async (_db, _holder, { seq, gap }) => `state of ${name} at ${seq}, ${gap}\n`,
+  });
+  const portal = await openPortal();
+  try {
+    await portal.server.writeEvents((_trx, tell) => tell([{ personId: 'p-li', tenantId: '10001', messageId: null }]));
+    const reader = new LatestReader(portal.db, [part('messages'), part('tasks')]);
+    const text = 'events of messages\nevents of tasks\nstate of messages at 1, false\nstate of tasks at 1, false\n';
+    expect(await reader.latest({ personId: 'p-li', tenantId: '10001' }, 0)).toEqual({ text, last: 1, more: false });
+  } finally {
+    await portal.close();
+  }
 });

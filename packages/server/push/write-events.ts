@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { isDeadlock } from '../../db/outage.ts';
-import type { Db } from '../../db/schema.ts';
-import { addEvents, announce, type NewEvent } from './event-queries.ts';
-import { nextTime } from '../../db/next-time.ts';
+import { isDeadlock } from '../db/outage.ts';
+import type { Db } from '../db/schema.ts';
+import { addEvents, announce, type Tell } from './event-queries.ts';
+import { nextTime } from '../db/next-time.ts';
 import type { Streams } from './streams.ts';
-
-/** Adds what the streams of people must tell, at most one event a person in one call. */
-type Tell = (events: readonly NewEvent[]) => Promise<void>;
 
 /** Runs work in a transaction, all or nothing; when it has committed, the streams of all nodes tell what it added. */
 export type WriteEvents = <T>(work: (trx: Db, tell: Tell) => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type EventReader, readEvents } from '../../testing/event-reader.ts';
-import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { buildServer } from '../../server.ts';
+import { type EventReader, readEvents } from '../testing/event-reader.ts';
+import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { buildServer } from '../server.ts';
 
 let portal: Portal;
 let li: Person;

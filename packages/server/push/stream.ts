@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Db } from '../../db/schema.ts';
 import { eventText, retryText } from './event-text.ts';
-import { readLatest, type ReadLatest, tasksText, unreadText } from './latest.ts';
+import type { LatestReader, ReadLatest } from './latest.ts';
 
 export interface Limits {
   /** Bytes that may wait for a client before it is cut. */
@@ -26,7 +25,7 @@ export class Stream {
   cursor = 0;
   /** The version of rights that the client knows of. */
   rights: number;
-  readonly #db: Db;
+  readonly #reader: LatestReader;
   readonly #response: ServerResponse;
   readonly #limits: Limits;
   /** By itself, or with others that were woken by the same thing. */
@@ -37,33 +36,32 @@ export class Stream {
   #lastWord: string | null = null;
 
   /** Tells nothing before `start`. */
-  constructor(db: Db, { rightsVersion, ...owner }: Owner & { rightsVersion: number }, response: ServerResponse, limits: Limits) {
+  constructor(reader: LatestReader, { rightsVersion, ...owner }: Owner & { rightsVersion: number }, response: ServerResponse, limits: Limits) {
     this.rights = rightsVersion;
     this.owner = owner;
-    this.#db = db;
+    this.#reader = reader;
     this.#response = response;
     this.#limits = limits;
-    this.#read = this.#readAlone;
+    this.#read = reader.latest;
   }
 
   get closed(): boolean {
     return this.#response.writableEnded || this.#response.destroyed;
   }
 
-  /** Begins behind an event, and tells how many messages are unread. */
+  /** Begins behind an event with the present state: counts, and the version of rights. */
   async start(cursor: number, gap: boolean): Promise<void> {
     this.cursor = cursor;
-    const unread = await unreadText(this.#db, this.owner, gap, cursor);
-    const tasks = gap ? await tasksText(this.#db, this.owner) : '';
+    const state = await this.#reader.state(this.owner, { seq: cursor, gap });
     this.#started = true;
-    this.#write(retryText() + unread + tasks + eventText('rights', { version: this.rights }));
+    this.#write(retryText() + state + eventText('rights', { version: this.rights }));
     this.#telling = 'no';
     if (this.#lastWord === null) await this.tell();
     else this.end(this.#lastWord);
   }
 
   /** Tells what has been added since; while it does so, a second call only makes it look again. */
-  async tell(read: ReadLatest = this.#readAlone): Promise<void> {
+  async tell(read: ReadLatest = this.#reader.latest): Promise<void> {
     this.#read = read;
     if (this.#telling !== 'no') {
       this.#telling = 'again';
@@ -116,8 +114,6 @@ export class Stream {
     this.cursor = latest.last;
     return latest.more;
   }
-
-  #readAlone: ReadLatest = (owner, after) => readLatest(this.#db, owner, after);
 
   #write(text: string): void {
     if (this.closed) return;

@@ -5,10 +5,10 @@ import { messageEvents } from '@atrium/api/contract';
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEvents, type EventReader } from '../../testing/event-reader.ts';
-import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { rawGet } from '../../testing/raw-get.ts';
-import { buildServer } from '../../server.ts';
+import { readEvents, type EventReader } from '../testing/event-reader.ts';
+import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { rawGet } from '../testing/raw-get.ts';
+import { buildServer } from '../server.ts';
 import { deleteEventsBefore } from './event-queries.ts';
 import { Stream } from './stream.ts';
 
@@ -230,7 +230,7 @@ it('a stream that is ended before it has begun says so, and nothing before', asy
     destroy: () => {},
   };
   const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', rightsVersion: 1 };
-  const stream = new Stream(portal.db, owner, response as unknown as ServerResponse, { waitingBytes: 1000, slowMilliseconds: 200 });
+  const stream = new Stream(portal.server.streams.reader, owner, response as unknown as ServerResponse, { waitingBytes: 1000, slowMilliseconds: 200 });
   stream.ping();
   stream.end('last');
   expect(written).toEqual([]);
@@ -252,7 +252,7 @@ describe('a slow client', () => {
     socket.pause();
     const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
     const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', rightsVersion: 1 };
-    const stream = new Stream(portal.db, owner, response, { waitingBytes: 1000, slowMilliseconds: 200 });
+    const stream = new Stream(portal.server.streams.reader, owner, response, { waitingBytes: 1000, slowMilliseconds: 200 });
     await stream.start(0, false);
     stream.ping();
     await expect.poll(() => stream.closed).toBe(true);

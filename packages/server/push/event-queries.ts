@@ -1,12 +1,9 @@
-import type { Message } from '@atrium/api/contract';
 import { sql } from 'kysely';
-import { channel } from '../../db/node.ts';
-import type { Db } from '../../db/schema.ts';
-import { isLanguage } from '../../messages/language.ts';
-import type { Holder } from '../../identity/rights.ts';
-import { messageColumns, toMessage } from './message-columns.ts';
+import { channel } from '../db/node.ts';
+import type { Db } from '../db/schema.ts';
+import type { Holder } from '../identity/rights.ts';
 
-/** One thing to tell; without a message only the unread count has changed. */
+/** An event to add for a person; without a message only counts have changed. */
 export interface NewEvent {
   personId: string;
   tenantId: string;
@@ -14,6 +11,9 @@ export interface NewEvent {
   /** The person's tasks have changed. */
   tasks?: boolean;
 }
+
+/** Adds events to the log, at most one a person in one call; their streams write them after the commit. */
+export type Tell = (events: readonly NewEvent[]) => Promise<void>;
 
 /**
  * Adds events, at most one a person. Their numbers follow the order of commits: the row that holds a person's number is
@@ -75,36 +75,25 @@ export async function findLastEvents(db: Db, personIds: readonly string[]): Prom
   return new Map(rows.map(({ person_id: id, last }) => [id, last]));
 }
 
-export interface StoredEvent {
+/** An event of a person: a message, or null where only counts have changed; and whether the person's tasks have changed. */
+export interface LoggedEvent {
   seq: number;
-  /** null where only counts have changed, or the message is gone. */
-  message: Message | null;
+  messageId: string | null;
   tasks: boolean;
 }
 
 /** Events behind a number, oldest first. */
-export async function listEvents(db: Db, { personId, tenantId }: Holder, after: number, limit: number): Promise<StoredEvent[]> {
+export async function listEvents(db: Db, { personId, tenantId }: Holder, after: number, limit: number): Promise<LoggedEvent[]> {
   const rows = await db
-    .selectFrom('message_events as e')
-    .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'e.message_id').onRef('m.person_id', '=', 'e.person_id'))
-    .leftJoin('message_contents as c', 'c.id', 'm.content_id')
-    .leftJoin('message_withdrawals as w', 'w.content_id', 'm.content_id')
-    .innerJoin('people as p', 'p.id', 'e.person_id')
-    .select(['e.seq', 'e.tasks', 'p.language', 'w.content_id as withdrawn', ...messageColumns])
-    .where('e.person_id', '=', personId)
-    .where('e.tenant_id', '=', tenantId)
-    .where('e.seq', '>', after)
-    .orderBy('e.seq')
+    .selectFrom('message_events')
+    .select(['seq', 'message_id as messageId', 'tasks'])
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('seq', '>', after)
+    .orderBy('seq')
     .limit(limit)
     .execute();
-  return rows.map(({ seq, tasks, language, withdrawn, ...row }) => ({
-    seq,
-    tasks: tasks === 1,
-    message:
-      row.id === null || withdrawn !== null
-        ? null
-        : toMessage(isLanguage(language) ? language : 'zh-CN')(row as Parameters<ReturnType<typeof toMessage>>[0]),
-  }));
+  return rows.map(({ tasks, ...row }) => ({ ...row, tasks: tasks === 1 }));
 }
 
 /** Forgets events that were added before a time, and remembers up to where. */

@@ -1,11 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Db } from '../../db/schema.ts';
-import { tokenStatuses } from '../../identity/embedding-token/token-status.ts';
-import { readRightsVersion } from '../../identity/rights-version.ts';
-import { listEndedSince, listSessionStatuses, type SessionStatus } from '../../identity/session-status.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/schema.ts';
+import { tokenStatuses } from '../identity/embedding-token/token-status.ts';
+import { readRightsVersion } from '../identity/rights-version.ts';
+import { listEndedSince, listSessionStatuses, type SessionStatus } from '../identity/session-status.ts';
 import { deleteEventsBefore, findLastEvents } from './event-queries.ts';
 import { eventText, retryText } from './event-text.ts';
-import { readLatest, readOnce } from './latest.ts';
+import { LatestReader, readOnce, type StreamPart } from './latest.ts';
 import type { Stream } from './stream.ts';
 import { Turns } from './turns.ts';
 
@@ -29,6 +29,9 @@ const cleanUpMilliseconds = 60 * 60_000;
 
 /** All streams of this node, and the few timers they share. */
 export class Streams {
+  /** What modules write to each stream; each adds its own when it is registered. */
+  readonly parts: StreamPart[] = [];
+  readonly reader: LatestReader;
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
   readonly #slots: Set<Stream>[] = Array.from({ length: slots }, () => new Set());
@@ -43,6 +46,7 @@ export class Streams {
 
   constructor(db: Db, log: FastifyBaseLogger, { endedMilliseconds, lookMilliseconds, rightsMilliseconds }: Timing) {
     this.#db = db;
+    this.reader = new LatestReader(db, this.parts);
     this.#log = log;
     this.#timers = [
       this.#every(endedMilliseconds, () => this.#endEnded()),
@@ -76,7 +80,7 @@ export class Streams {
 
   /** Lets the streams of these people look for new events; null means everybody, when it is not known whom an event is for. */
   wake(personIds: readonly string[] | null): void {
-    const read = readOnce((owner, after) => this.#turns.run(() => readLatest(this.#db, owner, after)));
+    const read = readOnce((owner, after) => this.#turns.run(() => this.reader.latest(owner, after)));
     for (const personId of personIds ?? this.#byPerson.keys()) {
       for (const stream of this.#byPerson.get(personId) ?? []) {
         stream.tell(read).catch((error: unknown) => this.#log.warn({ err: error }, 'events could not be read'));
@@ -166,14 +170,4 @@ function removeFrom(map: Map<string, Set<Stream>>, key: string, stream: Stream):
   const set = map.get(key);
   set?.delete(stream);
   if (set?.size === 0) map.delete(key);
-}
-
-/** Opens the node's streams; they end when the server stops. On PostgreSQL they hear the other nodes too. */
-export function openStreams(server: FastifyInstance, timing: Timing): Streams {
-  const { db, log, node } = server;
-  const streams = new Streams(db, log, timing);
-  node.hear({ heard: (personId) => streams.wake([personId]), listening: () => streams.wake(null) });
-  server.metrics.watch('atrium_push_streams', 'Open push streams of this node', () => streams.size);
-  server.addHook('preClose', async () => streams.close());
-  return streams;
 }
