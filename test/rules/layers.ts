@@ -130,15 +130,3 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'restore.ts',
   ],
 };
-
-/** Imports of the server that go upwards: from a file, into a folder of the table. Take a line out when you have turned it; add none. */
-export const serverExceptions: readonly (readonly [from: string, to: string])[] = [
-  ['modules/messages/line-queries.ts', 'modules/tasks'],
-  ['modules/tasks/decide-queries.ts', 'modules/integration'],
-  ['modules/tasks/detail-queries.ts', 'modules/integration'],
-  ['modules/tasks/finish.ts', 'modules/integration'],
-  ['modules/tasks/move-routes.ts', 'modules/integration'],
-  ['modules/tasks/own-application.ts', 'modules/integration'],
-  ['modules/tasks/urge-queries.ts', 'modules/integration'],
-  ['modules/tasks/work-routes.ts', 'modules/integration'],
-];

@@ -8,7 +8,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
-import { assigneeKey } from './assignee-key.ts';
+import { assigneeKey } from '../tasks/assignee-key.ts';
 import { copiesId, copiesPattern } from './case-copies.ts';
 import { linkOf } from './link-of.ts';
 import { IntegrationRefusal } from './refusal.ts';

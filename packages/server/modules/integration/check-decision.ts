@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDataOf } from '@atrium/api/integration';
 import { principalsOf } from '../tasks/principals.ts';
+import type { AskedDecision, Refused } from '../tasks/task-systems.ts';
 import type { Session } from '../../identity/queries.ts';
 import { outcomeOf, send, type Server } from './deliver.ts';
 import { wordsOf } from './outcome.ts';
@@ -9,23 +10,11 @@ import { wordsOf } from './outcome.ts';
 const checkMilliseconds = 3_000;
 const atOnce = 8;
 
-/** Why a business system refuses a decision. */
-export interface Refused {
-  system: string;
-  words: string;
-}
-
-interface Asked {
-  ids: readonly string[];
-  action: string;
-  comment?: string | undefined;
-}
-
 /** Asks the business systems that want to be asked before a decision is taken; answers which tasks they refuse, and why. Nothing is changed. */
 export async function checkDecisions(
   server: Server,
   session: Session,
-  { ids, action, comment = '' }: Asked,
+  { ids, action, comment = '' }: AskedDecision,
 ): Promise<Map<string, Refused>> {
   const { db } = server;
   const { personId, tenantId, userCode, realName } = session;

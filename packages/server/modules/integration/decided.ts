@@ -3,10 +3,8 @@ import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { findAccount } from './account-queries.ts';
 import type { Tell } from '../../push/event-queries.ts';
+import type { DecisionState } from '../tasks/task-systems.ts';
 import { syncRows } from './task-rows.ts';
-
-/** How far a decision of one of its people is. */
-type State = 'open' | 'held' | 'done';
 
 /**
  * Locks the tasks of business systems that rows of `tasks` belong to, before anything of them is read: a system may change them at
@@ -29,7 +27,7 @@ export async function lockTasksOf(trx: Db, rows: readonly string[]): Promise<voi
  * What people decide in the portal, for tasks that business systems have said: whose turn it is changes at once, and comes back when
  * the decision is undone. `rows` are ids of `tasks`; others among them are passed over.
  */
-export async function markDecided(trx: Db, tell: Tell, rows: readonly string[], state: State, action: string | null): Promise<void> {
+export async function markDecided(trx: Db, tell: Tell, rows: readonly string[], state: DecisionState, action: string | null): Promise<void> {
   if (rows.length === 0) return;
   const tasks = await trx
     .selectFrom('integration_tasks')

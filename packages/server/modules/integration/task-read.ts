@@ -1,7 +1,7 @@
 import type { IntegrationData, IntegrationQuery, StoredTask } from '@atrium/api/integration';
 import type { Db, Row } from '../../db/schema.ts';
 import type { TaskContent } from '@atrium/api/integration';
-import { referenceOf } from './assignee-key.ts';
+import { referenceOf } from '../tasks/assignee-key.ts';
 import { copiesPattern } from './case-copies.ts';
 import { findStuck } from './task-steps.ts';
 

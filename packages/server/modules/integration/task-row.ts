@@ -1,6 +1,6 @@
 import type { TaskContent } from '@atrium/api/integration';
 import type { NewRow } from '../../db/schema.ts';
-import { assigneeKey } from './assignee-key.ts';
+import { assigneeKey } from '../tasks/assignee-key.ts';
 
 /** How far a task for several people is. */
 export interface Progress {

@@ -6,7 +6,7 @@ import { nextTime } from '../../db/next-time.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import type { ServiceAccount } from './account-queries.ts';
-import { assigneeKey, referenceOf } from './assignee-key.ts';
+import { assigneeKey, referenceOf } from '../tasks/assignee-key.ts';
 import { rememberClose, takeEarlyClose } from './early-close.ts';
 import { findPeople } from './find-people.ts';
 import { linkOf } from './link-of.ts';

@@ -1,15 +1,10 @@
 import type { EventExtra, EventFacts, QueuedEventType } from '@atrium/api/integration';
 import { nextTime } from '../../db/next-time.ts';
-import type { Db, Row } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { declaredBy, natureOf } from '../tasks/declared-actions.ts';
+import type { Done } from '../tasks/task-systems.ts';
 import { externalIdOfCase, isCopies } from './case-copies.ts';
 import { enqueue } from './outgoing-queries.ts';
-
-interface Done {
-  row: Row<'tasks'>;
-  personId: string;
-  at: string;
-}
 
 /**
  * Tells the business system of a task that a decision is final, or that it was read, in the transaction that makes it so. False where

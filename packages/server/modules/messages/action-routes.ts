@@ -21,7 +21,7 @@ export function messageActionRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/message/lines', async ({ session, body }) => {
     const { keyword, box = 'inbox', ...rest } = body;
     const wanted = { ...rest, box, words: searchWords(keyword) };
-    const [data, total] = await Promise.all([listLines(db, session, wanted), countLines(db, session, wanted)]);
+    const [data, total] = await Promise.all([listLines(server, session, wanted), countLines(db, session, wanted)]);
     return { data, total };
   });
 

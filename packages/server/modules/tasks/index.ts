@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hour, minute, repeat, timeBefore } from '../../repeat.ts';
+import { findAskedFor } from './asked-for.ts';
 import { taskFilterRoutes } from './filter-routes.ts';
 import { deleteDraftsBefore } from './move-queries.ts';
 import { restoreMilliseconds, taskMoveRoutes } from './move-routes.ts';
@@ -12,6 +13,7 @@ import { taskWorkRoutes } from './work-routes.ts';
 
 /** To-dos, applications, decisions, drafts of work orders, substitutions. */
 export function tasks(server: FastifyInstance): void {
+  server.decorate('findAskedFor', findAskedFor);
   server.streams.parts.push(taskPart);
   taskRoutes(server);
   taskMoveRoutes(server);
