@@ -68,10 +68,10 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'http/refusal.ts',
     'http/normalized-path.ts',
     'http/html.ts',
-    'http/content-security.ts',
+    'http/origins/content-security.ts',
     'http/request-language.ts',
-    'http/own-origin.ts',
-    'http/socket-upgrades.ts',
+    'http/origins/own-origin.ts',
+    'http/forward/socket-upgrades.ts',
   ],
   data: ['html', 'search', 'db', 'audit', 'names', 'records'],
   /** Who sends a request, how it is answered, and what open pages receive. */

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts';
 import { migrationNames } from './migrate.ts';
 
 /** Tables that only one of the databases has, with the reason. */
-const onlyPostgres = new Map([['call_counts', 'counts of all nodes, written in SQL of PostgreSQL alone (http/call-counts.ts)']]);
+const onlyPostgres = new Map([['call_counts', 'counts of all nodes, written in SQL of PostgreSQL alone (http/limits/call-counts.ts)']]);
 
 const typesFolder = join(import.meta.dirname, 'schema');
 const source = readdirSync(typesFolder)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { documentationPolicy } from '../http/content-security.ts';
+import { documentationPolicy } from '../http/origins/content-security.ts';
 import { openApi } from './open-api.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isLanguage, type Language } from '../messages/language.ts';

@@ -2,10 +2,10 @@ import { contract, type Call, type CallBody, type CallData, type CallName, type 
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { groupBy } from '../group-by.ts';
 import type { Db } from '../db/schema.ts';
-import { handedOver } from './hand-over.ts';
-import { once } from './idempotency.ts';
-import { addressOf } from './rate-limit.ts';
-import { bodyValidator, refuseFields, textValidator } from './validation.ts';
+import { handedOver } from './forward/hand-over.ts';
+import { once } from './idempotency/idempotency.ts';
+import { addressOf } from './limits/rate-limit.ts';
+import { bodyValidator, refuseFields, textValidator } from './fields/validation.ts';
 import { Refusal } from './refusal.ts';
 import { Written } from './written.ts';
 import { enforce } from '../identity/enforce.ts';

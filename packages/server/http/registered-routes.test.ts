@@ -88,7 +88,7 @@ const raw: Record<string, string> = {
   'GET /WOS/interfaces/processform': 'The form of a ticket: the same for everyone, its script makes a call.',
   'GET /WOS/assets/*': 'Files of that page.',
   'GET /api/business-center/v1/message/stream': 'Server-sent events; cookie and token are checked in push/stream-routes.ts.',
-  'ANY /api/hr': "A company's own service (ATRIUM_UPSTREAMS); the session is checked in http/upstreams.ts.",
+  'ANY /api/hr': "A company's own service (ATRIUM_UPSTREAMS); the session is checked in http/forward/upstreams.ts.",
   'ANY /api/hr/*': 'The same.',
   'GET /:name': 'Leads to the files of a sub-application.',
   'ANY /:name/*': 'Files and servers of sub-applications, in sub-apps/files.ts.',

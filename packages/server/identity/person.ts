@@ -2,7 +2,7 @@ import type { EmbeddingScope } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import { requestLanguage } from '../http/request-language.ts';
-import { ownOrigin } from '../http/own-origin.ts';
+import { ownOrigin } from '../http/origins/own-origin.ts';
 import { refuseOtherTenant } from './identity.ts';
 import type { Session } from './queries.ts';
 import { requireSession } from './require.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { callsByName } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
-import { asksForSocket } from '../http/socket-upgrades.ts';
+import { asksForSocket } from '../http/forward/socket-upgrades.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isPermitted } from '../identity/permission.ts';
 import type { Entitled } from '../identity/rights.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginPolicy, newNonce } from '../http/content-security.ts';
+import { loginPolicy, newNonce } from '../http/origins/content-security.ts';
 import { type Html, markup } from '../http/html.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isLanguage, type Language, say } from '../messages/language.ts';

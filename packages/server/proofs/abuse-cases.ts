@@ -17,7 +17,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-04': [['every-call.test.ts', "R-SRV-01 %s neither shows nor changes one's own of another tenant"]],
   'AB-05': [
-    ['http/security-headers.test.ts', 'of /api may run, load and frame nothing, and is not stored'],
+    ['http/origins/security-headers.test.ts', 'of /api may run, load and frame nothing, and is not stored'],
     ['modules/home/common-use/common-use.test.ts', "is one's own, and the tenant's"],
   ],
   'AB-06': [
@@ -31,7 +31,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-08': [
     ['modules/user/user.test.ts', 'R-BOOT-02 comes with roles and permissions of the tenant, and no secret'],
-    ['http/security-headers.test.ts', 'has the security headers and a request id'],
+    ['http/origins/security-headers.test.ts', 'has the security headers and a request id'],
   ],
   'AB-09': [
     ['modules/sign-on/cas.test.ts', 'AB-09 is refused from a page of another site'],
@@ -50,8 +50,8 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/account/account.test.ts', 'is not the common or obvious %s'],
   ],
   'AB-13': [
-    ['http/rate-limit.test.ts', 'R-BOOT-06 a stranger who locks an account'],
-    ['http/rate-limit.test.ts', 'R-BOOT-06 R-SRV-05 counts wrong passwords exactly'],
+    ['http/limits/rate-limit.test.ts', 'R-BOOT-06 a stranger who locks an account'],
+    ['http/limits/rate-limit.test.ts', 'R-BOOT-06 R-SRV-05 counts wrong passwords exactly'],
     ['modules/sign-in/sign-in.test.ts', 'leaves sessions alive that an account had before it was locked'],
     ['modules/sign-in/strangers.test.ts', 'AB-13 lock their own network out, not a person who signs in for the first time elsewhere'],
     ['modules/sign-in/strangers.test.ts', 'AB-13 are ten in a quarter of an hour from all networks together'],
@@ -64,7 +64,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-15': [
     ['modules/people/directory.test.ts', 'is not told from one who does not exist'],
-    ['http/rate-limit.test.ts', 'R-SRV-01 R-SRV-05 looking people up in a row ends after sixty a minute'],
+    ['http/limits/rate-limit.test.ts', 'R-SRV-01 R-SRV-05 looking people up in a row ends after sixty a minute'],
   ],
   'AB-16': [
     ['modules/people/directory.test.ts', 'R-USER-06 is changed field by field'],
@@ -225,7 +225,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   // A hostile sub-application at a host name of its own, which asks for the portal there.
   'AB-58': [
-    ['http/own-host-name.test.ts', 'R-INT-08 takes neither the cookie of the portal nor the token of another'],
-    ['http/own-host-name.test.ts', 'R-INT-08 the portal’s own host name does not have that page'],
+    ['http/origins/own-host-name.test.ts', 'R-INT-08 takes neither the cookie of the portal nor the token of another'],
+    ['http/origins/own-host-name.test.ts', 'R-INT-08 the portal’s own host name does not have that page'],
   ],
 };

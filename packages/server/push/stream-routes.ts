@@ -1,9 +1,9 @@
 import { messageStream } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { address } from '../http/answer.ts';
-import { handedOver } from '../http/hand-over.ts';
+import { handedOver } from '../http/forward/hand-over.ts';
 import { Refusal } from '../http/refusal.ts';
-import { secure } from '../http/security-headers.ts';
+import { secure } from '../http/origins/security-headers.ts';
 import { requirePerson } from '../identity/person.ts';
 import { findSequence } from './event-queries.ts';
 import { retryText } from './event-text.ts';

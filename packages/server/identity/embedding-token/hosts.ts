@@ -1,7 +1,7 @@
 import type { EmbeddingScope } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
+import { ownOrigin } from '../../http/origins/own-origin.ts';
 import type { EmbeddingHost } from '../../modules/embedding/settings.ts';
 
 /** The registered page of an origin; undefined where there is none. */

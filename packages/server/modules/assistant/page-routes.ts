@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { assistantPolicy, newNonce } from '../../http/content-security.ts';
+import { assistantPolicy, newNonce } from '../../http/origins/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { markup } from '../../http/html.ts';
 import { requestLanguage } from '../../http/request-language.ts';

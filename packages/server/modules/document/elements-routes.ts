@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { elementsPolicy, newNonce } from '../../http/content-security.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
+import { elementsPolicy, newNonce } from '../../http/origins/content-security.ts';
+import { ownOrigin } from '../../http/origins/own-origin.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { type ElementsManifest, elementsPage } from './elements-page.ts';
 import { readLook } from '../../pages/look.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { newNonce, portalPolicies } from '../../http/content-security.ts';
+import { newNonce, portalPolicies } from '../../http/origins/content-security.ts';
 import { isHashed, sendForAnHour } from '../../http/files.ts';
-import { allowFeatures } from '../../http/permissions-policy.ts';
-import { originsOfApps } from '../../http/own-host-name.ts';
-import { forEveryOrigin } from '../../http/security-headers.ts';
+import { allowFeatures } from '../../http/origins/permissions-policy.ts';
+import { originsOfApps } from '../../http/origins/own-host-name.ts';
+import { forEveryOrigin } from '../../http/origins/security-headers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSessionCookie } from '../../identity/cookies.ts';
 import { asksForFile } from '../../pages/asks-for-file.ts';

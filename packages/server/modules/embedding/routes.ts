@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
+import { ownOrigin } from '../../http/origins/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
 import { exchangeRoutes } from './exchange.ts';

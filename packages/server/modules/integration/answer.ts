@@ -8,8 +8,8 @@ import {
   type IntegrationQuery,
 } from '@atrium/api/integration';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { once } from '../../http/idempotency.ts';
-import { bodyValidator, refuseFields, textValidator } from '../../http/validation.ts';
+import { once } from '../../http/idempotency/idempotency.ts';
+import { bodyValidator, refuseFields, textValidator } from '../../http/fields/validation.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { withOwnLinks } from './own-links.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Circuit } from '../../http/circuit.ts';
+import { Circuit } from '../../http/forward/circuit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type IntegrationData, SendMessage } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
-import { bodyValidator } from '../../http/validation.ts';
+import { bodyValidator } from '../../http/fields/validation.ts';
 import { withdraw } from '../messages/withdraw.ts';
 import { answerIntegration } from './answer.ts';
 import { findSent, forgetSaid, reportOf } from './message-queries.ts';

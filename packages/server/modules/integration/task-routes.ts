@@ -1,7 +1,7 @@
 import { ExternalId, TaskContent, type TaskRowAnswer } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { bodyValidator } from '../../http/validation.ts';
+import { bodyValidator } from '../../http/fields/validation.ts';
 import type { ServiceAccount } from './account-queries.ts';
 import { answerIntegration } from './answer.ts';
 import { IntegrationRefusal } from './refusal.ts';

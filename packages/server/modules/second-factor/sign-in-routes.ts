@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { record } from '../../audit/record.ts';
 import { answer } from '../../http/answer.ts';
-import { networkOf } from '../../http/network.ts';
+import { networkOf } from '../../http/limits/network.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { tellOfSecurity } from '../account/security-message.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loginPolicy, newNonce } from '../../http/content-security.ts';
+import { loginPolicy, newNonce } from '../../http/origins/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { isLanguage, say } from '../../messages/language.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer, type Ask } from '../../http/answer.ts';
-import { networkOf } from '../../http/network.ts';
-import { addressOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/limits/network.ts';
+import { addressOf } from '../../http/limits/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clearSessionCookies } from '../../identity/cookies.ts';
 import { record, recordCall } from '../../audit/record.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { viewTokens } from './view-tokens/index.ts';
-import { registerForward } from '../../http/forward.ts';
+import { registerForward } from '../../http/forward/forward.ts';
 import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
 import { subAppFiles } from './files.ts';
 import { overrideRoutes } from './override-routes.ts';

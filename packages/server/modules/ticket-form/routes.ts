@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { loginPolicy, newNonce } from '../../http/content-security.ts';
+import { loginPolicy, newNonce } from '../../http/origins/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';

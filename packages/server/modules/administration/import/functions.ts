@@ -1,6 +1,6 @@
 import { AppFields, FunctionFields } from '@atrium/api/contract';
 import { Refusal } from '../../../http/refusal.ts';
-import { bodyValidator } from '../../../http/validation.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import { closeToAll } from '../apps/audience.ts';
 import { findFunction, insertFunction, requirePlace, updateFunction } from '../apps/function-queries.ts';

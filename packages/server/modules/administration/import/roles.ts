@@ -1,6 +1,6 @@
 import { Action, RoleFields } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
-import { bodyValidator } from '../../../http/validation.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import { changesBetween } from '../../../records/changes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { bodyValidator } from '../../../http/validation.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
 import type { ServiceAccount } from '../account-queries.ts';
 import { authenticate, bearerOf } from '../authenticate.ts';
 import { answerRefusals } from '../refuse.ts';

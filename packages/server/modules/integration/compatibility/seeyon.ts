@@ -1,7 +1,7 @@
 import { type EndReason, longestUsername } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { bodyValidator } from '../../../http/validation.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { takeEach } from '../take-each.ts';
 import type { Context } from '../task-write.ts';
