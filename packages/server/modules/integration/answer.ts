@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { once } from '../../http/idempotency/idempotency.ts';
 import { bodyValidator, refuseFields, textValidator } from '../../http/fields/validation.ts';
-import type { ServiceAccount } from './account-queries.ts';
-import { authenticate, type Caller } from './authenticate.ts';
+import type { ServiceAccount } from './accounts/account-queries.ts';
+import { authenticate, type Caller } from './accounts/authenticate.ts';
 import { withOwnLinks } from './own-links.ts';
 import { IntegrationRefusal } from './refusal.ts';
 

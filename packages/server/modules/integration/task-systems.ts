@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { TaskSystems } from '../tasks/task-systems.ts';
-import { findCaseOfRow, tellOfWithdrawal } from './case-withdraw.ts';
-import { checkDecisions } from './check-decision.ts';
-import { lockTasksOf, markDecided } from './decided.ts';
-import { answeredWords } from './outcome.ts';
-import { deliveryStatusOf } from './outgoing-queries.ts';
-import { tellOfDecision, tellOfUrging } from './tell-system.ts';
+import { findCaseOfRow, tellOfWithdrawal } from './tasks/case-withdraw.ts';
+import { checkDecisions } from './events/check-decision.ts';
+import { lockTasksOf, markDecided } from './tasks/decided.ts';
+import { answeredWords } from './events/outcome.ts';
+import { deliveryStatusOf } from './events/outgoing-queries.ts';
+import { tellOfDecision, tellOfUrging } from './events/tell-system.ts';
 
 /** What the module tasks calls here. */
 export const taskSystems = (server: FastifyInstance): TaskSystems => ({
