@@ -13,7 +13,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-03': [
     ['modules/apps/apps.test.ts', 'R-APP-09 have the functions that the roles open'],
-    ['provisioning/refusals.test.ts', 'R-SRV-04 refuses $says'],
+    ['provisioning/checks/refusals.test.ts', 'R-SRV-04 refuses $says'],
   ],
   'AB-04': [['every-call.test.ts', "R-SRV-01 %s neither shows nor changes one's own of another tenant"]],
   'AB-05': [

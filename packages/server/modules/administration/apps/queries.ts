@@ -1,6 +1,6 @@
 import type { AdministeredApp, AppEntry, AppFields, FunctionEntry } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { inLanguage } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';

@@ -2,8 +2,8 @@ import type { AdministeredGuide, AdministeredGuideArticle, GuideArticleEntry, Gu
 import type { Db, Row } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Entitled } from '../../../identity/rights.ts';
-import { nameLanguages } from '../../../provisioning/nameable.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { nameLanguages } from '../../../provisioning/records/nameable.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { editsEverywhere } from '../articles/every-tenant.ts';
 import { stateAt } from '../articles/schedule.ts';
 import { articlePath } from '../../guides/paths.ts';

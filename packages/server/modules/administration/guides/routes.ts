@@ -8,7 +8,7 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import type { Entitled } from '../../../identity/rights.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { safeBodies } from '../articles/safe-bodies.ts';
 import { checkPublishable, checkRoles, momentOf } from '../articles/schedule.ts';
 import { findVersion, keepVersion, listVersions } from '../articles/versions.ts';

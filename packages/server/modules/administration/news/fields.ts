@@ -1,7 +1,7 @@
 import type { NewsFields } from '@atrium/api/contract';
 import { createHash } from 'node:crypto';
 import type { Db, Row } from '../../../db/schema.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { writeTerms } from '../../news/write-terms.ts';
 
 type NewsRow = Row<'news'>;

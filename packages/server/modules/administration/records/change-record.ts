@@ -2,7 +2,7 @@ import type { AuditKind, Ownership } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { Kind } from '../../../provisioning/shapes.ts';
+import type { Kind } from '../../../provisioning/shapes/shapes.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { giveBack } from './give-back.ts';
 import { isOfFile, takeOver } from './ownership.ts';

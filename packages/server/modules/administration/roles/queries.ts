@@ -4,7 +4,7 @@ import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { groupBy } from '../../../group-by.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
