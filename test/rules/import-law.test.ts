@@ -28,7 +28,9 @@ describe('import law', () => {
   it('the folders of the shell import downwards, so that each is understood without those above it', () => {
     const sources = code.filter((path) => path.startsWith('shell/') && !isTest(path));
     expect(sources.flatMap((path) => upward(shell, path, read(path)))).toEqual([]);
-    expect(upward(shell, 'shell/routes/x.ts', "import { a } from '../views/a.ts';\nimport { b } from '../controllers/b.ts';")).toHaveLength(1);
+    expect(upward(shell, 'shell/routes/x.ts', "import { a } from '../views/a.ts';\nimport { b } from '../controllers/b.ts';")).toHaveLength(
+      1,
+    );
     expect(upward(shell, 'shell/new/x.ts', '')).toHaveLength(1);
     expect(shellLayers.filter((layer) => files(`${layer}{,/**}`).length === 0)).toEqual([]);
   });
@@ -40,7 +42,9 @@ describe('import law', () => {
   });
 
   it('the folders and modules of the server import downwards, so that between two modules imports go in one direction', () => {
-    const sources = code.filter((path) => path.startsWith('packages/server/') && !isTest(path) && !path.startsWith('packages/server/proofs/'));
+    const sources = code.filter(
+      (path) => path.startsWith('packages/server/') && !isTest(path) && !path.startsWith('packages/server/proofs/'),
+    );
     expect(sources.flatMap((path) => upward(server, path, read(path)))).toEqual([]);
     expect(server.order.filter((layer) => files(`${server.root}${layer}{,/**}`).length === 0)).toEqual([]);
   });

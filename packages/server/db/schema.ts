@@ -35,7 +35,8 @@ import type { TenantTables } from './schema/tenants.ts';
  * text. Both dialects hold the same values.
  */
 export interface Schema
-  extends AccountTables,
+  extends
+    AccountTables,
     AppTables,
     AssistantTables,
     AuditTables,

@@ -230,7 +230,10 @@ it('a stream that is ended before it has begun says so, and nothing before', asy
     destroy: () => {},
   };
   const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', rightsVersion: 1 };
-  const stream = new Stream(portal.server.streams.reader, owner, response as unknown as ServerResponse, { waitingBytes: 1000, slowMilliseconds: 200 });
+  const stream = new Stream(portal.server.streams.reader, owner, response as unknown as ServerResponse, {
+    waitingBytes: 1000,
+    slowMilliseconds: 200,
+  });
   stream.ping();
   stream.end('last');
   expect(written).toEqual([]);

@@ -36,7 +36,12 @@ export class Stream {
   #lastWord: string | null = null;
 
   /** Tells nothing before `start`. */
-  constructor(reader: LatestReader, { rightsVersion, ...owner }: Owner & { rightsVersion: number }, response: ServerResponse, limits: Limits) {
+  constructor(
+    reader: LatestReader,
+    { rightsVersion, ...owner }: Owner & { rightsVersion: number },
+    response: ServerResponse,
+    limits: Limits,
+  ) {
     this.rights = rightsVersion;
     this.owner = owner;
     this.#reader = reader;

@@ -19,7 +19,11 @@ export async function beginHandOver(
   reply: FastifyReply,
   { provider, identity, account, redirect }: { provider: Provider; identity: Identity; account: Account; redirect: string },
 ): Promise<FastifyReply> {
-  await keepHandOver(request, reply, { account, redirect, outside: { issuer: provider.issuer, subject: identity.subject, mark: identity.mark } });
+  await keepHandOver(request, reply, {
+    account,
+    redirect,
+    outside: { issuer: provider.issuer, subject: identity.subject, mark: identity.mark },
+  });
   return reply.header('cache-control', 'no-store').redirect(handOverPath, 303);
 }
 

@@ -82,12 +82,7 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
   });
 
 /** The system has ended the task before the decision was final: it has not heard of it. */
-async function tellOfLate(
-  trx: Db,
-  task: Row<'tasks'>,
-  personId: string,
-  tell: Tell,
-): Promise<void> {
+async function tellOfLate(trx: Db, task: Row<'tasks'>, personId: string, tell: Tell): Promise<void> {
   const { title, source, tenant_id: tenantId } = task;
   const system = knownOf(task).system ?? source;
   for (const [language, people] of await byLanguage(trx, [personId])) {

@@ -8,7 +8,15 @@ import { Refusal, type RefusalId } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { outcomeOf, send } from '../../integration/events/deliver.ts';
 import { findEndpoint, markWell, putEndpoint, setEndpointState } from '../../integration/events/endpoint-queries.ts';
-import { AccountError, changeAccount, makeAccount, makeKey, type Manager, stopAccount, stopKey } from '../../integration/accounts/manage.ts';
+import {
+  AccountError,
+  changeAccount,
+  makeAccount,
+  makeKey,
+  type Manager,
+  stopAccount,
+  stopKey,
+} from '../../integration/accounts/manage.ts';
 import { resend } from '../../integration/events/outgoing-queries.ts';
 import { webhookUrl } from '../../integration/events/webhook-url.ts';
 import { requireSystem, requireSystemPower, tenantElsewhere } from '../power/systems.ts';

@@ -27,7 +27,13 @@ export async function lockTasksOf(trx: Db, rows: readonly string[]): Promise<voi
  * What people decide in the portal, for tasks that business systems have said: whose turn it is changes at once, and comes back when
  * the decision is undone. `rows` are ids of `tasks`; others among them are passed over.
  */
-export async function markDecided(trx: Db, tell: Tell, rows: readonly string[], state: DecisionState, action: string | null): Promise<void> {
+export async function markDecided(
+  trx: Db,
+  tell: Tell,
+  rows: readonly string[],
+  state: DecisionState,
+  action: string | null,
+): Promise<void> {
   if (rows.length === 0) return;
   const tasks = await trx
     .selectFrom('integration_tasks')
