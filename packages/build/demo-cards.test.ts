@@ -5,7 +5,7 @@ import { isLuhn } from '../server/modules/account/bank-cards/card-number.ts';
 import { listCards, masked } from '../server/modules/account/bank-cards/queries.ts';
 import { openNumber } from '../server/modules/account/bank-cards/sealed-number.ts';
 import { provision } from '../server/provisioning/load.ts';
-import { openPlace, type Place, sampleOrganisation } from '../server/provisioning/sample-organisation.ts';
+import { openPlace, type Place, sampleOrganisation } from '../server/provisioning/testing/sample-organisation.ts';
 import { openVault, type Vault } from '../server/vault.ts';
 import { addDemoCards } from './demo-cards.ts';
 import { root } from './root.ts';

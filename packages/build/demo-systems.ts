@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '../server/db/schema.ts';
-import { findAccountOfSource } from '../server/modules/integration/account-queries.ts';
-import { changeSecret, putEndpoint } from '../server/modules/integration/endpoint-queries.ts';
-import { makeAccount, makeKey, type Manager, overview, stopKey } from '../server/modules/integration/manage.ts';
+import { findAccountOfSource } from '../server/modules/integration/accounts/account-queries.ts';
+import { changeSecret, putEndpoint } from '../server/modules/integration/events/endpoint-queries.ts';
+import { makeAccount, makeKey, type Manager, overview, stopKey } from '../server/modules/integration/accounts/manage.ts';
 import type { Vault } from '../server/vault.ts';
 
 /** How a business system speaks for itself, and verifies what it is told. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { newNonce, portalPolicies, subAppPolicy } from '../server/http/content-security.ts';
+import { newNonce, portalPolicies, subAppPolicy } from '../server/http/origins/content-security.ts';
 import { pageResolver, type Hosting } from '../server/modules/sub-apps/pages.ts';
 import { withFrameScript } from '../server/modules/sub-apps/frame-script.ts';
 import type { BuiltApp } from './built-app.ts';

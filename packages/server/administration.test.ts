@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { main } from './administration.ts';
-import { addApp, sayPassword } from './modules/second-factor/half-signed-in.ts';
+import { addApp, sayPassword } from './modules/second-factor/testing/half-signed-in.ts';
 import { provision } from './provisioning/load.ts';
 import { openPortal, type Portal } from './testing/portal.ts';
 

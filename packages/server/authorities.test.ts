@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readAuthorities, trustAuthorities } from './authorities.ts';
 import type { Config } from './config.ts';
 import { readAddress } from './http/ask-address.ts';
-import { post } from './modules/integration/send-out.ts';
+import { post } from './modules/integration/events/send-out.ts';
 import { LdapReader } from './modules/people-sources/ldap/reader.ts';
 import { usualFilter } from './modules/people-sources/ldap/settings.ts';
 import { hasOpenssl, makeAuthority, type OwnAuthority } from './testing/own-authority.ts';

@@ -10,7 +10,7 @@ import {
   overview,
   stopAccount,
   stopKey,
-} from './modules/integration/manage.ts';
+} from './modules/integration/accounts/manage.ts';
 import { StartError } from './start-error.ts';
 import { runSandbox } from './integration-sandbox.ts';
 import { openVault } from './vault.ts';

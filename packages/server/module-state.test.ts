@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 const shared: Record<string, string> = {
   'db/next-time.ts last': 'the clock, which only goes forward',
   'metrics/process-metrics.ts registry': 'figures of the process',
-  'provisioning/fields.ts patternReasons': 'sentences of the patterns, complete when the modules are loaded',
+  'provisioning/records/fields.ts patternReasons': 'sentences of the patterns, complete when the modules are loaded',
   'modules/account/common-passwords.ts known': 'a fixed list, read once',
   'modules/people/regions.ts byParent': 'a fixed list, read once',
   'modules/people/search-departments.ts known': 'readings of names, the same wherever a name stands',

@@ -12,7 +12,7 @@ import { readTable } from './modules/administration/import/read-table.ts';
 import { daysIn } from './modules/assistant/days-in.ts';
 import { companyTime } from './modules/integration/compatibility/foreign-fields.ts';
 import { IntegrationRefusal } from './modules/integration/refusal.ts';
-import { webhookUrl } from './modules/integration/webhook-url.ts';
+import { webhookUrl } from './modules/integration/events/webhook-url.ts';
 import { foldDn } from './modules/people-sources/ldap/fold-dn.ts';
 import { applyChanges } from './modules/people-sources/scim/apply-patch.ts';
 import { parsePath } from './modules/people-sources/scim/attribute-path.ts';

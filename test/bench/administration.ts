@@ -9,7 +9,7 @@ import { listPeople } from '../../packages/server/modules/administration/people/
 import { listSessions } from '../../packages/server/modules/administration/sessions/queries.ts';
 import { fillLarge } from '../../packages/server/modules/administration/testing/fill-large.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
-import { scale } from '../../packages/server/provisioning/scale.ts';
+import { scale } from '../../packages/server/provisioning/scale/scale.ts';
 import { emptyDatabase } from '../../packages/server/testing/database-url.ts';
 import { findPostgres, startPostgres } from '../runners/postgres.ts';
 import { demoOrganisation, tenant } from './server-scale.ts';

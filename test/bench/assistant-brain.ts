@@ -6,7 +6,7 @@ import { unseenQuestions } from '../../packages/server/modules/search/testing/un
 import { findAnswers } from '../../packages/server/modules/search/find-answers.ts';
 import type { Session } from '../../packages/server/identity/queries.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
-import { scale } from '../../packages/server/provisioning/scale.ts';
+import { scale } from '../../packages/server/provisioning/scale/scale.ts';
 import { demoOrganisation, tenant } from './server-scale.ts';
 import { type Measure, median, quantile } from './table.ts';
 

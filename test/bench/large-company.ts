@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { openDatabase } from '../../packages/server/db/database.ts';
 import type { Db } from '../../packages/server/db/schema.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
-import { scale } from '../../packages/server/provisioning/scale.ts';
+import { scale } from '../../packages/server/provisioning/scale/scale.ts';
 import { demoOrganisation, tenant } from './server-scale.ts';
 
 export const large = { people: 100_000, functions: 20_000, news: 10_000, messages: 5_000, tasks: 10_000 };

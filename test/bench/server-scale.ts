@@ -7,7 +7,7 @@ import { catalogueIndexOf, grantedTo } from '../../packages/server/modules/apps/
 import { searchPeople } from '../../packages/server/modules/people/search.ts';
 import { listNews } from '../../packages/server/modules/news/queries.ts';
 import { provision } from '../../packages/server/provisioning/load.ts';
-import { scale } from '../../packages/server/provisioning/scale.ts';
+import { scale } from '../../packages/server/provisioning/scale/scale.ts';
 import { emptyDatabase } from '../../packages/server/testing/database-url.ts';
 import { findPostgres, startPostgres } from '../runners/postgres.ts';
 import { type Measure, median, quantile } from './table.ts';

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { libraryUses, globalUses, importLaw } from './import-law.ts';
 import type { Law } from './import-law.ts';
-import { shellLayers } from './layers.ts';
+import { serverLayers, shellLayers } from './layers.ts';
 import { files, finding, importsOf, lineOf, read, withoutComments } from './sources.ts';
 
 const code = files('{shell,widgets,packages,test}/**/*.{ts,tsx,mjs}').filter((path) => !/^test\/(bad-apps|rules)\//.test(path));
@@ -26,9 +26,12 @@ describe('import law', () => {
   });
 
   it('the folders of the shell import downwards, so that each is understood without those above it', () => {
-    expect(code.filter((path) => path.startsWith('shell/') && !isTest(path)).flatMap((path) => upward(path, read(path)))).toEqual([]);
-    expect(upward('shell/routes/x.ts', "import { a } from '../views/a.ts';\nimport { b } from '../controllers/b.ts';")).toHaveLength(1);
-    expect(upward('shell/new/x.ts', '')).toHaveLength(1);
+    const sources = code.filter((path) => path.startsWith('shell/') && !isTest(path));
+    expect(sources.flatMap((path) => upward(shell, path, read(path)))).toEqual([]);
+    expect(upward(shell, 'shell/routes/x.ts', "import { a } from '../views/a.ts';\nimport { b } from '../controllers/b.ts';")).toHaveLength(
+      1,
+    );
+    expect(upward(shell, 'shell/new/x.ts', '')).toHaveLength(1);
     expect(shellLayers.filter((layer) => files(`${layer}{,/**}`).length === 0)).toEqual([]);
   });
 
@@ -36,6 +39,26 @@ describe('import law', () => {
     const listed = [...read('shell/README.md').matchAll(/^\| `([a-z-]+)\/`/gm)].map(([, folder]) => `shell/${folder}`);
     const folders = shellLayers.filter((layer) => !layer.endsWith('.ts'));
     expect(listed).toEqual([...folders, 'shell/testing']);
+  });
+
+  it('the folders and modules of the server import downwards, so that between two modules imports go in one direction', () => {
+    const sources = code.filter(
+      (path) => path.startsWith('packages/server/') && !isTest(path) && !path.startsWith('packages/server/proofs/'),
+    );
+    expect(sources.flatMap((path) => upward(server, path, read(path)))).toEqual([]);
+    expect(server.order.filter((layer) => files(`${server.root}${layer}{,/**}`).length === 0)).toEqual([]);
+  });
+
+  it('finds an import of a module or of a folder above', () => {
+    const path = 'packages/server/modules/messages/x.ts';
+    expect(upward(server, path, "import { a } from '../tasks/a.ts';\nimport { b } from '../apps/b.ts';")).toHaveLength(1);
+    expect(upward(server, 'packages/server/db/x.ts', "import { a } from '../http/answer.ts';")).toHaveLength(1);
+    expect(upward(server, 'packages/server/db/x.ts', "import { a } from '../search/terms.ts';")).toEqual([]);
+  });
+
+  it('the README of the server lists its layers', () => {
+    const listed = [...read('packages/server/README.md').matchAll(/^\d+\. \*\*([a-z]+)\*\*/gm)].map(([, layer]) => layer);
+    expect(listed).toEqual(Object.keys(serverLayers));
   });
 
   it('a library is imported in one place', () => {
@@ -95,17 +118,27 @@ function neighbours(path: string, text: string): string[] {
   });
 }
 
-function upward(path: string, text: string): string[] {
-  const level = layerOf(path);
-  if (level < 0) return [finding(path, 1, 'is in no layer of the shell', 'add its folder to test/rules/layers.ts')];
-  return importsOf(text).flatMap(({ specifier, line }) => {
-    const target = ours(path, specifier) ?? '';
-    if (!target.startsWith('shell/') || layerOf(target) <= level) return [];
-    return [finding(path, line, `imports ${target}, which stands above it`, 'move what both need down, or let the upper one hand it in')];
-  });
+interface Layers {
+  /** What all paths begin with. */
+  root: string;
+  /** From the bottom up. */
+  order: readonly string[];
 }
 
-const layerOf = (path: string): number => shellLayers.findIndex((layer) => within(path, layer));
+const shell: Layers = { root: '', order: shellLayers };
+const server: Layers = { root: 'packages/server/', order: Object.values(serverLayers).flat() };
+
+/** Imports of a file into a layer above its own, and a file that is in no layer. */
+function upward({ root, order }: Layers, path: string, text: string): string[] {
+  const levelOf = (file: string) => order.findIndex((layer) => within(file, root + layer));
+  const level = levelOf(path);
+  if (level < 0) return [finding(path, 1, 'is in no layer', 'add its folder to test/rules/layers.ts')];
+  return importsOf(text).flatMap(({ specifier, line }) => {
+    const target = ours(path, specifier) ?? '';
+    if (levelOf(target) <= level) return [];
+    return [finding(path, line, `imports ${target}, which is above it`, 'move what both need down, or let the upper one hand it in')];
+  });
+}
 
 function allows(folder: string, target: string, path: string): boolean {
   if (folder === 'widgets' && path.startsWith('widgets/')) return within(target, 'widgets') && isShared(target);

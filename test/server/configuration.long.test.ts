@@ -5,7 +5,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../packages/server/config.ts';
 import { main as provision } from '../../packages/server/provision.ts';
-import { sampleOrganisation } from '../../packages/server/provisioning/sample-organisation.ts';
+import { sampleOrganisation } from '../../packages/server/provisioning/testing/sample-organisation.ts';
 import { StartError } from '../../packages/server/start-error.ts';
 import { startServer } from '../../packages/server/start.ts';
 import { writeBuild } from '../../packages/server/testing/build-output.ts';

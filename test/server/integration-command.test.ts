@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { main } from '../../packages/server/integration.ts';
-import { newSecrets, webhookHeaders } from '../../packages/server/modules/integration/webhook-signature.ts';
+import { newSecrets, webhookHeaders } from '../../packages/server/modules/integration/events/webhook-signature.ts';
 import { connect } from '../../packages/server/testing/business-system.ts';
 import { openPortal, type Portal } from '../../packages/server/testing/portal.ts';
 

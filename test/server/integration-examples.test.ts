@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { newSecrets, webhookHeaders } from '../../packages/server/modules/integration/webhook-signature.ts';
+import { newSecrets, webhookHeaders } from '../../packages/server/modules/integration/events/webhook-signature.ts';
 import { finishDecisions } from '../../packages/server/modules/tasks/finish.ts';
 import { type BusinessSystem, connect } from '../../packages/server/testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../packages/server/testing/portal.ts';

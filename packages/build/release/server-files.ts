@@ -34,10 +34,11 @@ export const teamDocuments: readonly string[] = [
 ];
 
 /** Documents for people who change the code; what they name is in the source repository. */
-const ofTheCode = /^packages\/server\/((README|DECISIONS|db\/README|modules\/(search|assistant|integration)\/README)\.md)$/;
+const ofTheCode =
+  /^packages\/server\/((README|DECISIONS)\.md|(db|push|http\/\w+|provisioning\/(records|shapes|checks|export|scale)|modules\/(search|assistant|integration(\/(accounts|tasks|events|messages-in))?))\/README\.md)$/;
 
 /** Tests, and what only tests load. */
-const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|sample-organisation\.ts$|^(pack\.ts|package\.json)$/;
+const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|^(pack\.ts|package\.json)$/;
 
 /** Files of a package that a release has, as paths below its folder; `package.json` is written anew (`packageFileOf`). */
 export function filesOf(root: string, { folder, patterns }: ServerPackage): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../db/database.ts';
 import { appendAudit } from '../audit/queries.ts';
-import { endAllEmbedding } from '../modules/embedding/queries.ts';
+import { endAllEmbedding } from '../identity/embedding-token/queries.ts';
 import { endAllSessions } from '../identity/queries.ts';
 import { openVault } from '../vault.ts';
 

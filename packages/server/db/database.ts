@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts';
 import { discardLost } from './discard-lost.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts';
-import { rebuildTerms } from '../search/rebuild-terms.ts';
+import { rebuildTerms } from './rebuild-terms.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
 import { postgresReader, setReader, sqliteReader } from './prepared.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { documentationPolicy } from '../http/content-security.ts';
-import { openApi } from '../http/open-api.ts';
+import { documentationPolicy } from '../http/origins/content-security.ts';
+import { openApi } from './open-api.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
-import { readLook } from '../modules/document/look.ts';
+import { readLook } from '../pages/look.ts';
 import { integrationOpenApi } from '../modules/integration/open-api.ts';
 import { integrationPage } from './integration-page.ts';
 import { type Document, documentationPage } from './page.ts';
@@ -13,9 +13,10 @@ import { type Document, documentationPage } from './page.ts';
 /** Languages and addresses that the portal is asked at. */
 const mostPages = 40;
 
-/** `/api/docs`: the API as people read it, in their language; `/api/docs/integration`: what business systems call. */
+/** `/api/openapi.json`: the OpenAPI document; `/api/docs`: the API as people read it, in their language; `/api/docs/integration`: what business systems call. */
 export function documentationRoutes(server: FastifyInstance): void {
   const { config } = server;
+  let json: string | undefined;
   const style = readFileSync(join(import.meta.dirname, 'style.css'));
 
   const write = {
@@ -35,6 +36,10 @@ export function documentationRoutes(server: FastifyInstance): void {
     return page;
   };
 
+  server.get('/api/openapi.json', async (_request, reply) => {
+    json ??= JSON.stringify(openApi(config.title, config.product));
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json);
+  });
   server.get('/api/docs/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
   );

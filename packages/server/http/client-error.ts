@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { say } from '../messages/language.ts';
 import { Refusal, type RefusalId } from './refusal.ts';
-import { always, dataPolicy, transportSecurity } from './security-headers.ts';
+import { always, dataPolicy, transportSecurity } from './origins/security-headers.ts';
 
 /** What Node's parser says, as refusals; all else cannot be read. */
 const byCode: Record<string, RefusalId> = {

@@ -3,11 +3,11 @@ import type { Refusal as RefusalBody } from '@atrium/api/contract';
 import { isOutage } from '../db/outage.ts';
 import { say } from '../messages/language.ts';
 import { record } from '../audit/record.ts';
-import { isGone } from './gone.ts';
+import { isGone } from './forward/gone.ts';
 import { asksByOAuth, oauthError } from './oauth-error.ts';
 import { requestLanguage } from './request-language.ts';
 import { Refusal, type RefusalId } from './refusal.ts';
-import { secure } from './security-headers.ts';
+import { secure } from './origins/security-headers.ts';
 
 /** Answers every error with the refusal envelope; what is not a refusal is logged and shown as "something went wrong". */
 export function refuseErrors(server: FastifyInstance): void {

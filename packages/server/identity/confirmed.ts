@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import type { Session } from './queries.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isFromOutside } from '../modules/sign-on/queries.ts';
+import { isFromOutside } from './sign-on-session.ts';
 
 /** How long a confirmation counts. */
 export const confirmedMinutes = 15;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/schema.ts';
-import { tokenStatuses } from '../modules/embedding/token-status.ts';
-import { listSessionStatuses } from '../modules/messages/event-queries.ts';
+import { tokenStatuses } from './embedding-token/token-status.ts';
 import type { Session } from './queries.ts';
+import { listSessionStatuses } from './session-status.ts';
 
 /** At least so often whatever lasts longer than a call looks again whether it may go on. */
 const usualMilliseconds = 20_000;

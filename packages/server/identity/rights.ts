@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { Versioned } from '../db/versioned.ts';
 import type { Language } from '../messages/language.ts';
-import { listRoles, type NamedRole } from '../modules/user/queries.ts';
+import { listRoles, type NamedRole } from './roles.ts';
 
 /** Whose things are asked for: a person in a tenant. */
 export interface Holder {

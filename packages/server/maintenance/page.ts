@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markup } from '../http/html.ts';
 import { type Language, say } from '../messages/language.ts';
-import type { LoginManifest } from '../modules/document/manifest.ts';
-import { pageLanguage, sendPage } from '../modules/sign-on/page.ts';
+import type { LoginManifest } from '../pages/manifest.ts';
+import { pageLanguage, sendPage } from '../pages/small-page.ts';
 
 interface Said {
   retryAfterSeconds: number;

@@ -13,11 +13,11 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-03': [
     ['modules/apps/apps.test.ts', 'R-APP-09 have the functions that the roles open'],
-    ['provisioning/refusals.test.ts', 'R-SRV-04 refuses $says'],
+    ['provisioning/checks/refusals.test.ts', 'R-SRV-04 refuses $says'],
   ],
   'AB-04': [['every-call.test.ts', "R-SRV-01 %s neither shows nor changes one's own of another tenant"]],
   'AB-05': [
-    ['http/security-headers.test.ts', 'of /api may run, load and frame nothing, and is not stored'],
+    ['http/origins/security-headers.test.ts', 'of /api may run, load and frame nothing, and is not stored'],
     ['modules/home/common-use/common-use.test.ts', "is one's own, and the tenant's"],
   ],
   'AB-06': [
@@ -31,7 +31,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-08': [
     ['modules/user/user.test.ts', 'R-BOOT-02 comes with roles and permissions of the tenant, and no secret'],
-    ['http/security-headers.test.ts', 'has the security headers and a request id'],
+    ['http/origins/security-headers.test.ts', 'has the security headers and a request id'],
   ],
   'AB-09': [
     ['modules/sign-on/cas.test.ts', 'AB-09 is refused from a page of another site'],
@@ -50,8 +50,8 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/account/account.test.ts', 'is not the common or obvious %s'],
   ],
   'AB-13': [
-    ['http/rate-limit.test.ts', 'R-BOOT-06 a stranger who locks an account'],
-    ['http/rate-limit.test.ts', 'R-BOOT-06 R-SRV-05 counts wrong passwords exactly'],
+    ['http/limits/rate-limit.test.ts', 'R-BOOT-06 a stranger who locks an account'],
+    ['http/limits/rate-limit.test.ts', 'R-BOOT-06 R-SRV-05 counts wrong passwords exactly'],
     ['modules/sign-in/sign-in.test.ts', 'leaves sessions alive that an account had before it was locked'],
     ['modules/sign-in/strangers.test.ts', 'AB-13 lock their own network out, not a person who signs in for the first time elsewhere'],
     ['modules/sign-in/strangers.test.ts', 'AB-13 are ten in a quarter of an hour from all networks together'],
@@ -64,7 +64,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-15': [
     ['modules/people/directory.test.ts', 'is not told from one who does not exist'],
-    ['http/rate-limit.test.ts', 'R-SRV-01 R-SRV-05 looking people up in a row ends after sixty a minute'],
+    ['http/limits/rate-limit.test.ts', 'R-SRV-01 R-SRV-05 looking people up in a row ends after sixty a minute'],
   ],
   'AB-16': [
     ['modules/people/directory.test.ts', 'R-USER-06 is changed field by field'],
@@ -178,41 +178,41 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   // What business systems could do, beyond the threat model of people: batches that are too large, other tenants by the key or by naming
   // their people, links to foreign places, webhooks that were recorded.
-  'AB-48': [['modules/integration/messages-in.test.ts', 'R-INT-04 of a batch are at most 500, and of four megabytes']],
+  'AB-48': [['modules/integration/messages-in/messages-in.test.ts', 'R-INT-04 of a batch are at most 500, and of four megabytes']],
   'AB-49': [
-    ['modules/integration/messages-in.test.ts', 'R-INT-04 reaches nobody of another tenant, by its key or by its fields'],
-    ['modules/integration/news-in.test.ts', 'R-INT-04 news have no cover by address, no other tenant'],
+    ['modules/integration/messages-in/messages-in.test.ts', 'R-INT-04 reaches nobody of another tenant, by its key or by its fields'],
+    ['modules/integration/messages-in/news-in.test.ts', 'R-INT-04 news have no cover by address, no other tenant'],
   ],
   'AB-50': [['modules/integration/find-people.test.ts', 'R-INT-04 finds nobody of another tenant']],
-  'AB-51': [['modules/integration/messages-in.test.ts', 'R-INT-04 is refused where it leads nowhere it may']],
+  'AB-51': [['modules/integration/messages-in/messages-in.test.ts', 'R-INT-04 is refused where it leads nowhere it may']],
   'AB-52': [
     ['../integration/webhook.test.ts', 'R-INT-06 that was recorded and is sent again is known by its id'],
     ['../integration/webhook.test.ts', 'R-INT-06 is refused as %s'],
   ],
   // An address of a business system that leads into the company's own network.
   'AB-53': [
-    ['modules/integration/decisions.test.ts', 'R-INT-03 in a network that nobody allowed is never reached'],
-    ['modules/integration/decisions.test.ts', 'R-INT-03 is not taken at %s'],
-    ['modules/integration/decisions.test.ts', 'R-INT-03 after %s is unknown'],
+    ['modules/integration/events/decisions.test.ts', 'R-INT-03 in a network that nobody allowed is never reached'],
+    ['modules/integration/events/decisions.test.ts', 'R-INT-03 is not taken at %s'],
+    ['modules/integration/events/decisions.test.ts', 'R-INT-03 after %s is unknown'],
   ],
   // A key that is over, from elsewhere, or in an address.
   'AB-54': [
-    ['modules/integration/accounts.test.ts', 'R-INT-01 is in no row, no log line and no refusal'],
-    ['modules/integration/accounts.test.ts', 'R-INT-01 ends at its time, by command, and with its account'],
-    ['modules/integration/accounts.test.ts', 'R-INT-01 is refused from outside the networks of its account'],
-    ['modules/integration/accounts.test.ts', 'R-INT-01 opens no call of people, and a session opens none of its'],
+    ['modules/integration/accounts/accounts.test.ts', 'R-INT-01 is in no row, no log line and no refusal'],
+    ['modules/integration/accounts/accounts.test.ts', 'R-INT-01 ends at its time, by command, and with its account'],
+    ['modules/integration/accounts/accounts.test.ts', 'R-INT-01 is refused from outside the networks of its account'],
+    ['modules/integration/accounts/accounts.test.ts', 'R-INT-01 opens no call of people, and a session opens none of its'],
   ],
   // The tasks of another account, a batch that is too large, a ticket that was seen by somebody else.
   'AB-55': [
-    ['modules/integration/tasks.test.ts', 'R-INT-02 of another account: it has tasks of its own under the same id'],
-    ['modules/integration/tasks.test.ts', 'R-INT-02 as a whole: a batch of 501, and a body over 5 MB'],
-    ['modules/integration/tasks.test.ts', 'R-INT-02 with a ticket for its own account, link and minute alone'],
-    ['modules/integration/cases.test.ts', 'R-INT-02 more than half of what a system has open does not close at once'],
+    ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 of another account: it has tasks of its own under the same id'],
+    ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 as a whole: a batch of 501, and a body over 5 MB'],
+    ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 with a ticket for its own account, link and minute alone'],
+    ['modules/integration/tasks/cases.test.ts', 'R-INT-02 more than half of what a system has open does not close at once'],
   ],
   // A business system that hangs, to keep others and their people waiting.
   'AB-56': [
-    ['modules/integration/decisions.test.ts', 'R-INT-03 of another system does not wait for one that hangs'],
-    ['modules/integration/decisions.test.ts', 'R-INT-03 that cannot be reached keeps nobody from deciding'],
+    ['modules/integration/events/decisions.test.ts', 'R-INT-03 of another system does not wait for one that hangs'],
+    ['modules/integration/events/decisions.test.ts', 'R-INT-03 that cannot be reached keeps nobody from deciding'],
   ],
   // The token of a sub-application that is used for something else, after its view, or without its session.
   'AB-57': [
@@ -225,7 +225,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   // A hostile sub-application at a host name of its own, which asks for the portal there.
   'AB-58': [
-    ['http/own-host-name.test.ts', 'R-INT-08 takes neither the cookie of the portal nor the token of another'],
-    ['http/own-host-name.test.ts', 'R-INT-08 the portal’s own host name does not have that page'],
+    ['http/origins/own-host-name.test.ts', 'R-INT-08 takes neither the cookie of the portal nor the token of another'],
+    ['http/origins/own-host-name.test.ts', 'R-INT-08 the portal’s own host name does not have that page'],
   ],
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onPostgres } from '../db/dialect.ts';
 import type { Db, NewRow } from '../db/schema.ts';
-import { lockPeople } from '../modules/messages/event-queries.ts';
+import { lockPeople } from '../push/event-queries.ts';
 import { finishDecisions } from '../modules/tasks/finish.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 

@@ -1,5 +1,5 @@
 import { differencesOf, nameOf } from './difference.ts';
-import { type Kind, kinds, type Known, noNames, type Row, type Shape } from './shapes.ts';
+import { type Kind, kinds, type Known, noNames, type Row, type Shape } from './shapes/shapes.ts';
 
 /**
  * What happened, or with a dry run would happen, to one record. `moved` is a new place in the order and nothing else; `left` is a

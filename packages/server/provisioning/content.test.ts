@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { provision } from './load.ts';
-import { openPlace, type Place, refusalOf, sampleOrganisation } from './sample-organisation.ts';
+import { openPlace, type Place, refusalOf, sampleOrganisation } from './testing/sample-organisation.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
 let place: Place;

@@ -7,7 +7,7 @@ import { findGuide, listArticles, listContacts, listGuideFunctions } from '../mo
 import { countMessages, listMessages } from '../modules/messages/queries.ts';
 import { countNews, findNews, listNews } from '../modules/news/queries.ts';
 import { provision } from './load.ts';
-import { openPlace, type Place } from './sample-organisation.ts';
+import { openPlace, type Place } from './testing/sample-organisation.ts';
 
 const demo = { personId: 'u10001', tenantId: '10001', language: 'zh-CN' as const };
 const all = { words: [], pageIndex: 1, pageSize: 1000 };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { missingNames, otherLanguages } from './missing-names.ts';
-import { nameable, sharedKinds, type Texts } from './nameable.ts';
+import { missingNames, otherLanguages } from './checks/missing-names.ts';
+import { nameable, sharedKinds, type Texts } from './records/nameable.ts';
 import { readOrganisation } from './read-organisation.ts';
-import type { Organisation } from './records.ts';
+import type { Organisation } from './records/records.ts';
 
 let organisation: Organisation;
 beforeAll(async () => {

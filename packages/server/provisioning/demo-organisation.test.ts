@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchText } from '../search/terms.ts';
 import { provision } from './load.ts';
-import { nameLanguages } from './nameable.ts';
+import { nameLanguages } from './records/nameable.ts';
 import { type Source, readOrganisation } from './read-organisation.ts';
-import { openPlace, type Place } from './sample-organisation.ts';
+import { openPlace, type Place } from './testing/sample-organisation.ts';
 
 const folder = join(import.meta.dirname, '../../demo-organisation');
 let place: Place;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPeriod } from '@atrium/api/contract/period';
 import { provision } from './load.ts';
-import { openPlace, type Place } from './sample-organisation.ts';
+import { openPlace, type Place } from './testing/sample-organisation.ts';
 
 const folder = join(import.meta.dirname, '../../demo-organisation');
 const demo = 'u10001';

@@ -1,5 +1,5 @@
 import { columnsOfOthers } from '../names/in-language.ts';
-import { type Known, noNames, places, type Row, type Shape } from './shapes.ts';
+import { type Known, noNames, places, type Row, type Shape } from './shapes/shapes.ts';
 
 const longest = 40;
 const othersColumns = new Set<string>(Object.values(columnsOfOthers));

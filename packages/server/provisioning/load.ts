@@ -1,14 +1,14 @@
 import type { Db } from '../db/schema.ts';
 import { type Change, changesOf, compare, type Work } from './compare.ts';
-import { contentShapes } from './content-shapes.ts';
+import { contentShapes } from './shapes/content-shapes.ts';
 import { guardRun } from '../modules/people-sources/guard.ts';
 import { normalizeUsername } from '../modules/sign-in/username.ts';
-import { leaveOthersPeople } from './others-people.ts';
+import { leaveOthersPeople } from './checks/others-people.ts';
 import { newPasswords, stillNew, writePasswords } from './passwords.ts';
 import { ProvisionError } from './problems.ts';
 import { readOrganisation, type Source } from './read-organisation.ts';
-import { type Kind, kinds, places, shapesOf } from './shapes.ts';
-import { workShapes } from './work-shapes.ts';
+import { type Kind, kinds, places, shapesOf } from './shapes/shapes.ts';
+import { workShapes } from './shapes/work-shapes.ts';
 import { leaveTakenOver } from './taken-over.ts';
 import { forget, keepState, writeWork } from './write-work.ts';
 

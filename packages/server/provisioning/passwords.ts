@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { Db } from '../db/schema.ts';
-import { endEmbedding } from '../modules/embedding/queries.ts';
+import { endEmbedding } from '../identity/embedding-token/queries.ts';
 import { hashPassword } from '../modules/sign-in/password.ts';
-import type { Organisation } from './records.ts';
+import type { Organisation } from './records/records.ts';
 
 const key = (personId: string): string => `password:${personId}`;
 

@@ -1,4 +1,4 @@
-import type { FileKey } from './records.ts';
+import type { FileKey } from './records/records.ts';
 
 /** One thing that is wrong with a file. */
 export interface Problem {

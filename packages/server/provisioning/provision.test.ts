@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { functionsFound } from './functions-found.ts';
+import { functionsFound } from './checks/functions-found.ts';
 import { provision } from './load.ts';
-import { openPlace, type Place, type SampleOrganisation, sampleOrganisation } from './sample-organisation.ts';
+import { openPlace, type Place, type SampleOrganisation, sampleOrganisation } from './testing/sample-organisation.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
 const sent = createHash('sha256').update('Atrium@2026').digest('hex');

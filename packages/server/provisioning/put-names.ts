@@ -1,9 +1,9 @@
 import { problemOfHtml } from '../html/safe-field.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
-import { pointerPart } from './json-positions.ts';
-import { type Named, nameable, nameLanguages, sharedKinds, type Texts, type Translation } from './nameable.ts';
+import { pointerPart } from './checks/json-positions.ts';
+import { type Named, nameable, nameLanguages, sharedKinds, type Texts, type Translation } from './records/nameable.ts';
 import type { Complain, Problem } from './problems.ts';
-import type { FileKey, Organisation } from './records.ts';
+import type { FileKey, Organisation } from './records/records.ts';
 
 type Item = Record<string, unknown>;
 type Shared = Organisation['sharedNames'][number];

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { Check, Errors } from 'typebox/value';
 import { type Forbidden, forbiddenCharacters } from '../forbidden-characters.ts';
 import { FileError, readRegularFile } from '../read-file.ts';
-import { checkContent } from './check-content.ts';
-import { checkManagers } from './check-managers.ts';
-import { checkReferences } from './check-references.ts';
-import { checkWork } from './check-work.ts';
-import { readAttachments } from './attachments.ts';
-import { type Cover, readCover } from './covers.ts';
-import { jsonPositions, lineAt, mostLevels, pointerPart, type Positions } from './json-positions.ts';
+import { checkContent } from './checks/check-content.ts';
+import { checkManagers } from './checks/check-managers.ts';
+import { checkReferences } from './checks/check-references.ts';
+import { checkWork } from './checks/check-work.ts';
+import { readAttachments } from './shapes/attachments.ts';
+import { type Cover, readCover } from './shapes/covers.ts';
+import { jsonPositions, lineAt, mostLevels, pointerPart, type Positions } from './checks/json-positions.ts';
 import { type Complain, type Problem, ProvisionError } from './problems.ts';
-import { nameLanguages } from './nameable.ts';
+import { nameLanguages } from './records/nameable.ts';
 import { putNames, unknownLanguages } from './put-names.ts';
-import { type FileKey, files, type Organisation, patternReasons } from './records.ts';
+import { type FileKey, files, type Organisation, patternReasons } from './records/records.ts';
 
 /** An organisation whose files are right in themselves and agree with each other. */
 export interface Source {

@@ -1,5 +1,5 @@
 import type { Change } from './compare.ts';
-import { kinds } from './shapes.ts';
+import { kinds } from './shapes/shapes.ts';
 
 const actions = ['added', 'updated', 'moved', 'removed', 'left'] as const;
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { type Change, stateKey, type Work } from './compare.ts';
 import { nameOf } from './difference.ts';
-import { type Kind, kinds, type Known, type Row } from './shapes.ts';
+import { type Kind, kinds, type Known, type Row } from './shapes/shapes.ts';
 
 /**
  * Takes records out of the work that are managed on screens by now: the files do not write them. What the files say of them is kept

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
-import { usedFiles } from './used-files.ts';
+import { usedFiles } from './checks/used-files.ts';
 import { withDuties } from '../search/terms.ts';
-import { momentOf, periodOf } from './moments.ts';
-import { type Kind, kinds, places, type Row, type Shape } from './shapes.ts';
+import { momentOf, periodOf } from './shapes/moments.ts';
+import { type Kind, kinds, places, type Row, type Shape } from './shapes/shapes.ts';
 
 /** Search terms that have a table of their own. */
 const termTables: Partial<Record<Kind, { table: string; owner: string }>> = {

@@ -2,7 +2,7 @@ import { integration, type IntegrationCall, type IntegrationCallName, Integratio
 import type { LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
 import { integrationPath } from '../modules/integration/answer.ts';
-import { type Asked, makeAccount, type Manager } from '../modules/integration/manage.ts';
+import { type Asked, makeAccount, type Manager } from '../modules/integration/accounts/manage.ts';
 import type { Portal } from './portal.ts';
 
 export interface IntegrationAsked {

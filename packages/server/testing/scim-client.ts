@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { connect } from './business-system.ts';
-import type { Asked } from '../modules/integration/manage.ts';
+import type { Asked } from '../modules/integration/accounts/manage.ts';
 import type { Portal } from './portal.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

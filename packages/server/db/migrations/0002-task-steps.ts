@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index integration_closes_old on integration_closes (closed_at)`.execute(db);
   await sql`create index integration_tasks_open_changed on integration_tasks (account_id, changed_at, id) where state = 'open'`.execute(db);
-  // Copies of a case had an id that a business system could give itself; `modules/integration/case-copies.ts` has the new one.
+  // Copies of a case had an id that a business system could give itself; `modules/integration/tasks/case-copies.ts` has the new one.
   await sql`update integration_tasks set external_id = 'copies ' || case_id
     where content like '%"kind":"toread"%' and external_id in
       (select substr(c.external_id, 1, 120) || '/copies' from integration_cases c where c.id = integration_tasks.case_id)`.execute(db);

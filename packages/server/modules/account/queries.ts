@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
-import { endEmbedding } from '../embedding/queries.ts';
+import { endEmbedding } from '../../identity/embedding-token/queries.ts';
 
 export function passwordHashOf(
   db: Db,

@@ -7,7 +7,7 @@ import { type Session, touchSession } from '../../identity/queries.ts';
 import { idleMilliseconds, termOf } from '../../identity/life.ts';
 import { renewCookie } from '../../identity/rotation.ts';
 import { guarded } from '../sign-in/lockout.ts';
-import { isFromOutside } from '../sign-on/queries.ts';
+import { isFromOutside } from '../../identity/sign-on-session.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
 import { confirmedUntil } from '../../identity/confirmed.ts';
 import { tellPasswordChanged } from './security-message.ts';

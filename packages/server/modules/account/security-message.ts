@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
-import { addEvents, announce } from '../messages/event-queries.ts';
+import { addEvents, announce } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 

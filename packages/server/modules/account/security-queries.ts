@@ -48,20 +48,3 @@ export async function listSignIns(db: Db, personId: string): Promise<SignInEntry
     .execute();
   return rows.map(({ at, address, event }) => ({ at, address, result: event as SignInEntry['result'] }));
 }
-
-/** Who looks after security in a tenant: those whom a role permits `security:query`. */
-export async function listGuards(db: Db, tenantId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('person_roles as pr')
-    .innerJoin('roles as r', 'r.id', 'pr.role_id')
-    .innerJoin('role_permissions as p', 'p.role_id', 'r.id')
-    .innerJoin('people as one', 'one.id', 'pr.person_id')
-    .select(['pr.person_id', 'p.actions'])
-    .where('r.tenant_id', '=', tenantId)
-    .where('p.permission_id', '=', 'security')
-    .where('one.status', '=', 'active')
-    .orderBy('pr.person_id')
-    .execute();
-  const guards = rows.filter(({ actions }) => (JSON.parse(actions) as string[]).includes('query'));
-  return [...new Set(guards.map(({ person_id: id }) => id))];
-}

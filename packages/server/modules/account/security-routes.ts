@@ -5,10 +5,11 @@ import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import { recordCall } from '../../audit/record.ts';
 import { addMessage } from '../messages/queries.ts';
-import { isFromOutside } from '../sign-on/queries.ts';
+import { isFromOutside } from '../../identity/sign-on-session.ts';
 import { confirmedMinutes, untilOf } from '../../identity/confirmed.ts';
 import { endOwnSession } from './queries.ts';
-import { disownPassword, findOwnSession, isDisowned, listGuards, listSignIns } from './security-queries.ts';
+import { listGuards } from '../../identity/security-guards.ts';
+import { disownPassword, findOwnSession, isDisowned, listSignIns } from './security-queries.ts';
 
 /** What asks for a confirmation, each named once. */
 const confirmedActions = [...new Set(Object.values(callsByName).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];

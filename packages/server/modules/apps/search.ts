@@ -1,10 +1,9 @@
 import type { Db } from '../../db/schema.ts';
 import { searchText } from '../../search/terms.ts';
-import { listStars } from '../home/common-use/queries.ts';
-import { listRecents } from '../home/recents/queries.ts';
 import type { Entitled } from '../../identity/rights.ts';
 import type { CatalogueHit, CatalogueHits } from './catalogue-index.ts';
 import { catalogueIndexOf, type Fn, grantedTo } from './granted.ts';
+import { listRecents, listStars } from './own-use.ts';
 
 const mostWords = 5;
 /**

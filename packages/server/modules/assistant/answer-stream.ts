@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { secure } from '../../http/security-headers.ts';
+import { secure } from '../../http/origins/security-headers.ts';
 import type { AnswerEvent } from './brain.ts';
 
 export interface Pace {

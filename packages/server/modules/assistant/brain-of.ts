@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openCircuit } from '../../http/upstreams.ts';
+import { openCircuit } from '../../http/forward/upstreams.ts';
 import type { Brain } from './brain.ts';
 import { FailureLog } from './model/failure-log.ts';
 import { ModelBrain } from './model/model-brain.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { assistantPolicy, newNonce } from '../../http/content-security.ts';
+import { assistantPolicy, newNonce } from '../../http/origins/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { markup } from '../../http/html.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
-import { readLook } from '../document/look.ts';
-import { type LoginManifest, manifestReader } from '../document/manifest.ts';
-import { chatFrameAncestors } from '../embedding/hosts.ts';
+import { readLook } from '../../pages/look.ts';
+import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
+import { chatFrameAncestors } from '../../identity/embedding-token/hosts.ts';
 
 const path = '/pba/assistant/';
 

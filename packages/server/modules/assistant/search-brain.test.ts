@@ -3,7 +3,7 @@ import type { Citation } from '@atrium/api/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Language } from '../../messages/language.ts';
 import { provision } from '../../provisioning/load.ts';
-import { openPlace, type Place } from '../../provisioning/sample-organisation.ts';
+import { openPlace, type Place } from '../../provisioning/testing/sample-organisation.ts';
 import type { Session } from '../../identity/queries.ts';
 import { SearchBrain } from './search-brain.ts';
 

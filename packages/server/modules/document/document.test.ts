@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../../testing/portal.ts';
-import { readLook } from './look.ts';
+import { readLook } from '../../pages/look.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { elementsScript, elementsStyle } from './elements-look.ts';
 import { htmlSample, samplesOf } from './element-samples.ts';
-import type { Look } from './look.ts';
+import type { Look } from '../../pages/look.ts';
 
 /** What the build wrote of the elements: the Custom Elements Manifest, with what is ours in `atrium`. */
 export interface ElementsManifest {

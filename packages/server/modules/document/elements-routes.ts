@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { elementsPolicy, newNonce } from '../../http/content-security.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
+import { elementsPolicy, newNonce } from '../../http/origins/content-security.ts';
+import { ownOrigin } from '../../http/origins/own-origin.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { type ElementsManifest, elementsPage } from './elements-page.ts';
-import { readLook } from './look.ts';
-import { manifestReader, type PortalManifest } from './manifest.ts';
+import { readLook } from '../../pages/look.ts';
+import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
 import { comesToSignIn, loginAddress } from './routes.ts';
 
 /** The page that shows the elements for other pages, at `/pba/elements/`. */

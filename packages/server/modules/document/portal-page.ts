@@ -1,7 +1,7 @@
 import { Html, markup, scriptJson } from '../../http/html.ts';
 import { say } from '../../messages/language.ts';
-import type { Look } from './look.ts';
-import type { PortalManifest } from './manifest.ts';
+import type { Look } from '../../pages/look.ts';
+import type { PortalManifest } from '../../pages/manifest.ts';
 
 interface PortalPage {
   look: Look;

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { newNonce, portalPolicies } from '../../http/content-security.ts';
+import { newNonce, portalPolicies } from '../../http/origins/content-security.ts';
 import { isHashed, sendForAnHour } from '../../http/files.ts';
-import { allowFeatures } from '../../http/permissions-policy.ts';
-import { originsOfApps } from '../../http/own-host-name.ts';
-import { forEveryOrigin } from '../../http/security-headers.ts';
+import { allowFeatures } from '../../http/origins/permissions-policy.ts';
+import { originsOfApps } from '../../http/origins/own-host-name.ts';
+import { forEveryOrigin } from '../../http/origins/security-headers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSessionCookie } from '../../identity/cookies.ts';
-import { asksForFile } from './asks-for-file.ts';
-import { isGreyDay } from './grey-day.ts';
+import { asksForFile } from '../../pages/asks-for-file.ts';
+import { isGreyDay } from '../../pages/grey-day.ts';
 import { sendOfAnyBuild } from './kept-files/send.ts';
 import { allowedToPortal } from '../sub-apps/features.ts';
 import { companySites } from '../links/company-sites.ts';
-import { readLook } from './look.ts';
-import { manifestReader, type PortalManifest } from './manifest.ts';
+import { readLook } from '../../pages/look.ts';
+import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
 import { importMapText, portalPage } from './portal-page.ts';
 
 interface FileAddress {

@@ -6,9 +6,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { record, recordCall } from '../../audit/record.ts';
 import { accountOfPerson } from '../sign-in/queries.ts';
 import { requireClient } from './client-proof.ts';
-import { allows, chatOrigin } from './hosts.ts';
+import { allows, chatOrigin } from '../../identity/embedding-token/hosts.ts';
 import { type Given, issueCode, issueToken } from './issue.ts';
-import { findBearer } from './queries.ts';
+import { findBearer } from '../../identity/embedding-token/queries.ts';
 import type { EmbeddingHost } from './settings.ts';
 import { readSubject, type Subject } from './subject.ts';
 

@@ -1,8 +1,9 @@
 import type { AccessToken, EmbeddingScope } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { hashSecret } from '../../identity/secret.ts';
-import { type Bearer, insertCode, insertToken } from './queries.ts';
-import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from './token.ts';
+import type { Bearer } from '../../identity/embedding-token/queries.ts';
+import { insertCode, insertToken } from './queries.ts';
+import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from '../../identity/embedding-token/token.ts';
 
 /** Whom a code or token stands for, and on whose word. */
 export interface Given {

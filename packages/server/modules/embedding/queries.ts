@@ -1,9 +1,5 @@
-import type { EmbeddingScope } from '@atrium/api/contract';
-import { sql } from 'kysely';
-import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
-import { idleMilliseconds } from '../../identity/life.ts';
-import type { StoredSession } from '../../identity/queries.ts';
+import { isCurrent } from '../../identity/embedding-token/queries.ts';
 
 export async function insertCode(db: Db, code: NewRow<'embedding_codes'>): Promise<void> {
   await db.insertInto('embedding_codes').values(code).execute();
@@ -70,48 +66,6 @@ export async function endOfPerson(
   return (await Promise.all(ended)).flat();
 }
 
-/** Ends what stands for a person on all pages outside the portal. */
-export async function endEmbedding(db: Db, personId: string): Promise<void> {
-  await db.deleteFrom('embedding_codes').where('person_id', '=', personId).execute();
-  await db.deleteFrom('embedding_tokens').where('person_id', '=', personId).execute();
-}
-
-/** Ends everybody's. */
-export async function endAllEmbedding(db: Db): Promise<void> {
-  await db.deleteFrom('embedding_codes').execute();
-  await db.deleteFrom('embedding_tokens').execute();
-}
-
-/** Whom a code or token may still stand for: an active member of the tenant, with the session that it came from, if it did. */
-export type Bearer = Pick<
-  StoredSession,
-  'personId' | 'userCode' | 'uniqueNo' | 'realName' | 'username' | 'nickName' | 'sex' | 'picture' | 'tsmpVisible' | 'rightsVersion'
->;
-
-function bearerColumns(db: Db) {
-  return db
-    .selectFrom('people as p')
-    .innerJoin('person_tenants as t', 't.person_id', 'p.id')
-    .select((of) => [
-      'p.id as personId',
-      'p.user_code as userCode',
-      'p.unique_no as uniqueNo',
-      'p.real_name as realName',
-      'p.username',
-      'p.nick_name as nickName',
-      'p.sex',
-      'p.picture',
-      'p.tsmp_visible as tsmpVisible',
-      of.selectFrom('versions').select('value').where('name', '=', sql.lit('rights')).$asScalar().$notNull().as('rightsVersion'),
-    ])
-    .where('p.status', '=', sql.lit('active' as const));
-}
-
-/** The person where they are active and belong to the tenant. */
-export function findBearer(db: Db, personId: string, tenantId: string): Promise<Bearer | undefined> {
-  return bearerColumns(db).where('p.id', '=', personId).where('t.tenant_id', '=', tenantId).executeTakeFirst();
-}
-
 /** Whether the session that a code came from is still one; true where it came from none. */
 export async function sessionLives(trx: Db, { session_id: id, tenant_id: tenant }: Row<'embedding_codes'>): Promise<boolean> {
   if (id === null) return true;
@@ -125,69 +79,9 @@ export async function sessionLives(trx: Db, { session_id: id, tenant_id: tenant 
   return found !== undefined && isCurrent(found, Date.now());
 }
 
-/** Whether a session is neither idle for too long nor over. */
-const isCurrent = ({ sessionSeenAt, sessionExpiresAt }: { sessionSeenAt: string; sessionExpiresAt: string }, now: number): boolean =>
-  now - Date.parse(sessionSeenAt) <= idleMilliseconds && now <= Date.parse(sessionExpiresAt);
-
 /** Whose user code it is. */
 export async function personByCode(db: Db, userCode: string): Promise<string | undefined> {
   return (await db.selectFrom('people').select('id').where('user_code', '=', userCode).executeTakeFirst())?.id;
-}
-
-export interface StoredToken extends Bearer {
-  client: string | null;
-  tenantId: string;
-  origin: string;
-  hostOrigin: string;
-  scopes: string;
-  createdAt: string;
-  expiresAt: string;
-  sessionId: string | null;
-  sessionSeenAt: string | null;
-  sessionExpiresAt: string | null;
-}
-
-/** A token whose person is active, belongs to its tenant and, where it came from a session, is signed in there still. */
-export async function findToken(db: Db, tokenHash: string): Promise<StoredToken | undefined> {
-  const ask = readerOf(db).statement('embedding-token', (values: { tokenHash: string }) => tokenOf(db, values.tokenHash));
-  return (await ask({ tokenHash }))[0];
-}
-
-const liveTokens = (db: Db) =>
-  bearerColumns(db)
-    .innerJoin('embedding_tokens as e', (join) => join.onRef('e.person_id', '=', 'p.id').onRef('e.tenant_id', '=', 't.tenant_id'))
-    .leftJoin('sessions as s', (join) =>
-      join.onRef('s.id', '=', 'e.session_id').onRef('s.tenant_id', '=', 'e.tenant_id').on('s.ended_at', 'is', null),
-    )
-    .select([
-      'e.client',
-      'e.tenant_id as tenantId',
-      'e.origin',
-      'e.host_origin as hostOrigin',
-      'e.scopes',
-      'e.created_at as createdAt',
-      'e.expires_at as expiresAt',
-      'e.session_id as sessionId',
-      's.seen_at as sessionSeenAt',
-      's.expires_at as sessionExpiresAt',
-    ]);
-
-const tokenOf = (db: Db, tokenHash: string) => liveTokens(db).where('e.id', '=', tokenHash);
-
-/** The same for several, with the last event of each person. */
-export function findTokens(db: Db, tokenHashes: readonly string[]): Promise<(StoredToken & { id: string; last: number | null })[]> {
-  return liveTokens(db)
-    .leftJoin('message_sequences as q', 'q.person_id', 'e.person_id')
-    .select(['e.id', 'q.last'])
-    .where('e.id', 'in', tokenHashes)
-    .execute();
-}
-
-/** Whether a token is over, or the session that it came from. */
-export function isOver({ expiresAt, sessionId, sessionSeenAt, sessionExpiresAt }: StoredToken, now: number): boolean {
-  if (now >= Date.parse(expiresAt)) return true;
-  if (sessionId === null) return false;
-  return sessionSeenAt === null || sessionExpiresAt === null || !isCurrent({ sessionSeenAt, sessionExpiresAt }, now);
 }
 
 /** Remembers a proof until it expires; false where it was taken before. */
@@ -208,5 +102,3 @@ export async function forgetEmbedding(db: Db, now: Date, keepMilliseconds: numbe
   await db.deleteFrom('embedding_tokens').where('expires_at', '<', now.toISOString()).execute();
   await db.deleteFrom('embedding_assertions').where('expires_at', '<', now.toISOString()).execute();
 }
-
-export const scopesOf = (text: string): EmbeddingScope[] => text.split(' ') as EmbeddingScope[];

@@ -4,9 +4,10 @@ import type { Db, Row } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { record, recordCall } from '../../audit/record.ts';
 import { hashSecret } from '../../identity/secret.ts';
-import { allows, hostOf } from './hosts.ts';
+import { allows, hostOf } from '../../identity/embedding-token/hosts.ts';
 import { issueToken, userOf } from './issue.ts';
-import { endTokensOfCode, findBearer, findCode, sessionLives, takeCode } from './queries.ts';
+import { findBearer } from '../../identity/embedding-token/queries.ts';
+import { endTokensOfCode, findCode, sessionLives, takeCode } from './queries.ts';
 
 interface Shown {
   code: string;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
+import { ownOrigin } from '../../http/origins/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
 import { exchangeRoutes } from './exchange.ts';
-import { allows, chatOrigin, hostOf } from './hosts.ts';
+import { allows, chatOrigin, hostOf } from '../../identity/embedding-token/hosts.ts';
 import { issueCode, issueToken, userOf } from './issue.ts';
 import { redeemCode } from './redeem.ts';
 import { revokeRoute } from './revoke.ts';

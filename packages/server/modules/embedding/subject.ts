@@ -1,7 +1,7 @@
 import { tokenTypes } from '@atrium/api/contract';
 import { errors, jwtVerify, decodeJwt } from 'jose';
 import type { FastifyRequest } from 'fastify';
-import { ownOrigin } from '../../http/own-origin.ts';
+import { ownOrigin } from '../../http/origins/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { SignOnError } from '../sign-on/provider.ts';
 import { linkedPerson } from '../sign-on/queries.ts';

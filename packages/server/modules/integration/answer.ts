@@ -8,10 +8,10 @@ import {
   type IntegrationQuery,
 } from '@atrium/api/integration';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { once } from '../../http/idempotency.ts';
-import { bodyValidator, refuseFields, textValidator } from '../../http/validation.ts';
-import type { ServiceAccount } from './account-queries.ts';
-import { authenticate, type Caller } from './authenticate.ts';
+import { once } from '../../http/idempotency/idempotency.ts';
+import { bodyValidator, refuseFields, textValidator } from '../../http/fields/validation.ts';
+import type { ServiceAccount } from './accounts/account-queries.ts';
+import { authenticate, type Caller } from './accounts/authenticate.ts';
 import { withOwnLinks } from './own-links.ts';
 import { IntegrationRefusal } from './refusal.ts';
 

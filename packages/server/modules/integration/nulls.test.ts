@@ -1,7 +1,7 @@
 import { integration, type IntegrationCall, type IntegrationCallName, TaskContent } from '@atrium/api/integration';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bodyValidator } from '../../http/validation.ts';
+import { bodyValidator } from '../../http/fields/validation.ts';
 import { type BusinessSystem, connect } from '../../testing/business-system.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
 import { sample } from '../../testing/sample.ts';

@@ -2,7 +2,7 @@ import type { IntegrationData, IntegrationQuery } from '@atrium/api/integration'
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { grantedTo } from '../apps/granted.ts';
-import { readRightsVersion } from '../messages/event-queries.ts';
+import { readRightsVersion } from '../../identity/rights-version.ts';
 import { members } from '../people/people-queries.ts';
 import { answerIntegration } from './answer.ts';
 import { findPeople, isPerson } from './find-people.ts';

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration, integrationPath } from './answer.ts';
-import { messageInRoutes } from './message-routes.ts';
-import { newsInRoutes } from './news-routes.ts';
+import { messageInRoutes } from './messages-in/message-routes.ts';
+import { newsInRoutes } from './messages-in/news-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { openRoutes, ticketRoutes } from './open-routes.ts';
-import { caseRoutes } from './case-routes.ts';
+import { caseRoutes } from './tasks/case-routes.ts';
 import { compatibilityRoutes } from './compatibility/routes.ts';
-import { remindOfKeys } from './remind-of-keys.ts';
-import { taskRoutes } from './task-routes.ts';
-import { watchDeliveries } from './deliver.ts';
-import { watchWaiting } from './waiting.ts';
-import { webhookRoutes } from './webhook-routes.ts';
+import { remindOfKeys } from './accounts/remind-of-keys.ts';
+import { taskRoutes } from './tasks/task-routes.ts';
+import { watchDeliveries } from './events/deliver.ts';
+import { watchWaiting } from './tasks/waiting.ts';
+import { webhookRoutes } from './events/webhook-routes.ts';
 
 /** What business systems call, apart from everything that people's sessions open. */
 export function integrationRoutes(server: FastifyInstance): void {

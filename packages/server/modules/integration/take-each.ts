@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServiceAccount } from './account-queries.ts';
+import type { ServiceAccount } from './accounts/account-queries.ts';
 import { asIntegrationRefusal } from './refuse.ts';
 import type { IntegrationRefusal } from './refusal.ts';
-import type { Context } from './task-write.ts';
+import type { Context } from './tasks/task-write.ts';
 
 /** Rows of a batch that are one transaction: others write in between. */
 const atOnce = 50;

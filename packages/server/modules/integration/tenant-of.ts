@@ -1,4 +1,4 @@
-import type { ServiceAccount } from './account-queries.ts';
+import type { ServiceAccount } from './accounts/account-queries.ts';
 import { IntegrationRefusal } from './refusal.ts';
 
 /** The tenant that a call is about: the one it names, or the only one of its account. */

@@ -5,7 +5,7 @@ import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import { searchWords } from '../apps/search.ts';
 import { actOn, undoAction } from './change-queries.ts';
-import { lockPerson } from './event-queries.ts';
+import { lockPerson } from '../../push/event-queries.ts';
 import { listMuted, mute, unmute } from './kind-queries.ts';
 import { countLines, countMessagesIn, findWithHistory, listArrivals, listLines } from './line-queries.ts';
 import { addMessage } from './queries.ts';
@@ -21,7 +21,7 @@ export function messageActionRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/message/lines', async ({ session, body }) => {
     const { keyword, box = 'inbox', ...rest } = body;
     const wanted = { ...rest, box, words: searchWords(keyword) };
-    const [data, total] = await Promise.all([listLines(db, session, wanted), countLines(db, session, wanted)]);
+    const [data, total] = await Promise.all([listLines(server, session, wanted), countLines(db, session, wanted)]);
     return { data, total };
   });
 

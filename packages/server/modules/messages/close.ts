@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { lockPeople } from './event-queries.ts';
+import { lockPeople } from '../../push/event-queries.ts';
 
 /** Closes the messages that asked for a task which somebody has done; gives the people who have them, each once. */
 export async function closeMessages(trx: Db, tenantId: string, taskId: string, doneBy: string): Promise<string[]> {

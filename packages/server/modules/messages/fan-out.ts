@@ -3,7 +3,8 @@ import { onPostgres } from '../../db/dialect.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Audience, nextPeople } from './audience.ts';
 import type { Content } from './content.ts';
-import { giveContent, type Tell } from './give.ts';
+import type { Tell } from '../../push/event-queries.ts';
+import { giveContent } from './give.ts';
 import { overLimit } from './recipient-limit.ts';
 
 /** People who get a content in one transaction: others wait for no longer than that. */

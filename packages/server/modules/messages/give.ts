@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, NewRow } from '../../db/schema.ts';
 import type { Content } from './content.ts';
-import type { NewEvent } from './event-queries.ts';
+import type { Tell } from '../../push/event-queries.ts';
 import { findMuting } from './kind-queries.ts';
 import { withoutPush } from './preference-queries.ts';
-
-/** Adds what the streams of people must tell, at most one event a person in one call. */
-export type Tell = (events: readonly NewEvent[]) => Promise<void>;
 
 /**
  * Gives people a content that is written and that none of them has, with the events that their streams tell; the ids are in the order of

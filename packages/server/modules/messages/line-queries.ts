@@ -1,9 +1,9 @@
 import type { Message, MessageBox, MessageCounts, MessageLine, MessageType } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
-import { findAskedFor } from '../tasks/asked-for.ts';
-import { findSequence } from './event-queries.ts';
+import { findSequence } from '../../push/event-queries.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { withWords } from './queries.ts';
 import { stays } from './withdrawn.ts';
@@ -44,7 +44,11 @@ const lineOf = sql<string>`coalesce(m.line, m.id)`;
 const newestFirst = sql`coalesce(m.returned_at, m.created_at)`;
 
 /** One page of lines: of each process its newest message, with how many there are and how many of them are unread. */
-export async function listLines(db: Db, asker: Asker, wanted: WantedLines): Promise<MessageLine[]> {
+export async function listLines(
+  { db, findAskedFor }: Pick<FastifyInstance, 'db' | 'findAskedFor'>,
+  asker: Asker,
+  wanted: WantedLines,
+): Promise<MessageLine[]> {
   const { pageIndex, pageSize } = wanted;
   const places = wantedMessages(db, asker, wanted).select([
     'm.id as id',

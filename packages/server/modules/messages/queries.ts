@@ -5,7 +5,8 @@ import type { Db } from '../../db/schema.ts';
 import { textBeginnings } from '../../search/terms.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { type Draft, writeContent } from './content.ts';
-import { giveContent, type Tell } from './give.ts';
+import type { Tell } from '../../push/event-queries.ts';
+import { giveContent } from './give.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { stays } from './withdrawn.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import type { Content } from './content.ts';
-import { lockPeople } from './event-queries.ts';
+import { lockPeople } from '../../push/event-queries.ts';
 
 /** R-INT-04: messages that one business system may send to one person in a minute. */
 const mostPerRecipient = 30;

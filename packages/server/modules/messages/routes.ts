@@ -6,24 +6,15 @@ import { Refusal } from '../../http/refusal.ts';
 import { searchWords } from '../apps/search.ts';
 import { messageActionRoutes } from './action-routes.ts';
 import { spreadMessages } from './background.ts';
-import { lockPerson } from './event-queries.ts';
+import { lockPerson } from '../../push/event-queries.ts';
+import { messagePart } from './message-part.ts';
 import { findPreferences, savePreferences } from './preference-queries.ts';
 import { addMessage, changeStatus, countMessages, countOwn, findRecipients, listMessages } from './queries.ts';
-import { streamRoutes } from './stream-routes.ts';
 import { watchSnoozed } from './snooze.ts';
-import { openStreams } from './streams.ts';
-import { eventWriter } from './write-events.ts';
-
-const timing = { endedMilliseconds: 500, lookMilliseconds: 20_000, rightsMilliseconds: 3_000 };
-const limits = { waitingBytes: 64 * 1024, slowMilliseconds: 15_000 };
 
 export function messageRoutes(server: FastifyInstance): void {
   const { db } = server;
-  const streams = openStreams(server, timing);
-  streamRoutes(server, streams, limits);
-
-  server.decorate('streams', streams);
-  server.decorate('writeEvents', eventWriter(server, streams));
+  server.streams.parts.push(messagePart);
   messageActionRoutes(server);
   watchSnoozed(server);
   spreadMessages(server);

@@ -3,7 +3,7 @@ import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { hour, repeat, timeBefore } from '../../repeat.ts';
 import { deleteChangesBefore } from './change-queries.ts';
-import { lockPerson } from './event-queries.ts';
+import { lockPerson } from '../../push/event-queries.ts';
 
 /** For so long an action can be undone. */
 export const undoMilliseconds = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { lockPeople } from './event-queries.ts';
+import { lockPeople } from '../../push/event-queries.ts';
 
 const peopleAtOnce = 500;
 const contentsAtOnce = 200;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { openApi } from '../../http/open-api.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hasRoom, isReachable, isWritable, leastFreeMegabytes } from './queries.ts';
 import { Stalls } from './stalls.ts';
@@ -33,12 +32,6 @@ export function operationRoutes(server: FastifyInstance): void {
     logged = reason;
     if (reason !== null) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     return { status: 'ready' };
-  });
-
-  let document: string | undefined;
-  server.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApi(server.config.title, server.config.product));
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Row } from '../../db/schema.ts';
-import { listGuards } from '../account/security-queries.ts';
+import { listGuards } from '../../identity/security-guards.ts';
 import { recordsOf, type Source } from './records.ts';
 
 /** What would change too many at once. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { tellOfDisabled } from '../integration/tell-system.ts';
+import { tellOfDisabled } from '../integration/events/tell-system.ts';
 
 /** Who has disabled a person: the source that manages the record, or an administrator. Neither lifts what the other has set. */
 export type Disabler = 'source' | 'administrator';

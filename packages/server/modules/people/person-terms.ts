@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts';
-import { type Named, personTerms, withDuties } from '../../search/terms.ts';
+import { personTermRows } from '../../search/person-terms.ts';
+import type { Named } from '../../search/terms.ts';
 
 const mostRows = 2000;
 
@@ -15,6 +16,3 @@ export async function writePersonTerms(db: Db, personId: string, person: Named):
       .execute();
   }
 }
-
-export const personTermRows = (tenantId: string, personId: string, { name, userCode, ...more }: Named, duties = '') =>
-  withDuties(personTerms(name, userCode, more), duties).map((term) => ({ tenant_id: tenantId, person_id: personId, ...term }));

@@ -5,7 +5,7 @@ import type { Session } from '../../identity/queries.ts';
 import { sentence, timeIn } from '../../maintenance/sentence.ts';
 import { isOn, type Maintenance, type MaintenanceState } from '../../maintenance/state.ts';
 import { type Language, say } from '../../messages/language.ts';
-import { versionOf } from '../administration/records/version.ts';
+import { versionOf } from '../../records/version.ts';
 import { grantedTo } from '../apps/granted.ts';
 import { findSubApp } from '../sub-apps/queries.ts';
 import { textIn } from '../../names/in-language.ts';

@@ -2,7 +2,7 @@ import { type NoticeFields, noticeSeverities, type PortalNotice } from '@atrium/
 import type { Db, Row } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 import type { Language } from '../../messages/language.ts';
-import { versionOf } from '../administration/records/version.ts';
+import { versionOf } from '../../records/version.ts';
 
 /** What a row says, as the administration has it. */
 export const fieldsOfRow = (row: Row<'portal_notices'>): NoticeFields => ({

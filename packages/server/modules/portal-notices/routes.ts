@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
-import { eventText } from '../messages/event-text.ts';
+import { eventText } from '../../push/event-text.ts';
 import { isPlannedNotice, maintenanceNotices } from './maintenance-notices.ts';
 import { dismissPortalNotice, isDismissable, listPortalNotices } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../../repeat.ts';
-import { eventText } from '../messages/event-text.ts';
+import { eventText } from '../../push/event-text.ts';
 import { announced } from './maintenance-notices.ts';
 import { shownAt } from './queries.ts';
 

@@ -1,5 +1,4 @@
 import type { Report, ReportState, ReportType } from '@atrium/api/contract';
-import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
@@ -172,28 +171,4 @@ export async function deleteDraft(db: Db, { personId, tenantId }: Holder, id: st
     .where('state', '=', 'draft')
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-/** Whether somebody reports to the person in the tenant, or has handed a report in to them. */
-export async function isReviewer(db: Db, { personId, tenantId }: Holder): Promise<boolean> {
-  const of = { personId, tenantId };
-  const manages = readerOf(db).statement('manages', (who: typeof of) =>
-    db
-      .selectFrom('person_tenants')
-      .select('person_id')
-      .where('tenant_id', '=', who.tenantId)
-      .where('manager_id', '=', who.personId)
-      .limit(1),
-  );
-  if ((await manages(of)).length > 0) return true;
-  const asked = readerOf(db).statement('asked-to-review', (who: typeof of) =>
-    db
-      .selectFrom('reports')
-      .select('id')
-      .where('tenant_id', '=', who.tenantId)
-      .where('reviewer_id', '=', who.personId)
-      .where('state', '<>', 'draft')
-      .limit(1),
-  );
-  return (await asked(of)).length > 0;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Language, languages } from '../../messages/language.ts';
 import { provision } from '../../provisioning/load.ts';
-import { openPlace, type Place } from '../../provisioning/sample-organisation.ts';
+import { openPlace, type Place } from '../../provisioning/testing/sample-organisation.ts';
 import { catalogueOf } from '../apps/granted.ts';
 import { resourcePath } from '../apps/menu-item.ts';
 import type { Session } from '../../identity/queries.ts';

@@ -10,7 +10,7 @@ import { searchPeople } from '../people/search.ts';
 import { countMessages, listMessages } from '../messages/queries.ts';
 import { countNews, listNews } from '../news/queries.ts';
 import type { Session } from '../../identity/queries.ts';
-import { countUsage } from '../administration/health/usage.ts';
+import { countUsage } from '../operations/usage.ts';
 import { marksOf } from './marks.ts';
 
 const few = 6;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { provision } from '../../provisioning/load.ts';
-import { openPlace, type Place, refusalOf, sampleOrganisation } from '../../provisioning/sample-organisation.ts';
+import { openPlace, type Place, refusalOf, sampleOrganisation } from '../../provisioning/testing/sample-organisation.ts';
 import type { Session } from '../../identity/queries.ts';
 import { findAnswers } from './find-answers.ts';
 

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Html, markup } from '../../http/html.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
-import { type LoginManifest, manifestReader } from '../document/manifest.ts';
-import { pageLanguage, sendPage } from '../sign-on/page.ts';
+import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
+import { pageLanguage, sendPage } from '../../pages/small-page.ts';
 import { relyingParty } from './passkeys.ts';
-import { pendingOf } from './pending.ts';
-import { factorNeeds, factorsOf } from './queries.ts';
+import { pendingOf } from '../sign-in/pending.ts';
+import { factorNeeds } from '../sign-in/factor-needs.ts';
+import { factorsOf } from './queries.ts';
 
 /** Where a person shows the second factor, or sets it up, after the password. */
 export const factorPath = '/idaas/login/factor';

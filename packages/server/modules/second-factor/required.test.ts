@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { cookieHeader, openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { makeAdministrator } from '../administration/testing/administrators.ts';
-import { addApp, codeOf, type HalfSignedIn, sayPassword } from './half-signed-in.ts';
+import { addApp, codeOf, type HalfSignedIn, sayPassword } from './testing/half-signed-in.ts';
 
 let portal: Portal;
 let li: Person;

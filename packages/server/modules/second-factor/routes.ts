@@ -4,11 +4,12 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../identity/queries.ts';
 import { renewCookie } from '../../identity/rotation.ts';
-import { isFromOutside } from '../sign-on/queries.ts';
+import { isFromOutside } from '../../identity/sign-on-session.ts';
 import { type Adder, addFactor, beginApp, beginPasskey, factorsLock } from './add.ts';
 import { noteChange } from './changed.ts';
 import { relyingParty } from './passkeys.ts';
-import { countCodes, factorNeeds, factorsOf, removeFactors, toFactor } from './queries.ts';
+import { factorNeeds } from '../sign-in/factor-needs.ts';
+import { countCodes, factorsOf, removeFactors, toFactor } from './queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 const ownerOf = ({ id }: Session): string => `session ${id}`;

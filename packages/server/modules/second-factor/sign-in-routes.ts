@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { record } from '../../audit/record.ts';
 import { answer } from '../../http/answer.ts';
-import { networkOf } from '../../http/network.ts';
+import { networkOf } from '../../http/limits/network.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { tellOfSecurity } from '../account/security-message.ts';
-import { pageLanguage } from '../sign-on/page.ts';
+import { pageLanguage } from '../../pages/small-page.ts';
 import { enter } from '../sign-in/enter.ts';
 import { knownDevice, nameOf } from '../sign-in/known-device.ts';
 import { guarded } from '../sign-in/lockout.ts';
@@ -13,9 +13,10 @@ import { type Adder, addFactor, beginApp, beginPasskey } from './add.ts';
 import { keepChallenge } from './challenge.ts';
 import { noteChange } from './changed.ts';
 import { relyingParty, requestOf } from './passkeys.ts';
-import { type Pending, pendingOf, setPassed, takePending } from './pending.ts';
+import { type Pending, pendingOf, setPassed, takePending } from '../sign-in/pending.ts';
 import { type Proved, prove } from './prove.ts';
-import { countCodes, factorNeeds, factorsOf, guessesOf } from './queries.ts';
+import { factorNeeds } from '../sign-in/factor-needs.ts';
+import { countCodes, factorsOf, guessesOf } from './queries.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 const guessed = { title: 'factorGuessedTitle', body: 'factorGuessed' } as const;

@@ -3,7 +3,7 @@ import type { SignedIn } from '@atrium/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordCall } from '../../audit/record.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { keepHandOver, otherSession } from '../sign-on/hand-over.ts';
+import { keepHandOver, otherSession } from './keep-hand-over.ts';
 import { rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { type Account, stillFits } from './queries.ts';

@@ -1,9 +1,9 @@
 import { longestUsername } from '@atrium/api/contract';
 import { markup } from '../../http/html.ts';
 import { type Language, languages, say } from '../../messages/language.ts';
-import type { LoginManifest } from '../document/manifest.ts';
-import type { Look } from '../document/look.ts';
-import { pageHead } from '../document/page-head.ts';
+import type { LoginManifest } from '../../pages/manifest.ts';
+import type { Look } from '../../pages/look.ts';
+import { pageHead } from '../../pages/page-head.ts';
 
 interface LoginPage {
   language: Language;

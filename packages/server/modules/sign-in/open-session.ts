@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@atrium/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
-import { networkOf } from '../../http/network.ts';
+import { networkOf } from '../../http/limits/network.ts';
 import { readSessionCookie, setSessionCookies } from '../../identity/cookies.ts';
 import { endSessionOfCookie } from '../../identity/queries.ts';
 import { lifeMilliseconds } from '../../identity/life.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
-import { networkOf } from '../../http/network.ts';
+import { networkOf } from '../../http/limits/network.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { accountOf } from './account.ts';
 import { arriveToConfirm, confirmAddress } from './confirm-routes.ts';
 import { beginHandOver } from './hand-over.ts';
 import type { Notices } from './notices.ts';
-import { callbackPath, type Identity, type Provider, SignOnError, type Transaction } from './provider.ts';
+import { callbackPath } from '../sign-in/outside-paths.ts';
+import { type Identity, type Provider, SignOnError, type Transaction } from './provider.ts';
 import { takeTransaction } from './transaction.ts';
 
 /** Where a provider sends the browser back to. */

@@ -1,15 +1,7 @@
 import { failureReason } from '../../failure-reason.ts';
 import { hashSecret } from '../../identity/secret.ts';
-import {
-  callbackPath,
-  type Identity,
-  type Notice,
-  type Provider,
-  signedOutPath,
-  SignOnError,
-  type Transaction,
-  type Trouble,
-} from './provider.ts';
+import { callbackPath, signedOutPath } from '../sign-in/outside-paths.ts';
+import { type Identity, type Notice, type Provider, SignOnError, type Transaction, type Trouble } from './provider.ts';
 import type { CasSettings } from './settings.ts';
 import { type Element, only, readXml } from './xml.ts';
 

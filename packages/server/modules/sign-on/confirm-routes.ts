@@ -7,9 +7,10 @@ import { requireSession } from '../../identity/require.ts';
 import { renewCookie } from '../../identity/rotation.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
-import { startPath } from './page.ts';
+import { startPath } from '../sign-in/outside-paths.ts';
 import { type Provider, SignOnError, type Transaction } from './provider.ts';
-import { setMark, signOnSession } from './queries.ts';
+import { signOnSession } from '../../identity/sign-on-session.ts';
+import { setMark } from './queries.ts';
 import { keepTransaction } from './transaction.ts';
 
 const confirmPath = '/idaas/confirm';

@@ -3,49 +3,15 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { setConfirmed } from '../account/queries.ts';
 import { recordCall } from '../../audit/record.ts';
-import { isSecure, signOnCookie } from '../../identity/cookies.ts';
-import type { StoredSession } from '../../identity/queries.ts';
-import { sessionOfBrowser } from '../../identity/require.ts';
-import { hashSecret, newSecret, sameHash } from '../../identity/secret.ts';
+import { hashSecret, sameHash } from '../../identity/secret.ts';
+import { byPassword, codeOf, forgetCode, keepHandOver, questionOf } from '../sign-in/keep-hand-over.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { type Account, accountOfPerson, stillFits } from '../sign-in/queries.ts';
 import type { Identity, Provider } from './provider.ts';
-import { findHandOver, insertHandOver, insertSignOnSession, takeHandOver } from './queries.ts';
-
-const lifeMilliseconds = 60_000;
-/** While a person is asked whether to sign in as somebody else. */
-const askingMilliseconds = 5 * 60_000;
+import { insertSignOnSession, takeHandOver } from './queries.ts';
 
 /** Where the page is that takes a finished sign-in over. */
 export const handOverPath = '/idaas/welcome';
-
-/** Stands for a provider where it was a password that proved who somebody is. */
-const byPassword = '';
-
-interface Finished {
-  account: Account;
-  redirect: string;
-  /** Where the person has signed in; null is by a password. */
-  outside: { provider: Provider; identity: Identity } | null;
-}
-
-/** Keeps a finished sign-in for the browser: it gets a code that only it holds. */
-export async function keepHandOver(request: FastifyRequest, reply: FastifyReply, { account, redirect, outside }: Finished): Promise<void> {
-  const { db } = request.server;
-  const code = newSecret();
-  const isAsked = (await otherSession(request, account.personId)) !== null;
-  const milliseconds = isAsked ? askingMilliseconds : lifeMilliseconds;
-  await insertHandOver(db, {
-    id: hashSecret(code),
-    person_id: account.personId,
-    issuer: outside?.provider.issuer ?? byPassword,
-    subject: outside?.identity.subject ?? '',
-    mark: outside === null ? hashSecret(account.passwordHash) : outside.identity.mark,
-    redirect,
-    expires_at: new Date(Date.now() + milliseconds).toISOString(),
-  });
-  reply.setCookie(codeCookie(request), code, { ...options(request), httpOnly: true, sameSite: 'strict', maxAge: milliseconds / 1000 });
-}
 
 /** The provider's answer is good: the browser goes on at an address without the provider's. */
 export async function beginHandOver(
@@ -53,47 +19,24 @@ export async function beginHandOver(
   reply: FastifyReply,
   { provider, identity, account, redirect }: { provider: Provider; identity: Identity; account: Account; redirect: string },
 ): Promise<FastifyReply> {
-  await keepHandOver(request, reply, { account, redirect, outside: { provider, identity } });
+  await keepHandOver(request, reply, {
+    account,
+    redirect,
+    outside: { issuer: provider.issuer, subject: identity.subject, mark: identity.mark },
+  });
   return reply.header('cache-control', 'no-store').redirect(handOverPath, 303);
 }
-
-/** Whoever else is signed in in this browser; null where nobody is, or the same person. */
-export async function otherSession(request: FastifyRequest, personId: string): Promise<StoredSession | null> {
-  const session = await sessionOfBrowser(request);
-  return session === null || session.personId === personId ? null : session;
-}
-
-/** A sign-in that waits until the person has said whether it shall end the session of somebody else. */
-export interface Question {
-  present: StoredSession;
-  personId: string;
-  redirect: string;
-  /** What the answer must bring: good for this sign-in and this session only, and as often as the code, which is once. */
-  replaces: string;
-}
-
-/** The question that the browser's code stands for; null where there is nothing to ask. */
-export async function questionOf(request: FastifyRequest): Promise<Question | null> {
-  const code = request.cookies[codeCookie(request)];
-  const finished = code && (await findHandOver(request.server.db, hashSecret(code), new Date().toISOString()));
-  const present = finished ? await otherSession(request, finished.person_id) : null;
-  if (!code || !finished || present === null) return null;
-  return { present, personId: finished.person_id, redirect: finished.redirect, replaces: replacing(request, code, present) };
-}
-
-const replacing = ({ server }: FastifyRequest, code: string, { id }: StoredSession): string =>
-  server.vault.sign('replace a session', `${hashSecret(code)} ${id}`);
 
 /** The page says the code, once, and gets the session for it. */
 export function handOverRoute(server: FastifyInstance): void {
   const { db, signOn } = server;
 
   answer(server, 'POST /idaas/hand-over', async ({ body, request, reply }) => {
-    const code = request.cookies[codeCookie(request)];
+    const code = codeOf(request);
     if (code === undefined) throw new Refusal('signedOut');
     const question = await questionOf(request);
     if (question !== null && !sameHash(body.replaces ?? '', question.replaces)) throw new Refusal('otherSignedIn');
-    reply.clearCookie(codeCookie(request), options(request));
+    forgetCode(request, reply);
     // Together, so that a logout at the provider finds the sign-in either here or there.
     return db.transaction().execute(async (trx) => {
       const finished = await takeHandOver(trx, hashSecret(code), new Date().toISOString());
@@ -116,7 +59,3 @@ export function handOverRoute(server: FastifyInstance): void {
     });
   });
 }
-
-const options = (request: FastifyRequest) => ({ path: '/', secure: isSecure(request.server.config) }) as const;
-
-const codeCookie = (request: FastifyRequest): string => `${signOnCookie(request.server)}_CODE`;

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { record } from '../../audit/record.ts';
 import { hashSecret } from '../../identity/secret.ts';
-import { callbackPath, type Provider, SignOnError } from './provider.ts';
+import { callbackPath } from '../sign-in/outside-paths.ts';
+import { type Provider, SignOnError } from './provider.ts';
 import { endSignOnSessions, noteNotice } from './queries.ts';
 
 /** The provider says that a session is over: OpenID Connect at an address of its own, CAS where its tickets go. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MessageId } from '../../messages/zh-CN.ts';
-import type { LoginManifest } from '../document/manifest.ts';
+import type { LoginManifest } from '../../pages/manifest.ts';
 import { sendNotice } from './page.ts';
 import { SignOnError, type Trouble } from './provider.ts';
 

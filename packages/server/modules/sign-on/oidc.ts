@@ -3,7 +3,8 @@ import * as client from 'openid-client';
 import { failureReason } from '../../failure-reason.ts';
 import { readClientKey } from './client-key.ts';
 import { asSignOnError } from './oidc-errors.ts';
-import { callbackPath, type Identity, type Notice, type Provider, signedOutPath, SignOnError, type Transaction } from './provider.ts';
+import { callbackPath, signedOutPath } from '../sign-in/outside-paths.ts';
+import { type Identity, type Notice, type Provider, SignOnError, type Transaction } from './provider.ts';
 import type { OidcSettings } from './settings.ts';
 
 const skewSeconds = 60;

@@ -1,16 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginPolicy, newNonce } from '../../http/content-security.ts';
-import { type Html, markup } from '../../http/html.ts';
-import { requestLanguage } from '../../http/request-language.ts';
-import { isLanguage, type Language, say } from '../../messages/language.ts';
+import { markup } from '../../http/html.ts';
+import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
+import { startPath } from '../sign-in/outside-paths.ts';
 import { passwordsToo } from './settings.ts';
-import { readLook } from '../document/look.ts';
-import { pageHead } from '../document/page-head.ts';
-import type { LoginManifest } from '../document/manifest.ts';
-
-/** Where the sign-in starts anew. */
-export const startPath = '/idaas/sign-on';
+import type { LoginManifest } from '../../pages/manifest.ts';
+import { pageLanguage, sendPage } from '../../pages/small-page.ts';
 
 interface Notice {
   status: number;
@@ -77,37 +72,4 @@ export function sendConfirmed(request: FastifyRequest, reply: FastifyReply, mani
     return markup`<p id="confirmed" role="status">${said}</p>
 <script type="module" nonce="${nonce}" src="${manifest.script}"></script>`;
   });
-}
-
-/** A small document in the look of the login page. */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  manifest: LoginManifest,
-  body: (nonce: string) => Html,
-): FastifyReply {
-  const look = readLook(request.cookies.ATRIUM_LOOK);
-  const language = pageLanguage(request);
-  const title = request.server.platformTitles.in(language);
-  const nonce = newNonce();
-  const page = markup`${pageHead({ language, look, title: `${say(language, 'loginHeading')} - ${title}`, icon: 'data:,', manifest })}<body>
-<main>
-<h1>${title}</h1>
-${body(nonce)}
-</main>
-</body>
-</html>
-`;
-  return reply
-    .header('content-security-policy', loginPolicy(nonce))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page.text);
-}
-
-/** The language that the page before was read in, where it says one; else of the settings, else of the browser. */
-export function pageLanguage(request: FastifyRequest): Language {
-  const { lang } = (request.query ?? {}) as { lang?: unknown };
-  if (isLanguage(lang)) return lang;
-  return request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : readLook(request.cookies.ATRIUM_LOOK).language;
 }

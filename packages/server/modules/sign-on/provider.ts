@@ -65,7 +65,3 @@ export class SignOnError extends Error {
     this.trouble = trouble;
   }
 }
-
-/** Below the portal's origin: where the provider sends people back to, signed in and signed out. */
-export const callbackPath = '/idaas/callback';
-export const signedOutPath = '/idaas/signed-out';

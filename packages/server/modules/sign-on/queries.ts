@@ -20,15 +20,6 @@ export async function linkPerson(db: Db, link: NewRow<'external_identities'>): P
     .execute();
 }
 
-export async function insertHandOver(db: Db, handOver: NewRow<'sign_on_hand_overs'>): Promise<void> {
-  await db.insertInto('sign_on_hand_overs').values(handOver).execute();
-}
-
-/** A finished sign-in that is not taken yet. */
-export function findHandOver(db: Db, id: string, now: string): Promise<Row<'sign_on_hand_overs'> | undefined> {
-  return db.selectFrom('sign_on_hand_overs').selectAll().where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
-}
-
 /** What a person is called where it must be clear who is meant. */
 export function personName(db: Db, personId: string): Promise<{ realName: string; username: string } | undefined> {
   return db.selectFrom('people').select(['real_name as realName', 'username']).where('id', '=', personId).executeTakeFirst();
@@ -44,18 +35,9 @@ export async function insertSignOnSession(db: Db, row: NewRow<'sign_on_sessions'
   await db.insertInto('sign_on_sessions').values(row).execute();
 }
 
-/** Who signed a session in; undefined where it was a password. */
-export function signOnSession(db: Db, sessionId: string): Promise<Row<'sign_on_sessions'> | undefined> {
-  return db.selectFrom('sign_on_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
-}
-
 /** The provider has signed the person in anew: its session of now is the one whose end counts. */
 export async function setMark(db: Db, sessionId: string, mark: string | null): Promise<void> {
   await db.updateTable('sign_on_sessions').set({ mark }).where('session_id', '=', sessionId).execute();
-}
-
-export async function isFromOutside(db: Db, sessionId: string): Promise<boolean> {
-  return (await signOnSession(db, sessionId)) !== undefined;
 }
 
 /** Which sessions of a provider a logout is about: one by its mark, or all of a subject. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type LoginManifest, manifestReader } from '../document/manifest.ts';
+import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { arrivalRoute } from './arrival.ts';
 import { confirmedPath, confirmRoute } from './confirm-routes.ts';
-import { forgetLeft } from './farewell.ts';
+import { forgetLeft } from '../sign-in/farewell.ts';
+import { signedOutPath, startPath } from '../sign-in/outside-paths.ts';
 import { handOverPath, handOverRoute } from './hand-over.ts';
 import { type Notices, openNotices } from './notices.ts';
-import { sendChoice, sendConfirmed, sendHandOver, sendNotice, startPath } from './page.ts';
-import { signedOutPath } from './provider.ts';
+import { sendChoice, sendConfirmed, sendHandOver, sendNotice } from './page.ts';
 import { switchRoute } from './switch-page.ts';
 import { keepTransaction } from './transaction.ts';
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { markup } from '../../http/html.ts';
 import { say } from '../../messages/language.ts';
-import type { LoginManifest } from '../document/manifest.ts';
-import { handOverPath, questionOf } from './hand-over.ts';
-import { pageLanguage, sendPage } from './page.ts';
+import type { LoginManifest } from '../../pages/manifest.ts';
+import { questionOf } from '../sign-in/keep-hand-over.ts';
+import { handOverPath } from './hand-over.ts';
+import { pageLanguage, sendPage } from '../../pages/small-page.ts';
 import { personName } from './queries.ts';
 
 /** Where a person is asked before a sign-in ends the session of somebody else in the same browser. */

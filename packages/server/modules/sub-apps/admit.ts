@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Row } from '../../db/schema.ts';
-import { addressOf } from '../../http/rate-limit.ts';
+import { addressOf } from '../../http/limits/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isReading, requireSameOrigin } from '../../http/same-site.ts';
+import { isReading, requireSameOrigin } from '../../http/origins/same-site.ts';
 import type { Session } from '../../identity/queries.ts';
 import { requireSession } from '../../identity/require.ts';
 

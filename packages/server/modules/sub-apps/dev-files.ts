@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { subAppPolicy } from '../../http/content-security.ts';
-import { forward } from '../../http/forward.ts';
-import { unshared } from '../../http/forward-headers.ts';
+import { subAppPolicy } from '../../http/origins/content-security.ts';
+import { forward } from '../../http/forward/forward.ts';
+import { unshared } from '../../http/forward/forward-headers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { devClient, devEntry, devEntryPath, devInlinePath, readDevPage } from './dev-page.ts';
 import { devStyles } from './dev-styles.ts';

@@ -1,8 +1,8 @@
 import type { Feature } from '@atrium/api/contract';
 import type { Config } from '../../config.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { originOfApp } from '../../http/own-host-name.ts';
-import type { Allowed } from '../../http/permissions-policy.ts';
+import { originOfApp } from '../../http/origins/own-host-name.ts';
+import type { Allowed } from '../../http/origins/permissions-policy.ts';
 
 /** The features of the browser that the registry entry of a sub-application lists. */
 export const featuresOf = ({ allow }: Pick<Row<'sub_apps'>, 'allow'>): Feature[] =>

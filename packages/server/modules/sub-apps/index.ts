@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { viewTokens } from './view-tokens/index.ts';
-import { registerForward } from '../../http/forward.ts';
-import { manifestReader, type PortalManifest } from '../document/manifest.ts';
+import { registerForward } from '../../http/forward/forward.ts';
+import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
 import { subAppFiles } from './files.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { pageResolver } from './pages.ts';

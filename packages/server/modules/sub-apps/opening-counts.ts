@@ -1,7 +1,7 @@
 import type { Opening, SubAppUse } from '@atrium/api/contract';
 import { companyDayBefore } from '../../company-day.ts';
 import type { Db } from '../../db/schema.ts';
-import { countUsage } from '../administration/health/usage.ts';
+import { countUsage } from '../operations/usage.ts';
 
 /** Load times are counted by these bounds, in milliseconds: enough for percentiles, and nothing that tells one opening from another. */
 const bounds = [

@@ -2,7 +2,7 @@ import type { Action, MicroService } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
-import { originOfApp } from '../../http/own-host-name.ts';
+import { originOfApp } from '../../http/origins/own-host-name.ts';
 import { say } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
 import { featuresOf } from './features.ts';

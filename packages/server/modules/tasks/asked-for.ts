@@ -1,14 +1,10 @@
-import type { MessageLine } from '@atrium/api/contract';
-import type { Db } from '../../db/schema.ts';
-import type { Asker } from '../../identity/rights.ts';
+import type { FindAskedFor } from '../messages/task-of-message.ts';
 import { actionsIn } from './declared-actions.ts';
 import { findOwnApplications } from './own-application.ts';
 import { hasChanged } from './task-row.ts';
 
-export type AskedFor = NonNullable<MessageLine['task']>;
-
-/** Which of these tasks wait for the person, with what can be decided; those for whom the person stands in are decided in their list. */
-export async function findAskedFor(db: Db, asker: Asker, ids: readonly string[]): Promise<Map<string, AskedFor>> {
+/** Those for whom the person stands in are decided in their list. */
+export const findAskedFor: FindAskedFor = async (db, asker, ids) => {
   const { personId, tenantId, language } = asker;
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -23,4 +19,4 @@ export async function findAskedFor(db: Db, asker: Asker, ids: readonly string[])
     .execute();
   const own = await findOwnApplications(db, asker, rows);
   return new Map(rows.map((row) => [row.id, { id: row.id, changed: hasChanged(row), actions: actionsIn(language, row, own.get(row.id)) }]));
-}
+};

@@ -4,7 +4,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { say } from '../../messages/language.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Refused } from '../integration/check-decision.ts';
+import type { Refused } from './task-systems.ts';
 import { actionsOf, isWithheld, natureOf, type OwnApplication } from './declared-actions.ts';
 import { findOwnApplications } from './own-application.ts';
 import { principalsOf } from './principals.ts';

@@ -1,9 +1,8 @@
 import type { TaskDetail } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
-import { answeredWords } from '../integration/outcome.ts';
-import { deliveryStatusOf } from '../integration/outgoing-queries.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
 import { namesAt } from './presence-queries.ts';
@@ -49,13 +48,17 @@ export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ ro
 const deliveries = { queued: 'waiting', accepted: 'accepted', dead: 'dead', refused: null, skipped: null } as const;
 
 /** A task with everything that its system has told. */
-export async function findDetail(db: Db, asker: Asker, id: string): Promise<TaskDetail | null> {
+export async function findDetail(
+  { db, taskSystems }: Pick<FastifyInstance, 'db' | 'taskSystems'>,
+  asker: Asker,
+  id: string,
+): Promise<TaskDetail | null> {
   const seen = await findSeen(db, asker, id);
   if (seen === null) return null;
   const { row, principals } = seen;
-  const status = row.origin_id === null ? null : await deliveryStatusOf(db, id);
+  const status = row.origin_id === null ? null : await taskSystems.deliveryOf(db, id);
   const delivery = status === null || row.kind !== 'done' ? null : deliveries[status.state];
-  const refused = status?.state === 'refused' && row.kind === 'todo' ? answeredWords(status.answer) : null;
+  const refused = status?.state === 'refused' && row.kind === 'todo' ? status.words : null;
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
   const own = await findOwnApplications(db, asker, [row]);
   const known = knownOf(row);

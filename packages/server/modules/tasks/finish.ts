@@ -4,10 +4,8 @@ import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
-import { lockTasksOf, markDecided } from '../integration/decided.ts';
-import { tellOfDecision } from '../integration/tell-system.ts';
 import { closeMessages } from '../messages/close.ts';
-import { lockPeople, type NewEvent } from '../messages/event-queries.ts';
+import { lockPeople, type Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { outcomeOf } from './decide-queries.ts';
@@ -19,7 +17,7 @@ const kept = 'zh-CN';
 const atOnce = 200;
 
 type Decision = Row<'task_decisions'>;
-type Server = Pick<FastifyInstance, 'db' | 'writeEvents'>;
+type Server = Pick<FastifyInstance, 'db' | 'writeEvents' | 'taskSystems'>;
 
 /** Makes final what cannot be undone any more; several nodes may try at once, and one of them does it. Gives how many it has done. */
 export async function finishDecisions(server: Server, now: string): Promise<number> {
@@ -37,10 +35,10 @@ export async function finishDecisions(server: Server, now: string): Promise<numb
   return count;
 }
 
-const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =>
+const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promise<boolean> =>
   writeEvents(async (trx, tell) => {
     const { id, task_id: taskId, tenant_id: tenantId, decider } = decision;
-    await lockTasksOf(trx, [taskId]);
+    await taskSystems.lockTasksOf(trx, [taskId]);
     const { numUpdatedRows } = await trx
       .updateTable('task_decisions')
       .set({ state: 'final' })
@@ -65,7 +63,7 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
     const holders = await closeMessages(trx, tenantId, taskId, decider);
     for (const application of applications) await goOn(trx, application, task!, decision);
     const told = new Set<string>();
-    const tellOnce = async (events: readonly NewEvent[]) => {
+    const tellOnce: Tell = async (events) => {
       for (const { personId } of events) told.add(personId);
       await tell(events.map((event) => ({ ...event, tasks: true })));
     };
@@ -76,20 +74,15 @@ const finish = ({ writeEvents }: Server, decision: Decision): Promise<boolean> =
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
     if (isElsewhere) {
       const { decider_id: personId, action, comment, decided_at: at, version } = decision;
-      const isTold = await tellOfDecision(trx, { row: task, personId, action, comment, at, version });
+      const isTold = await taskSystems.tellOfDecision(trx, { row: task, personId, action, comment, at, version });
       if (!isTold) await tellOfLate(trx, task, personId, tell);
-      await markDecided(trx, tell, [taskId], isTold ? 'done' : 'open', isTold ? decision.action : null);
+      await taskSystems.markDecided(trx, tell, [taskId], isTold ? 'done' : 'open', isTold ? decision.action : null);
     }
     return true;
   });
 
 /** The system has ended the task before the decision was final: it has not heard of it. */
-async function tellOfLate(
-  trx: Db,
-  task: Row<'tasks'>,
-  personId: string,
-  tell: (events: readonly NewEvent[]) => Promise<void>,
-): Promise<void> {
+async function tellOfLate(trx: Db, task: Row<'tasks'>, personId: string, tell: Tell): Promise<void> {
   const { title, source, tenant_id: tenantId } = task;
   const system = knownOf(task).system ?? source;
   for (const [language, people] of await byLanguage(trx, [personId])) {

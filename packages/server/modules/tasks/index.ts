@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hour, minute, repeat, timeBefore } from '../../repeat.ts';
+import { findAskedFor } from './asked-for.ts';
 import { taskFilterRoutes } from './filter-routes.ts';
 import { deleteDraftsBefore } from './move-queries.ts';
 import { restoreMilliseconds, taskMoveRoutes } from './move-routes.ts';
@@ -7,10 +8,13 @@ import { taskPresenceRoutes } from './presence-routes.ts';
 import { taskRoutes } from './routes.ts';
 import { substitutionRoutes } from './substitution-routes.ts';
 import { watchTasks } from './watch.ts';
+import { taskPart } from './task-part.ts';
 import { taskWorkRoutes } from './work-routes.ts';
 
 /** To-dos, applications, decisions, drafts of work orders, substitutions. */
 export function tasks(server: FastifyInstance): void {
+  server.decorate('findAskedFor', findAskedFor);
+  server.streams.parts.push(taskPart);
   taskRoutes(server);
   taskMoveRoutes(server);
   taskWorkRoutes(server);

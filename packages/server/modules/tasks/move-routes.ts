@@ -4,7 +4,6 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
-import { findCaseOfRow, tellOfWithdrawal } from '../integration/case-withdraw.ts';
 import { closeMessages } from '../messages/close.ts';
 import type { Holder } from '../../identity/rights.ts';
 import { actionsOf, declaredBy, isWithheld } from './declared-actions.ts';
@@ -44,9 +43,9 @@ export function taskMoveRoutes(server: FastifyInstance): void {
     const node = say(requestLanguage(request), 'taskWithdrawn');
     const { personId, tenantId, realName } = session;
     const withdrawn = await server.writeEvents(async (trx, tell) => {
-      const ofSystem = await findCaseOfRow(trx, params.id);
-      if (!(await withdrawTask(trx, session, params.id, { node, isCase: ofSystem !== null }))) return false;
-      if (ofSystem !== null) await tellOfWithdrawal(trx, ofSystem, params.id);
+      const tellSystem = await server.taskSystems.withdrawalOf(trx, params.id);
+      if (!(await withdrawTask(trx, session, params.id, { node, isCase: tellSystem !== null }))) return false;
+      await tellSystem?.();
       const others = await takeAway(trx, session, params.id, realName);
       await tell([personId, ...others].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
       return true;

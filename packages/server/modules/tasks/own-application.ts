@@ -1,6 +1,6 @@
 import type { Holder } from '../../identity/rights.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { assigneeKey } from '../integration/assignee-key.ts';
+import { assigneeKey } from './assignee-key.ts';
 import type { OwnApplication } from './declared-actions.ts';
 import { knownOf } from './task-row.ts';
 

@@ -6,7 +6,7 @@ import { inOwnWords, type Names } from './own-words.ts';
 
 interface Known extends Partial<TaskFacts> {
   usualMinutes?: number;
-  /** What only tasks of the integration API say (`modules/integration/task-row.ts`). */
+  /** What only tasks of the integration API say (`modules/integration/tasks/task-row.ts`). */
   progress?: TaskDetail['progress'];
   claimedBy?: string;
   system?: string;

@@ -3,26 +3,33 @@ import type { Db, Row } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import { nextTime } from '../../db/next-time.ts';
-import { tellOfUrging } from '../integration/tell-system.ts';
 import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../../identity/queries.ts';
+import type { Tell } from '../../push/event-queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { findSeen, judgeUrge, urgeEveryMilliseconds } from './detail-queries.ts';
 import { lockOwnTask } from './move-queries.ts';
 import { knownOf } from './task-row.ts';
+import type { TaskSystems } from './task-systems.ts';
 
 /** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
 const kept = 'zh-CN';
 const refusals = { over: 'taskClosed', early: 'urgeEarly', today: 'urgeToday' } as const;
 
+interface Work {
+  trx: Db;
+  tell: Tell;
+  systems: TaskSystems;
+}
+
 /** Reminds everybody who has yet to decide the person's application; refuses one that is closed, too new, or was urged today. */
-export async function urgeTask(trx: Db, session: Session, id: string, tell: Parameters<typeof addMessage>[4]): Promise<void> {
+export async function urgeTask({ trx, tell, systems }: Work, session: Session, id: string): Promise<void> {
   await lockOwnTask(trx, session, id);
   const seen = await findSeen(trx, session, id);
   if (seen === null || seen.row.person_id !== session.personId) throw new Refusal('notFound');
   if (seen.row.kind !== 'apply') throw new Refusal('taskNotApplication');
   await markUrged(trx, session, seen.row);
-  if (seen.row.instance !== '') await remindDeciders(trx, session, seen.row, tell);
+  if (seen.row.instance !== '') await remindDeciders({ trx, tell, systems }, session, seen.row);
 }
 
 async function markUrged(trx: Db, { realName }: Session, row: Row<'tasks'>): Promise<void> {
@@ -43,7 +50,7 @@ async function markUrged(trx: Db, { realName }: Session, row: Row<'tasks'>): Pro
   if (numUpdatedRows === 0n) throw new Refusal('urgeToday');
 }
 
-async function remindDeciders(trx: Db, session: Session, row: Row<'tasks'>, tell: Parameters<typeof addMessage>[4]): Promise<void> {
+async function remindDeciders({ trx, tell, systems }: Work, session: Session, row: Row<'tasks'>): Promise<void> {
   const { tenantId, realName } = session;
   const waiting = await trx
     .selectFrom('tasks')
@@ -59,7 +66,7 @@ async function remindDeciders(trx: Db, session: Session, row: Row<'tasks'>, tell
   );
   for (const one of waiting) {
     const { id: taskId, person_id: holder } = one;
-    await tellOfUrging(trx, { row: one, personId: session.personId, at: nextTime() });
+    await systems.tellOfUrging(trx, { row: one, personId: session.personId, at: nextTime() });
     const [language = kept] = [...languages].find(([, people]) => people.includes(holder)) ?? [];
     const message = {
       type: 'todo' as const,

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
-import { checkDecisions } from '../integration/check-decision.ts';
-import { lockTasksOf, markDecided } from '../integration/decided.ts';
 import { decide, tasksOfBatch, undoDecision } from './decide-queries.ts';
 import { findDetail, findSeen, markViewed } from './detail-queries.ts';
 import { principalsOf } from './principals.ts';
@@ -21,7 +19,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   const { db } = server;
 
   answer(server, 'GET /business-center/v1/task/{id}', async ({ session, params }) => {
-    const found = await findDetail(db, session, params.id);
+    const found = await findDetail(server, session, params.id);
     if (found === null) throw new Refusal('notFound');
     return found;
   });
@@ -34,15 +32,15 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember, request }) => {
-    const refused = await checkDecisions(server, session, body);
+    const refused = await server.taskSystems.checkDecisions(session, body);
     return server.writeEvents(async (trx, tell) => {
-      await lockTasksOf(trx, body.ids);
+      await server.taskSystems.lockTasksOf(trx, body.ids);
       const { batch, until, results, people } = await decide(trx, session, body, new Date(), refused);
       const { personId, tenantId } = session;
       const concerned = batch === null ? [] : [...new Set([personId, ...people])];
       await tell(concerned.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
       const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
-      await markDecided(trx, tell, done, 'held', body.action);
+      await server.taskSystems.markDecided(trx, tell, done, 'held', body.action);
       if (done.length > 0) {
         const details = { action: body.action, count: done.length, tasks: done.join(' ') };
         await recordCall(request, { trx, ...ofTasks(done), details });
@@ -56,10 +54,10 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/task/undo', async ({ session, body, request }) =>
     server.writeEvents(async (trx, tell) => {
       const { personId, tenantId } = session;
-      await lockTasksOf(trx, await tasksOfBatch(trx, body.undo));
+      await server.taskSystems.lockTasksOf(trx, await tasksOfBatch(trx, body.undo));
       const { people, tasks } = await undoDecision(trx, personId, body.undo, new Date().toISOString());
       if (tasks.length === 0) throw new Refusal('notFound');
-      await markDecided(trx, tell, tasks, 'open', null);
+      await server.taskSystems.markDecided(trx, tell, tasks, 'open', null);
       await tell([...new Set([personId, ...people])].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
       await recordCall(request, { trx, ...ofTasks(tasks), details: { batch: body.undo, count: tasks.length } });
       return { restored: tasks.length, counts: await countTasksByKind(trx, session) };
@@ -88,7 +86,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/task/{id}/urge', async ({ session, params: { id } }) => {
-    await server.writeEvents((trx, tell) => urgeTask(trx, session, id, tell));
+    await server.writeEvents((trx, tell) => urgeTask({ trx, tell, systems: server.taskSystems }, session, id));
     return null;
   });
 }

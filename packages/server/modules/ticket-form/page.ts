@@ -1,9 +1,9 @@
 import { type Html, markup } from '../../http/html.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
-import type { Look } from '../document/look.ts';
-import { pageHead } from '../document/page-head.ts';
-import type { LoginManifest } from '../document/manifest.ts';
+import type { Look } from '../../pages/look.ts';
+import { pageHead } from '../../pages/page-head.ts';
+import type { LoginManifest } from '../../pages/manifest.ts';
 
 /** What a link to the form may fill in beforehand. */
 export interface Prefill {

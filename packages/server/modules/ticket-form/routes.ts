@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { loginPolicy, newNonce } from '../../http/content-security.ts';
+import { loginPolicy, newNonce } from '../../http/origins/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
-import { readLook } from '../document/look.ts';
-import { type LoginManifest, manifestReader } from '../document/manifest.ts';
+import { readLook } from '../../pages/look.ts';
+import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
 import { categories, ticketPage } from './page.ts';
 
 interface Address {

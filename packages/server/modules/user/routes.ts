@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { inLanguage } from '../../names/in-language.ts';
-import { isReviewer } from '../reports/queries.ts';
 import { avatarOf } from './avatar.ts';
+import { isReviewer } from './is-reviewer.ts';
 import { rememberLanguage } from './language.ts';
 import { nameOf, ownTenant } from './queries.ts';
 import { readingOnly } from '../../identity/read-only-administration.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
 import type { Session } from '../../../identity/queries.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { isOfFile } from '../records/ownership.ts';
 import { keepAdministrator, requireGrantable } from '../power/roles.ts';
 import { findRole, writeRole } from '../roles/queries.ts';

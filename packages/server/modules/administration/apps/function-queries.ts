@@ -1,9 +1,9 @@
 import type { AdministeredFunction, FunctionFields } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { rolesThatOpen } from './audience.ts';
 import { behind, nameModules } from './queries.ts';
 

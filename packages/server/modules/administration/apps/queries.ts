@@ -1,11 +1,11 @@
 import type { AdministeredApp, AppEntry, AppFields, FunctionEntry } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { inLanguage } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { rolesThatOpen } from './audience.ts';
 
 /** The keys of records that files own and screens have not taken over. */

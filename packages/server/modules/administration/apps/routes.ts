@@ -7,11 +7,11 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Language } from '../../../messages/language.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
 import { ownershipOf, requireNoFile, requireOwn } from '../records/ownership.ts';
-import { requireVersion } from '../records/version.ts';
+import { requireVersion } from '../../../records/version.ts';
 import { writeAudience } from './audience.ts';
 import { deleteApp, findApp, insertApp, listApps, nameModules, ownedByFiles, updateApp, writeOrder } from './queries.ts';
 

@@ -2,8 +2,8 @@ import type { AdministeredGuide, AdministeredGuideArticle, GuideArticleEntry, Gu
 import type { Db, Row } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Entitled } from '../../../identity/rights.ts';
-import { nameLanguages } from '../../../provisioning/nameable.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { nameLanguages } from '../../../provisioning/records/nameable.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { editsEverywhere } from '../articles/every-tenant.ts';
 import { stateAt } from '../articles/schedule.ts';
 import { articlePath } from '../../guides/paths.ts';
@@ -13,7 +13,7 @@ import { isOfFile, ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 
 type ArticleRow = Row<'guide_articles'>;
 

@@ -8,15 +8,15 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import type { Entitled } from '../../../identity/rights.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { safeBodies } from '../articles/safe-bodies.ts';
 import { checkPublishable, checkRoles, momentOf } from '../articles/schedule.ts';
 import { findVersion, keepVersion, listVersions } from '../articles/versions.ts';
 import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireOwn } from '../records/ownership.ts';
-import { requireVersion } from '../records/version.ts';
+import { requireVersion } from '../../../records/version.ts';
 import { findArticle, findGuide, type FoundArticle, insertArticle, listGuides, writeArticle, writeDraft } from './queries.ts';
 
 const ofKind: RecordKind<AdministeredGuide> = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyDayBefore } from '../../../company-day.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
-import { countUsage, forgetUsage } from './usage.ts';
+import { countUsage, forgetUsage } from '../../operations/usage.ts';
 
 let portal: Portal;
 let li: Person;

@@ -3,7 +3,7 @@ import { answer } from '../../../http/answer.ts';
 import { day, repeat } from '../../../repeat.ts';
 import { announceNode } from './node-facts.ts';
 import { missedSearches, openingsByDay, readHealth, usedFunctions } from './queries.ts';
-import { forgetUsage } from './usage.ts';
+import { forgetUsage } from '../../operations/usage.ts';
 
 export function healthRoutes(server: FastifyInstance): void {
   const { db } = server;

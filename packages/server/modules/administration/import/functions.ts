@@ -1,11 +1,11 @@
 import { AppFields, FunctionFields } from '@atrium/api/contract';
 import { Refusal } from '../../../http/refusal.ts';
-import { bodyValidator } from '../../../http/validation.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import { closeToAll } from '../apps/audience.ts';
 import { findFunction, insertFunction, requirePlace, updateFunction } from '../apps/function-queries.ts';
 import { findApp, insertApp, updateApp } from '../apps/queries.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { requirePassable } from '../power/roles.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { type Line, requireUsable } from './columns.ts';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../db/schema.ts';
-import { personTermRows, writePersonTerms } from '../../people/person-terms.ts';
+import { personTermRows } from '../../../search/person-terms.ts';
+import { writePersonTerms } from '../../people/person-terms.ts';
 import type { KnownPerson } from './people-known.ts';
 
 export interface PersonToWrite {

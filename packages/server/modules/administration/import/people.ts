@@ -1,11 +1,11 @@
 import { callsByName, type CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../http/refusal.ts';
-import { bodyValidator } from '../../../http/validation.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
 import { normalizePhone } from '../../people/phone.ts';
 import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { type Line, requireUsable } from './columns.ts';

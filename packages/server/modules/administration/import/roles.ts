@@ -1,9 +1,9 @@
 import { Action, RoleFields } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
-import { bodyValidator } from '../../../http/validation.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { fieldsOfRole, findRole, writeRole } from '../roles/queries.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
 import { importFunctions } from './functions.ts';
 import type { Import, Outcome } from './outcome.ts';

@@ -11,9 +11,9 @@ import { storedMaintenance, storeMaintenance } from '../../../maintenance/querie
 import { isOn, isScope, type Maintenance, type MaintenanceState, type Scope, withMaintenance } from '../../../maintenance/state.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { findSubApp } from '../../sub-apps/queries.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { historyOf } from '../records/history.ts';
-import { requireVersion, versionOf } from '../records/version.ts';
+import { requireVersion, versionOf } from '../../../records/version.ts';
 import { countSignedIn } from '../sessions/queries.ts';
 
 const fieldsOf = ({ mode, from, until, message }: Maintenance): MaintenanceFields => {

@@ -1,8 +1,8 @@
 import type { NewsFields } from '@atrium/api/contract';
 import { createHash } from 'node:crypto';
 import type { Db, Row } from '../../../db/schema.ts';
-import { texts } from '../../../provisioning/shapes.ts';
-import { newsTerms } from '../../../search/news-terms.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
+import { writeTerms } from '../../news/write-terms.ts';
 
 type NewsRow = Row<'news'>;
 
@@ -51,21 +51,6 @@ export async function writeFields(
     .execute();
   await writeTerms(trx, id, fields);
   await writeLinks(trx, id, fields);
-}
-
-/** Writes what the search of news finds it by. */
-export async function writeTerms(
-  trx: Db,
-  id: string,
-  fields: Pick<NewsFields, 'title' | 'titles' | 'summary' | 'summaries' | 'author' | 'body' | 'bodies'>,
-): Promise<void> {
-  const terms = newsTerms(fields);
-  await trx.deleteFrom('news_terms').where('news_id', '=', id).execute();
-  for (let from = 0; from < terms.length; from += 400)
-    await trx
-      .insertInto('news_terms')
-      .values(terms.slice(from, from + 400).map((term) => ({ news_id: id, term })))
-      .execute();
 }
 
 async function writeLinks(trx: Db, id: string, { attachments, confirmBy, pinnedUntil, roles }: NewsFields): Promise<void> {

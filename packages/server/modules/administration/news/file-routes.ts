@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { attachmentOf } from '../../../provisioning/attachments.ts';
+import { attachmentOf } from '../../../provisioning/shapes/attachments.ts';
 import { oneByOne } from '../../files/one-by-one.ts';
 import { oneFile } from '../../files/one-file.ts';
 import { cleanPicture } from '../../files/picture.ts';

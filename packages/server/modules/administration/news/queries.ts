@@ -3,7 +3,7 @@ import { beginsWith } from '../../../db/begins-with.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Entitled } from '../../../identity/rights.ts';
-import { nameLanguages } from '../../../provisioning/nameable.ts';
+import { nameLanguages } from '../../../provisioning/records/nameable.ts';
 import { textBeginnings } from '../../../search/terms.ts';
 import { searchWords } from '../../apps/search.ts';
 import { newsPath, published } from '../../news/published.ts';
@@ -13,7 +13,7 @@ import { stateAt } from '../articles/schedule.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { fieldsOfRow } from './fields.ts';
 
 interface Listed {

@@ -11,9 +11,10 @@ import { changeOwner, recordChange, type RecordKind } from '../records/change-re
 import { giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
-import { requireVersion } from '../records/version.ts';
+import { requireVersion } from '../../../records/version.ts';
 import { checkedFields, checkNewsPublishable } from './checks.ts';
-import { fieldsOfRow, writeFields, writeTerms } from './fields.ts';
+import { writeTerms } from '../../news/write-terms.ts';
+import { fieldsOfRow, writeFields } from './fields.ts';
 import { fieldsOf, findNews, type FoundNews, listNews } from './queries.ts';
 import { listReaders } from './readers.ts';
 

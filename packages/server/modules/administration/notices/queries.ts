@@ -2,12 +2,12 @@ import type { AdministeredNotice, NoticeEntry, NoticeFields, NoticeState, PageOf
 import { contains } from '../../../db/contains.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { nextTime } from '../../../db/next-time.ts';
-import { nameLanguages } from '../../../provisioning/nameable.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { nameLanguages } from '../../../provisioning/records/nameable.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { fieldsOfRow } from '../../portal-notices/queries.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 
 interface Listed {
   q?: string;

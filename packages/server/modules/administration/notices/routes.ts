@@ -6,9 +6,9 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { historyOf } from '../records/history.ts';
-import { requireVersion } from '../records/version.ts';
+import { requireVersion } from '../../../records/version.ts';
 import { deleteNotice, findNotice, foreignRoles, listNotices, writeNotice } from './queries.ts';
 
 /** The fields that the history compares. */

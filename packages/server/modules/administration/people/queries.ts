@@ -2,12 +2,13 @@ import type { AdministeredPerson, PageOf, PersonEntry, SecondFactorState } from 
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
-import { factorNeeds, factorsOf, guessesOf } from '../../second-factor/queries.ts';
+import { factorNeeds } from '../../sign-in/factor-needs.ts';
+import { factorsOf, guessesOf } from '../../second-factor/queries.ts';
 import { failuresSince } from '../../sign-in/queries.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { matchingPeople } from './matching.ts';
 
 interface Listed {

@@ -5,7 +5,7 @@ import { entryOfRole } from '../../../audit/role-entry.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { keepAdministrator, requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { fieldsOf, foundPerson } from './person.ts';

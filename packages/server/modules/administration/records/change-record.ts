@@ -2,11 +2,11 @@ import type { AuditKind, Ownership } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { Kind } from '../../../provisioning/shapes.ts';
-import { changesBetween } from './changes.ts';
+import type { Kind } from '../../../provisioning/shapes/shapes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { giveBack } from './give-back.ts';
 import { isOfFile, takeOver } from './ownership.ts';
-import { requireVersion } from './version.ts';
+import { requireVersion } from '../../../records/version.ts';
 
 /** A kind of record that screens change. */
 export interface RecordKind<R> {

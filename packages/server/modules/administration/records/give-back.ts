@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts';
 import { stateKey } from '../../../provisioning/compare.ts';
-import { type Kind, type Known } from '../../../provisioning/shapes.ts';
+import { type Kind, type Known } from '../../../provisioning/shapes/shapes.ts';
 import { writeWork } from '../../../provisioning/write-work.ts';
 
 /** Gives a record back to its file: it becomes what the file said last. Nothing happens where no file says anything of it. */

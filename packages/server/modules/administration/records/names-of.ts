@@ -2,7 +2,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
-import { keyPrefix } from '../../integration/account-queries.ts';
+import { keyPrefix } from '../../integration/accounts/account-queries.ts';
 
 /** What an id in a history may be of. */
 export type Named = 'role' | 'app' | 'function' | 'sub-app' | 'department' | 'tenant' | 'person' | 'account' | 'key' | 'news';

@@ -2,8 +2,8 @@ import type { Ownership } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { stateKey } from '../../../provisioning/compare.ts';
-import { type Kind, places } from '../../../provisioning/shapes.ts';
-import { files } from '../../../provisioning/records.ts';
+import { type Kind, places } from '../../../provisioning/shapes/shapes.ts';
+import { files } from '../../../provisioning/records/records.ts';
 
 interface Owned {
   kind: Kind;

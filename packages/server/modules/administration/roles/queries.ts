@@ -4,11 +4,11 @@ import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { groupBy } from '../../../group-by.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 
 interface Listed {
   q?: string;

@@ -12,7 +12,7 @@ import { changeOwner, recordChange, type RecordKind } from '../records/change-re
 import { contentOfFile, giveBack } from '../records/give-back.ts';
 import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
-import { requireVersion } from '../records/version.ts';
+import { requireVersion } from '../../../records/version.ts';
 import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { peopleOfRole } from './people-of-role.ts';
 import { deleteRole, fieldsOfRole, findRole, listRoles, writeRole } from './queries.ts';

@@ -5,10 +5,10 @@ import { type ResolvePage, pageResolver } from '../../sub-apps/pages.ts';
 import { featuresOf } from '../../sub-apps/features.ts';
 import { baseAddress } from '../../sub-apps/given-version.ts';
 import { portOf, sourceFinder } from '../../sub-apps/sources.ts';
-import { texts } from '../../../provisioning/shapes.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
 import type { Language } from '../../../messages/language.ts';
 import { textIn } from '../../../names/in-language.ts';
-import { versionOf } from '../records/version.ts';
+import { versionOf } from '../../../records/version.ts';
 import { rolloutOf } from './rollout.ts';
 
 type SubAppRow = Row<'sub_apps'>;

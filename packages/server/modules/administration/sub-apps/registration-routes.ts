@@ -10,7 +10,7 @@ import { asRegistered, overrideMilliseconds } from '../../sub-apps/overrides.ts'
 import { findSubApp } from '../../sub-apps/queries.ts';
 import { isFreeName } from '../../sub-apps/reserved-names.ts';
 import { readPageAt, subAppAddress } from '../../sub-apps/sub-app-address.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { requireNoFile, requireOwn, ownershipOf } from '../records/ownership.ts';
 import type { ChangeSubApp } from './change.ts';
 import { checkAddress } from './check-address.ts';

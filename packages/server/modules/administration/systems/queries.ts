@@ -1,10 +1,10 @@
 import type { Delivery, PageOf, SystemEntry, SystemRecord } from '@atrium/api/contract';
 import { contains } from '../../../db/contains.ts';
 import type { Db, Row } from '../../../db/schema.ts';
-import { copiesPattern } from '../../integration/case-copies.ts';
-import { findEndpoint } from '../../integration/endpoint-queries.ts';
-import { overview } from '../../integration/manage.ts';
-import { versionOf } from '../records/version.ts';
+import { copiesPattern } from '../../integration/tasks/case-copies.ts';
+import { findEndpoint } from '../../integration/events/endpoint-queries.ts';
+import { overview } from '../../integration/accounts/manage.ts';
+import { versionOf } from '../../../records/version.ts';
 
 /** Business systems that serve a tenant. They are few: all of them are read, and order and page are made here. */
 export async function listSystems(db: Db, tenantId: string): Promise<SystemEntry[]> {

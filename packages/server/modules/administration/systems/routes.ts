@@ -6,15 +6,23 @@ import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal, type RefusalId } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
-import { outcomeOf, send } from '../../integration/deliver.ts';
-import { findEndpoint, markWell, putEndpoint, setEndpointState } from '../../integration/endpoint-queries.ts';
-import { AccountError, changeAccount, makeAccount, makeKey, type Manager, stopAccount, stopKey } from '../../integration/manage.ts';
-import { resend } from '../../integration/outgoing-queries.ts';
-import { webhookUrl } from '../../integration/webhook-url.ts';
+import { outcomeOf, send } from '../../integration/events/deliver.ts';
+import { findEndpoint, markWell, putEndpoint, setEndpointState } from '../../integration/events/endpoint-queries.ts';
+import {
+  AccountError,
+  changeAccount,
+  makeAccount,
+  makeKey,
+  type Manager,
+  stopAccount,
+  stopKey,
+} from '../../integration/accounts/manage.ts';
+import { resend } from '../../integration/events/outgoing-queries.ts';
+import { webhookUrl } from '../../integration/events/webhook-url.ts';
 import { requireSystem, requireSystemPower, tenantElsewhere } from '../power/systems.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../../../records/changes.ts';
 import { historyOf } from '../records/history.ts';
-import { requireVersion } from '../records/version.ts';
+import { requireVersion } from '../../../records/version.ts';
 import { findSystem, listDeliveries, listSystems } from './queries.ts';
 
 const testMilliseconds = 10_000;

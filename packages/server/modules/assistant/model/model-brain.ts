@@ -1,6 +1,6 @@
 import type { Citation } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import type { Circuit, End, Outcome } from '../../../http/circuit.ts';
+import type { Circuit, End, Outcome } from '../../../http/forward/circuit.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { say } from '../../../messages/language.ts';
 import { type Brain, BrainFailure, type Piece, type Question } from '../brain.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '../../../messages/language.ts';
-import { readLook } from '../look.ts';
+import { readLook } from '../../../pages/look.ts';
 import { webManifest } from './manifest.ts';
 import { offlinePage, offlinePolicy } from './offline-page.ts';
 

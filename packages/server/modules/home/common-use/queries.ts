@@ -1,24 +1,6 @@
 import type { Db } from '../../../db/schema.ts';
 import type { Holder } from '../../../identity/rights.ts';
-
-export interface Star {
-  resourceCode: string;
-  folder: string;
-}
-
-/** Starred functions as they were arranged; those that never were come last, the newest at the end. */
-export function listStars(db: Db, { personId, tenantId }: Holder): Promise<Star[]> {
-  return db
-    .selectFrom('common_use')
-    .select(['resource_code as resourceCode', 'folder'])
-    .where('person_id', '=', personId)
-    .where('tenant_id', '=', tenantId)
-    .orderBy((of) => of.case().when('sort', 'is', null).then(1).else(0).end())
-    .orderBy('sort')
-    .orderBy('created_at')
-    .orderBy('resource_code')
-    .execute();
-}
+import type { Star } from '../../apps/own-use.ts';
 
 /** Gives stars their places in the order of the items; what is no star (any more) is passed over. */
 export async function arrangeStars(db: Db, { personId, tenantId }: Holder, items: readonly Star[]): Promise<void> {

@@ -5,7 +5,8 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { menuItem } from '../../apps/menu-item.ts';
 import { listFunctions } from '../../apps/queries.ts';
-import { deleteStar, insertStar, listStars } from './queries.ts';
+import { listStars } from '../../apps/own-use.ts';
+import { deleteStar, insertStar } from './queries.ts';
 
 const most = 100;
 

@@ -1,20 +1,6 @@
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
-import type { Db, NewRow, Row } from '../../../db/schema.ts';
+import type { Db, NewRow } from '../../../db/schema.ts';
 import type { Holder } from '../../../identity/rights.ts';
-
-/** Newest first. */
-export function listRecents(db: Db, { personId, tenantId }: Holder, src: string): Promise<Row<'recent_apps'>[]> {
-  return db
-    .selectFrom('recent_apps')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('tenant_id', '=', tenantId)
-    .where('src', '=', src)
-    .where('cleared_at', 'is', null)
-    .orderBy('visited_at', 'desc')
-    .orderBy('resource_code')
-    .execute();
-}
 
 /** Records a visit, in place of an earlier one of the same function, and forgets all but the newest. */
 export async function recordRecent(db: Db, recent: NewRow<'recent_apps'>, keep: number): Promise<void> {

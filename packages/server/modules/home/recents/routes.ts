@@ -7,8 +7,9 @@ import type { App, Fn } from '../../apps/granted.ts';
 import { resourcePath } from '../../apps/menu-item.ts';
 import { listApps, listFunctions } from '../../apps/queries.ts';
 import type { Entitled } from '../../../identity/rights.ts';
-import { listRecents, recordRecent } from './queries.ts';
-import { countUsage } from '../../administration/health/usage.ts';
+import { listRecents } from '../../apps/own-use.ts';
+import { recordRecent } from './queries.ts';
+import { countUsage } from '../../operations/usage.ts';
 import { isRecentIcon, isRecentLink } from './recent-links.ts';
 
 const mostShown = 20;

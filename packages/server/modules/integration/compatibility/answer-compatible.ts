@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { bodyValidator } from '../../../http/validation.ts';
-import type { ServiceAccount } from '../account-queries.ts';
-import { authenticate, bearerOf } from '../authenticate.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
+import type { ServiceAccount } from '../accounts/account-queries.ts';
+import { authenticate, bearerOf } from '../accounts/authenticate.ts';
 import { answerRefusals } from '../refuse.ts';
 import { IntegrationRefusal, type IntegrationRefusalCode } from '../refusal.ts';
 import { plainFields } from './foreign-fields.ts';

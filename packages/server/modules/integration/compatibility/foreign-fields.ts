@@ -1,5 +1,5 @@
 import type { TaskContent } from '@atrium/api/integration';
-import type { ServiceAccount } from '../account-queries.ts';
+import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 
 /** An object whose fields are texts, as Java clients mean it: null and '' are absent, 0 is '0'. Anything else is as it was. */

@@ -1,9 +1,9 @@
 import type { EndReason } from '@atrium/api/contract';
 import type { PersonReference, TaskContent } from '@atrium/api/integration';
 import type { Db } from '../../../db/schema.ts';
-import type { ServiceAccount } from '../account-queries.ts';
+import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { findPeople } from '../find-people.ts';
-import { type Context, closeTask, lockTask, putTask, type Taken } from '../task-write.ts';
+import { type Context, closeTask, lockTask, putTask, type Taken } from '../tasks/task-write.ts';
 import { tenantOf } from '../tenant-of.ts';
 
 interface ForeignTask {

@@ -1,10 +1,10 @@
 import { type EndReason, longestUsername } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { bodyValidator } from '../../../http/validation.ts';
+import { bodyValidator } from '../../../http/fields/validation.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { takeEach } from '../take-each.ts';
-import type { Context } from '../task-write.ts';
+import type { Context } from '../tasks/task-write.ts';
 import { answerCompatible, refuseCompatible } from './answer-compatible.ts';
 import { clip, companyTime, externalIdOf, foreignLinks, plainFields } from './foreign-fields.ts';
 import { endTask, nameOf, receiverOf, reopenTask, sayTask } from './foreign-task.ts';

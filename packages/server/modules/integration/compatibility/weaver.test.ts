@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
-import { giveWaiting } from '../waiting.ts';
+import { giveWaiting } from '../tasks/waiting.ts';
 
 let portal: Portal;
 let oa: BusinessSystem;

@@ -2,7 +2,7 @@ import { longestUsername } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { takeEach } from '../take-each.ts';
-import type { Context, Taken } from '../task-write.ts';
+import type { Context, Taken } from '../tasks/task-write.ts';
 import { answerCompatible, refuseCompatible } from './answer-compatible.ts';
 import { clip, companyTime, externalIdOf, foreignLinks } from './foreign-fields.ts';
 import { endTask, idsThatBegin, nameOf, receiverOf, sayTask } from './foreign-task.ts';

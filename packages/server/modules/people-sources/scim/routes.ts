@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isOutage } from '../../../db/outage.ts';
-import { readJson } from '../../../http/read-json.ts';
+import { readJson } from '../../../http/fields/read-json.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { say } from '../../../messages/language.ts';
-import { authenticate } from '../../integration/authenticate.ts';
+import { authenticate } from '../../integration/accounts/authenticate.ts';
 import { IntegrationRefusal } from '../../integration/refusal.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { scimGroupRoutes } from './group-routes.ts';

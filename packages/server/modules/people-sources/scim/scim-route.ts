@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
-import { ownOrigin } from '../../../http/own-origin.ts';
+import { ownOrigin } from '../../../http/origins/own-origin.ts';
 import type { Source } from '../records.ts';
 import { ScimError } from './scim-error.ts';
 

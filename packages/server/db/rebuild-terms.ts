@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely';
+import { onPostgres } from './dialect.ts';
+import type { Db } from './schema.ts';
+import { personTermRows } from '../search/person-terms.ts';
+import { messageTerms } from '../search/message-terms.ts';
+import { newsTerms } from '../search/news-terms.ts';
+import { termsVersion } from '../search/terms.ts';
+
+const versionName = 'terms';
+/** Owners of terms that are compared at once, and rows of one statement. */
+const batch = 200;
+const mostRows = 2000;
+
+interface TermRow {
+  term: string;
+  weight?: number;
+  tenant_id?: string;
+}
+
+/** Where terms are stored, whose they are, and what they are to be by the present rules. */
+interface Place {
+  table: 'person_terms' | 'news_terms' | 'message_terms';
+  owner: 'person_id' | 'news_id' | 'content_id';
+  columns: readonly string[];
+  /** The next owners behind an id, in the order of their ids. */
+  next(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]>;
+}
+
+const places: readonly Place[] = [
+  { table: 'person_terms', owner: 'person_id', columns: ['tenant_id', 'weight', 'term'], next: nextPeople },
+  { table: 'news_terms', owner: 'news_id', columns: ['term'], next: nextNews },
+  { table: 'message_terms', owner: 'content_id', columns: ['term'], next: nextMessages },
+];
+
+/** Brings the stored terms to the present rules, all or nothing; writes only what is different. Does nothing where they are. */
+export async function rebuildTerms(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Several nodes may start at once: one rebuilds, the others wait and find it done.
+    if (onPostgres(trx)) await sql`select pg_advisory_xact_lock(480015)`.execute(trx);
+    const stored = await trx.selectFrom('versions').select('value').where('name', '=', versionName).executeTakeFirst();
+    if (stored?.value === termsVersion) return;
+    for (const place of places) await rebuild(trx, place);
+    await trx
+      .insertInto('versions')
+      .values({ name: versionName, value: termsVersion })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: termsVersion }))
+      .execute();
+  });
+}
+
+async function rebuild(trx: Db, { table, owner, columns, next }: Place): Promise<void> {
+  // Tables named by data: the columns are those above.
+  const tables = trx as unknown as Kysely<Record<string, Record<string, string | number>>>;
+  const keyOf = (row: object): string => JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column]));
+  for (let after = ''; ;) {
+    const owners = await next(trx, after);
+    if (owners.length === 0) return;
+    after = owners.at(-1)?.id ?? after;
+    const ids = owners.map(({ id }) => id);
+    const stored = await tables
+      .selectFrom(table)
+      .select([owner, ...columns])
+      .where(owner, 'in', ids)
+      .execute();
+    const keys = Map.groupBy(stored, (row) => String(row[owner]));
+    const different = owners.filter(({ id, rows }) => {
+      const known = new Set((keys.get(id) ?? []).map(keyOf));
+      return known.size !== rows.length || rows.some((row) => !known.has(keyOf(row)));
+    });
+    if (different.length === 0) continue;
+    await tables
+      .deleteFrom(table)
+      .where(
+        owner,
+        'in',
+        different.map(({ id }) => id),
+      )
+      .execute();
+    const rows = different.flatMap(({ id, rows: own }) => own.map((row) => ({ [owner]: id, ...row })));
+    for (let at = 0; at < rows.length; at += mostRows)
+      await tables
+        .insertInto(table)
+        .values(rows.slice(at, at + mostRows))
+        .execute();
+  }
+}
+
+async function nextPeople(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]> {
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'real_name', 'user_code', 'nick_name', 'unique_no', 'phone', 'extension', 'email'])
+    .where('id', '>', after)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  if (people.length === 0) return [];
+  const tenants = await db
+    .selectFrom('person_tenants')
+    .select(['person_id', 'tenant_id', 'duties'])
+    .where(
+      'person_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
+  const byPerson = Map.groupBy(tenants, ({ person_id: id }) => id);
+  return people.map(({ id, real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone, extension, email }) => ({
+    id,
+    rows: (byPerson.get(id) ?? []).flatMap(({ tenant_id: tenantId, duties }) =>
+      personTermRows(tenantId, id, { name, userCode, nickName, uniqueNo, phone, extension, email }, duties),
+    ),
+  }));
+}
+
+async function nextNews(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]> {
+  const news = await db
+    .selectFrom('news')
+    .select(['id', 'title', 'titles', 'summary', 'summaries', 'author', 'body', 'bodies'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return news.map(({ id, titles, summaries, bodies, ...plain }) => ({
+    id,
+    rows: newsTerms({ ...plain, titles: textsOf(titles), summaries: textsOf(summaries), bodies: textsOf(bodies) }).map((term) => ({
+      term,
+    })),
+  }));
+}
+
+async function nextMessages(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]> {
+  const contents = await db
+    .selectFrom('message_contents')
+    .select(['id', 'title', 'titles', 'sender', 'body', 'bodies'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return contents.map(({ id, titles, bodies, ...plain }) => ({
+    id,
+    rows: messageTerms({ ...plain, titles: textsOf(titles), bodies: textsOf(bodies) }).map((term) => ({ term })),
+  }));
+}
+
+const textsOf = (json: string): Record<string, string> => JSON.parse(json || '{}') as Record<string, string>;

@@ -1,0 +1,9 @@
+/** What was published of a news item or of an article of a guide, in its order. */
+export interface ArticleVersions {
+  article_id: string;
+  number: number;
+  /** JSON: NewsFields or GuideArticleFields of the contract */
+  fields: string;
+  person_id: string | null;
+  at: string;
+}

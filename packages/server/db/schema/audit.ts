@@ -1,0 +1,27 @@
+interface AuditLog {
+  seq: number;
+  at: string;
+  event: string;
+  person_id: string | null;
+  tenant_id: string | null;
+  address: string;
+  request_id: string;
+  /** The record that it is about, as `<kind>:<id>`; null where that is only the person. */
+  subject: string | null;
+  /** JSON */
+  details: string;
+  hash: string;
+}
+
+/** One row: the newest of the log, and which key it is written with. */
+interface AuditHead {
+  id: number;
+  seq: number;
+  hash: string;
+  key_mark: string | null;
+}
+
+export interface AuditTables {
+  audit_log: AuditLog;
+  audit_head: AuditHead;
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+
+interface Meetings {
+  id: string;
+  tenant_id: string;
+  title: string;
+  room: string;
+  start_at: string;
+  end_at: string;
+  organiser_id: string;
+  join_url: Generated<string>;
+  dial_in: Generated<string>;
+}
+
+interface MeetingPeople {
+  meeting_id: string;
+  person_id: string;
+  reply: 'none' | 'accepted' | 'tentative' | 'declined';
+  sort: number;
+  /** What was answered before the last answer, and when that came. */
+  former_reply: 'none' | 'accepted' | 'tentative' | 'declined' | null;
+  replied_at: string | null;
+  late_minutes: Generated<number>;
+}
+
+export interface MeetingTables {
+  meetings: Meetings;
+  meeting_people: MeetingPeople;
+}

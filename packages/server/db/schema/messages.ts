@@ -1,0 +1,133 @@
+import type { MessageBox, MessageRule } from '@atrium/api/contract';
+import type { Generated } from 'kysely';
+import type { Flag, Others } from './column-types.ts';
+
+interface MessageContents {
+  id: string;
+  tenant_id: string;
+  type: 'todo' | 'notice' | 'system' | 'reply';
+  title: string;
+  body: string;
+  link: string | null;
+  sender: string;
+  created_at: string;
+  /** What it belongs to, such as a workflow; messages of one process are one line of a list. */
+  process_key: Generated<string | null>;
+  process_title: Generated<string | null>;
+  /** The app that it is about; empty when of none. */
+  source: Generated<string>;
+  /** Why it came: MessageRule of the contract. */
+  rule: Generated<MessageRule>;
+  urgent: Generated<Flag>;
+  /** The task that it asks for; when that is done, the message closes itself. */
+  task_id: Generated<string | null>;
+  closed_at: Generated<string | null>;
+  /** Name of whoever did the task. */
+  closed_by: Generated<string | null>;
+  /** How what it tells of ended. */
+  outcome: Generated<'approved' | 'returned' | null>;
+  titles: Others;
+  bodies: Others;
+  process_titles: Others;
+  /** Id of the service account that sent it; its source is in `source`. */
+  sent_by: Generated<string | null>;
+  expires_at: Generated<string | null>;
+  /** A later message of the same source with the same key takes its place. */
+  replace_key: Generated<string | null>;
+  withdrawn_at: Generated<string | null>;
+  withdrawn_as: Generated<'recalled' | 'replaced' | 'expired' | null>;
+  /** Of people whose rows a withdrawal has taken out: how many had it, and how many of them had read it. */
+  removed: Generated<number>;
+  removed_read: Generated<number>;
+}
+
+/** A content on its way to many people, in the order of their ids. */
+interface MessageFanouts {
+  content_id: string;
+  /** JSON: Audience of modules/messages/audience.ts */
+  audience: string;
+  /** The last person who has it. */
+  last_person: string;
+}
+
+/** A content that nobody sees any more, while the rows of its people are taken out. */
+interface MessageWithdrawals {
+  content_id: string;
+}
+
+/** Who did not get a content because the same source had sent them too many. */
+interface MessageSkips {
+  content_id: string;
+  person_id: string;
+}
+
+/** What a source has said already, by its own key. */
+interface MessageDedupes {
+  tenant_id: string;
+  source: string;
+  key: string;
+  content_id: string;
+  at: string;
+}
+
+/** A content as one person has received it. */
+interface Messages {
+  id: string;
+  content_id: string;
+  tenant_id: string;
+  person_id: string;
+  status: 'noread' | 'read';
+  created_at: string;
+  box: Generated<MessageBox>;
+  /** Key of the process; null for a message that is a line of its own. */
+  line: Generated<string | null>;
+  snoozed_until: Generated<string | null>;
+  /** When it came back; then it is as new as that. */
+  returned_at: Generated<string | null>;
+}
+
+/** Kinds of messages that come quietly. */
+interface MutedKinds {
+  person_id: string;
+  tenant_id: string;
+  source: string;
+  rule: MessageRule;
+  at: string;
+}
+
+/** What one action changed, for a while, so that it can be undone. */
+interface MessageChanges {
+  id: string;
+  person_id: string;
+  tenant_id: string;
+  /** JSON: Change of modules/messages/change-queries.ts */
+  before: string;
+  at: string;
+}
+
+/** What a keyword may be a beginning of. */
+interface MessageTerms {
+  content_id: string;
+  term: string;
+}
+
+interface MessagePreferences {
+  person_id: string;
+  /** JSON: MessagePreferences['byType'] */
+  by_type: string;
+  /** JSON: MessagePreferences['quiet'] */
+  quiet: Generated<string | null>;
+}
+
+export interface MessageTables {
+  message_contents: MessageContents;
+  messages: Messages;
+  message_terms: MessageTerms;
+  message_fanouts: MessageFanouts;
+  message_withdrawals: MessageWithdrawals;
+  message_skips: MessageSkips;
+  message_dedupes: MessageDedupes;
+  muted_kinds: MutedKinds;
+  message_changes: MessageChanges;
+  message_preferences: MessagePreferences;
+}

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+import type { Flag, Others } from './column-types.ts';
+
+interface Departments {
+  id: string;
+  tenant_id: string;
+  parent_id: string | null;
+  name: string;
+  names: Others;
+  sort: number;
+}
+
+interface People {
+  id: string;
+  /** Normalized (`modules/sign-in/username.ts`), but for accounts of earlier versions that would then have another one's name. */
+  username: string;
+  user_code: string;
+  unique_no: string;
+  real_name: string;
+  nick_name: string;
+  sex: 'male' | 'female' | 'unknown';
+  picture: string | null;
+  title: string;
+  email: string;
+  phone: string;
+  office: string;
+  /** argon2id of the SHA-256 hex that the browser sends; an empty hash never signs in. */
+  password_hash: string;
+  status: 'active' | 'disabled';
+  tsmp_visible: Flag;
+  extension: Generated<string>;
+  /** Name of the IANA data base, or empty: not known. */
+  time_zone: Generated<string>;
+  /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in. */
+  disowned_hash: Generated<string | null>;
+  /** In which language the person reads; null: never here. */
+  language: Generated<string | null>;
+  /** Who writes the record: `files`, `scim:<source>` or `ldap:<name>`. */
+  managed_by: Generated<string>;
+  /** Who has disabled the person; `status` is made of both in `modules/people-sources/status.ts` alone. */
+  disabled_by_source: Generated<Flag>;
+  disabled_by_administrator: Generated<Flag>;
+}
+
+interface PersonTenants {
+  person_id: string;
+  tenant_id: string;
+  department_id: string | null;
+  sort: number;
+  manager_id: Generated<string | null>;
+  /** What to ask the person about in this tenant. */
+  duties: Generated<string>;
+}
+
+/** What people are found by in a tenant. */
+interface PersonTerms {
+  tenant_id: string;
+  weight: number;
+  term: string;
+  person_id: string;
+}
+
+interface PersonFields {
+  person_id: string;
+  name: string;
+  value: string;
+  visible: Flag;
+  sort: number;
+}
+
+interface Dictionaries {
+  code: string;
+  name: string;
+  names: Others;
+  /** Permission whose `query` it takes to read it; null for everybody. */
+  permission: string | null;
+}
+
+interface DictionaryEntries {
+  dictionary_code: string;
+  value: string;
+  label: string;
+  labels: Others;
+  sort: number;
+}
+
+export interface PeopleTables {
+  departments: Departments;
+  people: People;
+  person_tenants: PersonTenants;
+  person_terms: PersonTerms;
+  person_fields: PersonFields;
+  dictionaries: Dictionaries;
+  dictionary_entries: DictionaryEntries;
+}

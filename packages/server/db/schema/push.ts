@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './column-types.ts';
+
+/** Where a person's events stand. Whoever adds one holds this row until the commit, so ids follow the order of commits. */
+interface MessageSequences {
+  person_id: string;
+  last: number;
+  /** Events up to here are forgotten. */
+  pruned: number;
+}
+
+/** Something that a person's streams must tell; without a message only the unread count has changed. */
+interface MessageEvents {
+  person_id: string;
+  seq: number;
+  tenant_id: string;
+  message_id: string | null;
+  /** 1 when the person's tasks have changed. */
+  tasks: Generated<Flag>;
+  at: string;
+}
+
+export interface PushTables {
+  message_sequences: MessageSequences;
+  message_events: MessageEvents;
+}

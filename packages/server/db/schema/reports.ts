@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+
+interface Reports {
+  id: string;
+  tenant_id: string;
+  person_id: string;
+  type: 'daily' | 'weekly' | 'monthly';
+  period: string;
+  /** JSON: {done, plan, risks} */
+  content: string;
+  reviewer_id: string;
+  state: 'draft' | 'submitted' | 'approved' | 'returned';
+  comment: string;
+  created_at: string;
+  submitted_at: string | null;
+  version: Generated<number>;
+  /** JSON: {section, line, kind, id, title, link}[] */
+  sources: Generated<string>;
+  /** JSON: {section, line, quote, text}[] */
+  notes: Generated<string>;
+  seen_at: string | null;
+  decided_at: string | null;
+}
+
+export interface ReportTables {
+  reports: Reports;
+}

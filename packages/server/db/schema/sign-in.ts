@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './column-types.ts';
+
+interface LoginFailures {
+  /** What the failures are counted by: a username, or what no username can be. */
+  username: string;
+  /** The network that they came from. */
+  address: string;
+  at: string;
+}
+
+/** What a person shows beside the password. */
+interface SecondFactors {
+  id: string;
+  person_id: string;
+  kind: 'app' | 'passkey';
+  name: string;
+  /** Of an app: the secret, encrypted. */
+  sealed_secret: string | null;
+  credential_id: string | null;
+  /** base64url of the COSE key. */
+  public_key: string | null;
+  /** JSON array */
+  transports: Generated<string>;
+  /** Of an app the step of the last code, of a passkey the counter of its authenticator. */
+  counter: Generated<number>;
+  added_at: string;
+  used_at: string | null;
+}
+
+interface RecoveryCodes {
+  person_id: string;
+  /** HMAC with the secret key. */
+  code_mark: string;
+}
+
+/** Sign-ins whose password was right and whose second factor is missing. */
+interface PendingSignIns {
+  /** SHA-256 of the secret that the browser holds. */
+  id: string;
+  person_id: string;
+  /** SHA-256 of the stored password. */
+  password_mark: string;
+  redirect: string;
+  /** The person has just set the factor up. */
+  passed: Generated<Flag>;
+  expires_at: string;
+}
+
+/** What a factor that is being added or used must fit. */
+interface FactorChallenges {
+  /** `session <id>` or `sign-in <id>`. */
+  owner: string;
+  kind: 'app' | 'new-passkey' | 'passkey';
+  sealed: string;
+  expires_at: string;
+}
+
+export interface SignInTables {
+  login_failures: LoginFailures;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
+  pending_sign_ins: PendingSignIns;
+  factor_challenges: FactorChallenges;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/schema.ts';
+import {
+  deleteKeysBefore,
+  giveUpKey,
+  giveUpKeys,
+  isOver,
+  keepAnswer,
+  type Keyed,
+  takeKey,
+  takeOverKey,
+  type Turn,
+} from './idempotency-queries.ts';
+import type { Session } from '../../identity/queries.ts';
+import { hour, repeat } from '../../repeat.ts';
+import { Refusal } from '../refusal.ts';
+
+const keptMilliseconds = 24 * 60 * 60_000;
+/** A request that has not ended by then has died with its process, where that cannot be seen sooner. */
+const diedMilliseconds = 60_000;
+const patienceMilliseconds = 5_000;
+const lookEveryMilliseconds = 50;
+const giveUpEveryMilliseconds = 500;
+
+/** A call that may be sent twice, and who sends it. */
+interface Once {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Pick<Session, 'personId' | 'tenantId'>;
+  call: string;
+  /** Everything that was asked, to tell another request with the same key. */
+  asked: unknown;
+}
+
+/** Keeps an answer beside what the call writes, in one transaction; then not even a crash makes it happen twice. */
+export type Remember = (trx: Db, answer: object) => Promise<void>;
+
+/** Runs the work, or gives the first answer again when the `Idempotency-Key` was used for the same request before. */
+export async function once(what: Once, work: (remember: Remember) => Promise<object>): Promise<object> {
+  const { request, reply, session, call, asked } = what;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return work(async () => {});
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
+    throw new Refusal('malformed', { errors: [{ path: '/headers/idempotency-key', message: 'fieldFormat' }] });
+  }
+  const { db, node } = request.server;
+  const id = hash([session.personId, session.tenantId, call, key]);
+  const turn = await taken(db, { id, fingerprint: hash([asked]), owner: node.session() });
+  if (typeof turn === 'string') {
+    reply.header('idempotency-replayed', 'true');
+    return JSON.parse(turn) as object;
+  }
+  const remember: Remember = async (trx, kept) => {
+    if (!(await keepAnswer(trx, turn, JSON.stringify(kept)))) throw new Refusal('keyBusy', { retryAfterSeconds: 1 });
+  };
+  const answer = await work(remember).catch(async (error: unknown) => {
+    await giveUp(db, turn);
+    throw error;
+  });
+  await keepAnswer(db, turn, JSON.stringify(answer));
+  return answer;
+}
+
+/** Gives a key free; where the database is away, as soon as it is back, so that nobody waits for a request that has failed. */
+async function giveUp(db: Db, turn: Turn, until = Date.now() + diedMilliseconds): Promise<void> {
+  await giveUpKey(db, turn).catch(() => {
+    if (Date.now() < until) setTimeout(() => void giveUp(db, turn, until), giveUpEveryMilliseconds).unref();
+  });
+}
+
+/** The key, ours now; or the first answer, for which a request that is still at work is waited for. */
+async function taken(db: Db, asked: Pick<Keyed, 'id' | 'fingerprint' | 'owner'>): Promise<Turn | string> {
+  const { id, fingerprint, owner } = asked;
+  for (const until = Date.now() + patienceMilliseconds; ; await after(lookEveryMilliseconds)) {
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + keptMilliseconds).toISOString();
+    const turn = { id, begunAt: now.toISOString() };
+    const found = await takeKey(db, { ...asked, now: turn.begunAt, expiresAt });
+    if (found === 'taken') return turn;
+    if (found.fingerprint !== fingerprint) throw new Refusal('keyReused');
+    if (found.answer !== null) return found.answer;
+    if ((await hasDied(db, found, now)) && (await takeOverKey(db, found, turn.begunAt, owner))) return turn;
+    if (now.getTime() >= until) throw new Refusal('keyBusy', { retryAfterSeconds: 1 });
+  }
+}
+
+/**
+ * A node that only lost its session is taken for dead too: then `remember` refuses what it was about to write, and its
+ * transaction is undone.
+ */
+const hasDied = async (db: Db, { begunAt, owner }: Keyed, now: Date): Promise<boolean> =>
+  now.getTime() - Date.parse(begunAt) > diedMilliseconds || (owner !== null && (await isOver(db, owner)));
+
+/** The order of fields in objects does not count: some libraries write them in another one each time. */
+const hash = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts, inOrder)).digest('hex');
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Deletes, once an hour, answers that are kept no longer. */
+export function cleanUpKeys(server: FastifyInstance): void {
+  // The one process of an embedded database has begun nothing yet: what was at work has died with the last one.
+  if (server.config.databaseUrl === null) server.addHook('onReady', () => giveUpKeys(server.db));
+  repeat(server, hour, 'old idempotency keys could not be deleted', () => deleteKeysBefore(server.db, new Date().toISOString()));
+}

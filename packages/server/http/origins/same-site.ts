@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAsked } from './other-origins.ts';
+import { originAsked } from './own-host-name.ts';
+import { ownOrigin } from './own-origin.ts';
+import { Refusal } from '../refusal.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+
+/** Refuses writes that a browser sends for another site, but for pages that are registered. Programs that are no browser send neither header. */
+export function refuseCrossSite(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request) => {
+    if (safe.has(request.method)) return;
+    const site = request.headers['sec-fetch-site'];
+    const { origin } = request.headers;
+    const foreign =
+      (site !== undefined && site !== 'same-origin') ||
+      (origin !== undefined && origin !== (originAsked(request) ?? ownOrigin(server.config, request)));
+    if (foreign && !isAsked(request)) throw new Refusal('crossSite');
+  });
+}
+
+/**
+ * For requests that the cookie alone proves: the browser itself must say that a page of this origin sends them. Every browser
+ * names the origin of a write; a program that has only the cookie must do so too. `refuseCrossSite` has seen what is named.
+ */
+export function requireSameOrigin({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === undefined && headers.origin === undefined) throw new Refusal('crossSite');
+}
+
+/** For what is read with the cookie alone and is no page: nobody links to it, so no other site has it asked for. */
+export function refuseForeignRead({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  if (site !== 'same-origin' && site !== 'none') throw new Refusal('crossSite');
+}

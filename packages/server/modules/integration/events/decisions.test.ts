@@ -1,0 +1,390 @@
+import { createHmac, createPublicKey, verify } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
+import { openReceiver, type Receiver } from '../../../testing/receiver.ts';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { setDisabled } from '../../people-sources/status.ts';
+import { finishDecisions } from '../../tasks/finish.ts';
+import { Deliveries } from './deliver.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+let portal: Portal;
+let hr: BusinessSystem;
+let secret: string;
+let publicKey: string;
+let li: Person;
+let receiver: Receiver;
+let deliveries: Deliveries;
+let number = 0;
+let externalId = '';
+
+beforeAll(async () => {
+  // Nothing is sent by itself: each test says when.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  portal = await openPortal({ integrationNetworks: ['127.0.0.1'] });
+  vi.useRealTimers();
+  li = await portal.signIn('li');
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  externalId = `D-${++number}`;
+  receiver = await openReceiver();
+  hr = await connect(portal, { source: `hr-${number}`, owners: ['E1002'] });
+  const said = (await hr.ask('PUT /webhook', { body: { url: receiver.url, checks: false } })).json();
+  [secret, publicKey] = [said.secret, said.publicKey];
+  deliveries = new Deliveries(portal.server);
+});
+afterEach(() => receiver.close());
+
+const action = { key: 'approve', nature: 'positive', context: 'row 7' };
+async function put(more: object = {}): Promise<string> {
+  const body = { version: 3, title: externalId, assignees: [{ userCode: 'E1001' }], actions: [action], ...more };
+  await hr.ask('PUT /tasks/{externalId}', { params: { externalId }, body });
+  const query = { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 5 };
+  return (await portal.ask('POST /business-center/v1/task/query', { as: li, body: query })).json().data.tasks[0]?.id;
+}
+const press = (id: string, name = 'approve') =>
+  portal.ask('POST /business-center/v1/task/decide', { as: li, body: { ids: [id], action: name, comment: '同意' } });
+const finish = () => finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
+/** Times of rows may be some milliseconds ahead of the clock (`nextTime`). */
+const ahead = 1_000;
+const deliver = (after = 0) => deliveries.deliver(new Date(Date.now() + ahead + after));
+const eventOf = () =>
+  portal.db.selectFrom('integration_events').selectAll().where('account_id', '=', hr.account).orderBy('sequence').execute();
+const isOpen = async () => (await put({ version: 1 })) !== undefined;
+
+async function decided(): Promise<string> {
+  const id = await put();
+  expect((await press(id)).statusCode).toBe(200);
+  await finish();
+  return id;
+}
+
+describe('a decision that is final', () => {
+  it('R-INT-03 arrives signed, with what the system needs, and once it is taken it is never sent again', async () => {
+    const id = await decided();
+    await deliver();
+    const [one, ...more] = receiver.received;
+    expect(more).toEqual([]);
+    expect(one!.event).toMatchObject({
+      ...{ type: 'decision.commit', sequence: 1 },
+      data: { externalId, version: 3, action: 'approve', comment: '同意', context: 'row 7', by: { userCode: 'E1001', name: '李晓明' } },
+    });
+    const { 'webhook-id': event, 'webhook-timestamp': time, 'webhook-signature': signatures } = one!.headers as Record<string, string>;
+    const signed = `${event}.${time}.${one!.body}`;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const found = signatures!.split(' ');
+    expect(found).toContain(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    const raw = Buffer.from(publicKey.replace('whpk_', ''), 'base64');
+    const spki = createPublicKey({
+      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw]),
+      ...{ format: 'der', type: 'spki' },
+    });
+    const own = found.find((text) => text.startsWith('v1a,'))!.slice(4);
+    expect(verify(null, Buffer.from(signed), spki, Buffer.from(own, 'base64'))).toBe(true);
+    await deliver(100 * hour);
+    expect(receiver.received.length).toBe(1);
+    const { data } = (await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id } })).json();
+    expect([data.delivery, event]).toEqual(['accepted', one!.event.id]);
+  });
+
+  it('R-INT-03 is not sent while it can be undone, and not at all when it is', async () => {
+    const id = await put();
+    const { undo } = (await press(id)).json().data;
+    await deliver();
+    await portal.ask('POST /business-center/v1/task/undo', { as: li, body: { undo } });
+    await finish();
+    await deliver();
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('R-INT-03 that is refused is open again, and its person reads why', async () => {
+    receiver.answer((_one, response) => void response.writeHead(409).end(JSON.stringify({ message: '预算已用完' })));
+    const id = await decided();
+    await deliver();
+    expect(await isOpen()).toBe(true);
+    const [message] = await portal.db
+      .selectFrom('message_contents')
+      .selectAll()
+      .where('task_id', '=', id)
+      .where('type', '=', 'reply')
+      .execute();
+    expect([message!.title, message!.body]).toEqual([`人事系统没有接受你的决定：${externalId}`, '预算已用完']);
+    const { data } = (await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id } })).json();
+    expect(data.refused).toBe('预算已用完');
+    expect((await eventOf()).map(({ state }) => state)).toEqual(['refused']);
+    receiver.answer((_one, response) => void response.writeHead(204).end());
+    await press(id);
+    await finish();
+    await deliver();
+    expect(receiver.received.map(({ event }) => event.sequence)).toEqual([1, 2]);
+  });
+
+  it.each<[string, (receiver: Receiver) => void]>([
+    ['an error of the system', (one) => one.answer((_one, response) => void response.writeHead(503).end())],
+    ['a lost connection', (one) => one.answer((_one, response) => void response.destroy())],
+    ['a redirect', (one) => one.answer((_one, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())],
+    [
+      'a sign-in page',
+      (one) =>
+        one.answer(
+          (_one, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('\n<!DOCTYPE html><title>Sign in</title>'),
+        ),
+    ],
+    ['a missing page', (one) => one.answer((_one, response) => void response.writeHead(404).end())],
+  ])('R-INT-03 after %s is unknown: it stays decided, and the same is sent again', async (_what, breakIt) => {
+    breakIt(receiver);
+    const id = await decided();
+    await deliver();
+    expect(await isOpen()).toBe(false);
+    const { data } = (await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id } })).json();
+    expect(data.delivery).toBe('waiting');
+    await deliver();
+    expect(receiver.received.length).toBe(1);
+    receiver.answer((_one, response) => void response.writeHead(200).end('{}'));
+    await deliver(7_000);
+    const [first, second] = receiver.received;
+    expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']]);
+    expect((await eventOf()).map(({ state, attempts }) => [state, attempts])).toEqual([['accepted', 2]]);
+  });
+
+  it('R-INT-03 carries the version that the person had before them, whatever was said until it was final', async () => {
+    await press(await put());
+    await put({ version: 4, title: `${externalId} 改` });
+    await finish();
+    await deliver();
+    expect(receiver.received.map(({ event }) => event.data['version'])).toEqual([3]);
+  });
+
+  it('R-INT-03 is not sent where the system ended the task before it was final, and its person hears so', async () => {
+    await press(await put());
+    await hr.ask('POST /tasks/{externalId}/close', { params: { externalId }, body: { version: 3, endReason: 'withdrawn' } });
+    await finish();
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    const told = portal.db.selectFrom('message_contents').select('body').where('title', '=', `你的决定没有送出：${externalId}`);
+    expect(await told.execute()).toEqual([{ body: '人事系统在你的决定生效前已经结束了这一项。' }]);
+    const stored = (await hr.ask('GET /tasks/{externalId}', { params: { externalId } })).json();
+    expect(stored).toMatchObject({ state: 'closed', endReason: 'withdrawn' });
+    expect(JSON.stringify(stored)).not.toContain('approve');
+  });
+
+  it('R-INT-03 waits as long as the system asks', async () => {
+    receiver.answer((_one, response) => void response.writeHead(429, { 'retry-after': '3600' }).end());
+    await decided();
+    await deliver();
+    const [event] = await eventOf();
+    expect(Date.parse(event!.next_at) - Date.now()).toBeGreaterThan(50 * minute);
+  });
+
+  it('R-INT-03 is dead after the last try, holds up what follows of its task only, and is sent again when somebody asks', async () => {
+    receiver.answer((_one, response) => void response.writeHead(500).end());
+    await decided();
+    // The breaker rests in between; no attempt is lost by it.
+    for (let after = 0; (await eventOf())[0]!.state === 'queued'; after += 25 * hour) {
+      deliveries = new Deliveries(portal.server);
+      await portal.db.updateTable('integration_endpoints').set({ failing_since: null }).where('account_id', '=', hr.account).execute();
+      await deliver(after);
+    }
+    expect((await eventOf()).map(({ state, attempts }) => [state, attempts])).toEqual([['dead', 10]]);
+    const before = receiver.received.length;
+    receiver.answer((_one, response) => void response.writeHead(204).end());
+    deliveries = new Deliveries(portal.server);
+    await deliver(1000 * hour);
+    expect(receiver.received.length).toBe(before);
+    expect((await hr.ask('POST /events/resend', { body: {} })).json()).toEqual({ resent: 1 });
+    await deliver(1);
+    expect((await eventOf()).map(({ state }) => state)).toEqual(['accepted']);
+  });
+
+  it('R-INT-03 is sent by another node when one was killed in between', async () => {
+    await decided();
+    const { takeDue, leaseMilliseconds } = await import('./outgoing-queries.ts');
+    expect((await takeDue(portal.db, new Date(Date.now() + ahead), 20)).map(({ account_id: id }) => id)).toContain(hr.account);
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    await deliver(leaseMilliseconds + ahead);
+    expect(receiver.received.length).toBe(1);
+  });
+
+  it('R-INT-03 of another system does not wait for one that hangs', async () => {
+    receiver.answer(() => {});
+    await decided();
+    const [hanging] = await deliveries.begin(new Date(Date.now() + ahead));
+    const second = await openReceiver();
+    hr = await connect(portal, { source: `second-${number}` });
+    await hr.ask('PUT /webhook', { body: { url: second.url } });
+    externalId = `second-${number}`;
+    await decided();
+    await deliver();
+    expect([receiver.received.length, second.received.length]).toEqual([1, 1]);
+    await second.close();
+    await receiver.close();
+    await hanging;
+  });
+
+  it('R-INT-03 is asked for by a system that does not listen', async () => {
+    const quiet = await connect(portal, { source: `quiet-${number}` });
+    const body = { version: 1, title: externalId, assignees: [{ userCode: 'E1001' }], actions: [action] };
+    await quiet.ask('PUT /tasks/{externalId}', { params: { externalId }, body });
+    const query = { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 5 };
+    const [task] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body: query })).json().data.tasks;
+    await press(task.id);
+    await finish();
+    const { events } = (await quiet.ask('GET /events')).json();
+    expect(events).toMatchObject([{ type: 'decision.commit', sequence: 1, data: { externalId, action: 'approve' } }]);
+    const outcome = { params: { id: events[0].id }, body: { outcome: 'accepted' } };
+    expect((await hr.ask('POST /events/{id}/outcome', outcome)).statusCode).toBe(404);
+    for (let turn = 0; turn < 2; turn += 1) expect((await quiet.ask('POST /events/{id}/outcome', outcome)).statusCode).toBe(200);
+    expect((await quiet.ask('GET /events')).json()).toEqual({ events: [] });
+  });
+});
+
+it('R-INT-03 a system hears which of its open tasks nobody can do when their person is disabled', async () => {
+  await put({ assignees: [{ userCode: 'E1002' }] });
+  await setDisabled(portal.db, ['p-wang'], 'administrator', true, new Date());
+  await setDisabled(portal.db, ['p-wang'], 'source', true, new Date());
+  await setDisabled(portal.db, ['p-wang'], 'source', false, new Date());
+  await setDisabled(portal.db, ['p-wang'], 'administrator', false, new Date());
+  expect((await eventOf()).map(({ type, data }) => [type, JSON.parse(data).by])).toEqual([
+    ['assignee.disabled', { userCode: 'E1002', name: '王芳' }],
+  ]);
+});
+
+describe('a system that wants to be asked first', () => {
+  beforeEach(() => hr.ask('PUT /webhook', { body: { url: receiver.url, checks: true } }));
+
+  it('R-INT-03 refuses before the person moves on, in its words, and nothing is decided', async () => {
+    receiver.answer(
+      (one, response) => void (one.event.type === 'decision.check' ? response.writeHead(422) : response).end('{"message":"预算已用完"}'),
+    );
+    const id = await put();
+    const response = await press(id);
+    expect([response.statusCode, response.json().msg]).toEqual([409, '人事系统没有接受：预算已用完']);
+    expect(await isOpen()).toBe(true);
+    await finish();
+    await deliver();
+    expect(receiver.received.map(({ event }) => event.type)).toEqual(['decision.check']);
+  });
+
+  it('R-INT-03 is told for whom somebody decides who stands in, before and after', async () => {
+    const span = { from_at: new Date().toISOString(), until_at: new Date(Date.now() + hour).toISOString() };
+    const people = { tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li' };
+    const substitution = { id: externalId, ...people, ...span, created_at: span.from_at, told: 'active' as const };
+    await portal.db.insertInto('substitutions').values(substitution).execute();
+    const id = await put({ assignees: [{ userCode: 'E1002' }] });
+    expect((await press(id)).statusCode).toBe(200);
+    await finish();
+    await deliver();
+    const both = { by: { userCode: 'E1001', name: '李晓明' }, onBehalfOf: { userCode: 'E1002', name: '王芳' } };
+    expect(receiver.received.map(({ event }) => [event.type, event.data])).toMatchObject([
+      ['decision.check', both],
+      ['decision.commit', both],
+    ]);
+  });
+
+  it('R-INT-03 that cannot be reached keeps nobody from deciding', async () => {
+    receiver.answer((_one, response) => void response.destroy());
+    expect((await press(await put())).statusCode).toBe(200);
+  });
+});
+
+describe('an endpoint', () => {
+  it('R-INT-03 that says that it is gone gets nothing more, and its owners are told', async () => {
+    receiver.answer((_one, response) => void response.writeHead(410).end());
+    await decided();
+    await deliver();
+    expect((await hr.ask('GET /webhook')).json().state).toBe('ended');
+    const told = await portal.db.selectFrom('message_contents').select('title').where('title', 'like', '%不再接收%').execute();
+    expect(told.length).toBeGreaterThan(0);
+  });
+
+  it('R-INT-03 that is registered anew gets the event to which it said that it is gone', async () => {
+    receiver.answer((_one, response) => void response.writeHead(410).end());
+    await decided();
+    await deliver();
+    await deliver(48 * hour);
+    expect(receiver.received.length).toBe(1);
+    receiver.answer((_one, response) => void response.writeHead(204).end());
+    await hr.ask('PUT /webhook', { body: { url: receiver.url, checks: false } });
+    await deliver();
+    const [first, second] = receiver.received;
+    expect([receiver.received.length, second!.headers['webhook-id']]).toEqual([2, first!.headers['webhook-id']]);
+    expect((await eventOf()).map(({ state }) => state)).toEqual(['accepted']);
+  });
+
+  it('R-INT-03 may answer with a short text as HTML, but not with a page', async () => {
+    const answered = async (text: string) => {
+      receiver.answer((_one, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text));
+      return (await hr.ask('POST /webhook/test')).json();
+    };
+    expect(await answered('ok')).toMatchObject({ ok: true, status: 200 });
+    expect(await answered('<html><form action="/login"></form></html>')).toEqual({
+      ...{ ok: false, status: null },
+      message: 'a web page answered with 200, such as a sign-in page; nothing has taken the event',
+    });
+  });
+
+  it('R-INT-03 that fails for an hour is told of once, and after three days paused until a test is good', async () => {
+    receiver.answer((_one, response) => void response.writeHead(500).end());
+    await decided();
+    const failing = (hours: number) =>
+      portal.db
+        .updateTable('integration_endpoints')
+        .set({ failing_since: new Date(Date.now() - hours * hour).toISOString() })
+        .where('account_id', '=', hr.account)
+        .execute();
+    const told = async (words: string) => {
+      const { count } = portal.db.fn;
+      const all = portal.db.selectFrom('message_contents').where('title', 'like', `%${words}%`).select(count<number>('id').as('n'));
+      return Number((await all.executeTakeFirstOrThrow()).n);
+    };
+    await deliver();
+    const [hourly, paused] = [await told('一小时'), await told('已暂停')];
+    await failing(2);
+    for (const after of [10_000, 10 * minute]) await deliver(after);
+    expect([await told('一小时'), await told('已暂停')]).toEqual([hourly + 1, paused]);
+    await failing(80);
+    await deliver(2 * hour);
+    expect([await told('已暂停'), (await hr.ask('GET /webhook')).json().state]).toEqual([paused + 1, 'paused']);
+    expect((await hr.ask('POST /webhook/test')).json()).toMatchObject({ ok: false, status: 500 });
+    expect((await hr.ask('GET /webhook')).json().state).toBe('paused');
+    receiver.answer((_one, response) => void response.writeHead(204).end());
+    expect((await hr.ask('POST /webhook/test')).json()).toEqual({ ok: true, status: 204, message: '' });
+    expect((await hr.ask('GET /webhook')).json()).toMatchObject({ state: 'active', failingSince: null });
+  });
+
+  it('R-INT-03 has two secrets while one is changed, stored so that only the portal can read them', async () => {
+    const { secret: second } = (await hr.ask('POST /webhook/secret')).json();
+    await hr.ask('POST /webhook/test');
+    const [one] = receiver.received;
+    const signed = `${one!.headers['webhook-id']}.${one!.headers['webhook-timestamp']}.${one!.body}`;
+    for (const each of [secret, second]) {
+      const hmac = createHmac('sha256', Buffer.from(each.replace('whsec_', ''), 'base64'))
+        .update(signed)
+        .digest('base64');
+      expect(one!.headers['webhook-signature']).toContain(`v1,${hmac}`);
+    }
+    expect(JSON.stringify(await portal.db.selectFrom('integration_endpoints').selectAll().execute())).not.toContain(secret.slice(6));
+  });
+
+  it.each(['ftp://hr.example.com/', 'https://a:b@hr.example.com/', 'nonsense', 'https://hr.example.com/#x'])(
+    'R-INT-03 is not taken at %s',
+    async (url) => {
+      const response = await hr.ask('PUT /webhook', { body: { url } });
+      expect([response.statusCode, response.json().field]).toEqual([400, 'url']);
+    },
+  );
+
+  it.each([
+    ...['http://127.0.0.2:9/', 'http://[::1]:9/', 'http://[::ffff:127.0.0.2]:9/', 'http://[64:ff9b::7f00:2]:9/', 'http://10.0.0.1:9/'],
+    ...['http://2130706434:9/', 'http://0177.0.0.2:9/', 'http://0x7f.2:9/', 'http://169.254.169.254/latest/', 'http://0.0.0.0:9/'],
+    ...['http://[fe80::1]:9/', 'http://[fd00::1]:9/', 'http://localhost6.localdomain.invalid/'],
+  ])('R-INT-03 in a network that nobody allowed is never reached: %s', async (url) => {
+    await hr.ask('PUT /webhook', { body: { url } });
+    const answer = (await hr.ask('POST /webhook/test')).json();
+    expect(answer).toMatchObject({ ok: false, status: null });
+    if (!url.includes('invalid')) expect(answer.message).toBe('the address is in a network that the portal may not reach');
+  });
+});

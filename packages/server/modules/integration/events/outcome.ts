@@ -1,0 +1,92 @@
+import { taskPage } from '@atrium/api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../db/schema.ts';
+import { say } from '../../../messages/language.ts';
+import { addMessage } from '../../messages/queries.ts';
+import { byLanguage } from '../../user/language.ts';
+import { findAccount } from '../accounts/account-queries.ts';
+import { takeUpAgain } from '../tasks/case-withdraw.ts';
+import { nextTime } from '../../../db/next-time.ts';
+import { lockTasksOf, markDecided } from '../tasks/decided.ts';
+import { finishEvent, type OutgoingEvent } from './outgoing-queries.ts';
+import type { Tell } from '../../../push/event-queries.ts';
+import { beginNextStep } from '../tasks/task-write.ts';
+
+interface Said {
+  outcome: 'accepted' | 'refused';
+  /** Why it is refused, for the person who decided. */
+  message: string;
+  /** JSON for whoever looks at deliveries. */
+  answer: string;
+  attempts: number;
+}
+
+/** A business system has said what became of an event; a refused decision is open again, and its person reads why. False where it was over. */
+export const takeOutcome = (
+  { writeEvents }: Pick<FastifyInstance, 'writeEvents'>,
+  event: OutgoingEvent,
+  { outcome, message, answer, attempts }: Said,
+): Promise<boolean> =>
+  writeEvents(async (trx, tell) => {
+    await lockTasksOf(trx, [event.row_id]);
+    if (!(await finishEvent(trx, event.id, { state: outcome, answer, attempts }))) return false;
+    if (event.type === 'decision.commit') await (outcome === 'refused' ? openAgain(trx, tell, event, message) : goOn(trx, tell, event));
+    if (outcome === 'refused' && event.type === 'case.withdrawn') await takeUpAgain(trx, tell, event, message);
+    return true;
+  });
+
+/** The words of a refusal, of the last answer that is kept with its event. */
+export const answeredWords = (answer: string | null): string => wordsOf((JSON.parse(answer ?? '{}') as { text?: string }).text ?? '');
+
+/** The sentence of a refusal: `message` of a JSON answer, or what a system that asks has said; else nothing. */
+export function wordsOf(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' ? plain(message) : '';
+  } catch {
+    return '';
+  }
+}
+
+const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 500);
+
+/** The next step of the task may have come while this decision was on its way. */
+async function goOn(trx: Db, tell: Tell, event: OutgoingEvent): Promise<void> {
+  const task = await trx.selectFrom('integration_tasks').selectAll().where('id', '=', event.task_id).executeTakeFirst();
+  const account = await findAccount(trx, event.account_id);
+  if (task !== undefined && account !== null) await beginNextStep(trx, tell, task, { system: account.name, source: account.source });
+}
+
+async function openAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: string): Promise<void> {
+  // A version that came meanwhile begins no step then.
+  await trx.updateTable('integration_tasks').set({ next_version: null }).where('id', '=', event.task_id).execute();
+  const row = await trx.selectFrom('tasks').selectAll().where('id', '=', event.row_id).where('kind', '=', 'done').executeTakeFirst();
+  const account = await findAccount(trx, event.account_id);
+  if (row === undefined || account === null) return;
+  const isTheirs = row.end_reason === null && (await isAssigned(trx, row.id));
+  const again = { kind: 'todo', outcome: null, comment: '', decided_at: null, decided_by: '', decider_id: null } as const;
+  // Who has no part in the task any more does not get it back, and what was refused is not done either.
+  const gone = row.end_reason === null ? { deleted_at: nextTime() } : {};
+  const change = isTheirs ? again : gone;
+  if (Object.keys(change).length > 0) await trx.updateTable('tasks').set(change).where('id', '=', row.id).execute();
+  const people = [...new Set([row.decider_id ?? row.person_id, row.person_id])];
+  for (const [language, ids] of await byLanguage(trx, people)) {
+    const message = {
+      type: 'reply' as const,
+      title: say(language, 'decisionRefusedTitle', { system: account.name, title: row.title }).slice(0, 200),
+      body: words,
+      link: isTheirs ? taskPage('todo', row.id) : null,
+      sender: account.name,
+      ...{ source: account.source, urgent: true },
+      ...(isTheirs ? { taskId: row.id } : {}),
+    };
+    await addMessage(trx, row.tenant_id, ids, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
+  }
+  if (isTheirs) await markDecided(trx, tell, [row.id], 'open', null);
+}
+
+/** Whether a row is one of those that its task has now. */
+async function isAssigned(trx: Db, rowId: string): Promise<boolean> {
+  const found = await trx.selectFrom('integration_assignees').select('task_id').where('row_id', '=', rowId).executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,77 @@
+import type { EventExtra, EventFacts, QueuedEventType } from '@atrium/api/integration';
+import { nextTime } from '../../../db/next-time.ts';
+import type { Db } from '../../../db/schema.ts';
+import { declaredBy, natureOf } from '../../tasks/declared-actions.ts';
+import type { Done } from '../../tasks/task-systems.ts';
+import { externalIdOfCase, isCopies } from '../tasks/case-copies.ts';
+import { enqueue } from './outgoing-queries.ts';
+
+/**
+ * Tells the business system of a task that a decision is final, or that it was read, in the transaction that makes it so. False where
+ * the system has ended the task meanwhile: then nobody is told.
+ */
+export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string; version: number | null }): Promise<boolean> {
+  const { row, action, comment, version } = done;
+  const task = await trx.selectFrom('integration_tasks').select('state').where('id', '=', row.origin_id).executeTakeFirst();
+  if (task?.state === 'closed') return false;
+  const context = declaredBy(row).find(({ key }) => key === action)?.context;
+  const seen = version === null ? {} : { version };
+  const said = { action, nature: natureOf(row, action), comment, ...(context === undefined ? {} : { context }) };
+  if (action === 'read') await tell(trx, done, 'task.read', seen);
+  else await tell(trx, done, 'decision.commit', { ...said, ...seen });
+  return true;
+}
+
+/** Tells it that somebody waits. */
+export const tellOfUrging = (trx: Db, done: Done): Promise<void> => tell(trx, done, 'task.urged', {});
+
+/** Tells business systems of people who are disabled now which of their open tasks nobody can do any more. */
+export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  const rows = await trx
+    .selectFrom('tasks as t')
+    .innerJoin('people as p', 'p.id', 't.person_id')
+    .selectAll('t')
+    .where('t.person_id', 'in', personIds)
+    .where('p.status', '=', 'disabled')
+    .where('t.origin_id', 'is not', null)
+    .where('t.kind', 'in', ['todo', 'toread'])
+    .where('t.deleted_at', 'is', null)
+    .orderBy('t.id')
+    .execute();
+  for (const row of rows) await tell(trx, { row, personId: row.person_id, at: nextTime() }, 'assignee.disabled', {});
+}
+
+/** What an event says besides what its task says, and the version that the person saw where that is known. */
+type Told<T extends QueuedEventType> = EventExtra<T> & Partial<Pick<EventFacts, 'version'>>;
+
+async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: Done, type: T, more: Told<T>): Promise<void> {
+  if (row.origin_id === null) return;
+  const task = await trx.selectFrom('integration_tasks').selectAll().where('id', '=', row.origin_id).executeTakeFirst();
+  if (task === undefined) return;
+  const people = await trx
+    .selectFrom('people')
+    .select(['id', 'user_code', 'real_name'])
+    .where('id', 'in', [personId, row.person_id])
+    .execute();
+  const named = (id: string) => {
+    const found = people.find((one) => one.id === id);
+    return { userCode: found?.user_code ?? '', name: found?.real_name ?? '' };
+  };
+  const caseId = isCopies(task) ? task.case_id : null;
+  // A system knows its case, and not the task that the portal makes for those who read it along.
+  const externalId = caseId === null ? task.external_id : await externalIdOfCase(trx, caseId);
+  if (externalId === null || (caseId !== null && type !== 'task.read')) return;
+  const facts: EventFacts = {
+    ...{ externalId, version: task.version, by: named(personId), at },
+    ...(row.person_id === personId ? {} : { onBehalfOf: named(row.person_id) }),
+  };
+  const queued = { accountId: task.account_id, taskId: task.id, rowId: row.id };
+  if (caseId === null) await enqueue(trx, { ...queued, type, data: { ...facts, ...more } });
+  else
+    await enqueue(trx, {
+      ...queued,
+      type: 'case.read',
+      data: { ...facts, ...(more.version === undefined ? {} : { version: more.version }) },
+    });
+}

@@ -1,0 +1,61 @@
+import { taskPage } from '@atrium/api/contract';
+import type { EventDataOf } from '@atrium/api/integration';
+import { nextTime } from '../../../db/next-time.ts';
+import type { Db, Row } from '../../../db/schema.ts';
+import { addMessage } from '../../messages/queries.ts';
+import { say } from '../../../messages/language.ts';
+import { byLanguage } from '../../user/language.ts';
+import { findAccount } from '../accounts/account-queries.ts';
+import { enqueue, type OutgoingEvent } from '../events/outgoing-queries.ts';
+import type { Tell } from '../../../push/event-queries.ts';
+import { syncRows } from './task-rows.ts';
+import { lockTaskById } from './task-write.ts';
+
+/** The case whose application a row is; null where it is none. */
+export async function findCaseOfRow(db: Db, rowId: string): Promise<Row<'integration_cases'> | null> {
+  return (await db.selectFrom('integration_cases').selectAll().where('row_id', '=', rowId).executeTakeFirst()) ?? null;
+}
+
+/** Tells the business system that whoever began a case takes it back, in the transaction that makes it so. */
+export async function tellOfWithdrawal(trx: Db, { id, account_id, external_id, version }: Row<'integration_cases'>, rowId: string) {
+  const people = trx.selectFrom('tasks as t').innerJoin('people as p', 'p.id', 't.person_id').select(['p.user_code', 'p.real_name']);
+  const { user_code: userCode, real_name: name } = await people.where('t.id', '=', rowId).executeTakeFirstOrThrow();
+  const data: EventDataOf<'case.withdrawn'> = { externalId: external_id, version, by: { userCode, name }, at: nextTime() };
+  await enqueue(trx, { accountId: account_id, taskId: id, rowId, type: 'case.withdrawn', data });
+}
+
+/** The business system does not let it be taken back: it goes on where it was, and its person reads why. */
+export async function takeUpAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: string): Promise<void> {
+  const row = await trx
+    .updateTable('tasks')
+    .set({ outcome: null })
+    .where('id', '=', event.row_id)
+    .where('outcome', '=', 'withdrawn')
+    .returningAll()
+    .executeTakeFirst();
+  const account = await findAccount(trx, event.account_id);
+  if (row === undefined || account === null) return;
+  const tasks = await trx
+    .selectFrom('integration_tasks')
+    .selectAll()
+    .where('case_id', '=', event.task_id)
+    .where('state', '=', 'open')
+    .orderBy('external_id')
+    .execute();
+  for (const { id } of tasks) {
+    const task = await lockTaskById(trx, id);
+    if (task.state !== 'open') continue;
+    // What was decided and could still be undone was taken away with the case.
+    const own = trx.updateTable('integration_assignees').set({ state: 'open', decision: null, decided_version: null });
+    await own.where('task_id', '=', task.id).where('state', '=', 'held').execute();
+    await syncRows(trx, tell, task, { system: account.name, source: account.source });
+  }
+  for (const [language, people] of await byLanguage(trx, [row.person_id])) {
+    const message = {
+      ...{ type: 'reply' as const, body: words, sender: account.name, source: account.source, urgent: true, taskId: row.id },
+      title: say(language, 'decisionRefusedTitle', { system: account.name, title: row.title }).slice(0, 200),
+      link: taskPage('apply', row.id),
+    };
+    await addMessage(trx, row.tenant_id, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
+  }
+}

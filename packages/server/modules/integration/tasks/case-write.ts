@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { taskPage } from '@atrium/api/contract';
+import type { CaseContent, CaseStatus, IntegrationData, PersonReference } from '@atrium/api/integration';
+import { nextTime } from '../../../db/next-time.ts';
+import { lockName } from '../../../db/one-at-a-time.ts';
+import type { Db, Row } from '../../../db/schema.ts';
+import { say } from '../../../messages/language.ts';
+import { addMessage } from '../../messages/queries.ts';
+import { byLanguage } from '../../user/language.ts';
+import { assigneeKey } from '../../tasks/assignee-key.ts';
+import { copiesId, copiesPattern } from './case-copies.ts';
+import { linkOf } from '../messages-in/link-of.ts';
+import { IntegrationRefusal } from '../refusal.ts';
+import { rowOf } from './task-row.ts';
+import { closeTask, type Context, findWorking, putTask } from './task-write.ts';
+import { tenantOf } from '../tenant-of.ts';
+
+type Case = Row<'integration_cases'>;
+type Answer = IntegrationData<'PUT /cases/{externalId}'>;
+
+const outcomes = {
+  running: null,
+  approved: 'approved',
+  rejected: 'returned',
+  returned: 'returned',
+  withdrawn: 'withdrawn',
+  cancelled: 'withdrawn',
+} as const satisfies Record<CaseStatus, Row<'tasks'>['outcome']>;
+
+/** R-INT-05: no more than half of what a system has open closes at once, unless somebody has approved it; a few always may. */
+const fewTasks = 10;
+
+/** Takes a whole case, all or nothing; a version that is known or older changes nothing. Throws IntegrationRefusal. */
+export async function putCase(context: Context, externalId: string, content: CaseContent): Promise<Answer> {
+  const { trx, account } = context;
+  const tenantId = tenantOf(account, content.tenant);
+  await linkOf(trx, account, content.link === undefined ? {} : { link: content.link });
+  await lockName(trx, `integration case ${account.id} ${externalId}`);
+  const known = await findCase(trx, account.id, externalId);
+  if (known !== null && known.tenant_id !== tenantId)
+    throw new IntegrationRefusal('conflict', 'A case stays in the tenant in which it was first said.', { field: 'tenant' });
+  if (known !== null && content.version <= known.version) {
+    const isSame = isDeepStrictEqual(JSON.parse(known.content), content);
+    const result = content.version < known.version ? 'older' : isSame ? 'same' : 'differs';
+    return { externalId, result, version: known.version, closedTasks: [], unknownPeople: [], nobody: [] };
+  }
+  const id = known?.id ?? randomUUID();
+  const closing = await tasksToClose(context, id, content);
+  const fresh = { version: content.version, status: content.status, content: JSON.stringify(content), changed_at: nextTime() };
+  if (known === null) {
+    const own = { id, account_id: account.id, tenant_id: tenantId, external_id: externalId, row_id: null };
+    await trx
+      .insertInto('integration_cases')
+      .values({ ...own, ...fresh })
+      .execute();
+  } else await trx.updateTable('integration_cases').set(fresh).where('id', '=', id).execute();
+  const unknown: PersonReference[] = [];
+  const own: NonNullable<Answer['ownApplication']> = [];
+  const nobody: string[] = [];
+  const { version, tenant } = content;
+  const where = tenant === undefined ? {} : { tenant };
+  if (content.status === 'running') {
+    for (const { externalId: taskId, ...task } of content.tasks) {
+      const said = { version, ...inherited(content), ...task, ...where };
+      const taken = await putTask(context, taskId, said, id);
+      unknown.push(...(taken.unknownAssignees ?? []));
+      if (taken.nobody === true) nobody.push(taskId);
+      if (taken.ownApplication !== undefined) own.push({ externalId: taskId, people: taken.ownApplication });
+    }
+  }
+  for (const taskId of closing) await closeTask(context, taskId.externalId, { version: taskId.version + 1, endReason: taskId.endReason });
+  unknown.push(...(await putCopies(context, id, content)));
+  const initiator = await putApplication(context, { id, tenantId, known, content });
+  if (initiator !== null) unknown.push(initiator);
+  const closedTasks = closing.map((one) => one.externalId);
+  return {
+    ...{ externalId, result: known === null ? 'created' : 'changed', version, closedTasks, unknownPeople: unknown, nobody },
+    ...(own.length === 0 ? {} : { ownApplication: own }),
+  };
+}
+
+export async function findCase(db: Db, accountId: string, externalId: string): Promise<Case | null> {
+  const cases = db.selectFrom('integration_cases').selectAll().where('account_id', '=', accountId);
+  return (await cases.where('external_id', '=', externalId).executeTakeFirst()) ?? null;
+}
+
+/** What tasks take from their case where they say nothing themselves. */
+const inherited = ({ process, initiator, summary, history, next, node, names }: CaseContent) => ({
+  ...(process === undefined ? {} : { process }),
+  ...(initiator.name === undefined ? {} : { applicant: initiator.name }),
+  ...(initiator.person === undefined ? {} : { initiator: initiator.person }),
+  ...(summary === undefined ? {} : { summary }),
+  ...(history === undefined ? {} : { history }),
+  ...(next === undefined ? {} : { next }),
+  ...(node === undefined ? {} : { node }),
+  ...(names === undefined ? {} : { names }),
+});
+
+/** Open tasks of the case that end with what is said now. */
+async function tasksToClose({ trx, account }: Context, caseId: string, { status, mode, tasks, approvedBy }: CaseContent) {
+  if (status === 'running' && mode === 'merge') return [];
+  const named = status === 'running' ? new Set(tasks.map(({ externalId }) => externalId)) : new Set<string>();
+  const open = await trx
+    .selectFrom('integration_tasks')
+    .select(['external_id', 'version', 'content'])
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'open')
+    .orderBy('external_id')
+    .execute();
+  // Who reads along does so after the end, too.
+  const closing = open.filter((row) => !named.has(row.external_id) && !row.content.includes('"kind":"toread"'));
+  const { count } = trx.fn;
+  const all = trx.selectFrom('integration_tasks').select(count<number | string>('id').as('open')).where('account_id', '=', account.id);
+  const { open: total } = await all.where('state', '=', 'open').where('external_id', 'not like', copiesPattern).executeTakeFirstOrThrow();
+  if (closing.length > fewTasks && closing.length > Number(total) / 2 && approvedBy === undefined)
+    throw new IntegrationRefusal('conflict', `This would close ${closing.length} of ${total} open tasks; say approvedBy.`, {
+      field: 'approvedBy',
+    });
+  const endReason = status === 'running' ? ('removed' as const) : status === 'cancelled' ? ('withdrawn' as const) : status;
+  return closing.map((row) => ({ externalId: row.external_id, version: row.version, endReason }));
+}
+
+/** Who reads along has it among what is to be read, until they have read it. */
+async function putCopies(context: Context, caseId: string, content: CaseContent): Promise<PersonReference[]> {
+  const unread = (content.copies ?? []).filter(({ read }) => read !== true).map(({ person }) => person);
+  const copies = copiesId(caseId);
+  if (unread.length === 0) {
+    const known = await context.trx
+      .selectFrom('integration_tasks')
+      .select('id')
+      .where('account_id', '=', context.account.id)
+      .where('external_id', '=', copies)
+      .executeTakeFirst();
+    if (known !== undefined && content.copies !== undefined)
+      await closeTask(context, copies, { version: content.version, endReason: 'removed' });
+    return [];
+  }
+  const { version, title, titles, tenant, node } = content;
+  const said = { version, title, kind: 'toread' as const, mode: 'all' as const, assignees: unread };
+  // The steps of the case are none of its readers': who has read it has done so.
+  const place = node === undefined ? {} : { node: { name: node.name } };
+  const more = {
+    ...inherited(content),
+    ...place,
+    ...(titles === undefined ? {} : { titles }),
+    ...(tenant === undefined ? {} : { tenant }),
+  };
+  return (await putTask(context, copies, { ...said, ...more }, caseId)).unknownAssignees ?? [];
+}
+
+interface Applied {
+  id: string;
+  tenantId: string;
+  known: Case | null;
+  content: CaseContent;
+}
+
+/** The application of whoever began the case; answers them where nobody knows them. */
+async function putApplication({ trx, tell, account }: Context, { id, tenantId, known, content }: Applied): Promise<PersonReference | null> {
+  const { person } = content.initiator;
+  if (person === undefined) return null;
+  const key = assigneeKey(person);
+  const found = (await findWorking(trx, tenantId, [key])).get(key);
+  if (found === undefined) return person;
+  const rowId = known?.row_id ?? randomUUID();
+  const place = { id: rowId, system: account.name, source: account.source, instance: `case:${id}`, progress: null, claimedBy: null };
+  const { status, number, summary = [] } = content;
+  const facts = number === undefined ? summary : [{ label: say('zh-CN', 'caseNumber'), value: number }, ...summary].slice(0, 12);
+  const { titles, process, node, history, next, names, link, usualMinutes, receivedAt } = content;
+  const told = Object.fromEntries(
+    Object.entries({ titles, process, node, history, next, names, link, usualMinutes }).filter(([, value]) => value !== undefined),
+  );
+  const said = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
+  const handler = status === 'running' ? await handlerOf(trx, id) : '';
+  const outcome = outcomes[status];
+  const at = nextTime();
+  const before = await trx.selectFrom('tasks').select(['handler', 'outcome']).where('id', '=', rowId).executeTakeFirst();
+  const moved = before?.handler === handler ? {} : { since_at: at };
+  const withdrawable = status === 'running' && content.withdrawable === true ? (1 as const) : (0 as const);
+  const row = { ...said, handler, outcome, withdrawable, ...moved, actions: '[]' };
+  if (before === undefined) {
+    const created = receivedAt === undefined ? at : new Date(receivedAt).toISOString();
+    await trx
+      .insertInto('tasks')
+      .values({ ...row, id: rowId, tenant_id: tenantId, person_id: found.id, kind: 'apply', created_at: created, deleted_at: null })
+      .execute();
+    await trx.updateTable('integration_cases').set({ row_id: rowId }).where('id', '=', id).execute();
+  } else await trx.updateTable('tasks').set(row).where('id', '=', rowId).execute();
+  if (outcome !== null && before !== undefined && before.outcome !== outcome) {
+    await tellOfEnd({ trx, tell, account }, { rowId, tenantId, personId: found.id, instance: place.instance, content, outcome });
+  } else await tell([{ personId: found.id, tenantId, messageId: null, tasks: true }]);
+  return null;
+}
+
+/** Names of those who have the case now. */
+async function handlerOf(trx: Db, caseId: string): Promise<string> {
+  const rows = await trx
+    .selectFrom('integration_assignees as a')
+    .innerJoin('integration_tasks as t', 't.id', 'a.task_id')
+    .innerJoin('tasks as r', 'r.id', 'a.row_id')
+    .innerJoin('people as p', 'p.id', 'a.person_id')
+    .select('p.real_name')
+    .where('t.case_id', '=', caseId)
+    .where('t.state', '=', 'open')
+    .where('r.kind', '=', 'todo')
+    .where('r.deleted_at', 'is', null)
+    .orderBy('t.external_id')
+    .orderBy('a.place')
+    .limit(3)
+    .execute();
+  return [...new Set(rows.map(({ real_name: name }) => name))].join('、');
+}
+
+interface End {
+  rowId: string;
+  tenantId: string;
+  personId: string;
+  instance: string;
+  content: CaseContent;
+  outcome: NonNullable<(typeof outcomes)[CaseStatus]>;
+}
+
+async function tellOfEnd({ trx, tell, account }: Context, { rowId, tenantId, personId, instance, content, outcome }: End): Promise<void> {
+  for (const [language, people] of await byLanguage(trx, [personId])) {
+    const line = outcome === 'approved' ? 'caseApproved' : outcome === 'returned' ? 'caseReturned' : 'caseOver';
+    const message = {
+      type: 'reply' as const,
+      title: say(language, line, { title: content.titles?.[language] ?? content.title }).slice(0, 200),
+      body: content.history?.at(-1)?.comment ?? '',
+      link: taskPage('apply', rowId),
+      sender: account.name,
+      process: { key: `task:${instance}`, title: content.title, titles: content.titles ?? {} },
+      ...{ source: account.source, rule: 'applicant' as const },
+      ...(outcome === 'withdrawn' ? {} : { outcome }),
+    };
+    await addMessage(trx, tenantId, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
+  }
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { setDisabled } from '../../people-sources/status.ts';
+import { finishDecisions } from '../../tasks/finish.ts';
+
+let portal: Portal;
+let hr: BusinessSystem;
+let li: Person;
+let wang: Person;
+let number = 0;
+let externalId = '';
+beforeAll(async () => {
+  portal = await openPortal();
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  number += 1;
+  externalId = `C-${number}`;
+  hr = await connect(portal, { source: `hr-${number}` });
+});
+
+const title = () => `采购 ${externalId}`;
+const task = (id: string, userCode: string, more: object = {}) => ({
+  externalId: `${externalId}/${id}`,
+  title: `${title()} ${id}`,
+  assignees: [{ userCode }],
+  ...more,
+});
+const running = (version: number, tasks: object[], more: object = {}) => ({
+  ...{ version, title: title(), number: 'PR-2026-7', status: 'running', mode: 'replace', tasks },
+  initiator: { person: { userCode: 'E1001' }, name: '李晓明', department: '采购部' },
+  node: { name: '部门审批' },
+  ...more,
+});
+const put = (body: object) => hr.ask('PUT /cases/{externalId}', { params: { externalId }, body });
+async function lists(as: Person): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const kind of ['todo', 'toread', 'apply', 'done']) {
+    const body = { kind, keyword: externalId, pageIndex: 1, pageSize: 20 };
+    const { tasks } = (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().data;
+    found[kind] = tasks.map((one: { title: string }) => one.title).sort();
+  }
+  return found;
+}
+
+it('R-INT-02 a case brings its application, its tasks and who reads along, and says who has it', async () => {
+  const copies = [{ person: { userCode: 'E1002' } }, { person: { userCode: 'E7777' } }];
+  const answer = (await put(running(1, [task('a', 'E1002')], { copies }))).json();
+  expect(answer).toMatchObject({ result: 'created', closedTasks: [], unknownPeople: [{ userCode: 'E7777' }] });
+  expect(await lists(li)).toEqual({ todo: [], toread: [], apply: [title()], done: [] });
+  expect(await lists(wang)).toEqual({ todo: [`${title()} a`], toread: [title()], apply: [], done: [] });
+  const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
+  const [application] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body })).json().data.tasks;
+  expect(application).toMatchObject({
+    handler: '王芳',
+    currentNode: '部门审批',
+    facts: [{ label: '编号', value: 'PR-2026-7' }],
+    outcome: null,
+  });
+});
+
+it('R-INT-02 tasks that a case does not name any more are closed, or stay where it is merged', async () => {
+  await put(running(1, [task('a', 'E1001'), task('b', 'E1002')]));
+  expect((await put(running(2, [task('c', 'E1001')], { mode: 'merge' }))).json().closedTasks).toEqual([]);
+  expect((await lists(li)).todo).toEqual([`${title()} a`, `${title()} c`]);
+  expect((await put(running(3, [task('c', 'E1001')]))).json().closedTasks).toEqual([`${externalId}/a`, `${externalId}/b`]);
+  expect([(await lists(li)).todo, (await lists(wang)).todo]).toEqual([[`${title()} c`], []]);
+  const read = (await hr.ask('GET /cases/{externalId}', { params: { externalId } })).json();
+  expect(read).toMatchObject({ version: 3, status: 'running', openTasks: [`${externalId}/c`] });
+});
+
+it('R-INT-02 a case that is over closes its tasks, leaves what is read along, and whoever began it hears how it ended', async () => {
+  await put(running(1, [task('a', 'E1002')], { copies: [{ person: { userCode: 'E1002' } }] }));
+  const history = [{ at: '2026-11-24T09:00:00+08:00', who: '王芳', what: '退回', comment: '预算不足' }];
+  await put(running(2, [], { status: 'returned', history }));
+  expect(await lists(wang)).toMatchObject({ todo: [], toread: [title()], done: [`${title()} a`] });
+  const [message] = await portal.db.selectFrom('message_contents').selectAll().where('title', '=', `已退回：${title()}`).execute();
+  expect([message!.outcome, message!.body]).toEqual(['returned', '预算不足']);
+  await put(running(3, [], { status: 'returned', copies: [{ person: { userCode: 'E1002' }, read: true }] }));
+  expect((await lists(wang)).toread).toEqual([]);
+});
+
+it('R-INT-02 a case and its tasks are read in the language of who looks, where it says its texts in it', async () => {
+  const names = {
+    事由: { 'en-US': 'Purpose' },
+    部门审批: { 'en-US': 'Department' },
+    同意: { 'en-US': 'Approved' },
+    搬家: { 'pt-BR': 'Mudança' },
+  };
+  const titles = { 'en-US': `Purchase ${externalId}` };
+  const history = [{ at: '2026-11-24T09:00:00+08:00', who: '王芳', what: '同意', comment: '同意' }];
+  const more = { titles, names, history, summary: [{ label: '事由', value: '搬家' }] };
+  await put(running(1, [{ ...task('a', 'E1001'), title: title(), titles }], more));
+  const headers = { 'accept-language': 'en-US' };
+  const find = async (kind: string) => {
+    const body = { kind, keyword: externalId, pageIndex: 1, pageSize: 20 };
+    const [found] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body, headers })).json().data.tasks;
+    return (await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id: found.id }, headers })).json().data;
+  };
+  const said = {
+    task: { title: `Purchase ${externalId}`, currentNode: 'Department' },
+    summary: expect.arrayContaining([{ label: 'Purpose', value: '搬家' }]),
+    history: [{ who: '王芳', what: 'Approved', comment: '同意' }],
+  };
+  expect(await find('todo')).toMatchObject(said);
+  expect(await find('apply')).toMatchObject(said);
+  expect((await find('apply')).summary[0]).toEqual({ label: 'Number', value: 'PR-2026-7' });
+  const query = { userCode: 'E1001', pageIndex: 1, pageSize: 5 };
+  const messages = (await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: query, headers })).json().data;
+  expect(JSON.stringify(messages)).toContain('Purpose: 搬家');
+});
+
+it('R-INT-02 a version that is known or older changes nothing of a case, and says whether it is the same', async () => {
+  await put(running(5, [task('a', 'E1001')]));
+  const answers = [];
+  for (const one of [running(5, [task('a', 'E1001')]), running(5, []), running(4, [])]) answers.push((await put(one)).json().result);
+  expect(answers).toEqual(['same', 'differs', 'older']);
+  expect((await lists(li)).todo).toEqual([`${title()} a`]);
+});
+
+it('R-INT-02 a bad task in a case refuses it whole', async () => {
+  const bad = task('b', 'E1001', { link: 'https://evil.example.net/' });
+  const response = await put(running(1, [task('a', 'E1001'), bad]));
+  expect([response.statusCode, response.json().code]).toEqual([422, 'link_forbidden']);
+  expect(await lists(li)).toEqual({ todo: [], toread: [], apply: [], done: [] });
+});
+
+it('R-INT-02 more than half of what a system has open does not close at once without an approval', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => task(`t${index}`, 'E1001', { notify: false }));
+  await put(running(1, many));
+  const refused = await put(running(2, []));
+  expect([refused.statusCode, refused.json().field]).toEqual([409, 'approvedBy']);
+  expect((await lists(li)).todo!.length).toBe(12);
+  expect((await put(running(2, [], { approvedBy: '欧阳明哲' }))).json().closedTasks.length).toBe(12);
+});
+
+it('R-INT-02 a case takes over no task that was said outside it', async () => {
+  const body = { version: 9, title: `${title()} x`, assignees: [{ userCode: 'E1002' }] };
+  await hr.ask('PUT /tasks/{externalId}', { params: { externalId: `${externalId}/x` }, body });
+  const refused = await put(running(1, [task('x', 'E1001')]));
+  expect([refused.statusCode, refused.json().field]).toEqual([409, 'tasks']);
+  expect([(await lists(wang)).todo!.length, (await lists(li)).todo]).toEqual([1, []]);
+});
+
+it('R-INT-02 readers of a case are no task of its system: nothing is surplus, nothing is listed, and no id is taken', async () => {
+  const copies = [{ person: { userCode: 'E1002' } }];
+  await hr.ask('PUT /tasks/{externalId}', {
+    params: { externalId: `${externalId}/copies` },
+    body: { version: 1, title: `${title()} own`, assignees: [{ userCode: 'E1001' }] },
+  });
+  expect((await put(running(1, [task('a', 'E1001')], { copies }))).statusCode).toBe(200);
+  const tasks = ['a', 'copies'].map((id) => ({ externalId: `${externalId}/${id}`, version: 1 }));
+  const agreed = { missing: [], older: [], newer: [], closed: [], surplus: [], stuck: [] };
+  expect((await hr.ask('POST /tasks/check', { body: { tasks, complete: true } })).json()).toEqual(agreed);
+  const ids = async () => (await hr.ask('GET /tasks')).json().tasks.map((one: { externalId: string }) => one.externalId);
+  expect((await ids()).sort()).toEqual([`${externalId}/a`, `${externalId}/copies`]);
+  expect((await hr.ask('GET /cases/{externalId}', { params: { externalId } })).json().openTasks).toEqual([`${externalId}/a`]);
+  await put(running(2, [], { status: 'withdrawn' }));
+  const left = { tasks: [tasks[1]], complete: true };
+  expect((await hr.ask('POST /tasks/check', { body: left })).json()).toEqual(agreed);
+  expect((await lists(wang)).toread).toEqual([title()]);
+});
+
+it('R-INT-03 a system is told of who reads its case by the id of the case, and what is read stays read in later steps', async () => {
+  const copies = [{ person: { userCode: 'E1002' } }];
+  const node = (id: string) => ({ node: { id, name: id } });
+  await put(running(1, [task('a', 'E1001')], { copies, ...node('n1') }));
+  const [read] = await query(wang, 'toread');
+  await portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [read!.id], action: 'read' } });
+  await finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
+  const { events } = (await hr.ask('GET /events')).json();
+  expect(events).toMatchObject([{ type: 'case.read', data: { externalId, version: 1, by: { userCode: 'E1002' } } }]);
+  await hr.ask('POST /events/{id}/outcome', { params: { id: events[0].id }, body: { outcome: 'accepted' } });
+  await put(running(2, [task('a', 'E1001')], { copies, ...node('n2') }));
+  expect((await lists(wang)).toread).toEqual([]);
+  await setDisabled(portal.db, ['p-wang'], 'administrator', true, new Date());
+  await setDisabled(portal.db, ['p-wang'], 'administrator', false, new Date());
+  wang = await portal.signIn('wang');
+  expect((await hr.ask('GET /events')).json().events).toEqual([]);
+});
+
+it('R-INT-03 who began a case takes it back where its system allows it: nobody has it any more, and the system is told', async () => {
+  await put(running(1, [task('a', 'E1002')]));
+  expect((await withdraw()).statusCode).toBe(409);
+  await put(running(2, [task('a', 'E1002')], { withdrawable: true }));
+  expect((await withdraw()).statusCode).toBe(200);
+  expect([(await lists(wang)).todo, (await lists(li)).apply]).toEqual([[], [title()]]);
+  const { events } = (await hr.ask('GET /events')).json();
+  expect(events).toMatchObject([{ type: 'case.withdrawn', sequence: 1, data: { externalId, version: 2, by: { userCode: 'E1001' } } }]);
+  expect((await withdraw()).statusCode).toBe(409);
+  await put(running(3, [], { status: 'withdrawn' }));
+  const messages = portal.db
+    .selectFrom('message_contents')
+    .select('title')
+    .where('title', 'like', `%${externalId}`)
+    .where('type', '=', 'reply');
+  expect(await messages.execute()).toEqual([]);
+});
+
+it('R-INT-03 a system that does not give a case back says why: it goes on where it was, what was decided meanwhile too', async () => {
+  await put(running(1, [task('a', 'E1002', { actions: [{ key: 'approve', nature: 'positive' }] })], { withdrawable: true }));
+  const [waiting] = await query(wang, 'todo');
+  await portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [waiting!.id], action: 'approve' } });
+  await withdraw();
+  const [event] = (await hr.ask('GET /events')).json().events;
+  await hr.ask('POST /events/{id}/outcome', { params: { id: event.id }, body: { outcome: 'refused', message: '已经付款' } });
+  expect((await lists(wang)).todo).toEqual([`${title()} a`]);
+  const [application] = await query(li, 'apply');
+  expect(application).toMatchObject({ outcome: null, withdrawable: false });
+  const [message] = await portal.db.selectFrom('message_contents').select('body').where('task_id', '=', application!.id).execute();
+  expect(message!.body).toBe('已经付款');
+});
+
+async function query(as: Person, kind: string): Promise<{ id: string }[]> {
+  const body = { kind, keyword: externalId, pageIndex: 1, pageSize: 20 };
+  return (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().data.tasks;
+}
+
+async function withdraw() {
+  const [application] = await query(li, 'apply');
+  return portal.ask('POST /business-center/v1/task/{id}/withdraw', { as: li, params: { id: application!.id } });
+}

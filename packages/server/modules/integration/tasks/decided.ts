@@ -1,0 +1,70 @@
+import { onPostgres } from '../../../db/dialect.ts';
+import { lockName } from '../../../db/one-at-a-time.ts';
+import type { Db } from '../../../db/schema.ts';
+import { findAccount } from '../accounts/account-queries.ts';
+import type { Tell } from '../../../push/event-queries.ts';
+import type { DecisionState } from '../../tasks/task-systems.ts';
+import { syncRows } from './task-rows.ts';
+
+/**
+ * Locks the tasks of business systems that rows of `tasks` belong to, before anything of them is read: a system may change them at
+ * the same time.
+ */
+export async function lockTasksOf(trx: Db, rows: readonly string[]): Promise<void> {
+  if (rows.length === 0 || !onPostgres(trx)) return;
+  const tasks = await trx
+    .selectFrom('integration_tasks')
+    .select(['account_id', 'external_id'])
+    .where('id', 'in', (of) => of.selectFrom('tasks').select('origin_id').where('tasks.id', 'in', rows).where('origin_id', 'is not', null))
+    .orderBy('account_id')
+    .orderBy('external_id')
+    .execute();
+  for (const { account_id: accountId, external_id: externalId } of tasks)
+    await lockName(trx, `integration task ${accountId} ${externalId}`);
+}
+
+/**
+ * What people decide in the portal, for tasks that business systems have said: whose turn it is changes at once, and comes back when
+ * the decision is undone. `rows` are ids of `tasks`; others among them are passed over.
+ */
+export async function markDecided(
+  trx: Db,
+  tell: Tell,
+  rows: readonly string[],
+  state: DecisionState,
+  action: string | null,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const tasks = await trx
+    .selectFrom('integration_tasks')
+    .selectAll()
+    // Also of people who have no part in their task any more: what they undo stays gone.
+    .where('id', 'in', (of) => of.selectFrom('tasks').select('origin_id').where('tasks.id', 'in', rows).where('origin_id', 'is not', null))
+    .orderBy('id')
+    .execute();
+  for (const task of tasks) {
+    await trx
+      .updateTable('integration_assignees')
+      .set({
+        ...{ state, decision: action },
+        // What the person had before them, whatever the system says until the decision is final.
+        ...(state === 'open' ? { decided_version: null } : state === 'held' ? { decided_version: task.version } : {}),
+      })
+      .where('task_id', '=', task.id)
+      .where('row_id', 'in', rows)
+      .execute();
+    if (state === 'held') await markVersion(trx, task, rows);
+    const account = await findAccount(trx, task.account_id);
+    if (account !== null) await syncRows(trx, tell, task, { system: account.name, source: account.source });
+  }
+}
+
+/** The version stays with the decision, also when its person has no part in the task any more. */
+async function markVersion(trx: Db, { id, version }: { id: string; version: number }, rows: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('task_decisions')
+    .set({ version })
+    .where('state', '=', 'held')
+    .where('task_id', 'in', (of) => of.selectFrom('tasks').select('tasks.id').where('tasks.id', 'in', rows).where('origin_id', '=', id))
+    .execute();
+}

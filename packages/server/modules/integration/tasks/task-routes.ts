@@ -1,0 +1,65 @@
+import { ExternalId, TaskContent, type TaskRowAnswer } from '@atrium/api/integration';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { bodyValidator } from '../../../http/fields/validation.ts';
+import type { ServiceAccount } from '../accounts/account-queries.ts';
+import { answerIntegration } from '../answer.ts';
+import { IntegrationRefusal } from '../refusal.ts';
+import { takeEach } from '../take-each.ts';
+import { checkTasks, findTask, listTasksOf } from './task-read.ts';
+import { claimTask, closeEarlyOrLate, putTask, releaseTask } from './task-write.ts';
+
+/** What business systems say of tasks. */
+export function taskRoutes(scope: FastifyInstance): void {
+  const { db } = scope;
+
+  answerIntegration(scope, 'PUT /tasks/{externalId}', ({ account, params, body }) =>
+    scope.writeEvents((trx, tell) => putTask({ trx, tell, account }, params.externalId, body)),
+  );
+
+  answerIntegration(scope, 'POST /tasks/batch', async ({ account, body }) => ({ results: await takeBatch(scope, account, body.tasks) }));
+
+  answerIntegration(scope, 'POST /tasks/{externalId}/close', ({ account, params, body }) =>
+    scope.writeEvents((trx, tell) => closeEarlyOrLate({ trx, tell, account }, params.externalId, body)),
+  );
+
+  answerIntegration(scope, 'POST /tasks/{externalId}/claim', ({ account, params, body }) =>
+    scope.writeEvents((trx, tell) => claimTask({ trx, tell, account }, params.externalId, body.version, body.person)),
+  );
+
+  answerIntegration(scope, 'POST /tasks/{externalId}/release', ({ account, params, body }) =>
+    scope.writeEvents((trx, tell) => releaseTask({ trx, tell, account }, params.externalId, body.version)),
+  );
+
+  answerIntegration(scope, 'POST /tasks/check', ({ account, body }) => checkTasks(db, account.id, body.tasks, body.complete === true));
+
+  answerIntegration(scope, 'GET /tasks', ({ account, query }) => listTasksOf(db, account.id, query));
+
+  answerIntegration(scope, 'GET /tasks/{externalId}', async ({ account, params }) => {
+    const found = await findTask(db, account.id, params.externalId);
+    if (found === null) throw new IntegrationRefusal('not_found', `There is no task ${params.externalId} of this account.`);
+    return found;
+  });
+}
+
+const isRow = bodyValidator(Type.Object({ ...TaskContent.properties, externalId: ExternalId }, { additionalProperties: false }), {
+  nullIsAbsent: true,
+});
+
+/** Of one task said twice, in the order in which it was said. */
+function takeBatch(scope: FastifyInstance, account: ServiceAccount, rows: readonly unknown[]): Promise<TaskRowAnswer[]> {
+  return takeEach<unknown, TaskRowAnswer>(
+    scope,
+    account,
+    rows,
+    async (context, row, index) => {
+      const { externalId, ...content } = isRow(row);
+      return { index, ...(await putTask(context, externalId, content)) };
+    },
+    (refusal, _row, index) => ({ index, ...rowRefusal(refusal) }),
+  );
+}
+
+function rowRefusal({ body: { code, message, field } }: IntegrationRefusal): { code: string; message: string; field?: string } {
+  return { code, message, ...(field === undefined ? {} : { field }) };
+}

@@ -1,0 +1,80 @@
+import type { TaskContent } from '@atrium/api/integration';
+import type { NewRow } from '../../../db/schema.ts';
+import { assigneeKey } from '../../tasks/assignee-key.ts';
+
+/** How far a task for several people is. */
+export interface Progress {
+  mode: 'any' | 'all' | 'turn';
+  done: number;
+  of: number;
+  /** So many are enough. */
+  needed?: number;
+}
+
+interface Place {
+  /** Id of the row. */
+  id: string;
+  /** Name of the system, and its source code. */
+  system: string;
+  source: string;
+  /** What belongs together: the case, or nothing. */
+  instance: string;
+  progress: Progress | null;
+  /** Name of whoever took it. */
+  claimedBy: string | null;
+}
+
+const utc = (time: string): string => new Date(time).toISOString();
+
+/** What one of its people sees of a task, as far as its business system says it. */
+export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy }: Place) {
+  const {
+    why,
+    summary,
+    next,
+    changes,
+    attachments,
+    usualMinutes,
+    history,
+    lang,
+    names,
+    category,
+    startBy,
+    mode: _mode,
+    initiator,
+    ownStep,
+  } = content;
+  const details = {
+    ...{ why, summary, changes, attachments, usualMinutes, lang, names, category, startBy },
+    history: history?.map(({ at, who, what, comment = '' }) => ({ at: utc(at), who, what, comment })),
+    next: next?.map(({ who, node = '' }) => ({ who, node })),
+    ...{ system, progress: progress ?? undefined, claimedBy: claimedBy ?? undefined, onBehalfOf: content.onBehalfOf },
+    ...{ initiator: initiator === undefined ? undefined : assigneeKey(initiator), ownStep },
+  };
+  return {
+    title: content.title,
+    titles: JSON.stringify(content.titles ?? {}),
+    process_name: content.process?.name ?? system,
+    applicant: content.applicant ?? '',
+    current_node: content.node?.name ?? '',
+    priority: content.priority ?? 'normal',
+    due_at: content.dueAt === undefined ? null : utc(content.dueAt),
+    link: linkOf(content, id),
+    source,
+    instance,
+    details: JSON.stringify(details),
+    actions: JSON.stringify(content.actions ?? []),
+    withdrawable: 0,
+  } satisfies Partial<NewRow<'tasks'>>;
+}
+
+/** A path below the portal: the sub-application's, what was said, or the way out (`/open/…`); empty where there is none. */
+function linkOf({ link, mobileLink, frontModuleCode, path }: TaskContent, id: string): string {
+  if (frontModuleCode !== undefined) return `/app-center/main/${frontModuleCode}${path ?? ''}`;
+  const said = link ?? mobileLink;
+  if (said === undefined) return '';
+  return leavesPortal(said) ? `/open/${encodeURIComponent(id)}` : said;
+}
+
+/** Whether a link that was found to be allowed leads out of the portal. */
+const leavesPortal = (link: string): boolean => !link.startsWith('/');

@@ -1,0 +1,51 @@
+import type { Db, Row } from '../../db/schema.ts';
+import type { Session } from '../../identity/queries.ts';
+import type { Tell } from '../../push/event-queries.ts';
+
+/** Why a business system refuses a decision. */
+export interface Refused {
+  system: string;
+  words: string;
+}
+
+export interface AskedDecision {
+  ids: readonly string[];
+  action: string;
+  comment?: string | undefined;
+}
+
+/** How far a decision of one of the people of a task is. */
+export type DecisionState = 'open' | 'held' | 'done';
+
+/** What a person has done with a row of `tasks`. */
+export interface Done {
+  row: Row<'tasks'>;
+  personId: string;
+  at: string;
+}
+
+/**
+ * What business systems have to do with their tasks when people work on them. The module integration decorates the server with it. `rows` are
+ * ids of `tasks`; tasks that belong to no system are passed over.
+ */
+export interface TaskSystems {
+  /** Locks the tasks of business systems before anything of them is read: a system may change them at the same time. */
+  lockTasksOf(trx: Db, rows: readonly string[]): Promise<void>;
+  /** Asks the business systems that want to be asked before a decision is taken; answers which tasks they refuse, and why. Changes nothing. */
+  checkDecisions(session: Session, asked: AskedDecision): Promise<Map<string, Refused>>;
+  /** Changes whose turn it is at once; `open` when the decision is undone. */
+  markDecided(trx: Db, tell: Tell, rows: readonly string[], state: DecisionState, action: string | null): Promise<void>;
+  /** Queues the event of a final decision, in the transaction that makes it so. False where the system has ended the task meanwhile. */
+  tellOfDecision(trx: Db, done: Done & { action: string; comment: string; version: number | null }): Promise<boolean>;
+  tellOfUrging(trx: Db, done: Done): Promise<void>;
+  /** Queues the event that the initiator withdraws a case, when it is called; null where the row is no case of a system. */
+  withdrawalOf(trx: Db, row: string): Promise<(() => Promise<void>) | null>;
+  /** The status of the last decision of a row at its system, and the words of a refusal; null where it has none. */
+  deliveryOf(db: Db, row: string): Promise<{ state: Row<'integration_events'>['state']; words: string } | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    taskSystems: TaskSystems;
+  }
+}

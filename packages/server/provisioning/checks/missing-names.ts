@@ -1,0 +1,93 @@
+import type { Language } from '../../messages/language.ts';
+import { type Named, nameable, nameLanguages, sharedKinds, type Texts } from '../records/nameable.ts';
+import type { Organisation } from '../records/records.ts';
+
+/** A text that a language does not have: who reads that language sees the plain one. */
+export interface Missing {
+  language: Language;
+  /** Where it belongs in `names.<language>.json`: `functions.hr-leave.remark`. */
+  place: string;
+  text: string;
+}
+
+type Item = Record<string, unknown>;
+const longest = 40;
+
+/** What the languages do not name, in the order of the files. */
+export function missingNames(organisation: Organisation, languages: readonly Language[]): Missing[] {
+  const records = Object.entries<Named>(nameable).flatMap(([section, named]) =>
+    textsOf(named, (organisation[section as keyof typeof nameable] ?? []) as unknown as Item[], section),
+  );
+  const all = [...records, ...sharedTexts(organisation)];
+  return languages.flatMap((language) =>
+    all.filter(({ others }) => others[language] === undefined).map(({ place, text }) => ({ language, place, text })),
+  );
+}
+
+interface Found {
+  place: string;
+  text: string;
+  others: Texts;
+}
+
+function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at: string): Found[] {
+  const alone = Object.keys(fields).length === 1 && Object.keys(parts).length === 0;
+  return items.flatMap((item) => {
+    const here = `${at}.${String(item[key])}`;
+    const texts = Object.entries(fields)
+      .filter(([field]) => (item[field] ?? '') !== '')
+      .map(([field, { others }]) => ({
+        place: alone ? here : `${here}.${field}`,
+        text: String(item[field]),
+        others: (item[others] ?? {}) as Texts,
+      }));
+    const inside = Object.entries(parts).flatMap(([part, named]) => textsOf(named, (item[part] ?? []) as Item[], `${here}.${part}`));
+    return [...texts, ...inside];
+  });
+}
+
+/** Job titles, extra fields, authors, processes, owners of apps, dishes, meetings with their rooms and kinds of devices, each once. */
+function sharedTexts({ people, news, tasks, apps, guides, meetings, devices, sharedNames }: Organisation): Found[] {
+  const used = {
+    titles: people.map(({ title }) => title ?? ''),
+    fields: people.flatMap(({ fields = [] }) => fields.filter(({ hidden }) => hidden !== true).map(({ name }) => name)),
+    authors: (news ?? []).map(({ author }) => author),
+    processes: (tasks ?? []).map(({ processName }) => processName),
+    meetings: (meetings ?? []).map(({ title }) => title),
+    rooms: (meetings ?? []).map(({ room }) => room),
+    devices: (devices ?? []).map(({ kind }) => kind),
+    owners: apps.map(({ owner }) => owner?.name ?? ''),
+    dishes: (guides ?? []).flatMap(({ articles }) =>
+      articles.flatMap(({ meals = [] }) => meals.flatMap(({ dishes }) => dishes.map(({ name }) => name))),
+    ),
+  };
+  const names = new Map(sharedNames.map(({ kind, text, names: others }) => [`${kind}:${text}`, others]));
+  return Object.entries(used).flatMap(([section, texts]) =>
+    [...new Set(texts)]
+      .filter((text) => text !== '')
+      .map((text) => ({
+        place: `${section}.${text}`,
+        text,
+        others: names.get(`${sharedKinds[section as keyof typeof sharedKinds]}:${text}`) ?? {},
+      })),
+  );
+}
+
+/** A line a text, below a line a language; or that there are none. */
+export function missingText(missing: readonly Missing[], languages: readonly Language[]): string {
+  return languages
+    .map((language) => {
+      const mine = missing.filter((one) => one.language === language);
+      const lines = mine.map(({ place, text }) => `  ${place}: ${short(text)}`);
+      return [`${language}: ${mine.length === 0 ? 'nothing' : mine.length} missing`, ...lines].join('\n');
+    })
+    .join('\n');
+}
+
+const short = (text: string): string => {
+  const letters = [...text.replace(/\s+/gu, ' ')];
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : letters.join('');
+};
+
+/** All but the default language, which the plain texts are in. */
+export const otherLanguages = nameLanguages.slice(1);

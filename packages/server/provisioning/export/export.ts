@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../db/schema.ts';
+import { groupBy } from '../../group-by.ts';
+import * as write from './export-records.ts';
+import { nameLanguages, sharedKinds } from '../records/nameable.ts';
+import { readOrganisation } from '../read-organisation.ts';
+import { files, type Organisation, type RecordsKey } from '../records/records.ts';
+
+/**
+ * Writes the present state as files that `provision` loads: loading them changes nothing, and an export of what they make is the same, byte
+ * for byte. Passwords are never in it. Work of people and content with times (tasks, messages, news, guides …) is not either, and loading
+ * leaves it alone: a file that is not there says nothing. Throws `ProvisionError` where the database has what files cannot say.
+ */
+export async function exportOrganisation(db: Db, folder: string): Promise<Record<string, number>> {
+  const { lists, names } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => ({ lists: { ...(await rights(trx)), ...(await content(trx)) }, names: await sharedNames(trx) }));
+  await mkdir(folder, { recursive: true });
+  const counts: Record<string, number> = {};
+  for (const [key, list] of Object.entries(lists) as [RecordsKey, readonly object[]][]) {
+    const { file, optional } = files[key];
+    if (optional && list.length === 0) continue;
+    await save(folder, file, `[${list.map((one) => `\n  ${JSON.stringify(one)}`).join(',')}\n]\n`);
+    counts[file] = list.length;
+  }
+  for (const [file, texts] of names)
+    if (Object.keys(texts).length > 0 || existsSync(join(folder, file))) await save(folder, file, `${JSON.stringify(texts, null, 2)}\n`);
+  await readOrganisation(folder);
+  return counts;
+}
+
+/** People are in it: for the account alone that exports. */
+const save = (folder: string, file: string, text: string): Promise<void> => writeFile(join(folder, file), text, { mode: 0o600 });
+
+type Lists = { [K in RecordsKey]?: NonNullable<Organisation[K]> };
+
+/** Who there is, and who opens what; lists without an order of their own by id. */
+async function rights(trx: Db): Promise<Lists> {
+  const apps = groupBy(await trx.selectFrom('role_apps').selectAll().orderBy('app_code').execute(), (row) => row.role_id);
+  const functions = groupBy(await trx.selectFrom('role_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);
+  const permissions = groupBy(
+    await trx.selectFrom('role_permissions').selectAll().orderBy('permission_id').execute(),
+    (row) => row.role_id,
+  );
+  return {
+    tenants: (await trx.selectFrom('tenants').selectAll().orderBy('sort').orderBy('id').execute()).map(write.tenantOf),
+    departments: (await trx.selectFrom('departments').selectAll().orderBy('sort').orderBy('id').execute()).map(write.departmentOf),
+    apps: (await trx.selectFrom('apps').selectAll().orderBy('sort').orderBy('code').execute()).map(write.appOf),
+    subApps: (await trx.selectFrom('sub_apps').selectAll().orderBy('sort').orderBy('name').execute()).map(write.subAppOf),
+    functions: (await trx.selectFrom('functions').selectAll().orderBy('sort').orderBy('code').execute()).map(write.functionOf),
+    roles: (await trx.selectFrom('roles').selectAll().orderBy('id').execute()).map((row) =>
+      write.roleOf(row, {
+        apps: (apps.get(row.id) ?? []).map((one) => one.app_code),
+        functions: (functions.get(row.id) ?? []).map((one) => one.function_code),
+        permissions: permissions.get(row.id) ?? [],
+      }),
+    ),
+    people: await people(trx),
+  };
+}
+
+/** Without those who have left every tenant: they are in no file either. */
+async function people(trx: Db): Promise<Organisation['people']> {
+  const rows = await trx.selectFrom('people').selectAll().orderBy('id').execute();
+  const tenants = groupBy(
+    await trx.selectFrom('person_tenants').selectAll().orderBy('sort').orderBy('tenant_id').execute(),
+    (row) => row.person_id,
+  );
+  const roles = groupBy(await trx.selectFrom('person_roles').selectAll().orderBy('role_id').execute(), (row) => row.person_id);
+  const fields = groupBy(await trx.selectFrom('person_fields').selectAll().orderBy('sort').execute(), (row) => row.person_id);
+  return rows
+    .filter(({ id }) => tenants.has(id))
+    .map((row) =>
+      write.personOf(row, {
+        tenants: tenants.get(row.id) ?? [],
+        roles: (roles.get(row.id) ?? []).map((one) => one.role_id),
+        fields: fields.get(row.id) ?? [],
+      }),
+    );
+}
+
+/** What the company sets apart from people and rights, and no screen has written with a time. */
+async function content(trx: Db): Promise<Lists> {
+  const branches = groupBy(await trx.selectFrom('bank_subbranches').selectAll().orderBy('sort').execute(), (row) => row.bank_code);
+  const entries = groupBy(await trx.selectFrom('dictionary_entries').selectAll().orderBy('sort').execute(), (row) => row.dictionary_code);
+  const recommended = groupBy(await trx.selectFrom('recommended_functions').selectAll().orderBy('sort').execute(), (row) => row.group_id);
+  const groups = await trx.selectFrom('recommended_groups').selectAll().orderBy('sort').execute();
+  const dictionaries = await trx.selectFrom('dictionaries').selectAll().orderBy('code').execute();
+  return {
+    quickLinks: (await trx.selectFrom('quick_links').selectAll().orderBy('sort').orderBy('id').execute()).map(write.quickLinkOf),
+    recommended: groups.map(({ id }) => ({
+      id: id as 'self-service',
+      functions: (recommended.get(id) ?? []).map((one) => one.function_code),
+    })),
+    workbench: (await trx.selectFrom('workbench_defaults').selectAll().orderBy('id').execute()).map(write.workbenchOf),
+    companyDays: (await trx.selectFrom('company_days').selectAll().orderBy('id').execute()).map(write.companyDayOf),
+    banks: (await trx.selectFrom('banks').selectAll().orderBy('sort').orderBy('code').execute()).map((row) =>
+      write.bankOf(row, branches.get(row.code) ?? []),
+    ),
+    dictionaries: dictionaries.map((row) => write.dictionaryOf(row, entries.get(row.code) ?? [])),
+    synonyms: (await trx.selectFrom('synonyms').selectAll().orderBy('sort').orderBy('id').execute()).map(write.synonymOf),
+  };
+}
+
+/** Texts that many records share, by file; those of one record are in the record. */
+async function sharedNames(trx: Db): Promise<Map<string, Record<string, Record<string, string>>>> {
+  const rows = await trx.selectFrom('shared_names').selectAll().orderBy('id').execute();
+  const shared = rows.map(({ kind, text, names }) => ({ kind, text, names: JSON.parse(names) as Partial<Record<string, string>> }));
+  return new Map(
+    nameLanguages.map((language) => {
+      const sections = Object.entries(sharedKinds).map(([section, kind]) => {
+        const own = shared.filter((one) => one.kind === kind && one.names[language] !== undefined);
+        return [section, Object.fromEntries(own.map(({ text, names }) => [text, names[language] ?? '']))] as const;
+      });
+      return [`names.${language}.json`, Object.fromEntries(sections.filter(([, texts]) => Object.keys(texts).length > 0))];
+    }),
+  );
+}

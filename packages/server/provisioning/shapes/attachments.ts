@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { FileError, readRegularFile } from '../../read-file.ts';
+import type { Complain } from '../problems.ts';
+import type { Attachment } from '../records/records.ts';
+
+const mostBytes = 2_000_000;
+const office = 'application/vnd.openxmlformats-officedocument.';
+const zip = 'PK\x03\x04';
+
+/** What a file says it is by its name: its media type, and how its content begins where that is known. */
+const kinds: Record<string, { mediaType: string; begins: string }> = {
+  pdf: { mediaType: 'application/pdf', begins: '%PDF-' },
+  docx: { mediaType: `${office}wordprocessingml.document`, begins: zip },
+  xlsx: { mediaType: `${office}spreadsheetml.sheet`, begins: zip },
+  pptx: { mediaType: `${office}presentationml.presentation`, begins: zip },
+  zip: { mediaType: 'application/zip', begins: zip },
+  png: { mediaType: 'image/png', begins: '\x89PNG\r\n\x1a\n' },
+  jpg: { mediaType: 'image/jpeg', begins: '\xff\xd8\xff' },
+  csv: { mediaType: 'text/csv; charset=utf-8', begins: '' },
+  txt: { mediaType: 'text/plain; charset=utf-8', begins: '' },
+};
+
+/** Reads the files that news name, each once; complains about those that cannot be used. */
+export function readAttachments(
+  folder: string,
+  news: readonly { attachments?: readonly string[] }[] | null | undefined,
+  complain: Complain,
+): Attachment[] {
+  const read = new Map<string, Attachment | string>();
+  for (const [index, { attachments = [] }] of (news ?? []).entries()) {
+    for (const [place, name] of attachments.entries()) {
+      const file = read.get(name) ?? readAttachment(folder, name);
+      read.set(name, file);
+      if (typeof file === 'string') complain('news', `/${index}/attachments/${place}`, file);
+    }
+  }
+  return [...read.values()].filter((file) => typeof file !== 'string');
+}
+
+function readAttachment(folder: string, name: string): Attachment | string {
+  let bytes: Buffer;
+  try {
+    bytes = readRegularFile(join(folder, 'attachments', name), mostBytes);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return error.code === 'ENOENT' ? `there is no file attachments/${name}` : `attachments/${name} ${error.message}`;
+  }
+  return attachmentOf(name, bytes) ?? `attachments/${name} is no ${endingOf(name)} file`;
+}
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+/** A file as articles have it; undefined where its content is not what its name says. */
+export function attachmentOf(name: string, bytes: Buffer): Attachment | undefined {
+  const ending = endingOf(name).toLowerCase();
+  const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
+  if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins)) return undefined;
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return { name, id, mediaType: kind.mediaType, size: bytes.length, content: bytes.toString('base64') };
+}

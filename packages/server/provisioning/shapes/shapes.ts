@@ -1,0 +1,271 @@
+import type { NewRow } from '../../db/schema.ts';
+import { normalizeUsername } from '../../modules/sign-in/username.ts';
+import { personTerms, type Term } from '../../search/terms.ts';
+import { taskRow } from './task-row.ts';
+import { nameLanguages, type Texts } from '../records/nameable.ts';
+import type { Organisation, RecordsKey } from '../records/records.ts';
+
+/** What is provisioned, in the order in which it is written: what is referred to comes first. */
+export const kinds = [
+  'tenant',
+  'department',
+  'app',
+  'sub-app',
+  'function',
+  'role',
+  'person',
+  'task',
+  'cover',
+  'news-file',
+  'news',
+  'message',
+  'guide',
+  'quick-link',
+  'recommended',
+  'workbench',
+  'report',
+  'meeting',
+  'mail',
+  'device',
+  'mailbox',
+  'company-day',
+  'bank',
+  'dictionary',
+  'synonym',
+  'shared-name',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Row = Record<string, string | number | null>;
+
+/** Where a kind is kept: its table with its key, and tables of rows that belong to one record. */
+export const places: Record<Kind, { table: string; key: string; file: RecordsKey | 'sharedNames'; links: Record<string, string> }> = {
+  tenant: { table: 'tenants', key: 'id', file: 'tenants', links: {} },
+  department: { table: 'departments', key: 'id', file: 'departments', links: {} },
+  app: { table: 'apps', key: 'code', file: 'apps', links: {} },
+  'sub-app': { table: 'sub_apps', key: 'name', file: 'subApps', links: {} },
+  function: { table: 'functions', key: 'code', file: 'functions', links: {} },
+  role: {
+    table: 'roles',
+    key: 'id',
+    file: 'roles',
+    links: { role_permissions: 'role_id', role_apps: 'role_id', role_functions: 'role_id' },
+  },
+  person: {
+    table: 'people',
+    key: 'id',
+    file: 'people',
+    links: { person_tenants: 'person_id', person_roles: 'person_id', person_fields: 'person_id' },
+  },
+  task: { table: 'tasks', key: 'id', file: 'tasks', links: {} },
+  cover: { table: 'covers', key: 'id', file: 'news', links: {} },
+  'news-file': { table: 'news_files', key: 'id', file: 'news', links: {} },
+  news: { table: 'news', key: 'id', file: 'news', links: { news_notices: 'news_id', news_attachments: 'news_id' } },
+  message: { table: 'message_contents', key: 'id', file: 'messages', links: { messages: 'content_id' } },
+  guide: {
+    table: 'guides',
+    key: 'id',
+    file: 'guides',
+    links: { guide_articles: 'guide_id', guide_contacts: 'guide_id', guide_functions: 'guide_id' },
+  },
+  'quick-link': { table: 'quick_links', key: 'id', file: 'quickLinks', links: {} },
+  recommended: { table: 'recommended_groups', key: 'id', file: 'recommended', links: { recommended_functions: 'group_id' } },
+  workbench: { table: 'workbench_defaults', key: 'id', file: 'workbench', links: {} },
+  report: { table: 'reports', key: 'id', file: 'reports', links: {} },
+  meeting: { table: 'meetings', key: 'id', file: 'meetings', links: { meeting_people: 'meeting_id' } },
+  mail: { table: 'mails', key: 'id', file: 'mails', links: {} },
+  device: { table: 'devices', key: 'id', file: 'devices', links: {} },
+  mailbox: { table: 'mailboxes', key: 'id', file: 'mailboxes', links: {} },
+  'company-day': { table: 'company_days', key: 'id', file: 'companyDays', links: {} },
+  bank: { table: 'banks', key: 'code', file: 'banks', links: { bank_subbranches: 'bank_code' } },
+  dictionary: { table: 'dictionaries', key: 'code', file: 'dictionaries', links: { dictionary_entries: 'dictionary_code' } },
+  synonym: { table: 'synonyms', key: 'id', file: 'synonyms', links: {} },
+  'shared-name': { table: 'shared_names', key: 'id', file: 'sharedNames', links: {} },
+};
+
+/** A record as it was provisioned last. */
+export interface Known {
+  row: Row;
+  links: Record<string, Row[]>;
+}
+
+/** A record of the files as rows. Times are still as the file has them. */
+export interface Shape {
+  kind: Kind;
+  id: string;
+  row: Row;
+  links: Record<string, Row[]>;
+  terms(): Term[];
+}
+
+/** All records of the files as rows, in the order of `kinds`. */
+export function shapesOf(organisation: Organisation): Shape[] {
+  const { tenants, departments, apps, subApps, functions, roles, people, tasks, sharedNames } = organisation;
+  return [
+    ...tenants.map(({ id, name, names, description = '', descriptions, logo = null, watermark = false }, sort) =>
+      shape('tenant', {
+        id,
+        name,
+        names: texts(names),
+        description,
+        descriptions: texts(descriptions),
+        logo,
+        watermark: watermark ? 1 : 0,
+        sort,
+      } satisfies NewRow<'tenants'>),
+    ),
+    ...departments.map(({ id, tenant, parent = null, name, names }, sort) =>
+      shape('department', { id, tenant_id: tenant, parent_id: parent, name, names: texts(names), sort } satisfies NewRow<'departments'>),
+    ),
+    ...apps.map(({ code, name, names, systemCode = code, resourcePath = '', icon = '', owner }, sort) =>
+      shape('app', {
+        code,
+        name,
+        names: texts(names),
+        system_code: systemCode,
+        resource_path: resourcePath,
+        icon,
+        sort,
+        owner: owner === undefined ? '' : JSON.stringify(owner),
+      } satisfies NewRow<'apps'>),
+    ),
+    ...subApps.map(({ name, title, titles, kind = 'auto', port = null, routerBase = null, ...hosting }, sort) =>
+      shape('sub-app', {
+        name,
+        title,
+        titles: texts(titles),
+        kind,
+        port,
+        router_base: routerBase,
+        storage: hosting.storage ?? 'shared',
+        rests: hosting.rests === false ? 0 : 1,
+        keep_alive: hosting.keepAlive ?? null,
+        public: hosting.public === true ? 1 : 0,
+        methods: hosting.methods?.join(' ') ?? null,
+        calls: hosting.calls === undefined ? null : JSON.stringify(hosting.calls),
+        allow: hosting.allow === undefined ? null : JSON.stringify(hosting.allow),
+        isolation: hosting.isolation ?? null,
+        sort,
+      } satisfies NewRow<'sub_apps'>),
+    ),
+    ...sharedNames.map(({ kind, text, names }) =>
+      shape('shared-name', { id: `${kind}:${text}`, kind, text, names: texts(names) } satisfies NewRow<'shared_names'>),
+    ),
+    ...functionShapes(organisation, functions),
+    ...roles.map(roleShape),
+    ...people.map(personShape),
+    ...(tasks ?? []).map((task) => shape('task', taskRow(task))),
+  ];
+}
+
+/** What a column of names holds where there are none. */
+export const noNames = '{}';
+
+/** Texts in other languages as a column keeps them; the same texts are the same column, whatever their order. */
+export const texts = (others: Texts = {}): string =>
+  JSON.stringify(Object.fromEntries(nameLanguages.filter((one) => others[one] !== undefined).map((one) => [one, others[one]])));
+
+export function shape(kind: Kind, row: Row, links: Record<string, Row[]> = {}, terms = (): Term[] => []): Shape {
+  return { kind, id: String(row[places[kind].key]), row, links, terms };
+}
+
+function functionShapes({ apps }: Organisation, functions: Organisation['functions']): Shape[] {
+  const byCode = new Map(functions.map((item) => [item.code, item]));
+  const appOf = new Map(apps.map((app) => [app.code, app]));
+  return functions.map((item, sort) => {
+    let top = item;
+    while (top.parent !== undefined) top = byCode.get(top.parent)!;
+    const module = top.url === undefined ? top : appOf.get(item.app)!;
+    const { code, app, parent = null, name, names = {}, type = 1, url = '', frontModule = '' } = item;
+    const { remark = '', remarks = {}, icon = '', fills = [], permission = null } = item;
+    const row = {
+      code,
+      app_code: app,
+      module_code: module.code,
+      module_name: module.name,
+      module_names: texts(module.names),
+      parent_code: parent,
+      name,
+      names: texts(names),
+      type,
+      url,
+      front_module: frontModule,
+      remark,
+      remarks: texts(remarks),
+      icon,
+      fills: JSON.stringify(fills),
+      sort,
+      permission,
+    } satisfies NewRow<'functions'>;
+    return shape('function', row);
+  });
+}
+
+function roleShape({
+  id,
+  tenant,
+  name,
+  names,
+  apps,
+  functions = [],
+  permissions = [],
+  secondFactor = 'optional',
+}: Organisation['roles'][number]): Shape {
+  const row = { id, tenant_id: tenant, name, names: texts(names), second_factor: secondFactor } satisfies NewRow<'roles'>;
+  return shape('role', row, {
+    role_permissions: permissions.map(({ permissionId, actions }) => ({
+      role_id: id,
+      permission_id: permissionId,
+      actions: JSON.stringify(actions),
+    })) satisfies NewRow<'role_permissions'>[],
+    role_apps: apps.map((code) => ({ role_id: id, app_code: code })) satisfies NewRow<'role_apps'>[],
+    role_functions: functions.map((code) => ({
+      role_id: id,
+      function_code: code,
+    })) satisfies NewRow<'role_functions'>[],
+  });
+}
+
+/** Without the password: it is never compared as text. */
+function personShape(person: Organisation['people'][number]): Shape {
+  const { id, userCode, uniqueNo, realName, nickName = '', sex = 'unknown', status = 'active' } = person;
+  const { title = '', email = '', phone = '', office = '', colleagueSearch = false } = person;
+  const { extension = '', timeZone = '' } = person;
+  const row = {
+    id,
+    username: normalizeUsername(person.username),
+    user_code: userCode,
+    unique_no: uniqueNo,
+    real_name: realName,
+    nick_name: nickName,
+    sex,
+    title,
+    email,
+    phone,
+    office,
+    status,
+    tsmp_visible: colleagueSearch ? 1 : 0,
+    extension,
+    time_zone: timeZone,
+  } satisfies Omit<NewRow<'people'>, 'password_hash' | 'picture'>;
+  const links = {
+    person_tenants: person.tenants.map(({ tenant, department = null, manager = null, duties = '' }, sort) => ({
+      person_id: id,
+      tenant_id: tenant,
+      department_id: department,
+      sort,
+      manager_id: manager,
+      duties,
+    })) satisfies NewRow<'person_tenants'>[],
+    person_roles: person.roles.map((role) => ({ person_id: id, role_id: role })) satisfies NewRow<'person_roles'>[],
+    person_fields: (person.fields ?? []).map(({ name, value, hidden }, sort) => ({
+      person_id: id,
+      name,
+      value,
+      visible: hidden === true ? 0 : 1,
+      sort,
+    })) satisfies NewRow<'person_fields'>[],
+  };
+  const named = { nickName, uniqueNo, phone, extension, email };
+  return shape('person', row, links, () => (status === 'active' ? personTerms(realName, userCode, named) : []));
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { channel } from '../db/node.ts';
+import type { Db } from '../db/schema.ts';
+import type { Holder } from '../identity/rights.ts';
+
+/** An event to add for a person; without a message only counts have changed. */
+export interface NewEvent {
+  personId: string;
+  tenantId: string;
+  messageId: string | null;
+  /** The person's tasks have changed. */
+  tasks?: boolean;
+}
+
+/** Adds events to the log, at most one a person in one call; their streams write them after the commit. */
+export type Tell = (events: readonly NewEvent[]) => Promise<void>;
+
+/**
+ * Adds events, at most one a person. Their numbers follow the order of commits: the row that holds a person's number is
+ * locked until the transaction ends, and always in the order of ids, so that two senders cannot wait for each other.
+ */
+export async function addEvents(trx: Db, events: readonly NewEvent[], at: string): Promise<void> {
+  const numbers = await nextNumbers(
+    trx,
+    events.map(({ personId }) => personId),
+  );
+  const rows = events.map(({ personId, tenantId, messageId, tasks = false }) => ({
+    person_id: personId,
+    seq: numbers.get(personId) ?? 0,
+    tenant_id: tenantId,
+    message_id: messageId,
+    tasks: tasks ? (1 as const) : (0 as const),
+    at,
+  }));
+  await trx.insertInto('message_events').values(rows).execute();
+}
+
+async function nextNumbers(trx: Db, personIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .insertInto('message_sequences')
+    .values([...personIds].sort().map((id) => ({ person_id: id, last: 1, pruned: 0 })))
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet((of) => ({ last: of('message_sequences.last', '+', 1) })))
+    .returning(['person_id', 'last'])
+    .execute();
+  return new Map(rows.map(({ person_id: id, last }) => [id, last]));
+}
+
+/** Makes whoever else changes the messages of this person wait for the end of this transaction. */
+export const lockPerson = (trx: Db, personId: string): Promise<void> => lockPeople(trx, [personId]);
+
+/** The same for several people, in the order of their ids. */
+export async function lockPeople(trx: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  await trx
+    .insertInto('message_sequences')
+    .values([...personIds].sort().map((id) => ({ person_id: id, last: 0, pruned: 0 })))
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet((of) => ({ last: of.ref('message_sequences.last') })))
+    .execute();
+}
+
+/** Tells the streams of all nodes when the transaction commits; only PostgreSQL has several. */
+export async function announce(trx: Db, personIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, id) from unnest(${personIds}::text[]) as id`.execute(trx);
+}
+
+/** Where a person's events stand. */
+export async function findSequence(db: Db, personId: string): Promise<{ last: number; pruned: number }> {
+  const row = await db.selectFrom('message_sequences').select(['last', 'pruned']).where('person_id', '=', personId).executeTakeFirst();
+  return row ?? { last: 0, pruned: 0 };
+}
+
+/** The last event of each of these people. */
+export async function findLastEvents(db: Db, personIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('message_sequences').select(['person_id', 'last']).where('person_id', 'in', personIds).execute();
+  return new Map(rows.map(({ person_id: id, last }) => [id, last]));
+}
+
+/** An event of a person: a message, or null where only counts have changed; and whether the person's tasks have changed. */
+export interface LoggedEvent {
+  seq: number;
+  messageId: string | null;
+  tasks: boolean;
+}
+
+/** Events behind a number, oldest first. */
+export async function listEvents(db: Db, { personId, tenantId }: Holder, after: number, limit: number): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('message_events')
+    .select(['seq', 'message_id as messageId', 'tasks'])
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', tenantId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(({ tasks, ...row }) => ({ ...row, tasks: tasks === 1 }));
+}
+
+/** Forgets events that were added before a time, and remembers up to where. */
+export async function deleteEventsBefore(db: Db, time: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom('message_events')
+      .select((of) => ['person_id', of.fn.max('seq').as('seq')])
+      .where('at', '<', time)
+      .groupBy('person_id')
+      .orderBy('person_id')
+      .execute();
+    // In the order in which writers lock these rows.
+    for (const { person_id: personId, seq } of old)
+      await trx.updateTable('message_sequences').set({ pruned: seq }).where('person_id', '=', personId).execute();
+    await trx
+      .deleteFrom('message_events')
+      .where((of) =>
+        of.exists(
+          of
+            .selectFrom('message_sequences as s')
+            .select('s.last')
+            .whereRef('s.person_id', '=', 'message_events.person_id')
+            .whereRef('s.pruned', '>=', 'message_events.seq'),
+        ),
+      )
+      .execute();
+  });
+}

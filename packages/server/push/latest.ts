@@ -1,0 +1,75 @@
+import type { Db } from '../db/schema.ts';
+import type { Holder } from '../identity/rights.ts';
+import { type LoggedEvent, listEvents } from './event-queries.ts';
+
+/** Where a stream is. */
+export interface Place {
+  /** The last event of the person that the stream has written or writes now. */
+  seq: number;
+  /** The client has missed events that are forgotten. */
+  gap: boolean;
+}
+
+/** What a module writes to the streams of a person; it adds one to `server.streams.parts` when it is registered. */
+export interface StreamPart {
+  /** What new events of the log are about, in their order. An event may have its number as id. */
+  events(db: Db, holder: Holder, logged: readonly LoggedEvent[]): Promise<string>;
+  /** The present state, such as a count: at the start of a stream, and after all new events; `seq` may be its id. */
+  state(db: Db, holder: Holder, place: Place): Promise<string>;
+}
+
+/** What a stream has to write behind an event. */
+export interface Latest {
+  text: string;
+  /** The event that it leads to. */
+  last: number;
+  /** There may be more behind it. */
+  more: boolean;
+}
+
+/** Null when there is nothing new. */
+export type ReadLatest = (holder: Holder, after: number) => Promise<Latest | null>;
+
+const eventsAtOnce = 100;
+
+/** Reads for streams what the parts have to write. */
+export class LatestReader {
+  readonly #db: Db;
+  readonly #parts: readonly StreamPart[];
+
+  /** Parts may be added later. */
+  constructor(db: Db, parts: readonly StreamPart[]) {
+    this.#db = db;
+    this.#parts = parts;
+  }
+
+  latest: ReadLatest = async (holder, after) => {
+    const logged = await listEvents(this.#db, holder, after, eventsAtOnce);
+    const last = logged.at(-1)?.seq;
+    if (last === undefined) return null;
+    let text = '';
+    for (const part of this.#parts) text += await part.events(this.#db, holder, logged);
+    text += await this.state(holder, { seq: last, gap: false });
+    return { text, last, more: logged.length === eventsAtOnce };
+  };
+
+  async state(holder: Holder, place: Place): Promise<string> {
+    let text = '';
+    for (const part of this.#parts) text += await part.state(this.#db, holder, place);
+    return text;
+  }
+}
+
+/**
+ * For streams that are woken by the same change: what those of a person at the same event have to write is read once. It is read after
+ * they were woken, so it is never older than what woke them.
+ */
+export function readOnce(read: ReadLatest): ReadLatest {
+  const begun = new Map<string, Promise<Latest | null>>();
+  return (holder, after) => {
+    const key = [holder.personId, holder.tenantId, after].join('\n');
+    const known = begun.get(key) ?? read(holder, after);
+    begun.set(key, known);
+    return known;
+  };
+}
