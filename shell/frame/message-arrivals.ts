@@ -9,6 +9,7 @@ import {
   messageTarget,
   notify,
   tells,
+  pathOf,
 } from '@atrium/stores';
 import { $pageTitle } from '../routes/page-title.ts';
 import { openPath } from '../tabs/tab-navigation.ts';
@@ -18,7 +19,7 @@ const looking = 'atrium-looking';
 
 /** What a single message opens; the list of all for several. */
 const pathOf = (messages: readonly Message[]): string =>
-  messages.length === 1 ? messageTarget(messages[0]!) : '/user-center/message?tab=unread';
+  messages.length === 1 ? messageTarget(messages[0]!) : pathOf('messages', { tab: 'unread' });
 
 /** One sentence for what came: its title, or how many. */
 const titleOf = (messages: readonly Message[]): string =>

@@ -1,3 +1,4 @@
+import { searchPath } from '@atrium/stores';
 import { msg } from '@atrium/i18n';
 import type { ReactNode } from 'react';
 import { PathLink } from '../../parts/portal-link.tsx';
@@ -31,7 +32,7 @@ export const NothingMatches = ({ filter, onClear }: { filter: string; onClear():
       </button>
       <PathLink
         className="text-link"
-        path={`/app-center/menus?resourceCode=search&queryFuzzy=${encodeURIComponent(filter)}`}
+        path={searchPath(filter)}
         title={msg('搜索结果', { id: 'app-menu.search-title' })}
       >
         {msg('在全部应用中搜索', { id: 'app-menu.search-all' })}
