@@ -16,14 +16,12 @@ const mostPages = 40;
 /** `/api/docs`: the API as people read it, in their language; `/api/docs/integration`: what business systems call. */
 export function documentationRoutes(server: FastifyInstance): void {
   const { config } = server;
-  const document = openApi(config.title, config.product) as unknown as Document;
   const style = readFileSync(join(import.meta.dirname, 'style.css'));
 
-  const integration = integrationOpenApi(config.title) as unknown as Document;
-  const named = (one: Document, title: string): Document => ({ ...one, info: { ...one.info, title } });
   const write = {
-    people: (title: string, ...rest: [Language, string]) => documentationPage(named(document, title), ...rest),
-    integration: (title: string, ...rest: [Language, string]) => integrationPage(named(integration, title), ...rest),
+    people: (title: string, ...rest: [Language, string]) =>
+      documentationPage(openApi(title, config.product) as unknown as Document, ...rest),
+    integration: (title: string, ...rest: [Language, string]) => integrationPage(integrationOpenApi(title) as unknown as Document, ...rest),
   };
 
   /** To write a page takes ten times as long as to send it. */

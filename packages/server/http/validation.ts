@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
 import { forbiddenCharacters } from '../forbidden-characters.ts';
@@ -47,17 +47,27 @@ export function refuseFields(value: unknown): undefined {
 const mostErrors = 20;
 const longestPath = 200;
 
+/** Kept for all servers of a process: schemas never change. */
+const compiled = new WeakMap<TSchema, Validator>();
+
+/** Compiled when the schema is needed for the first time, so that a start does not wait for several hundred of them. */
+function compiledOf(schema: TSchema): Validator {
+  const known = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, known);
+  return known;
+}
+
 function validator<S extends TSchema>(schema: S, read: (value: unknown) => unknown): Validate<Static<S>> {
-  const compiled = Compile(schema);
   const hasDefaults = JSON.stringify(schema).includes('"default":');
   return (input) => {
     const given = read(input);
     const value = hasDefaults ? Value.Default(schema, given) : given;
-    if (!compiled.Check(value)) throw malformed(fieldErrors(compiled.Errors(value)));
+    const fields = compiledOf(schema);
+    if (!fields.Check(value)) throw malformed(fieldErrors(fields.Errors(value)));
     const found = forbiddenCharacters(schema, value);
     if (found.length > 0)
       throw malformed(found.map(({ at }) => ({ path: at.map((name) => `/${name}`).join(''), message: 'fieldCharacters' })));
-    return value;
+    return value as Static<S>;
   };
 }
 

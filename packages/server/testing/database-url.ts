@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** The PostgreSQL that the suite runs on; the embedded database where it is unset. */
-const suite = process.env.ATRIUM_TEST_DATABASE_URL || null;
+export const suiteDatabase = process.env.ATRIUM_TEST_DATABASE_URL || null;
 
 export interface TestDatabase {
   /** For `Config.databaseUrl`. */
@@ -11,7 +11,7 @@ export interface TestDatabase {
 }
 
 /** An empty database for one test: a schema of its own on PostgreSQL, else the test's own data folder. */
-export async function emptyDatabase(given: string | null = suite): Promise<TestDatabase> {
+export async function emptyDatabase(given: string | null = suiteDatabase): Promise<TestDatabase> {
   if (given === null) return { url: null, drop: async () => {} };
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await run(given, `create schema ${schema}`);

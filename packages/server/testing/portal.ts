@@ -10,7 +10,7 @@ import { address } from '../http/answer.ts';
 import type { LogStream } from '../http/log.ts';
 import { buildServer } from '../server.ts';
 import { writeBuild } from './build-output.ts';
-import { emptyDatabase } from './database-url.ts';
+import { migratedDatabase } from './migrated-database.ts';
 import { fillOrganisation, password, sha256 } from './organisation.ts';
 
 export interface Person {
@@ -42,13 +42,14 @@ export interface Portal {
 /** A portal with the small organisation and build of the tests, over a database of its own. */
 export async function openPortal(changes: Partial<Config> = {}, log?: LogStream): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-'));
-  const database = await emptyDatabase();
+  const dataFolder = join(folder, 'data');
+  const database = await migratedDatabase(dataFolder);
   const distFolder = join(folder, 'dist');
   writeBuild(distFolder);
   const config: Config = {
     ...readConfig({}),
-    dataFolder: join(folder, 'data'),
-    maintenanceFile: join(folder, 'data', 'maintenance.json'),
+    dataFolder,
+    maintenanceFile: join(dataFolder, 'maintenance.json'),
     databaseUrl: database.url,
     distFolder,
     logLevel: log === undefined ? 'silent' : 'info',

@@ -17,8 +17,10 @@ import { webhookRoutes } from './webhook-routes.ts';
 /** What business systems call, apart from everything that people's sessions open. */
 export function integrationRoutes(server: FastifyInstance): void {
   server.decorateRequest('caller', null);
-  const document = integrationOpenApi(server.config.title);
-  server.get('/api/integration/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  let document: object | undefined;
+  server.get('/api/integration/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send((document ??= integrationOpenApi(server.config.title))),
+  );
   void server.register(
     async (scope) => {
       refuseIntegration(scope);

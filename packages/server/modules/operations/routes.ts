@@ -35,10 +35,11 @@ export function operationRoutes(server: FastifyInstance): void {
     return { status: 'ready' };
   });
 
-  const document = JSON.stringify(openApi(server.config.title, server.config.product));
-  server.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
-  );
+  let document: string | undefined;
+  server.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApi(server.config.title, server.config.product));
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document);
+  });
 }
 
 async function whyNotReady({ config, db, drain }: FastifyInstance, writes: () => Promise<boolean>): Promise<string | null> {
