@@ -205,9 +205,7 @@ export class AtriumMessagePanel extends LitElement {
       </div>
       <div class="foot" ?hidden=${undoable !== null} @click=${this.#onLeave}>
         <a class="text-button" href=${addressOf(pathOf('messages'))}>${msg('全部消息', { id: 'message-panel.all' })}</a>
-        <a class="text-button soft" href=${addressOf(pathOf('message-settings'))}
-          >${msg('消息设置', { id: 'message-panel.settings' })}</a
-        >
+        <a class="text-button soft" href=${addressOf(pathOf('message-settings'))}>${msg('消息设置', { id: 'message-panel.settings' })}</a>
       </div>
     </div>`;
   }

@@ -1,7 +1,22 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { isComposing, localized, msg, str } from '@atrium/i18n';
-import { $apps, $commonUse, $recents, $recommended, type FunctionItem, functionPath, habitual, loadRecents, needCommonUse, needRecommended, type Recent, type RecommendedGroup, pathOf, searchPath } from '@atrium/stores';
+import {
+  $apps,
+  $commonUse,
+  $recents,
+  $recommended,
+  type FunctionItem,
+  functionPath,
+  habitual,
+  loadRecents,
+  needCommonUse,
+  needRecommended,
+  type Recent,
+  type RecommendedGroup,
+  pathOf,
+  searchPath,
+} from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import '@atrium/ui/app-icon';
 import '@atrium/ui/function-icon';

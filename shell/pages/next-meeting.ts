@@ -11,8 +11,6 @@ export function nextMeeting(today: Loaded<readonly Meeting[]>, now: number) {
   const time = formatDate(next.start, { hour: '2-digit', minute: '2-digit' });
   return html`<p class="next">
     <span>${msg('下一场会议', { id: 'meetings.next' })} · <b>${soonText(next.start, now)}</b></span>
-    <a href=${addressOf(pathOf('meetings', { id: next.id }))}
-      ><time datetime=${next.start}>${time}</time> <span>${next.title}</span></a
-    >
+    <a href=${addressOf(pathOf('meetings', { id: next.id }))}><time datetime=${next.start}>${time}</time> <span>${next.title}</span></a>
   </p>`;
 }

@@ -1,7 +1,16 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $contacts, type ContactKind, type Contacts, type FunctionItem, functionPath, loadContacts, failureSentence, pathOf } from '@atrium/stores';
+import {
+  $contacts,
+  type ContactKind,
+  type Contacts,
+  type FunctionItem,
+  functionPath,
+  loadContacts,
+  failureSentence,
+  pathOf,
+} from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { StoreController } from '../controllers/store-controller.ts';
 import { closeDialog } from '../routes/dialog-address.ts';

@@ -118,7 +118,4 @@ export const routes: readonly PortalRoute[] = [
 
 /** All addresses as one flat list, most specific first. */
 export const targets = (table: readonly PortalRoute[] = routes): readonly Target[] =>
-  table.flatMap((route) => [
-    ...(route.children ?? []),
-    { path: route.path, page: route.page, redirect: route.redirect },
-  ]);
+  table.flatMap((route) => [...(route.children ?? []), { path: route.path, page: route.page, redirect: route.redirect }]);

@@ -16,7 +16,11 @@ const folderOf = (path: string): string => {
 
 /** The comments and the titles of tests, each at its line; all else is blank. */
 function spoken(text: string): string {
-  const kept = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*|(?<=\b(?:it|test|describe)(?:\.\w+(?:\([^\n]*?\))?)?\()(['"`])R?[^\n]*?\1/g)];
+  const kept = [
+    ...text.matchAll(
+      /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*|(?<=\b(?:it|test|describe)(?:\.\w+(?:\([^\n]*?\))?)?\()(['"`])R?[^\n]*?\1/g,
+    ),
+  ];
   let end = 0;
   let said = '';
   for (const { 0: words, index } of kept) {
@@ -36,7 +40,9 @@ it('comments and test titles are in plain words', () => {
     if (riddles.length > 0) found.set(folderOf(path), [...(found.get(folderOf(path)) ?? []), ...riddles]);
   }
   const folders = [...new Set([...found.keys(), ...Object.keys(allowed)])].sort();
-  const tooMany = folders.filter((folder) => (found.get(folder)?.length ?? 0) > (allowed[folder] ?? 0)).flatMap((folder) => found.get(folder)!);
+  const tooMany = folders
+    .filter((folder) => (found.get(folder)?.length ?? 0) > (allowed[folder] ?? 0))
+    .flatMap((folder) => found.get(folder)!);
   const fewer = folders
     .filter((folder) => (found.get(folder)?.length ?? 0) < (allowed[folder] ?? 0))
     .map((folder) => `${folder} has ${found.get(folder)?.length ?? 0} only: lower its number`);

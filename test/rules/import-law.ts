@@ -187,7 +187,6 @@ export const globalUses: readonly GlobalUse[] = [
       'packages/sdk/isolated-view.ts',
       'packages/integration/client.ts',
       'packages/conformance/portal-server.ts',
-      'packages/conformance/embed',
       'packages/ai-assistant/recipes',
       'test',
     ],

@@ -1,7 +1,6 @@
 import { pathOf } from '@atrium/api/contract/page-paths';
 /** Where all results of a search are: the menu page of all apps, filtered (R-FRAME-04). */
-export const searchPath = (text: string): string =>
-  pathOf('app-menu', { resourceCode: 'search', queryFuzzy: text.trim() });
+export const searchPath = (text: string): string => pathOf('app-menu', { resourceCode: 'search', queryFuzzy: text.trim() });
 
 /** The card of a person (R-PPL-01). */
 export const personPath = (userCode: string): string => pathOf('address-list', { person: userCode });

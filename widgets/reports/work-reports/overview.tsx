@@ -1,5 +1,16 @@
 import { msg } from '@atrium/i18n';
-import { $day, $reportPeriods, currentPeriod, loadReportPeriods, periodState, type ReportPeriod, type ReportPeriods, type ReportType, reportTypes, pathOf } from '@atrium/stores';
+import {
+  $day,
+  $reportPeriods,
+  currentPeriod,
+  loadReportPeriods,
+  periodState,
+  type ReportPeriod,
+  type ReportPeriods,
+  type ReportType,
+  reportTypes,
+  pathOf,
+} from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../../parts/failure.tsx';
