@@ -99,18 +99,6 @@ describe('the packed command', () => {
     await expect(command(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(said) });
   });
 
-  it.each([
-    [[], /^Usage: atrium-embed-check <url>/],
-    [['ftp://crm.example'], /^The page is no http or https address\.\nUsage/],
-    [['localhost:4892/plain'], /^The page is no http or https address: write http:\/\/localhost:4892\/plain\n$/],
-    [['https://crm.example', '--portal', 'x'], /^--portal is no http or https address/],
-    [['https://crm.example', '--wrong'], /Unknown option '--wrong'/],
-    [['http://127.0.0.1:1/'], /^http:\/\/127\.0\.0\.1:1\/ does not answer: connect ECONNREFUSED/],
-  ])('for pages of hosts answers %j in a sentence, with 2', async (args, said) => {
-    const answer = run(process.execPath, [join(folder, 'package/embed-check.js'), ...args]);
-    await expect(answer).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(said) });
-  });
-
   it('says so where there is no browser', async () => {
     const build = writeBuild(folder, 'loans');
     const env = { ...process.env, CHROME_PATH: join(folder, 'no-browser') };

@@ -9,11 +9,11 @@ import { bundlePortal } from './portal-bundle.ts';
 const run = promisify(execFile);
 const sources = import.meta.dirname;
 
-/** Writes the package as others install it: a script for each command, and the small portal's scripts beside it. */
+/** Writes the package as others install it: the script of the command, and the small portal's scripts beside it. */
 export async function emitPackage(folder: string): Promise<void> {
   await bundlePortal(join(folder, 'portal'));
   await build({
-    entryPoints: { cli: join(sources, 'cli.ts'), 'embed-check': join(sources, 'embed/cli.ts') },
+    entryPoints: { cli: join(sources, 'cli.ts') },
     outdir: folder,
     bundle: true,
     platform: 'node',
@@ -29,7 +29,7 @@ export async function emitPackage(folder: string): Promise<void> {
       },
     ],
   });
-  for (const command of ['cli.js', 'embed-check.js']) await chmod(join(folder, command), 0o755);
+  await chmod(join(folder, 'cli.js'), 0o755);
   const { name, version, type, license, dependencies } = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as Record<
     string,
     unknown
@@ -40,7 +40,7 @@ export async function emitPackage(folder: string): Promise<void> {
     type,
     license,
     engines: { node: '>=20.19' },
-    bin: { 'atrium-conformance': './cli.js', 'atrium-embed-check': './embed-check.js' },
+    bin: { 'atrium-conformance': './cli.js' },
     dependencies,
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -21,3 +21,4 @@ export * from './people/index.ts';
 export * from './settings/index.ts';
 export * from './forms/index.ts';
 export * from './outside/index.ts';
+export { type PageId, pagePaths, pathOf, subAppPath, subAppsPath } from '@atrium/api/contract/page-paths';

@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { $menuKey, appByCode, findFunction, functionPath, menuPath, notify, setMenuKey, subAppOf } from '@atrium/stores';
+import { $menuKey, appByCode, findFunction, functionPath, menuPath, notify, setMenuKey, subAppOf, pathOf } from '@atrium/stores';
 import { writeAddress } from '../routes/address-bar.ts';
 import { pathHere } from '../routes/dialog-address.ts';
 
@@ -21,13 +21,13 @@ async function nearest(path: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(path, location.origin);
   if (subAppOf(path) !== null) return nearestFunction(pathname);
   const code = searchParams.get('resourceCode');
-  const ofApp = pathname.startsWith('/app-center/menus') && code && code !== 'search';
-  return ofApp && !appByCode(code) ? '/app-center' : null;
+  const ofApp = pathname.startsWith(pathOf('app-menu')) && code && code !== 'search';
+  return ofApp && !appByCode(code) ? pathOf('app-center') : null;
 }
 
 async function nearestFunction(pathname: string): Promise<string | null> {
   const item = await findFunction(pathname);
   if (item) return new URL(functionPath(item), location.origin).pathname === pathname ? null : functionPath(item);
   const menu = $menuKey.get();
-  return menu && appByCode(menu) ? menuPath(menu) : '/app-center';
+  return menu && appByCode(menu) ? menuPath(menu) : pathOf('app-center');
 }

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $unsavedForms, signOut, unsavedTabs } from '@atrium/stores';
+import { $unsavedForms, signOut, unsavedTabs, pathOf } from '@atrium/stores';
 import type { MenuEntry } from '@atrium/ui';
 import '@atrium/ui/menu';
 import { openDialog } from '../routes/dialog-address.ts';
@@ -20,7 +20,7 @@ export const accountEntries = (): readonly MenuEntry[] => [
 /** Does what was chosen; `askLogout` asks before signing out where nothing is unsaved. */
 export async function chooseEntry(id: string, askLogout: () => void): Promise<void> {
   if (id === 'tenant' || id === 'password' || id === 'settings') return openDialog(id);
-  if (id === 'center') return navigate('/user-center');
+  if (id === 'center') return navigate(pathOf('user-center'));
   const forms = $unsavedForms.get();
   const tabs = unsavedTabs();
   if (forms.length === 0 && tabs.length === 0) return askLogout();

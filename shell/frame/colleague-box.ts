@@ -9,6 +9,7 @@ import {
   longestColleagueSearch,
   rememberSearch,
   searchColleagues,
+  pathOf,
 } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import type { TypedAhead } from '../controllers/typed-ahead.ts';
@@ -26,8 +27,8 @@ export type ColleagueBoxLeftEvent = CustomEvent<{ back: boolean }>;
 
 type Result = { is: 'nothing' } | { is: 'found'; text: string; people: readonly FoundPerson[]; total: number } | { is: 'failed' };
 
-const listPath = (sign: string): string => `/address-list?${new URLSearchParams({ sign })}`;
-const cardPath = (sign: string, person: string): string => `/address-list?${new URLSearchParams({ sign, person })}`;
+const listPath = (sign: string): string => pathOf('address-list', { sign });
+const cardPath = (sign: string, person: string): string => pathOf('address-list', { sign, person });
 
 /** The box for colleagues: a combobox whose options are links to cards; Enter without one leads to all that match (R-PPL-03). */
 @customElement('atrium-colleague-box')
@@ -192,7 +193,7 @@ export class AtriumColleagueBox extends LitElement {
     const content = this._open ? (this._text ? this.#matches(this._result) : this.#earlier()) : nothing;
     const options = this._open ? this.#options.length : 0;
     return html`<div class="box" @keydown=${this.#onKeydown} @focusout=${this.#onFocusout} @click=${this.#onClick}>
-      <form role="search" action=${addressOf('/address-list')} @submit=${this.#onSubmit}>
+      <form role="search" action=${addressOf(pathOf('address-list'))} @submit=${this.#onSubmit}>
         <input
           type="search"
           name="sign"

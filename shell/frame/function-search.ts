@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { onShortcut } from '@atrium/stores';
+import { onShortcut, pathOf } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { typeAhead } from '../controllers/typed-ahead.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -102,7 +102,7 @@ export class AtriumFunctionSearch extends LitElement {
     const label = msg('搜索功能', { id: 'function-search.label' });
     const mac = /Mac|iPhone|iPad/.test(navigator.platform);
     const [box, parts] = [this._box, this.#parts];
-    return html`<form role="search" action=${addressOf('/app-center/menus')} @submit=${this.#onSubmit} @focusout=${this.#onFocusout}>
+    return html`<form role="search" action=${addressOf(pathOf('app-menu'))} @submit=${this.#onSubmit} @focusout=${this.#onFocusout}>
       <atrium-icon name="search"></atrium-icon>
       <input
         type="search"

@@ -9,6 +9,7 @@ import {
   messageTarget,
   notify,
   tells,
+  pathOf,
 } from '@atrium/stores';
 import { $pageTitle } from '../routes/page-title.ts';
 import { openPath } from '../tabs/tab-navigation.ts';
@@ -17,8 +18,8 @@ import { openPath } from '../tabs/tab-navigation.ts';
 const looking = 'atrium-looking';
 
 /** What a single message opens; the list of all for several. */
-const pathOf = (messages: readonly Message[]): string =>
-  messages.length === 1 ? messageTarget(messages[0]!) : '/user-center/message?tab=unread';
+const targetOf = (messages: readonly Message[]): string =>
+  messages.length === 1 ? messageTarget(messages[0]!) : pathOf('messages', { tab: 'unread' });
 
 /** One sentence for what came: its title, or how many. */
 const titleOf = (messages: readonly Message[]): string =>
@@ -62,7 +63,7 @@ function showNotice(messages: readonly Message[]): void {
   notify(() => ({
     title: titleOf(messages),
     description: senderOf(messages),
-    action: { label: msg('查看', { id: 'message-arrivals.open' }), run: () => void openPath(pathOf(messages), titleOf(messages)) },
+    action: { label: msg('查看', { id: 'message-arrivals.open' }), run: () => void openPath(targetOf(messages), titleOf(messages)) },
   }));
 }
 
@@ -72,7 +73,7 @@ function showOnDesktop(messages: readonly Message[]): void {
   const shown = new Notification(titleOf(messages), { body: senderOf(messages), tag: id });
   shown.addEventListener('click', () => {
     window.focus();
-    void openPath(pathOf(messages), titleOf(messages));
+    void openPath(targetOf(messages), titleOf(messages));
     shown.close();
   });
 }

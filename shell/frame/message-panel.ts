@@ -21,6 +21,7 @@ import {
   readMessage,
   type TaskAction,
   undoLast,
+  pathOf,
 } from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import '@atrium/ui/app-icon';
@@ -203,10 +204,8 @@ export class AtriumMessagePanel extends LitElement {
         }
       </div>
       <div class="foot" ?hidden=${undoable !== null} @click=${this.#onLeave}>
-        <a class="text-button" href=${addressOf('/user-center/message')}>${msg('全部消息', { id: 'message-panel.all' })}</a>
-        <a class="text-button soft" href=${addressOf('/user-center/messagesettings')}
-          >${msg('消息设置', { id: 'message-panel.settings' })}</a
-        >
+        <a class="text-button" href=${addressOf(pathOf('messages'))}>${msg('全部消息', { id: 'message-panel.all' })}</a>
+        <a class="text-button soft" href=${addressOf(pathOf('message-settings'))}>${msg('消息设置', { id: 'message-panel.settings' })}</a>
       </div>
     </div>`;
   }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $config, $overrides } from '@atrium/stores';
+import { $config, $overrides, pathOf } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { openDialog } from '../routes/dialog-address.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -39,7 +39,7 @@ export class AtriumTopBar extends LitElement {
   override render() {
     const settings = msg('设置', { id: 'top-bar.settings' });
     return html`<div class="start">
-        <a class="home" href=${addressOf('/home/index')} aria-label=${this.#config.value.title}>
+        <a class="home" href=${addressOf(pathOf('home'))} aria-label=${this.#config.value.title}>
           ${logo()}<span>${this.#config.value.title}</span>
         </a>
         ${this.withMenu ? html`<atrium-left-menu direction="row"></atrium-left-menu>` : nothing}

@@ -14,6 +14,8 @@ import {
   needRecommended,
   type Recent,
   type RecommendedGroup,
+  pathOf,
+  searchPath,
 } from '@atrium/stores';
 import { buttonStyles, dropDownStyles, placePopover, resetStyles } from '@atrium/ui';
 import '@atrium/ui/app-icon';
@@ -30,7 +32,7 @@ import { tileTowards } from './walk-grid.ts';
 /** Of the person's own ones, in the order that they gave them at home (U-03). */
 const mostStarred = 12;
 /** The fixed entry of employee self-service (spec §2). */
-const workReport = '/user-center/submitted/my-work';
+const workReport = pathOf('reports');
 
 /**
  * The one place where everything is launched from: what one uses at this hour, one's apps, what the organisation recommends
@@ -227,7 +229,7 @@ export class AtriumLauncher extends LitElement {
     const apps = this.#appTiles();
     const recommended = this.#recommendations();
     const isAnything = !Array.isArray(recommended) || recommended.some((group) => group !== nothing);
-    const more = text ? `/app-center/menus?${new URLSearchParams({ resourceCode: 'search', queryFuzzy: text })}` : '/app-center/menus';
+    const more = text ? searchPath(text) : pathOf('app-menu');
     return html`<div
       class="drop-down"
       popover

@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $colleagueSearch, $contacts, $permissions, type Contact, loadColleagueSearch, loadContacts } from '@atrium/stores';
+import { $colleagueSearch, $contacts, $permissions, type Contact, loadColleagueSearch, loadContacts, pathOf } from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place, navigate } from '../routes/navigation.ts';
 import { keepScroll, listIn, scrollOfEntry, wasScrolled } from '../routes/page-scroll.ts';
@@ -9,7 +9,7 @@ import './page-skeleton.ts';
 import { loadWidget } from '../start/load-widgets.ts';
 import './forbidden-page.ts';
 
-const path = '/address-list';
+const path = pathOf('address-list');
 
 /** The address book at its address: what is searched and open is in the query, where the list stands in the history entry (R-LIST-01). */
 @customElement('atrium-address-list-page')

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
-import { enterSite, hasSite, type SiteEntry, failureSentence } from '@atrium/stores';
+import { enterSite, hasSite, type SiteEntry, failureSentence, pathOf } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 import { $place } from '../routes/navigation.ts';
@@ -85,7 +85,7 @@ export class AtriumCompanySitePage extends LitElement {
               <p>
                 ${msg('需要时可以在首页提交工单；管理员在门户的设置中填写地址后，它会出现在菜单里。', { id: 'company-site-page.missing-help' })}
               </p>
-              <a class="button primary" href=${addressOf('/home/index')}>${msg('回到首页', { id: 'company-site-page.home' })}</a>`
+              <a class="button primary" href=${addressOf(pathOf('home'))}>${msg('回到首页', { id: 'company-site-page.home' })}</a>`
       }
     </div>`;
   }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
-import { $config, $displayName, type Contact, mailAddress, ticketAddress, type TicketText } from '@atrium/stores';
+import { $config, $displayName, type Contact, mailAddress, ticketAddress, type TicketText, pathOf } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { addressOf } from '../routes/portal-base.ts';
@@ -94,7 +94,7 @@ export class AtriumForbiddenPage extends LitElement {
             this._copied ? msg('已复制', { id: 'forbidden-page.copied' }) : msg('复制地址', { id: 'forbidden-page.copy' })
           }
         </button>
-        <a class="button" href=${addressOf('/home/index')}>${msg('回到首页', { id: 'forbidden-page.home' })}</a>
+        <a class="button" href=${addressOf(pathOf('home'))}>${msg('回到首页', { id: 'forbidden-page.home' })}</a>
       </p>
     </div>`;
   }

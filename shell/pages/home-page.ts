@@ -27,6 +27,7 @@ import {
   showCard,
   type ShownCard,
   stillHere,
+  pathOf,
 } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -177,7 +178,7 @@ export class AtriumHomePage extends LitElement {
         )}
       </div>
       ${cards === null ? nothing : this.#offer()}
-      <p class="tailor"><a href=${addressOf('/user-center/custom')}>${msg('自定义首页', { id: 'home-page.tailor' })}</a></p>
+      <p class="tailor"><a href=${addressOf(pathOf('home-settings'))}>${msg('自定义首页', { id: 'home-page.tailor' })}</a></p>
       <atrium-quick-links></atrium-quick-links>`;
   }
 

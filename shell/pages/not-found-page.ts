@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/stores';
 import { html, LitElement, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
@@ -34,8 +35,8 @@ export class AtriumNotFoundPage extends LitElement {
       }
       ${searchForm('')}
       <p class="actions">
-        <a class="button" href=${addressOf('/home/index')}>${msg('回到首页', { id: 'not-found-page.home' })}</a>
-        <a class="button" href=${addressOf('/app-center')}>${msg('查看全部应用', { id: 'missing-view.apps' })}</a>
+        <a class="button" href=${addressOf(pathOf('home'))}>${msg('回到首页', { id: 'not-found-page.home' })}</a>
+        <a class="button" href=${addressOf(pathOf('app-center'))}>${msg('查看全部应用', { id: 'missing-view.apps' })}</a>
       </p>
     </div>`;
   }

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/stores';
 import { html, nothing, type TemplateResult } from 'lit';
 import { portalPath } from '../routes/portal-base.ts';
 import { firstScreenNeeds } from '../routes/first-screen.ts';
@@ -36,7 +37,7 @@ export const drawPage = (page: PageName | null) => (page === null ? nothing : (p
 /** Fetches the page that the address will most likely show, while the person's data is still on its way. */
 export function loadLikelyPage(): void {
   const path = portalPath(location) ?? '/';
-  const likely = path.startsWith('/app-center') ? 'app-center' : 'home';
+  const likely = path.startsWith(pathOf('app-center')) ? 'app-center' : 'home';
   const page = loadPage(likely).catch(() => {});
   if (/^\/app-center(\/menus)?(\?|$)/.test(path)) {
     firstScreenNeeds(Promise.all([page, import('./menu-data.ts').then(({ loadMenuData }) => loadMenuData(path))]));

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/stores';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -9,15 +10,15 @@ import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
 
 /** Which widget an address shows, with its attributes. */
 const widgets: Record<string, { widget: WidgetName; attributes?: Record<string, string> }> = {
-  '/list': { widget: 'atrium-news-list' },
-  '/home/list': { widget: 'atrium-news-list', attributes: { all: '' } },
-  '/home/detail': { widget: 'atrium-news-article' },
-  '/home/food-menu': { widget: 'atrium-food-menu' },
-  '/home/adminguide': { widget: 'atrium-office-guide', attributes: { kind: 'admin' } },
-  '/home/hrguide': { widget: 'atrium-office-guide', attributes: { kind: 'hr' } },
-  '/home/financialguide': { widget: 'atrium-office-guide', attributes: { kind: 'finance' } },
-  '/home/itguide': { widget: 'atrium-office-guide', attributes: { kind: 'it' } },
-  '/home/brandguide': { widget: 'atrium-office-guide', attributes: { kind: 'brand' } },
+  [pathOf('news-category')]: { widget: 'atrium-news-list' },
+  [pathOf('news-list')]: { widget: 'atrium-news-list', attributes: { all: '' } },
+  [pathOf('news-article')]: { widget: 'atrium-news-article' },
+  [pathOf('food-menu')]: { widget: 'atrium-food-menu' },
+  [pathOf('admin-guide')]: { widget: 'atrium-office-guide', attributes: { kind: 'admin' } },
+  [pathOf('hr-guide')]: { widget: 'atrium-office-guide', attributes: { kind: 'hr' } },
+  [pathOf('finance-guide')]: { widget: 'atrium-office-guide', attributes: { kind: 'finance' } },
+  [pathOf('it-guide')]: { widget: 'atrium-office-guide', attributes: { kind: 'it' } },
+  [pathOf('brand-guide')]: { widget: 'atrium-office-guide', attributes: { kind: 'brand' } },
 };
 
 /** A page to read at its address: what is searched, chosen and open is behind the question mark (R-LIST-01). */

@@ -1,10 +1,8 @@
+import { pathOf, searchPath } from '@atrium/stores';
 import { html } from 'lit';
 import { msg } from '@atrium/i18n';
 import { addressOf } from '../routes/portal-base.ts';
 import { navigate } from '../routes/navigation.ts';
-
-/** Where a search for functions leads: the menu page of all apps, filtered (R-FRAME-04). */
-const searchPath = (text: string) => `/app-center/menus?${new URLSearchParams({ resourceCode: 'search', queryFuzzy: text })}`;
 
 /** A field that searches everything, where something was not found. */
 export const searchForm = (text: string) => {
@@ -14,7 +12,7 @@ export const searchForm = (text: string) => {
     const wanted = ((event.target as HTMLFormElement).elements.namedItem('queryFuzzy') as HTMLInputElement).value.trim();
     if (wanted) void navigate(searchPath(wanted));
   };
-  return html`<form class="search" action=${addressOf('/app-center/menus')} @submit=${onSubmit}>
+  return html`<form class="search" action=${addressOf(pathOf('app-menu'))} @submit=${onSubmit}>
     <input type="hidden" name="resourceCode" value="search" />
     <input type="search" name="queryFuzzy" maxlength="64" enterkeyhint="search" aria-label=${label} placeholder=${label} .value=${text} />
     <button class="button primary" type="submit">

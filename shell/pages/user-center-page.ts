@@ -1,7 +1,7 @@
 import { html, LitElement, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $user, namePage } from '@atrium/stores';
+import { $user, namePage, pathOf } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { permitted } from '../controllers/permitted.ts';
 import { PhoneController } from '../controllers/phone-controller.ts';
@@ -44,7 +44,7 @@ export class AtriumUserCenterPage extends LitElement {
     const { query, push } = (event as QueryChangeEvent).detail;
     event.preventDefault();
     if (this.#coming.isWaiting) return;
-    const path = `/user-center${this.#page.path}`;
+    const path = pathOf(this.#page.page);
     void goWithin(query ? `${path}?${query}` : path, this.#query, push);
   };
 
@@ -97,7 +97,7 @@ export class AtriumUserCenterPage extends LitElement {
       else this.#scroll.restore();
     }
     this.#arrived = false;
-    namePage(`/user-center${this.#page.path}`, this.#page.title());
+    namePage(pathOf(this.#page.page), this.#page.title());
     // On a phone the links are a row that scrolls, also once it is turned.
     const inline = this.#phone.value ? 'center' : 'nearest';
     this.renderRoot.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline });
@@ -108,11 +108,11 @@ export class AtriumUserCenterPage extends LitElement {
       .filter((page) => page.group === group && page.under === undefined)
       .filter((page) => !page.forReviewers || page === this.#page || this.#user.value?.reviews !== false)
       .map(
-        ({ path, title, permission }) =>
+        ({ page, title, permission }) =>
           html`${permitted(
             permission,
             html`<li>
-              <a href=${addressOf(`/user-center${path}`)} aria-current=${path === (this.#page.under ?? this.#page.path) ? 'page' : 'false'}
+              <a href=${addressOf(pathOf(page))} aria-current=${page === (this.#page.under ?? this.#page.page) ? 'page' : 'false'}
                 >${title()}</a
               >
             </li>`,

@@ -1,7 +1,16 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $contacts, type ContactKind, type Contacts, type FunctionItem, functionPath, loadContacts, failureSentence } from '@atrium/stores';
+import {
+  $contacts,
+  type ContactKind,
+  type Contacts,
+  type FunctionItem,
+  functionPath,
+  loadContacts,
+  failureSentence,
+  pathOf,
+} from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { StoreController } from '../controllers/store-controller.ts';
 import { closeDialog } from '../routes/dialog-address.ts';
@@ -105,7 +114,7 @@ export class AtriumConsultationDialog extends LitElement {
   }
 
   override render() {
-    const guide = this.kind === 'hr' ? '/home/hrguide' : '/home/adminguide';
+    const guide = this.kind === 'hr' ? pathOf('hr-guide') : pathOf('admin-guide');
     const hasGuide = targets().some(({ path, page }) => path === guide && page !== undefined);
     return this.#dialog.render({
       heading: this.#title(),

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { hasSite, type SiteName } from '@atrium/stores';
+import { hasSite, type SiteName, pathOf } from '@atrium/stores';
 
 export interface CompanySite {
   name: SiteName;
@@ -27,7 +27,7 @@ export const companySites: readonly CompanySite[] = [
   },
   {
     name: 'mail',
-    path: '/mailbox',
+    path: pathOf('mailbox'),
     title: () => msg('企业邮箱', { id: 'company-sites.mail' }),
   },
 ];

@@ -1,4 +1,4 @@
-import { $subApps } from '@atrium/stores';
+import { $subApps, subAppsPath } from '@atrium/stores';
 import { type PortalRoute, routes } from './routes.ts';
 
 export interface Likely {
@@ -10,16 +10,10 @@ export interface Likely {
 export function likelyRoute(given: string, table: readonly PortalRoute[] = routes, subApps = $subApps.get()): Likely | null {
   const path = given.split(/[?#]/, 1)[0]!.replace(/\/+$/, '').toLowerCase();
   const app = subApps.find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
-  if (app) return { path: `/app-center/main${given}`, title: app.title };
+  if (app) return { path: subAppsPath + given.slice(1), title: app.title };
   const pages = table
-    .filter(({ path: own }) => !own.includes('('))
-    .flatMap((route) => [
-      { path: route.path, title: route.title() },
-      ...(route.children ?? [])
-        .filter((child) => !child.path.includes('('))
-        .map((child) => ({ path: route.path + child.path, title: route.title() })),
-    ])
-    .filter((page) => page.path !== '/');
+    .flatMap((route) => [route, ...(route.children ?? [])].map((target) => ({ path: target.path, title: route.title() })))
+    .filter((page) => page.path !== '/' && !page.path.includes('('));
   const near = pages
     .map((page) => ({ page, distance: distance(path, page.path) }))
     .filter(({ page, distance }) => distance <= Math.max(2, page.path.length / 4))

@@ -1,4 +1,4 @@
-import { appTarget, type App } from '@atrium/stores';
+import { appTarget, type App, pathOf } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { computed } from 'nanostores';
 import { type CompanySite, knowledgeSites } from './company-sites.ts';
@@ -41,13 +41,13 @@ const siteLink = ({ path, title }: CompanySite): MenuLink => ({ title: title(), 
 
 /** Path of the menu entry that the address belongs to; null when it belongs to none. A box of news is the home page's. */
 export const $section = computed($place, (place) => {
-  const path = place?.path.replace(/^\/list(?=[?#]|$)/, '/home/list');
+  const path = place?.path.replace(/^\/list(?=[?#]|$)/, pathOf('news-list'));
   return routes.find((route) => !route.hidden && path?.startsWith(route.path))?.path ?? null;
 });
 
 /** Query of the app's menu page, or of the search, that the address shows; null on every other page. */
 export const $menuQuery = computed($place, (place) =>
-  place?.path.startsWith('/app-center/menus') ? new URL(place.path, location.origin).search : null,
+  place?.path.startsWith(pathOf('app-menu')) ? new URL(place.path, location.origin).search : null,
 );
 
 /** The link to an app: its menu page, or the external window that its `w:` path names (R-APP-03). */

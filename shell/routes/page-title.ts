@@ -14,7 +14,7 @@ export const $pageTitle = computed(
     const code = new URLSearchParams(/\?([^#]*)/.exec(place.path)?.[1]).get('resourceCode');
     const app = place.page === 'app-center' && apps.find((one) => one.resourceCode === code);
     const route = routes.find(({ path }) => place.path.startsWith(path) && path !== '/') ?? routes.at(-1)!;
-    const page = route.children?.find(({ path }) => route.path + path === place.path.split(/[?#]/, 1)[0]);
+    const page = route.children?.find(({ path }) => path === place.path.split(/[?#]/, 1)[0]);
     return `${app ? app.resourceName : (page?.title ?? route.title)()} - ${config.title}`;
   },
 );

@@ -1,3 +1,4 @@
+import { pagePaths } from '@atrium/stores';
 import { describe, expect, it } from 'vitest';
 import { createRouter } from './router.ts';
 
@@ -23,6 +24,10 @@ describe('the router', () => {
     ['/user-center', '/user-center/index'],
   ])('R-FRAME-08 %s leads to %s', async (path, end) => {
     expect(await route(path)).toEqual({ page: 'user-center', path: end });
+  });
+
+  it.each(Object.entries(pagePaths))('R-BOOT-02 has a page at the address of %s', async (_page, path) => {
+    expect((await route(path)).page).not.toBe('not-found');
   });
 
   it('keeps query and hash, also through redirects', async () => {

@@ -1,14 +1,13 @@
 import { msg } from '@atrium/i18n';
-import { hasSite } from '@atrium/stores';
+import { hasSite, pagePaths, pathOf, subAppsPath } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 import { knowledgeSites } from './company-sites.ts';
 import { readingPages } from './reading.ts';
-import { userCenterPaths } from './user-center-paths.ts';
 
 export type PageName = 'home' | 'app-center' | 'user-center' | 'address-list' | 'wiki' | 'company-site' | 'reading' | 'not-found';
 
 interface Target {
-  /** Below the parent's path, `(.*)` for the rest. */
+  /** Below the portal base, `(.*)` for the rest. */
   path: string;
   page?: PageName;
   redirect?: string;
@@ -37,17 +36,20 @@ export const routes: readonly PortalRoute[] = [
     path: '/home',
     title: () => msg('首页', { id: 'routes.home' }),
     icon: 'house',
-    redirect: '/home/index',
-    children: [{ path: '/index', page: 'home' }, ...readingPages.map((one) => ({ ...one, page: 'reading' as const }))],
+    redirect: pathOf('home'),
+    children: [
+      { path: pathOf('home'), page: 'home' },
+      ...readingPages.map(({ page, title }) => ({ path: pathOf(page), page: 'reading' as const, title })),
+    ],
   },
   {
-    path: '/app-center',
+    path: pathOf('app-center'),
     title: () => msg('应用中心', { id: 'routes.app-center' }),
     icon: 'layout-grid',
     page: 'app-center',
     children: [
-      { path: '/menus', page: 'app-center' },
-      { path: '/main/(.*)', page: 'app-center' },
+      { path: pathOf('app-menu'), page: 'app-center' },
+      { path: `${subAppsPath}(.*)`, page: 'app-center' },
     ],
   },
   {
@@ -59,7 +61,7 @@ export const routes: readonly PortalRoute[] = [
     shown: () => knowledgeSites().length > 0,
   },
   {
-    path: '/mailbox',
+    path: pathOf('mailbox'),
     title: () => msg('企业邮箱', { id: 'routes.mailbox' }),
     icon: 'inbox',
     page: 'company-site',
@@ -72,7 +74,7 @@ export const routes: readonly PortalRoute[] = [
     icon: 'file-text',
     hidden: true,
     page: 'company-site',
-    children: [{ path: '/wiki', page: 'company-site' }],
+    children: [{ path: '/wiki-index/wiki', page: 'company-site' }],
   },
   { path: '/dify', title: () => msg('AI 开发', { id: 'routes.ai' }), icon: 'external-link', hidden: true, page: 'company-site' },
   {
@@ -80,29 +82,31 @@ export const routes: readonly PortalRoute[] = [
     title: () => msg('用户中心', { id: 'routes.account' }),
     icon: 'circle-user-round',
     hidden: true,
-    redirect: '/user-center',
+    redirect: pathOf('user-center'),
     children: [
-      { path: '/center', redirect: '/user-center' },
-      { path: '/settings', redirect: '/user-center/basicsettings' },
+      { path: '/account/center', redirect: pathOf('user-center') },
+      { path: '/account/settings', redirect: pathOf('basic-settings') },
     ],
   },
   {
-    path: '/user-center',
+    path: pathOf('user-center'),
     title: () => msg('用户中心', { id: 'routes.account' }),
     icon: 'circle-user-round',
     hidden: true,
-    redirect: `/user-center${userCenterPaths[0]}`,
-    children: userCenterPaths.map((path) => ({ path, page: 'user-center' })),
+    redirect: pathOf('workbench'),
+    children: Object.values(pagePaths)
+      .filter((path) => path.startsWith(`${pathOf('user-center')}/`))
+      .map((path) => ({ path, page: 'user-center' as const })),
   },
-  { path: '/list', title: () => msg('新闻', { id: 'routes.news' }), icon: 'file-text', hidden: true, page: 'reading' },
+  { path: pathOf('news-category'), title: () => msg('新闻', { id: 'routes.news' }), icon: 'file-text', hidden: true, page: 'reading' },
   {
-    path: '/address-list',
+    path: pathOf('address-list'),
     title: () => msg('通讯录', { id: 'routes.address-list' }),
     icon: 'users-round',
     hidden: true,
     page: 'address-list',
   },
-  { path: '/', title: () => msg('首页', { id: 'routes.home' }), icon: 'house', hidden: true, redirect: '/home' },
+  { path: '/', title: () => msg('首页', { id: 'routes.home' }), icon: 'house', hidden: true, redirect: pathOf('home') },
   {
     path: '(.*)',
     title: () => msg('没有这个页面', { id: 'routes.not-found' }),
@@ -114,7 +118,4 @@ export const routes: readonly PortalRoute[] = [
 
 /** All addresses as one flat list, most specific first. */
 export const targets = (table: readonly PortalRoute[] = routes): readonly Target[] =>
-  table.flatMap((route) => [
-    ...(route.children ?? []).map((child) => ({ ...child, path: route.path + child.path })),
-    { path: route.path, page: route.page, redirect: route.redirect },
-  ]);
+  table.flatMap((route) => [...(route.children ?? []), { path: route.path, page: route.page, redirect: route.redirect }]);

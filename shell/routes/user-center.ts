@@ -1,10 +1,9 @@
 import { msg } from '@atrium/i18n';
-import type { Permission } from '@atrium/stores';
+import { type PageId, pathOf, type Permission, type ReportType } from '@atrium/stores';
 import type { WidgetName } from '../start/load-widgets.ts';
 
 export interface UserCenterPage {
-  /** Below `/user-center`. */
-  path: string;
+  page: PageId;
   /** What its link, its heading and the window's title say. */
   title: () => string;
   group: 'office' | 'settings';
@@ -21,62 +20,62 @@ export interface UserCenterPage {
   /** The widget fills the page and scrolls its own lists; the others scroll with the page. */
   fills?: true;
   /** The page of the navigation that it belongs to, in which it has no link of its own. */
-  under?: string;
+  under?: PageId;
 }
 
 const office = { group: 'office', fills: true } as const;
 const settings = { group: 'settings' } as const;
 
 const tasks = (kind: string) => ({ ...office, widget: 'atrium-task-center', shows: { kind } }) as const;
-const reports = (type: string) =>
-  ({ ...office, path: `/submitted/${type}`, widget: 'atrium-work-reports', shows: { type }, under: '/submitted/my-work' }) as const;
+const reports = (type: ReportType) =>
+  ({ ...office, page: `${type}-reports`, widget: 'atrium-work-reports', shows: { type }, under: 'reports' }) as const;
 
 /** The pages of the user centre in the order of its navigation (spec §2); the first is what `/user-center` leads to. */
 export const userCenterPages: readonly UserCenterPage[] = [
-  { path: '/index', group: 'office', title: () => msg('工作台', { id: 'user-center.index' }), widget: 'atrium-work-overview' },
-  { ...tasks('todo'), path: '/todouser', title: () => msg('待办', { id: 'user-center.todouser' }) },
-  { ...tasks('toread'), path: '/todoread', title: () => msg('待阅', { id: 'user-center.todoread' }) },
-  { ...office, path: '/meeting', title: () => msg('会议', { id: 'user-center.meeting' }), widget: 'atrium-meetings' },
-  { ...office, path: '/mail', title: () => msg('邮件', { id: 'user-center.mail' }), widget: 'atrium-mail-inbox' },
-  { ...tasks('apply'), path: '/apply', title: () => msg('我的申请', { id: 'user-center.apply' }) },
-  { ...tasks('done'), path: '/done', title: () => msg('我的已办', { id: 'user-center.done' }) },
-  { ...tasks('draft'), path: '/draft', title: () => msg('草稿箱', { id: 'user-center.draft' }) },
-  { ...office, path: '/submitted/my-work', title: () => msg('我的汇报', { id: 'user-center.my-work' }), widget: 'atrium-work-reports' },
+  { page: 'workbench', group: 'office', title: () => msg('工作台', { id: 'user-center.index' }), widget: 'atrium-work-overview' },
+  { ...tasks('todo'), page: 'todo', title: () => msg('待办', { id: 'user-center.todouser' }) },
+  { ...tasks('toread'), page: 'to-read', title: () => msg('待阅', { id: 'user-center.todoread' }) },
+  { ...office, page: 'meetings', title: () => msg('会议', { id: 'user-center.meeting' }), widget: 'atrium-meetings' },
+  { ...office, page: 'mail', title: () => msg('邮件', { id: 'user-center.mail' }), widget: 'atrium-mail-inbox' },
+  { ...tasks('apply'), page: 'my-requests', title: () => msg('我的申请', { id: 'user-center.apply' }) },
+  { ...tasks('done'), page: 'done', title: () => msg('我的已办', { id: 'user-center.done' }) },
+  { ...tasks('draft'), page: 'drafts', title: () => msg('草稿箱', { id: 'user-center.draft' }) },
+  { ...office, page: 'reports', title: () => msg('我的汇报', { id: 'user-center.my-work' }), widget: 'atrium-work-reports' },
   { ...reports('daily'), title: () => msg('日报', { id: 'report.daily' }) },
   { ...reports('weekly'), title: () => msg('周报', { id: 'report.weekly' }) },
   { ...reports('monthly'), title: () => msg('月报', { id: 'report.monthly' }) },
   {
     ...office,
-    path: '/work-report-approval',
+    page: 'report-approval',
     forReviewers: true,
     title: () => msg('汇报审批', { id: 'user-center.approval' }),
     widget: 'atrium-report-approval',
   },
-  { path: '/my-device', group: 'office', title: () => msg('我的设备', { id: 'user-center.my-device' }), widget: 'atrium-my-devices' },
-  { path: '/my-account', group: 'office', title: () => msg('我的账户', { id: 'user-center.my-account' }), widget: 'atrium-my-account' },
-  { ...office, path: '/message', title: () => msg('消息中心', { id: 'user-center.message' }), widget: 'atrium-message-center' },
+  { page: 'my-devices', group: 'office', title: () => msg('我的设备', { id: 'user-center.my-device' }), widget: 'atrium-my-devices' },
+  { page: 'my-account', group: 'office', title: () => msg('我的账户', { id: 'user-center.my-account' }), widget: 'atrium-my-account' },
+  { ...office, page: 'messages', title: () => msg('消息中心', { id: 'user-center.message' }), widget: 'atrium-message-center' },
   {
     ...settings,
-    path: '/basicsettings',
+    page: 'basic-settings',
     title: () => msg('基本设置', { id: 'user-center.basicsettings' }),
     widget: 'atrium-basic-settings',
     below: 'atrium-appearance-settings',
   },
   {
     ...settings,
-    path: '/securitysettings',
+    page: 'security-settings',
     title: () => msg('安全设置', { id: 'user-center.securitysettings' }),
     widget: 'atrium-security-settings',
   },
   {
     ...settings,
-    path: '/messagesettings',
+    page: 'message-settings',
     title: () => msg('消息设置', { id: 'user-center.messagesettings' }),
     widget: 'atrium-message-settings',
   },
-  { ...settings, path: '/custom', title: () => msg('自定义工作台', { id: 'user-center.custom' }), widget: 'atrium-workbench-editor' },
+  { ...settings, page: 'home-settings', title: () => msg('自定义工作台', { id: 'user-center.custom' }), widget: 'atrium-workbench-editor' },
 ];
 
 /** The page of a portal path; the first one where it names none. */
 export const userCenterPage = (path: string): UserCenterPage =>
-  userCenterPages.find((page) => `/user-center${page.path}` === path.split(/[?#]/, 1)[0]) ?? userCenterPages[0]!;
+  userCenterPages.find(({ page }) => pathOf(page) === path.split(/[?#]/, 1)[0]) ?? userCenterPages[0]!;

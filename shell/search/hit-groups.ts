@@ -20,6 +20,7 @@ import {
   modulePath,
   newsPath,
   personPath,
+  pathOf,
 } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
@@ -120,7 +121,7 @@ const newsRow = ({ id, title, publishedAt, marks }: NewsHit): Row =>
   pathRow({ text: title, marks }, [formatDate(publishedAt)], 'file-text', newsPath(id));
 
 function messageRow({ id, title, sender, createdAt, link, marks }: MessageHit): Row[] {
-  const path = link?.startsWith('/') || hasPage('/user-center/message') ? messageTarget({ id, link }) : null;
+  const path = link?.startsWith('/') || hasPage(pathOf('messages')) ? messageTarget({ id, link }) : null;
   return path === null ? [] : [pathRow({ text: title, marks }, [sender, formatDate(createdAt)], 'inbox', path)];
 }
 

@@ -10,6 +10,7 @@ import {
   peoplePath,
   searchPath,
   ticketAddress,
+  pathOf,
 } from '@atrium/stores';
 import { navigate } from '../routes/navigation.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
@@ -88,7 +89,7 @@ export function wayOutRows(text: string, search: (text: string) => unknown): Row
   const ticket = ticketAddress({ title: msg(str`找不到“${text}”`, { id: 'search-list.ticket' }), facts: [location.href] });
   return [
     { ...everythingRow(text, search), name: plain(msg('看看怎样才能找到', { id: 'search-list.advice' })) },
-    ...(hasPage('/address-list')
+    ...(hasPage(pathOf('address-list'))
       ? [
           {
             name: plain(msg(str`在通讯录里找“${text}”`, { id: 'search-list.ask-people' })),

@@ -1,4 +1,4 @@
-import { $config, $signedOut, $tabs, $unsavedForms, farewellAddress, forgetPerson, unsavedTabs } from '@atrium/stores';
+import { $config, $signedOut, $tabs, $unsavedForms, farewellAddress, forgetPerson, unsavedTabs, pathOf } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { mountedViews } from '../tabs/mounted-views.ts';
 
@@ -56,7 +56,7 @@ function refreshViews() {
 
 /** A login hands over with `?SESSION=`: the page is home then, and the address bar does not show it (R-BOOT-03). */
 export function takeHandover(): void {
-  if (new URLSearchParams(location.search).has('SESSION')) history.replaceState(null, '', addressOf('/home/index'));
+  if (new URLSearchParams(location.search).has('SESSION')) history.replaceState(null, '', addressOf(pathOf('home')));
 }
 
 /** Leaves the page without the browser's question: the person has answered the portal's own. */

@@ -1,4 +1,4 @@
-import { $appCenterReset, askToLeaveWith, boot, takeArrival } from '@atrium/stores';
+import { $appCenterReset, askToLeaveWith, boot, takeArrival, pathOf } from '@atrium/stores';
 import type { AtriumShell } from '../frame/shell.ts';
 import { $place, navigate, startNavigation } from '../routes/navigation.ts';
 import { $pageTitle } from '../routes/page-title.ts';
@@ -61,6 +61,6 @@ function showPlaces() {
   });
   $pageTitle.subscribe((title) => (document.title = title));
   $appCenterReset.listen((flagged) => {
-    if (flagged && $place.get()?.page === 'app-center') void navigate('/app-center');
+    if (flagged && $place.get()?.page === 'app-center') void navigate(pathOf('app-center'));
   });
 }

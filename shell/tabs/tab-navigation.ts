@@ -28,6 +28,7 @@ import {
   tabKey,
   unsavedTabs,
   viewAtRisk,
+  pathOf,
 } from '@atrium/stores';
 import { msg } from '@atrium/i18n';
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
@@ -44,9 +45,9 @@ export function enterAppCenter(path: string, entry: Entry, arrival: Arrival): { 
   }
   const { pathname, searchParams } = new URL(path, location.origin);
   if (subAppOf(path) !== null) return showView(path, entry, arrival);
-  if (pathname.startsWith('/app-center/menus') && searchParams.get('resourceCode')) return showMenu(path);
+  if (pathname.startsWith(pathOf('app-menu')) && searchParams.get('resourceCode')) return showMenu(path);
   const last = $activeTab.get();
-  return last.key === homeKey || pathname !== '/app-center' ? showMenu(lastMenu()) : showTab(last);
+  return last.key === homeKey || pathname !== pathOf('app-center') ? showMenu(lastMenu()) : showTab(last);
 }
 
 /** Opens a function in front, and records that it was opened once it is: the person may have stayed with unsaved work. */
@@ -99,7 +100,7 @@ async function openInTab(path: string, title?: string): Promise<Tab | undefined>
  * before an open view with unsaved work is started anew because it does not follow another address by itself (R-TAB-02).
  */
 export const askForRoom: AskFirst = (path, tab, arrival) => {
-  if ($appCenterReset.get() && path.startsWith('/app-center')) return askBeforeReset();
+  if ($appCenterReset.get() && path.startsWith(pathOf('app-center'))) return askBeforeReset();
   if (subAppOf(path) === null) return true;
   const known = tabOf(path, { tab });
   const goes = known && !followsInView(known.key, path, arrival === 'traversed') ? known : viewAtRisk(known?.key ?? tabKey(path));

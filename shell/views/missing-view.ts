@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
-import { $user } from '@atrium/stores';
+import { $user, pathOf } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { searchForm } from '../pages/search-form.ts';
 import { messagePageStyles } from '../pages/message-page.styles.ts';
@@ -30,7 +30,7 @@ export class AtriumMissingView extends LitElement {
       </p>
       ${searchForm('')}
       <p class="actions">
-        <a class="button" href=${addressOf('/app-center')}>${msg('查看全部应用', { id: 'missing-view.apps' })}</a>
+        <a class="button" href=${addressOf(pathOf('app-center'))}>${msg('查看全部应用', { id: 'missing-view.apps' })}</a>
       </p>
     </div>`;
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { expect, it } from 'vitest';
+import { riddlesIn } from './plain-words.ts';
 import { files, finding, lineOf, read, root } from './sources.ts';
 
 const everything = files('{*,.oxlintrc.json,.ci/*,.github/**/*,{shell,widgets,packages,test,locales}/**/*}');
@@ -45,23 +46,6 @@ it('shell, widgets, test and each package have a README', () => {
   expect(folders.filter((folder) => !everything.includes(`${folder}/README.md`))).toEqual([]);
 });
 
-/**
- * Constructions that hide who does what, each with the fix. They are examples of the style in `.github/CONTRIBUTING.md`: subject, verb, object; the term of
- * the field; no clause as a subject. Questions may begin with such a word.
- */
-const riddles: readonly [pattern: RegExp, fix: string][] = [
-  [/\b(?:is|are|was|were|be) told\b|\bhears?\b/gi, 'receives, is notified, handles'],
-  [/\b(?:is|are|was|were) said\b|\bsaid to\b|\bsays so\b/gi, 'name the message, the field or the text'],
-  [/\bcomes? to life\b|\bwhat it comes to\b/gi, 'mounts, starts; the result'],
-  [/\bstands? (?:in|beside|on|for)\b/gi, 'is in, is beside, uses, means'],
-  [/\bwhoever\b|\bwho may not\b|\bwho (?:asks|is asking)\b/gi, 'name the person: the user, the caller, people who …'],
-  [/\banew\b|\bmend(?:s|ed|ing)?\b/gi, 'again; fix, correct'],
-  [
-    /(?<=^|[.;:] |^\* |\| )(?:What (?:is|was|are|were|has|cannot)|Who (?!is\b)\w+)\b(?![^.|\n]*\?)/gm,
-    'begin with a noun: the …, people who …',
-  ],
-];
-
 /** The first is history. Take the other out when it is rewritten. */
 const asTheyAre = new Set(['CHANGELOG.md', 'widgets/OUTSIDE.md']);
 
@@ -70,11 +54,7 @@ it('documents are in plain words', () => {
     .filter((path) => !asTheyAre.has(path))
     .flatMap((path) => {
       const text = read(path).replaceAll(/^```[\s\S]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ' '));
-      return riddles.flatMap(([pattern, fix]) =>
-        [...text.matchAll(pattern)].map(({ 0: words, index }) =>
-          finding(path, lineOf(text, index), `says "${words}"`, `say it plainly: ${fix}`),
-        ),
-      );
+      return riddlesIn(path, text);
     });
   expect(found).toEqual([]);
 });

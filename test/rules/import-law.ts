@@ -18,12 +18,14 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/i18n', may: ['locales'] },
   // What both sides compare names with; it needs nothing.
   { from: 'packages/i18n/match', may: [] },
-  // The arithmetic of days, weeks and months, and where a task is decided, are one for server and browser; they need nothing.
+  // The arithmetic of days, weeks and months, where the pages are and where a task is decided are one for server and browser; they need
+  // nothing.
   {
     from: 'packages/stores',
     may: [
       'packages/api/client',
       'packages/api/contract/period.ts',
+      'packages/api/contract/page-paths.ts',
       'packages/api/contract/task-path.ts',
       'packages/api/contract/device-name.ts',
       'packages/i18n',
@@ -185,7 +187,6 @@ export const globalUses: readonly GlobalUse[] = [
       'packages/sdk/isolated-view.ts',
       'packages/integration/client.ts',
       'packages/conformance/portal-server.ts',
-      'packages/conformance/embed',
       'packages/ai-assistant/recipes',
       'test',
     ],

@@ -1,5 +1,5 @@
 import { formatDate, languages, msg, str } from '@atrium/i18n';
-import { $day, dayOf, type News, type NewsCategory } from '@atrium/stores';
+import { $day, dayOf, type News, type NewsCategory, pathOf } from '@atrium/stores';
 
 export const categoryName = (category: NewsCategory): string =>
   ({
@@ -18,7 +18,7 @@ export const boxTitle = (category: NewsCategory | null, given: string): string =
 
 /** The news box of a category, or of all. */
 export const listPath = (category: NewsCategory | null): string =>
-  category === null ? '/home/list' : `/list?${new URLSearchParams({ title: categoryName(category), type: category })}`;
+  category === null ? pathOf('news-list') : pathOf('news-category', { title: categoryName(category), type: category });
 
 /** The language that a text is in, in its own words. */
 export const languageName = (language: string): string => languages.find(({ code }) => code === language)?.name ?? language;

@@ -1,5 +1,5 @@
 import { initials } from '@atrium/ui/initials';
-import { portalOrigin } from '@atrium/stores';
+import { personPath, portalOrigin } from '@atrium/stores';
 import { useState } from 'react';
 import { PathLink } from '../parts/portal-link.tsx';
 
@@ -11,9 +11,6 @@ export interface ChipPerson {
   avatar: string;
   departmentName?: string;
 }
-
-/** A person's card (R-PPL-01). */
-export const personPath = (userCode: string): string => `/address-list?${new URLSearchParams({ person: userCode })}`;
 
 interface AvatarProps {
   person: Pick<ChipPerson, 'userCode' | 'realName' | 'avatar'>;

@@ -101,6 +101,7 @@ export * from './search.ts';
 export * from './second-factor.ts';
 export * from './sign-in.ts';
 export * from './task-actions.ts';
+export * from './page-paths.ts';
 export * from './task-path.ts';
 export * from './tasks.ts';
 export * from './task-work.ts';

@@ -1,9 +1,10 @@
+import { type PageId, pathOf } from './page-paths.ts';
 import type { Task, TaskKind } from './tasks.ts';
 
-const pages: Record<TaskKind, string> = { todo: 'todouser', toread: 'todoread', apply: 'apply', done: 'done', draft: 'draft' };
+const pages: Record<TaskKind, PageId> = { todo: 'todo', toread: 'to-read', apply: 'my-requests', done: 'done', draft: 'drafts' };
 
 /** Page of a task in the user centre, below the portal base. */
-export const taskPage = (kind: TaskKind, id: string): string => `/user-center/${pages[kind]}?${new URLSearchParams({ id })}`;
+export const taskPage = (kind: TaskKind, id: string): string => pathOf(pages[kind], { id });
 
 type Decidable = Pick<Task, 'id' | 'kind' | 'link' | 'withheld'> & { actions: readonly Pick<Task['actions'][number], 'opens'>[] };
 

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** What browsers fetch to show it as a page, or to read it by a script. Scripts, workers, pictures and the like are files. */
@@ -14,5 +15,5 @@ export function asksForFile({ headers, url }: FastifyRequest): boolean {
   const { 'sec-fetch-dest': destination = 'document', 'service-worker': worker } = headers;
   if (worker !== undefined || !pageDestinations.has(String(destination))) return true;
   const [path = ''] = url.split('?', 1);
-  return !path.startsWith('/pba/app-center/') && fileEnding.test(path);
+  return !path.startsWith(`/pba${pathOf('app-center')}/`) && fileEnding.test(path);
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract/page-paths';
 import { call } from '@atrium/api/client';
 import type { AppModule } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
@@ -56,7 +57,7 @@ export function firstAppCode(apps = $apps.get()): string {
 /** Where a click on an app leads: to its menu page, or to an external window (R-APP-03). */
 export type AppTarget = { kind: 'menu'; path: string } | { kind: 'window'; url: string };
 
-export const menuPath = (resourceCode: string): string => `/app-center/menus?resourceCode=${encodeURIComponent(resourceCode)}`;
+export const menuPath = (resourceCode: string): string => pathOf('app-menu', { resourceCode });
 
 /** A `w:` path opens a window when it is http(s) or a path of this origin; anything else stays with the menu page. */
 export function appTarget(app: App): AppTarget {

@@ -3,7 +3,8 @@ import type { MenuItem } from '@atrium/api/contract';
 import { map, type ReadableAtom } from 'nanostores';
 import { knowGranted } from './access.ts';
 import { $apps, type App } from './apps.ts';
-import { plainPath, subAppPath, tabKey } from '../tabs/tab.ts';
+import { subAppPath } from '@atrium/api/contract/page-paths';
+import { plainPath, tabKey } from '../tabs/tab.ts';
 import { knownUserId } from '../session/user.ts';
 import { whenBack } from '../time/when-back.ts';
 

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract/page-paths';
 import { msg } from '@atrium/i18n';
 import type { GuideKind } from './guides.ts';
 
@@ -5,11 +6,11 @@ export type OfficeGuide = Exclude<GuideKind, 'food-menu'>;
 
 /** The office-affairs guides in their order, each with its page. */
 export const officeGuides: readonly { kind: OfficeGuide; path: string }[] = [
-  { kind: 'admin', path: '/home/adminguide' },
-  { kind: 'hr', path: '/home/hrguide' },
-  { kind: 'finance', path: '/home/financialguide' },
-  { kind: 'it', path: '/home/itguide' },
-  { kind: 'brand', path: '/home/brandguide' },
+  { kind: 'admin', path: pathOf('admin-guide') },
+  { kind: 'hr', path: pathOf('hr-guide') },
+  { kind: 'finance', path: pathOf('finance-guide') },
+  { kind: 'it', path: pathOf('it-guide') },
+  { kind: 'brand', path: pathOf('brand-guide') },
 ];
 
 export const guideName = (kind: OfficeGuide): string =>

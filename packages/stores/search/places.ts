@@ -1,16 +1,16 @@
+import { pathOf } from '@atrium/api/contract/page-paths';
 /** Where all results of a search are: the menu page of all apps, filtered (R-FRAME-04). */
-export const searchPath = (text: string): string =>
-  `/app-center/menus?${new URLSearchParams({ resourceCode: 'search', queryFuzzy: text.trim() })}`;
+export const searchPath = (text: string): string => pathOf('app-menu', { resourceCode: 'search', queryFuzzy: text.trim() });
 
 /** The card of a person (R-PPL-01). */
-export const personPath = (userCode: string): string => `/address-list?${new URLSearchParams({ person: userCode })}`;
+export const personPath = (userCode: string): string => pathOf('address-list', { person: userCode });
 
 /** People of the address book who fit a text. */
-export const peoplePath = (text: string): string => `/address-list?${new URLSearchParams({ sign: 'search', keyword: text })}`;
+export const peoplePath = (text: string): string => pathOf('address-list', { sign: 'search', keyword: text });
 
-export const newsPath = (id: string): string => `/home/detail?${new URLSearchParams({ id })}`;
+export const newsPath = (id: string): string => pathOf('news-article', { id });
 
-export const messagePath = (id: string): string => `/user-center/message?${new URLSearchParams({ id })}`;
+export const messagePath = (id: string): string => pathOf('messages', { id });
 
 /** What a message opens in the portal; where its link leads to another site, the message itself, which has the link. */
 export const messageTarget = ({ id, link }: { id: string; link: string | null }): string =>
@@ -18,4 +18,4 @@ export const messageTarget = ({ id, link }: { id: string; link: string | null })
 
 /** The menu page of an app, at one of its groups. */
 export const modulePath = (appCode: string, moduleCode: string): string =>
-  `/app-center/menus?${new URLSearchParams({ resourceCode: appCode, module: moduleCode })}`;
+  pathOf('app-menu', { resourceCode: appCode, module: moduleCode });

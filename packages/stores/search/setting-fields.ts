@@ -1,3 +1,4 @@
+import { type PageId, pathOf } from '@atrium/api/contract/page-paths';
 import { msg } from '@atrium/i18n';
 
 /** Fields of the settings pages that the search leads to; one without a name, words or page does not compile. */
@@ -24,32 +25,32 @@ export const fieldIds = [
 export type FieldId = (typeof fieldIds)[number];
 
 /** The page of the user centre that has the field. */
-const pageOf: Record<FieldId, string> = {
-  avatar: 'basicsettings',
-  nickName: 'basicsettings',
-  email: 'basicsettings',
-  phone: 'basicsettings',
-  sex: 'basicsettings',
-  officeLocation: 'basicsettings',
-  password: 'securitysettings',
-  secondFactor: 'securitysettings',
-  sessions: 'securitysettings',
-  confirmations: 'securitysettings',
-  signIns: 'securitysettings',
+const pageOf: Record<FieldId, PageId> = {
+  avatar: 'basic-settings',
+  nickName: 'basic-settings',
+  email: 'basic-settings',
+  phone: 'basic-settings',
+  sex: 'basic-settings',
+  officeLocation: 'basic-settings',
+  password: 'security-settings',
+  secondFactor: 'security-settings',
+  sessions: 'security-settings',
+  confirmations: 'security-settings',
+  signIns: 'security-settings',
   cards: 'my-account',
-  channels: 'messagesettings',
-  desktop: 'messagesettings',
-  quiet: 'messagesettings',
-  muted: 'messagesettings',
-  homeCards: 'custom',
-  pastLayouts: 'custom',
+  channels: 'message-settings',
+  desktop: 'message-settings',
+  quiet: 'message-settings',
+  muted: 'message-settings',
+  homeCards: 'home-settings',
+  pastLayouts: 'home-settings',
 };
 
 /** Where a field is: its page, which scrolls to it and marks it. */
-export const fieldPath = (id: FieldId): string => `/user-center/${pageOf[id]}?field=${id}`;
+export const fieldPath = (id: FieldId): string => pathOf(pageOf[id], { field: id });
 
 /** Where a setting of this browser is. */
-export const appearancePath = (name: string): string => `/user-center/basicsettings?field=${name}`;
+export const appearancePath = (name: string): string => pathOf('basic-settings', { field: name });
 
 /** The name of a field, as its page says it. */
 export function fieldName(id: FieldId): string {

@@ -1,3 +1,4 @@
+import { pathOf, subAppsPath } from '@atrium/api/contract/page-paths';
 /** One open function, or the home tab. */
 export interface Tab {
   /** The tab's identity (R-TAB-02); stays the same while its path moves on. */
@@ -45,13 +46,8 @@ export const closingNumber = ({ phase }: Tab): number => (phase.is === 'closed' 
 /** Query parameters that make two addresses two tabs (R-TAB-02). */
 const identifying = new Set(['key', 'billTypeCode']);
 const origin = 'http://portal.invalid';
-const subAppPrefix = '/app-center/main/';
-
-/** The path of a sub-application's page. */
-export const subAppPath = (name: string, path = ''): string => `${subAppPrefix}${encodeURIComponent(name)}/${path.replace(/^\/+/, '')}`;
-
 /** The path of every app's menu page, which is the home tab. */
-export const homeKey = '/app-center/menus';
+export const homeKey = pathOf('app-menu');
 
 /** A path of this portal out of any text: it starts with one slash and names no other host. */
 export function plainPath(text: string): string {
@@ -75,8 +71,8 @@ export function tabKey(path: string): string {
 /** Name of the sub-application that a path belongs to; null for the portal's own pages. */
 export function subAppOf(path: string): string | null {
   const { pathname } = new URL(origin + plainPath(path));
-  if (!pathname.startsWith(subAppPrefix)) return null;
-  const name = pathname.slice(subAppPrefix.length).split('/', 1)[0]!;
+  if (!pathname.startsWith(subAppsPath)) return null;
+  const name = pathname.slice(subAppsPath.length).split('/', 1)[0]!;
   try {
     return decodeURIComponent(name) || null;
   } catch {

@@ -1,3 +1,4 @@
+import { searchPath } from '@atrium/stores';
 import { msg } from '@atrium/i18n';
 import type { ReactNode } from 'react';
 import { PathLink } from '../../parts/portal-link.tsx';
@@ -29,11 +30,7 @@ export const NothingMatches = ({ filter, onClear }: { filter: string; onClear():
       <button type="button" className="quiet" onClick={onClear}>
         {msg('清除筛选', { id: 'app-menu.clear' })}
       </button>
-      <PathLink
-        className="text-link"
-        path={`/app-center/menus?resourceCode=search&queryFuzzy=${encodeURIComponent(filter)}`}
-        title={msg('搜索结果', { id: 'app-menu.search-title' })}
-      >
+      <PathLink className="text-link" path={searchPath(filter)} title={msg('搜索结果', { id: 'app-menu.search-title' })}>
         {msg('在全部应用中搜索', { id: 'app-menu.search-all' })}
       </PathLink>
     </p>

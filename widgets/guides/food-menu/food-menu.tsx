@@ -1,5 +1,5 @@
 import { $language, msg } from '@atrium/i18n';
-import { type Guide, guideOf, namePage, nextMeal, guideName, officeGuides } from '@atrium/stores';
+import { type Guide, guideOf, namePage, nextMeal, guideName, officeGuides, pathOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -25,7 +25,7 @@ export function FoodMenu({ query = '' }: FoodMenuProps) {
   const state = useStore(menu.$state);
   useEffect(() => void menu.need(), []);
   const name = guideName('admin');
-  useEffect(() => namePage('/home/food-menu', name), [name]);
+  useEffect(() => namePage(pathOf('food-menu'), name), [name]);
   return (
     <>
       <PathLink className="back" path={officeGuides[0]!.path} title={guideName('admin')}>

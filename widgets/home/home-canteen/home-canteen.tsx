@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { type Guide, guideOf, nextMeal } from '@atrium/stores';
+import { type Guide, guideOf, nextMeal, pathOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Dishes } from '../../guides/dish-line.tsx';
@@ -16,7 +16,7 @@ export function HomeCanteen() {
   return (
     <HomeCard<Guide | null>
       title={msg('食堂', { id: 'home-canteen.title' })}
-      path="/home/food-menu"
+      path={pathOf('food-menu')}
       state={state.status === 'missing' ? { status: 'ready', value: null } : state}
       onRetry={() => void menu.load()}
       rows={4}

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $tasks, type CardKind, cardKinds, needTasks } from '@atrium/stores';
+import { $tasks, type CardKind, cardKinds, needTasks, pathOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type CardTexts, TaskCard } from './task-card.tsx';
@@ -26,19 +26,19 @@ const textsOf = (kind: CardKind): CardTexts =>
   ({
     todo: {
       title: msg('待办', { id: 'home-cards.todo' }),
-      page: '/user-center/todouser',
+      page: pathOf('todo'),
       empty: msg('没有待办', { id: 'home-cards.todo-empty' }),
       advice: msg('需要你处理的流程会出现在这里。', { id: 'home-cards.todo-advice' }),
     },
     apply: {
       title: msg('我的申请', { id: 'home-cards.apply' }),
-      page: '/user-center/apply',
+      page: pathOf('my-requests'),
       empty: msg('没有进行中的申请', { id: 'home-cards.apply-empty' }),
       advice: msg('你发起的流程和进度会出现在这里。', { id: 'home-cards.apply-advice' }),
     },
     done: {
       title: msg('已办', { id: 'home-cards.done' }),
-      page: '/user-center/done',
+      page: pathOf('done'),
       empty: msg('还没有已办', { id: 'home-cards.done-empty' }),
       advice: msg('你处理过的流程会留在这里备查。', { id: 'home-cards.done-advice' }),
     },

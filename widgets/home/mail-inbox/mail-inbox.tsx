@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $mailbox, addressOf, hasSite, loadMailbox, type Mail, mailList } from '@atrium/stores';
+import { $mailbox, addressOf, hasSite, loadMailbox, type Mail, mailList, pathOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -56,7 +56,7 @@ export function MailInbox({ query: given = '', scrollStart = 0 }: MailInboxProps
       >
         <SearchField label={msg('搜索邮件', { id: 'mail-inbox.search' })} words={words} onChange={(q) => change({ q: q || null })} />
         {opens && (
-          <a className="quiet" href={addressOf('/mailbox')} target="_blank" rel="noopener">
+          <a className="quiet" href={addressOf(pathOf('mailbox'))} target="_blank" rel="noopener">
             {msg('打开邮箱', { id: 'mail-inbox.open' })}
             <Icon name="external-link" size={14} />
           </a>
@@ -98,7 +98,7 @@ function MailRow({ mail, tabIndex, opens }: { mail: Mail; tabIndex: 0 | -1; open
     <div className={read ? 'line mail' : 'line mail unread'}>
       <span className="sender">{from}</span>
       {opens ? (
-        <a className="cover title" href={addressOf('/mailbox')} target="_blank" rel="noopener" tabIndex={tabIndex}>
+        <a className="cover title" href={addressOf(pathOf('mailbox'))} target="_blank" rel="noopener" tabIndex={tabIndex}>
           {title}
         </a>
       ) : (

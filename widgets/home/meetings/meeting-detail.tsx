@@ -1,12 +1,11 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { calendarFileAddress, loadCalendarFile, type Meeting } from '@atrium/stores';
+import { calendarFileAddress, loadCalendarFile, type Meeting, personPath } from '@atrium/stores';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { downloadFile } from '../../parts/save-file.ts';
 import { PersonChip } from '../../people/person-chip.tsx';
 import { PathLink } from '../../parts/portal-link.tsx';
-import { personPath } from '../../people/person-chip.tsx';
 import { BackToList } from '../../parts/work-list/list-and-detail.tsx';
 import { JoinButton } from './join-button.tsx';
 import { canSayLate } from './meeting-days.ts';

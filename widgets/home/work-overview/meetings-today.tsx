@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
-import { $todayMeetings, clashing, loadTodayMeetings, needTodayMeetings } from '@atrium/stores';
+import { $todayMeetings, clashing, loadTodayMeetings, needTodayMeetings, pathOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../../parts/failure.tsx';
@@ -19,7 +19,7 @@ export function MeetingsToday() {
   return (
     <section aria-labelledby="meetings" aria-busy={state.status === 'loading'}>
       <h2 id="meetings">
-        <PathLink path="/user-center/meeting" title={title}>
+        <PathLink path={pathOf('meetings')} title={title}>
           {title}
         </PathLink>
       </h2>

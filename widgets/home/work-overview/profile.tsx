@@ -1,5 +1,5 @@
 import { $language, formatNumber, msg, str } from '@atrium/i18n';
-import { $missingProfile, loadMissingProfile, needMissingProfile, type ProfileField, profileFields } from '@atrium/stores';
+import { $missingProfile, loadMissingProfile, needMissingProfile, type ProfileField, profileFields, pathOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../../parts/failure.tsx';
@@ -16,7 +16,7 @@ export function Profile() {
   return (
     <section aria-labelledby="profile" aria-busy={state.status === 'loading'}>
       <h2 id="profile">
-        <PathLink path="/user-center/basicsettings" title={title}>
+        <PathLink path={pathOf('basic-settings')} title={title}>
           {title}
         </PathLink>
       </h2>

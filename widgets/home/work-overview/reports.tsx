@@ -1,5 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $reportsOverview, loadReportsOverview, needReportsOverview, type ReportsOverview } from '@atrium/stores';
+import { $reportsOverview, loadReportsOverview, needReportsOverview, type ReportsOverview, pathOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../../parts/failure.tsx';
@@ -14,7 +14,7 @@ export function Reports() {
   return (
     <section aria-labelledby="reports" aria-busy={state.status === 'loading'}>
       <h2 id="reports">
-        <PathLink path="/user-center/submitted/my-work" title={title}>
+        <PathLink path={pathOf('reports')} title={title}>
           {title}
         </PathLink>
       </h2>
@@ -34,7 +34,7 @@ function Facts({ overview: { thisWeek, returned, toApprove } }: { overview: Repo
       {returned > 0 && <p className="fact">{msg(str`${formatNumber(returned)} 份被退回，等你修改`, { id: 'work-overview.returned' })}</p>}
       {toApprove > 0 && (
         <p className="fact">
-          <PathLink path="/user-center/work-report-approval" title={msg('汇报审批', { id: 'work-overview.approval' })}>
+          <PathLink path={pathOf('report-approval')} title={msg('汇报审批', { id: 'work-overview.approval' })}>
             {msg(str`${formatNumber(toApprove)} 份等你审批`, { id: 'work-overview.to-approve' })}
           </PathLink>
         </p>

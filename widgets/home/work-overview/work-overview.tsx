@@ -1,5 +1,5 @@
 import { formatNumber, msg } from '@atrium/i18n';
-import { $messageCounts, $tasks, loadMessageCounts, loadTasks, needTasks } from '@atrium/stores';
+import { $messageCounts, $tasks, loadMessageCounts, loadTasks, needTasks, pathOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Failure } from '../../parts/failure.tsx';
@@ -26,12 +26,12 @@ export function WorkOverview() {
           <Failure text={msg('数量没有加载出来。', { id: 'work-overview.failed' })} onRetry={() => void loadTasks()} />
         ) : (
           <ul className="counts">
-            <Count path="/user-center/todouser" title={msg('待办', { id: 'work-overview.todo' })} count={counts?.todo} />
-            <Count path="/user-center/todoread" title={msg('待阅', { id: 'work-overview.toread' })} count={counts?.toread} />
-            <Count path="/user-center/message" title={msg('未读消息', { id: 'work-overview.messages' })} count={messages?.unread} />
-            <Count path="/user-center/draft" title={msg('草稿', { id: 'work-overview.drafts' })} count={counts?.draft} />
-            <Count path="/user-center/apply" title={msg('进行中的申请', { id: 'work-overview.apply' })} count={counts?.apply} />
-            <Count path="/user-center/done" title={msg('已办', { id: 'work-overview.done' })} count={counts?.done} quiet />
+            <Count path={pathOf('todo')} title={msg('待办', { id: 'work-overview.todo' })} count={counts?.todo} />
+            <Count path={pathOf('to-read')} title={msg('待阅', { id: 'work-overview.toread' })} count={counts?.toread} />
+            <Count path={pathOf('messages')} title={msg('未读消息', { id: 'work-overview.messages' })} count={messages?.unread} />
+            <Count path={pathOf('drafts')} title={msg('草稿', { id: 'work-overview.drafts' })} count={counts?.draft} />
+            <Count path={pathOf('my-requests')} title={msg('进行中的申请', { id: 'work-overview.apply' })} count={counts?.apply} />
+            <Count path={pathOf('done')} title={msg('已办', { id: 'work-overview.done' })} count={counts?.done} quiet />
           </ul>
         )}
       </section>

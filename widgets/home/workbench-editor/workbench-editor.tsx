@@ -10,6 +10,7 @@ import {
   type ShownCard,
   shownOf,
   undoEdit,
+  pathOf,
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -58,7 +59,7 @@ function Editor({ shown }: { shown: readonly ShownCard[] }) {
     <div className="editor" onKeyDown={onKeyDown}>
       <p className="lead">
         {msg('拖动把手，或用按钮调整顺序和宽度；改动立即保存，窄屏按同样的顺序排成一列。', { id: 'workbench-editor.lead' })}{' '}
-        <PathLink path="/home/index" title={msg('首页', { id: 'workbench-editor.home' })}>
+        <PathLink path={pathOf('home')} title={msg('首页', { id: 'workbench-editor.home' })}>
           {msg('看看首页', { id: 'workbench-editor.see' })}
         </PathLink>
       </p>

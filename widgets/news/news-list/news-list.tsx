@@ -8,6 +8,7 @@ import {
   newsPageSize,
   readAllNews,
   showNewsPage,
+  pathOf,
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -40,7 +41,7 @@ export function NewsList({ query: given = '', all = false }: NewsListProps) {
   useEffect(() => void showNewsPage({ category, keyword, page }), [category, keyword, page]);
   const named = [...(query.get('title') ?? '').trim()].slice(0, longestTitle).join('');
   const title = (!all && boxTitle(category, named)) || msg('新闻', { id: 'news-list.title' });
-  useEffect(() => namePage(all ? '/home/list' : '/list', title), [all, title]);
+  useEffect(() => namePage(all ? pathOf('news-list') : pathOf('news-category'), title), [all, title]);
   const { filter } = shown ?? {};
   // Another page stays in the store until this one is asked for.
   const isThis = filter?.category === category && filter.keyword === keyword && filter.page === page;

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/stores';
 /** What the address of the address book says: a search, a department, a person whose card is open. */
 export interface BookAddress {
   sign: string;
@@ -25,5 +26,5 @@ export function bookQuery(address: Partial<BookAddress>): string {
 /** Path of the address book below the portal base. */
 export const bookPath = (address: Partial<BookAddress>): string => {
   const query = bookQuery(address);
-  return query ? `/address-list?${query}` : '/address-list';
+  return query ? `${pathOf('address-list')}?${query}` : pathOf('address-list');
 };

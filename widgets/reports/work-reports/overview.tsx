@@ -9,6 +9,7 @@ import {
   type ReportPeriods,
   type ReportType,
   reportTypes,
+  pathOf,
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -22,7 +23,7 @@ import { useDelay } from '../../parts/hooks/use-delay.ts';
 const shownBefore = 5;
 /** Of a sheet that loads: its period, its button, and what came before. */
 const rows = Array.from({ length: 2 + shownBefore }, (_, row) => row);
-export const reportPath = (type: ReportType, period: string): string => `/user-center/submitted/${type}?${new URLSearchParams({ period })}`;
+export const reportPath = (type: ReportType, period: string): string => pathOf(`${type}-reports`, { period });
 
 /** What is to be written now, of each type, and what came before by date; what came back or is missing is never left out. */
 export function Overview() {

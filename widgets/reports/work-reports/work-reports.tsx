@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { type ReportType, reportTypes } from '@atrium/stores';
+import { type ReportType, reportTypes, pathOf } from '@atrium/stores';
 import { PathLink } from '../../parts/portal-link.tsx';
 import { reportTypeName } from '../report-words.ts';
 import { Overview } from './overview.tsx';
@@ -27,8 +27,8 @@ export function WorkReports({ type = '', query = '', scrollStart = 0 }: WorkRepo
 
 function TypeLinks({ chosen }: { chosen: ReportType | undefined }) {
   const links = [
-    { type: undefined, path: '/user-center/submitted/my-work', name: msg('概览', { id: 'work-reports.overview' }) },
-    ...reportTypes.map((type) => ({ type, path: `/user-center/submitted/${type}`, name: reportTypeName(type) })),
+    { type: undefined, path: pathOf('reports'), name: msg('概览', { id: 'work-reports.overview' }) },
+    ...reportTypes.map((type) => ({ type, path: pathOf(`${type}-reports`), name: reportTypeName(type) })),
   ];
   return (
     <nav className="type-links" aria-label={msg('汇报的类型', { id: 'work-reports.types' })}>

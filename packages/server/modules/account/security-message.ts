@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
@@ -33,7 +34,7 @@ export async function tellOfSecurity(
     type: 'system',
     title: say(language, title),
     body: say(language, body, values),
-    link: '/user-center/securitysettings',
+    link: pathOf('security-settings'),
     sender,
     rule: 'security',
     urgent: true,

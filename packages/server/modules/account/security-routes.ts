@@ -1,4 +1,4 @@
-import { callsByName } from '@atrium/api/contract';
+import { callsByName, pathOf } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -38,7 +38,7 @@ export function securityRoutes(server: FastifyInstance): void {
       const guards = (await listGuards(trx, tenantId)).filter((guard) => guard !== personId);
       const about = { type: 'system', sender: server.platformTitles.in(language), rule: 'security', urgent: true } as const;
       const own = { title: say(language, 'disownedTitle'), body: say(language, outside ? 'disownedOutsideBody' : 'disownedBody') };
-      await addMessage(trx, tenantId, [personId], { ...about, ...own, link: '/user-center/securitysettings' }, tell);
+      await addMessage(trx, tenantId, [personId], { ...about, ...own, link: pathOf('security-settings') }, tell);
       if (guards.length > 0) {
         const title = say(language, 'securityTitle', { name: session.realName });
         const body = say(language, 'securityBody', { code: session.userCode, address: other.address });

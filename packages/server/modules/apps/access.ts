@@ -1,3 +1,4 @@
+import { subAppRoot } from '@atrium/api/contract';
 import type { Access, Contact } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Entitled } from '../../identity/rights.ts';
@@ -55,7 +56,7 @@ async function accessToView(
   const longest = Math.max(-1, ...inside.filter(({ at }) => begins(at, segments)).map(({ at }) => at.length));
   const deciding = inside.filter(({ at }) => at.length === longest && begins(at, segments));
   const isGranted = (longest < 0 ? inside : deciding).some(({ mine }) => mine) || (await isTaken(subApp));
-  const root = `/app-center/main/${name}`;
+  const root = subAppRoot(name);
   const covers = inside.every(({ mine }) => mine === isGranted) ? root : null;
   const shown: Fn | undefined = (deciding.find(({ mine }) => mine) ?? deciding[0])?.fn;
   const app = apps.find(({ code }) => code === (shown ?? inside[0]?.fn)?.app_code);

@@ -1,3 +1,4 @@
+import { subAppRoot } from '@atrium/api/contract';
 import type { AppModule, MenuItem } from '@atrium/api/contract';
 import { groupBy } from '../../group-by.ts';
 import type { App, Fn } from './granted.ts';
@@ -23,7 +24,7 @@ export function menuItem(row: Fn): MenuItem {
 
 /** Where a function opens below the portal's base; empty for a group. */
 export const resourcePath = (row: Pick<Fn, 'url' | 'front_module'>): string =>
-  row.url === '' ? '' : `/app-center/main/${row.front_module}${row.url}`;
+  row.url === '' ? '' : subAppRoot(row.front_module) + row.url;
 
 /** Functions as a tree by their parents; groups that nothing is left in are dropped. */
 export function menuTree(rows: readonly Fn[]): MenuItem[] {

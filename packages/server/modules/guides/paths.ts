@@ -1,13 +1,14 @@
+import { pathOf } from '@atrium/api/contract';
 import type { GuideKind } from '@atrium/api/contract';
 
 /** Where each kind of guide is read, below the portal base (spec §2). */
 export const guidePaths: Record<GuideKind, string> = {
-  admin: '/home/adminguide',
-  hr: '/home/hrguide',
-  finance: '/home/financialguide',
-  it: '/home/itguide',
-  brand: '/home/brandguide',
-  'food-menu': '/home/food-menu',
+  admin: pathOf('admin-guide'),
+  hr: pathOf('hr-guide'),
+  finance: pathOf('finance-guide'),
+  it: pathOf('it-guide'),
+  brand: pathOf('brand-guide'),
+  'food-menu': pathOf('food-menu'),
 };
 
 /** Where an article of a guide is read, below the portal base. */

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
@@ -20,7 +21,7 @@ export function linkRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /business-center/v1/email/mail/usersignurlbycode', async ({ session, request }) => {
     const token = await makeLink('mail', session, request);
-    const url = config.mailUrl ?? '/pba/user-center/mail';
+    const url = config.mailUrl ?? `/pba${pathOf('mail')}`;
     return { url: `${url}${url.includes('?') ? '&' : '?'}code=${token}` };
   });
 
@@ -46,7 +47,7 @@ export function linkRoutes(server: FastifyInstance): void {
       current_node: '待受理',
       priority: 'normal',
       due_at: null,
-      link: shown === undefined ? '/home/index' : resourcePath(shown),
+      link: shown === undefined ? pathOf('home') : resourcePath(shown),
       withdrawable: 1,
     } as const;
     const said = { category: body.category, description: body.description, phone: body.phone ?? '' };

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import { Readable } from 'node:stream';
 import type { Meeting } from '@atrium/api/contract';
 import { isDay } from '@atrium/api/contract/period';
@@ -56,7 +57,7 @@ export function meetingRoutes(server: FastifyInstance): void {
         type: 'notice',
         title: say(language, 'lateTitle', { name: realName, minutes }),
         body: say(language, 'lateBody', { title: meeting.title, time: timeOf(meeting.start) }),
-        link: `/user-center/meeting?id=${encodeURIComponent(id)}`,
+        link: pathOf('meetings', { id }),
         sender: realName,
       } as const;
       if (organiser !== undefined && organiser !== personId) await addMessage(trx, tenantId, [organiser], draft, tell);

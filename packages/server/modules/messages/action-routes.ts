@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -76,7 +77,7 @@ export function messageActionRoutes(server: FastifyInstance): void {
       type: 'system',
       title: say(language, 'testMessageTitle'),
       body: say(language, 'testMessageBody'),
-      link: '/user-center/messagesettings',
+      link: pathOf('message-settings'),
       sender: server.platformTitles.in(language),
     } as const;
     const [id = ''] = await server.writeEvents((trx, tell) => addMessage(trx, session.tenantId, [session.personId], draft, tell));

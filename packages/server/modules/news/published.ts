@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import type { News } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -8,7 +9,7 @@ import type { Asker, Holder } from '../../identity/rights.ts';
 const plainLanguage: Language = 'zh-CN';
 
 /** Where a news item is read, below the portal base. */
-export const newsPath = (id: string): string => `/home/detail?${new URLSearchParams({ id })}`;
+export const newsPath = (id: string): string => pathOf('news-article', { id });
 
 /** What the person sees: published by now, not over, of the tenant or of all, for everybody or for a role of the person. */
 export const published = (db: Db, { personId, tenantId }: Holder) => {

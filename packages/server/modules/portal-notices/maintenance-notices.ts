@@ -1,3 +1,4 @@
+import { subAppPath } from '@atrium/api/contract';
 import type { PortalNotice } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { isPermitted } from '../../identity/permission.ts';
@@ -31,7 +32,7 @@ export async function maintenanceNotices(
           time: one.from === null ? '' : timeIn(language, one.from, config.timeZone),
         }),
         body: sentence(one, language, config.timeZone),
-        ...(mayChange && { screen: `/app-center/main/administration/notices/maintenance/${encodeURIComponent(one.scope)}` }),
+        ...(mayChange && { screen: subAppPath('administration', `notices/maintenance/${encodeURIComponent(one.scope)}`) }),
       };
     }),
   );

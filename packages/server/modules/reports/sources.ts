@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import type { Report, ReportSource, ReportType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
@@ -6,8 +7,8 @@ type Place = Pick<Report['sources'][number], 'section' | 'line'>;
 export type NamedSource = Place & Pick<ReportSource, 'kind' | 'id'>;
 
 /** Where the portal shows a report to its author. */
-export const reportPath = (type: ReportType, period: string): string => `/user-center/submitted/${type}?period=${period}`;
-export const meetingPath = (id: string): string => `/user-center/meeting?id=${encodeURIComponent(id)}`;
+export const reportPath = (type: ReportType, period: string): string => pathOf(`${type}-reports`, { period });
+export const meetingPath = (id: string): string => pathOf('meetings', { id });
 
 /** What the lines of a report tell of, with the titles of now; what is not the author's own is left out. */
 export async function findSources(db: Db, holder: Holder, named: readonly NamedSource[]): Promise<Report['sources']> {

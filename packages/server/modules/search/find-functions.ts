@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import type { CatalogueHit, CatalogueHits } from '../apps/catalogue-index.ts';
 import { catalogueIndexOf, grantedTo } from '../apps/granted.ts';
@@ -29,7 +30,7 @@ export async function findFunctions(db: Db, session: Session, texts: readonly st
   };
   const apps = new Map(granted.apps.map((app) => [app.code, app]));
   const byCode = new Map(granted.functions.map((item) => [item.code, item]));
-  const menu = (query: Record<string, string>) => portalHref(`/app-center/menus?${new URLSearchParams(query)}`);
+  const menu = (query: Record<string, string>) => portalHref(pathOf('app-menu', query));
   const functions = ranked('functions').flatMap(([code, fitsWord]): Candidate[] => {
     const item = byCode.get(code);
     const path = item === undefined ? '' : resourcePath(item);

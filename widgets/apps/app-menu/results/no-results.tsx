@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { peoplePath, searchPath } from '@atrium/stores';
+import { peoplePath, searchPath, pathOf } from '@atrium/stores';
 import { PathLink } from '../../../parts/portal-link.tsx';
 import { Empty } from '../empty-states.tsx';
 
@@ -16,7 +16,7 @@ export function NoResults({ query, people }: { query: string; people: boolean })
     <div className="empty">
       <SearchAdvice />
       <p className="ways">
-        <PathLink className="text-link" path="/app-center" title={msg('应用中心', { id: 'app-menu.all-apps-title' })}>
+        <PathLink className="text-link" path={pathOf('app-center')} title={msg('应用中心', { id: 'app-menu.all-apps-title' })}>
           {msg('浏览全部应用', { id: 'app-menu.all-apps' })}
         </PathLink>
         {people && (

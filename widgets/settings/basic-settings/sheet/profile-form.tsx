@@ -1,5 +1,5 @@
 import { msg, str } from '@atrium/i18n';
-import { type OwnRecord, type Profile, saveProfile } from '@atrium/stores';
+import { type OwnRecord, type Profile, saveProfile, pathOf } from '@atrium/stores';
 import { DraftNote } from '../../../parts/draft-note.tsx';
 import { RadioField } from '../../../parts/form/radio-field.tsx';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
@@ -20,7 +20,7 @@ export function ProfileForm({ person }: { person: Person }) {
     kept,
     check: (now) => checkProfile(now, kept),
     save: (now) => saveProfile(now, Object.fromEntries(Object.keys(now).map((name) => [name, kept[name as keyof Profile]]))),
-    draft: { key: 'profile', title: msg('个人资料', { id: 'basic-settings.profile' }), path: '/user-center/basicsettings' },
+    draft: { key: 'profile', title: msg('个人资料', { id: 'basic-settings.profile' }), path: pathOf('basic-settings') },
   });
   const self = msg('自己填写 · 全公司可见', { id: 'basic-settings.self' });
   const field = (name: (typeof texts)[number]) => ({

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { type BankCard, randomId, saveCard } from '@atrium/stores';
+import { type BankCard, randomId, saveCard, pathOf } from '@atrium/stores';
 import { useEffect, useRef, useState } from 'react';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
 import { SwitchField } from '../../../parts/form/switch-field.tsx';
@@ -47,7 +47,7 @@ export function CardForm({ card, first, onClose }: Props) {
     draft: {
       key: card ? `bank-card:${card.id}` : 'bank-card',
       title: card ? `${title} ${card.cardNo.slice(-4)}` : title,
-      path: `/user-center/my-account?card=${card?.id ?? 'new'}`,
+      path: pathOf('my-account', { card: card?.id ?? 'new' }),
     },
     secret: ['cardNo'],
   });

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { $day, addDays, beginSubstitution, holdForm, mayLeave, startOfDay } from '@atrium/stores';
+import { $day, addDays, beginSubstitution, holdForm, mayLeave, startOfDay, pathOf } from '@atrium/stores';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { DraftNote } from '../../../parts/draft-note.tsx';
 import { ColleagueField } from '../../../people/colleague-field.tsx';
@@ -32,7 +32,7 @@ export function StandInDialog({ onClose }: { onClose(): void }) {
     { chosen, from, until },
     {
       title,
-      path: '/user-center/todouser?stand-in=new',
+      path: pathOf('todo', { 'stand-in': 'new' }),
       onChosen: (before) => {
         setChosen(before.chosen);
         setFrom(before.from < day(0) ? day(0) : before.from);

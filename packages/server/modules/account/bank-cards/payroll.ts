@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Row } from '../../../db/schema.ts';
 import { inTurn, lockName } from '../../../db/one-at-a-time.ts';
@@ -70,5 +71,5 @@ function noticeOf({ platformTitles }: FastifyInstance, { language }: Session, { 
     say(language, 'cardNotYou'),
   ].join(language.startsWith('zh') ? '' : ' ');
   const about = { type: 'system', sender: platformTitles.in(language), rule: 'security', urgent: true } as const;
-  return { ...about, title: say(language, 'cardTitle'), body, link: '/user-center/my-account' };
+  return { ...about, title: say(language, 'cardTitle'), body, link: pathOf('my-account') };
 }

@@ -1,3 +1,4 @@
+import { subAppRoot } from '@atrium/api/contract';
 import type { AdministeredSubApp, SubAppFields } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
@@ -98,7 +99,7 @@ export function registrationRoutes(
       const details = { did: 'previewed', name: row.title, ...(asked && { role: asked.name }) };
       await recordCall(request, { subject: `sub-app:${id}`, details, trx });
     });
-    return { path: `/app-center/main/${id}`, expiresAt };
+    return { path: subAppRoot(id), expiresAt };
   });
 }
 

@@ -1,3 +1,4 @@
+import { pathOf } from '@atrium/api/contract';
 import { type Language, say } from '../../../messages/language.ts';
 
 const icons = [
@@ -21,8 +22,8 @@ export function webManifest(title: string, language: Language): object {
     theme_color: '#14201c',
     icons,
     shortcuts: [
-      { name: say(language, 'shortcutApps'), url: '/pba/app-center' },
-      { name: say(language, 'shortcutMessages'), url: '/pba/user-center/message' },
+      { name: say(language, 'shortcutApps'), url: `/pba${pathOf('app-center')}` },
+      { name: say(language, 'shortcutMessages'), url: `/pba${pathOf('messages')}` },
     ],
   };
 }

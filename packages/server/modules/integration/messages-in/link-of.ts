@@ -1,4 +1,4 @@
-import { portalPath } from '@atrium/api/contract';
+import { portalPath, pathOf, subAppRoot } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { isNormalizedPath } from '../../../http/normalized-path.ts';
 import { begins, functionSegments } from '../../apps/place.ts';
@@ -13,7 +13,7 @@ interface Asked {
 
 const belowPortal = new RegExp(portalPath);
 const beforeHash = (path: string): string => path.split('#', 1)[0] ?? '';
-const likePath = "A path below the portal's address is like /user-center/todouser.";
+const likePath = `A path below the portal's address is like ${pathOf('todo')}.`;
 const forbidden = (message: string, field: string) => new IntegrationRefusal('link_forbidden', message, { field });
 
 /**
@@ -53,5 +53,5 @@ async function functionLink(db: Db, frontModule: string, path: string): Promise<
   const asked = functionSegments(path);
   if (!functions.some(({ url }) => begins(functionSegments(url), asked)))
     throw forbidden(`No registered function of ${frontModule} begins ${path}.`, 'path');
-  return `/app-center/main/${frontModule}${path}`;
+  return subAppRoot(frontModule) + path;
 }

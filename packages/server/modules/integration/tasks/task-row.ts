@@ -1,3 +1,4 @@
+import { subAppRoot } from '@atrium/api/contract';
 import type { TaskContent } from '@atrium/api/integration';
 import type { NewRow } from '../../../db/schema.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
@@ -70,7 +71,7 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
 
 /** A path below the portal: the sub-application's, what was said, or the way out (`/open/…`); empty where there is none. */
 function linkOf({ link, mobileLink, frontModuleCode, path }: TaskContent, id: string): string {
-  if (frontModuleCode !== undefined) return `/app-center/main/${frontModuleCode}${path ?? ''}`;
+  if (frontModuleCode !== undefined) return subAppRoot(frontModuleCode) + (path ?? '');
   const said = link ?? mobileLink;
   if (said === undefined) return '';
   return leavesPortal(said) ? `/open/${encodeURIComponent(id)}` : said;

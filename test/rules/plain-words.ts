@@ -1,0 +1,26 @@
+import { finding, lineOf } from './sources.ts';
+
+/**
+ * Constructions that hide who does what, each with the fix. They are examples of the style in `.github/CONTRIBUTING.md`: subject, verb, object; the term of
+ * the field; no clause as a subject. Questions may begin with such a word.
+ */
+const riddles: readonly [pattern: RegExp, fix: string][] = [
+  [/\b(?:is|are|was|were|be) told\b|\bhears?\b/gi, 'receives, is notified, handles'],
+  [/\b(?:is|are|was|were) said\b|\bsaid to\b|\bsays so\b/gi, 'name the message, the field or the text'],
+  [/\bcomes? to life\b|\bwhat it comes to\b/gi, 'mounts, starts; the result'],
+  [/\bstands? (?:in|beside|on|for)\b/gi, 'is in, is beside, uses, means'],
+  [/\bwhoever\b|\bwho may not\b|\bwho (?:asks|is asking)\b/gi, 'name the person: the user, the caller, people who …'],
+  [/\banew\b|\bmend(?:s|ed|ing)?\b/gi, 'again; fix, correct'],
+  [
+    /(?<=^|[.;:] |^\* |\| )(?:What (?:is|was|are|were|has|cannot)|Who (?!is\b)\w+)\b(?![^.|\n]*\?)/gm,
+    'begin with a noun: the …, people who …',
+  ],
+];
+
+/** The places of a text that hide who does what, each with the fix. */
+export const riddlesIn = (path: string, text: string): string[] =>
+  riddles.flatMap(([pattern, fix]) =>
+    [...text.matchAll(pattern)].map(({ 0: words, index }) =>
+      finding(path, lineOf(text, index), `says "${words}"`, `say it plainly: ${fix}`),
+    ),
+  );
