@@ -170,6 +170,14 @@ export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'dep
 
 /** Whether columns of a person's record hold these values. On PostgreSQL nobody changes them until the transaction ends. */
 export async function isStill(trx: Db, personId: string, columns: Partial<NewRow<'people'>>): Promise<boolean> {
+/**
+ * Keeps everybody else from changing a person's record and from giving them roles and tenants until the transaction ends. The embedded
+ * database has one transaction at a time.
+ */
+export async function lockPerson(trx: Db, personId: string): Promise<void> {
+  if (onPostgres(trx)) await trx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute();
+}
+
   const row = await trx
     .selectFrom('people')
     .selectAll()
