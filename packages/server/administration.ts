@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, configOfProcess } from './config.ts';
 import { busySentence, openBeside } from './db/open-beside.ts';
 import { recover, RecoveryError } from './modules/administration/recovery/recover.ts';
 import { StartError } from './start-error.ts';
@@ -19,7 +19,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     return 2;
   }
   try {
-    const config = readConfig(env);
+    const config = configOfProcess(env);
     const { db, close } = await openBeside(config);
     try {
       const done = await recover(

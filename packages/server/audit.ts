@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, configOfProcess } from './config.ts';
 import { openForReading } from './db/database.ts';
 import { type Verified, verifyAudit } from './audit/verify.ts';
 import { StartError } from './start-error.ts';
@@ -14,7 +14,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     return 2;
   }
   try {
-    const config = readConfig(env);
+    const config = configOfProcess(env);
     const { db, close } = openForReading(config);
     try {
       const found = await verifyAudit(db, openVault(config));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make-backup.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, configOfProcess } from './config.ts';
 import { StartError } from './start-error.ts';
 
 const usage = 'Usage: npm run backup -- <file>';
@@ -14,7 +14,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     return 2;
   }
   try {
-    const { bytes, keyPath } = await makeBackup(readConfig(env), path, env);
+    const { bytes, keyPath } = await makeBackup(configOfProcess(env), path, env);
     print(`Backed up to ${path}: ${bytes} bytes, checked.`);
     if (keyPath !== null) print(`Its secret key is in ${keyPath}: keep that in another place, for whoever has both can read everything.`);
     return 0;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { readAuthorities } from './authorities.ts';
+import { readAuthorities, trustAuthorities } from './authorities.ts';
 import { isLanguage, type Language } from './messages/language.ts';
 import { type ModelSettings, readModel } from './modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from './modules/embedding/settings.ts';
@@ -265,6 +265,17 @@ function timeZone(value: string | null): string {
   } catch {
     return refuse('ATRIUM_TIME_ZONE', value, 'a time zone such as Asia/Shanghai');
   }
+}
+
+/**
+ * The settings of this process, which from now on counts time and trusts authorities as they say: what a server and every command that
+ * connects to something starts with. Throws ConfigError.
+ */
+export function configOfProcess(env: NodeJS.ProcessEnv): Config {
+  const config = readConfig(env);
+  keepTimeOf(config);
+  trustAuthorities(config);
+  return config;
 }
 
 /** From now on this process counts days and hours as the company does. */

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { trustAuthorities } from './authorities.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, configOfProcess } from './config.ts';
 import { busySentence, openBeside } from './db/open-beside.ts';
 import { findInDirectory } from './modules/people-sources/ldap/find.ts';
 import { LdapError } from './modules/people-sources/ldap/reader.ts';
@@ -86,8 +85,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
   try {
     if (command.named === true && (by === '' || by.length > 80 || /\p{Cc}/u.test(by)))
       throw new DirectoryError('Say who decides: --by <your name>');
-    const config = readConfig(env);
-    trustAuthorities(config);
+    const config = configOfProcess(env);
     const { db, close } = await openBeside(config);
     try {
       print(JSON.stringify(await command.run({ db, vault: openVault(config), by, config, values: asked.values }, first, second), null, 2));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, configOfProcess } from './config.ts';
 import { busySentence, openBeside } from './db/open-beside.ts';
 import {
   AccountError,
@@ -33,20 +33,20 @@ const usage = `Usage: npm run integration -- <command>
 
 /** The command for service accounts and their keys; prints JSON. Answers the exit code: 0 done, 1 refused, 2 wrong use. */
 export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text: string) => void): Promise<number> {
-  const sandbox = await runSandbox(args, env, print);
-  if (sandbox !== null) {
-    if (sandbox === 2) print(usage);
-    return sandbox;
-  }
-  const asked = parse(args);
-  const [noun = '', verb = '', id] = asked?.positionals ?? [];
-  const command = commands[`${noun} ${verb}`];
-  if (asked === null || command === undefined || asked.positionals.length !== (command.takesId ? 3 : 2)) {
-    print(usage);
-    return 2;
-  }
   try {
-    const config = readConfig(env);
+    const config = configOfProcess(env);
+    const sandbox = await runSandbox(args, env, print);
+    if (sandbox !== null) {
+      if (sandbox === 2) print(usage);
+      return sandbox;
+    }
+    const asked = parse(args);
+    const [noun = '', verb = '', id] = asked?.positionals ?? [];
+    const command = commands[`${noun} ${verb}`];
+    if (asked === null || command === undefined || asked.positionals.length !== (command.takesId ? 3 : 2)) {
+      print(usage);
+      return 2;
+    }
     const { db, close } = await openBeside(config);
     try {
       const manager = { db, vault: openVault(config), personId: null, tenantId: null, address: 'this machine', requestId: 'command' };

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, keepTimeOf, readConfig } from './config.ts';
+import { ConfigError, configOfProcess } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { isLanguage, type Language } from './messages/language.ts';
@@ -33,8 +33,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
   }
   try {
     if (folder.missing.length > 0) return await listMissing(folder, print);
-    const config = readConfig(env);
-    keepTimeOf(config);
+    const config = configOfProcess(env);
     const { db, close } = await openDatabase(config);
     try {
       if (folder.exports) return await writeExport(db, folder.path, print);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, configOfProcess } from './config.ts';
 import { StartError } from './start-error.ts';
 
 const usage = 'Usage: npm run restore -- <file>';
@@ -14,7 +14,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     return 2;
   }
   try {
-    const kept = await restoreBackup(readConfig(env), path, env);
+    const kept = await restoreBackup(configOfProcess(env), path, env);
     print(`Restored ${path}. Everybody has to sign in again.`);
     if (kept !== null) print(`The former data are kept as ${kept}; remove them when you are sure.`);
     return 0;

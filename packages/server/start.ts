@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { trustAuthorities } from './authorities.ts';
-import { type Config, ConfigError, keepTimeOf, readConfig } from './config.ts';
+import { type Config, ConfigError, configOfProcess } from './config.ts';
 import { startErrorOf } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { drainAndClose } from './http/drain.ts';
@@ -100,10 +99,7 @@ export function fail(error: unknown): never {
 
 if (import.meta.main) {
   try {
-    const config = readConfig(process.env);
-    keepTimeOf(config);
-    trustAuthorities(config);
-    const running = await startServer(config);
+    const running = await startServer(configOfProcess(process.env));
     stopOnSignals(() => running.stop());
     await announce(running);
   } catch (error) {

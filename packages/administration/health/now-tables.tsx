@@ -46,6 +46,7 @@ export function NowTables() {
                 </th>
               ))}
               <th scope="col">{texts.paused}</th>
+              <th scope="col">{texts.unusable}</th>
             </tr>
           </thead>
           <tbody>
@@ -68,6 +69,7 @@ export function NowTables() {
                   </td>
                 ))}
                 <td>{node.paused.join(', ')}</td>
+                <td>{node.unusable.join(', ')}</td>
               </tr>
             ))}
           </tbody>

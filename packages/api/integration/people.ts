@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { strict } from '../contract/call.ts';
 import type { IntegrationCall } from './call.ts';
+import { momentOf } from './moment.ts';
 
 const page = {
   tenant: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'where the account has several' })),
@@ -13,7 +14,7 @@ const text = (description: string, maxLength: number) => Type.Optional(Type.Stri
 export const people = {
   'GET /people': {
     summary:
-      'The active people of a tenant as its address book shows them, or those who have a code, number, mail address or telephone number',
+      'The active people of a tenant as its address book shows them, those who have a code, number, mail address or telephone number, or those who were changed since a time',
     scope: 'people:read',
     query: strict({
       ...page,
@@ -22,6 +23,11 @@ export const people = {
       mail: text('mail address, in any case', 254),
       phone: text('telephone number; blanks, hyphens and +86 do not count', 32),
       department: text('id of a department; those below it do not count', 64),
+      updatedSince: Type.Optional(
+        momentOf(
+          'people who were changed at this time or later, also those who were disabled. Ask from a minute before the last time on: a change is there a moment after its time',
+        ),
+      ),
     }),
     data: strict({
       people: Type.Array(
@@ -33,6 +39,7 @@ export const people = {
           department: Type.Union([Type.String(), Type.Null()], { description: 'id' }),
           mail: Type.String(),
           phone: Type.String(),
+          active: Type.Boolean({ description: 'false: disabled; only with `updatedSince`' }),
         }),
       ),
       next: Next,

@@ -6,6 +6,7 @@ import * as taskSteps from './migrations/0002-task-steps.ts';
 import * as auditKinds from './migrations/0003-audit-kinds.ts';
 import * as foldedNumbers from './migrations/0004-folded-numbers.ts';
 import * as subAppFeatures from './migrations/0005-sub-app-features.ts';
+import * as peopleChanged from './migrations/0006-people-changed.ts';
 import { version, versionNumber } from '../version.ts';
 import type { Db } from './schema.ts';
 
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-audit-kinds', up: auditKinds.up },
   { name: '0004-folded-numbers', up: foldedNumbers.up },
   { name: '0005-sub-app-features', up: subAppFeatures.up },
+  { name: '0006-people-changed', up: peopleChanged.up },
 ];
 
 /** Their names, in the same order. */

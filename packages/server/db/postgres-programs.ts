@@ -1,13 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import tls from 'node:tls';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 /** Taken shared by every node that runs, and alone by a restore. */
 export const nodesLock = '480014, hashtext(current_schema())';
 
-/** Runs pg_dump or pg_restore on a database; the password goes through the environment, which other users cannot see. */
+/**
+ * Runs pg_dump or pg_restore on a database; the password goes through the environment, which other users cannot see. With `ATRIUM_CA` the
+ * program trusts the same authorities as this process.
+ */
 export async function runProgram(program: 'pg_dump' | 'pg_restore', url: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  if ((env['ATRIUM_CA'] ?? '') === '' || env['PGSSLROOTCERT'] !== undefined) return run(program, url, args, env);
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-authorities-'));
+  try {
+    const file = join(folder, 'authorities.pem');
+    writeFileSync(file, tls.getCACertificates('default').join('\n'));
+    return await run(program, url, args, { ...env, PGSSLROOTCERT: file });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(program: 'pg_dump' | 'pg_restore', url: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';

@@ -43,6 +43,12 @@ export class Metrics {
     labelNames: ['upstream'],
     registers: [this.#registry],
   });
+  readonly outside = new Gauge({
+    name: 'atrium_outside_unusable',
+    help: '1 while an identity provider or the directory could not be used at the last check, by this node',
+    labelNames: ['service'],
+    registers: [this.#registry],
+  });
   readonly queries = new Histogram({
     name: 'atrium_database_query_duration_seconds',
     help: 'Time of database statements',

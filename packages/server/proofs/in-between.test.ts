@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onPostgres } from '../db/dialect.ts';
-import type { Db, NewRow } from '../db/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewRow } from '../db/schema.ts';
 import { lockPeople } from '../push/event-queries.ts';
 import { finishDecisions } from '../modules/tasks/finish.ts';
+import { between } from '../testing/between.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 
-/*
- * What is looked at and then written, with a write of somebody else in between. On PostgreSQL that write is not committed yet when the
- * request looks, and is when it writes. On the embedded database one waits for the other.
- */
+/* What is looked at and then written, with a write of somebody else in between (`testing/between.ts`). */
 
 let portal: Portal;
 let li: Person;
@@ -42,38 +38,13 @@ const urge = (id: string, as = li) => portal.ask('POST /business-center/v1/task/
 const withdraw = (id: string) => portal.ask('POST /business-center/v1/task/{id}/withdraw', { as: li, params: { id } });
 const codeOf = (answer: Awaited<ReturnType<typeof urge>>): number => answer.json().code;
 
-/** Begins something after `first` and before it is committed, each as soon as the one before waits for it. */
-async function between<T extends readonly unknown[]>(
-  first: (trx: Db) => Promise<unknown>,
-  ...begin: { [I in keyof T]: () => Promise<T[I]> }
-): Promise<T> {
-  const begun: Promise<unknown>[] = [];
-  await portal.db.transaction().execute(async (trx) => {
-    await first(trx);
-    for (const one of begin) {
-      begun.push(one());
-      if (onPostgres(trx)) await vi.waitFor(async () => expect(await waiting(trx)).toBeGreaterThanOrEqual(begun.length), 5_000);
-    }
-  });
-  return Promise.all(begun) as unknown as Promise<T>;
-}
-
-/** How many wait for this transaction, or for those who do. */
-async function waiting(trx: Db): Promise<number> {
-  // In one transaction the list of connections stays as it was first read.
-  await sql`select pg_stat_clear_snapshot()`.execute(trx);
-  const { rows } = await sql<{ count: string }>`with recursive waiting(pid) as (select pg_backend_pid()
-    union select a.pid from pg_stat_activity a join waiting w on w.pid = any(pg_blocking_pids(a.pid)))
-    select count(*) - 1 as count from waiting`.execute(trx);
-  return Number(rows[0]?.count);
-}
-
 describe('in between', () => {
   it('R-USER-01 an urge forgets nothing that has happened to the application', async () => {
     await insert(task('mine'));
     const decided = { at: ago(1), who: '王芳', what: '同意', comment: '' };
     const details = JSON.stringify({ history: [decided], next: [{ who: '赵敏', node: '财务复核' }] });
     const [answer] = await between(
+      portal.db,
       (trx) => trx.updateTable('tasks').set({ details }).where('id', '=', 'mine').execute(),
       () => urge('mine'),
     );
@@ -88,6 +59,7 @@ describe('in between', () => {
     await decide('hers');
     // What is final is told to its applicant, whose messages are locked.
     const [, answer] = await between(
+      portal.db,
       (trx) => lockPeople(trx, ['p-li']),
       () => finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString()),
       () => withdraw('mine'),
@@ -101,6 +73,7 @@ describe('in between', () => {
   it('R-USER-01 what has been taken away is not decided', async () => {
     await insert(todo('hers'));
     const [answer] = await between(
+      portal.db,
       (trx) =>
         trx
           .updateTable('tasks')
@@ -118,6 +91,7 @@ describe('in between', () => {
     const body = { type: 'weekly', period: '2026-W47', content, reviewerId: 'p-wang' };
     const { id } = (await portal.ask('POST /business-center/v1/reports', { as: li, body })).json().data;
     const [answer] = await between(
+      portal.db,
       (trx) =>
         trx
           .updateTable('reports')
@@ -140,6 +114,7 @@ describe('in between', () => {
       todo('b2', { instance: 'BX-2' }),
     );
     const answers = await between(
+      portal.db,
       (trx) => lockPeople(trx, ['p-gone', 'p-wang']),
       () => urge('mine'),
       () => urge('hers', wang),

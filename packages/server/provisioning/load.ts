@@ -1,7 +1,9 @@
+import { lockName } from '../db/one-at-a-time.ts';
 import type { Db } from '../db/schema.ts';
 import { type Change, changesOf, compare, type Work } from './compare.ts';
 import { contentShapes } from './shapes/content-shapes.ts';
 import { guardRun } from '../modules/people-sources/guard.ts';
+import { peopleLock } from '../modules/people-sources/records.ts';
 import { normalizeUsername } from '../modules/sign-in/username.ts';
 import { leaveOthersPeople } from './checks/others-people.ts';
 import { newPasswords, stillNew, writePasswords } from './passwords.ts';
@@ -74,8 +76,9 @@ async function guardPeople(trx: Db, { updated, removed }: Work, now: Date): Prom
   await guardRun(trx, { name: 'files', tenants: tenants.map(({ id }) => id) }, gone, Number(count), now);
 }
 
-/** Makes a second node that provisions at the same moment wait for this one. */
+/** Makes a second node that provisions at the same moment wait for this one, and who gives a person of the files to another source. */
 async function claim(trx: Db, now: Date): Promise<void> {
+  await lockName(trx, peopleLock('files'));
   const value = now.toISOString();
   await trx
     .insertInto('provision_state')

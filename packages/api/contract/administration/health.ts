@@ -20,6 +20,7 @@ export const Health = strict({
       memoryMegabytes: Count,
       lagMilliseconds: Type.Integer({ minimum: 0, description: 'of the event loop, 99 % of the last half minute' }),
       paused: Type.Array(Type.String(), { description: 'services that are not asked because they kept failing' }),
+      unusable: Type.Array(Type.String(), { description: 'identity providers and the directory that could not be used at the last check' }),
     }),
   ),
   database: strict({ kind: Type.Enum(['sqlite', 'postgres']), milliseconds: Count, megabytes: Count }),

@@ -50,6 +50,8 @@ interface PersonTenants {
   manager_id: Generated<string | null>;
   /** What to ask the person about in this tenant. */
   duties: Generated<string>;
+  /** When what business systems read of the person was changed last; triggers write it (`migrations/0006-people-changed.ts`). */
+  changed_at: Generated<string>;
 }
 
 /** What people are found by in a tenant. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { grantedTo } from '../apps/granted.ts';
 import { readRightsVersion } from '../../identity/rights-version.ts';
-import { members } from '../people/people-queries.ts';
+import { everyMember, members } from '../people/people-queries.ts';
 import { answerIntegration } from './answer.ts';
 import { findPeople, isPerson } from './find-people.ts';
 import { IntegrationRefusal } from './refusal.ts';
@@ -28,11 +28,12 @@ export function peopleRoutes(scope: FastifyInstance): void {
 
 type Asked = Omit<IntegrationQuery<'GET /people'>, 'tenant'>;
 
-/** Active members of the tenant, by user code, which is unique. */
+/** Members of the tenant, by user code, which is unique: active ones, or all who were changed since a time. */
 async function listPeople(db: Db, tenantId: string, asked: Asked): Promise<IntegrationData<'GET /people'>> {
-  const { after, limit, department } = asked;
-  let query = members(db, tenantId)
-    .select(['p.user_code', 'p.unique_no', 'p.real_name', 'p.title', 'p.email', 'p.phone', 't.department_id'])
+  const { after, limit, department, updatedSince } = asked;
+  const found = updatedSince === undefined ? members(db, tenantId) : changedSince(db, tenantId, updatedSince);
+  let query = found
+    .select(['p.user_code', 'p.unique_no', 'p.real_name', 'p.title', 'p.email', 'p.phone', 'p.status', 't.department_id'])
     .orderBy('p.user_code')
     .limit(limit + 1);
   if (after !== undefined) query = query.where('p.user_code', '>', after);
@@ -44,10 +45,13 @@ async function listPeople(db: Db, tenantId: string, asked: Asked): Promise<Integ
   const rows = await query.execute();
   const people = rows.slice(0, limit).map((row) => ({
     ...{ userCode: row.user_code, uniqueNo: row.unique_no, name: row.real_name, title: row.title },
-    ...{ department: row.department_id, mail: row.email, phone: row.phone },
+    ...{ department: row.department_id, mail: row.email, phone: row.phone, active: row.status === 'active' },
   }));
   return { people, next: rows.length > limit ? (people.at(-1)?.userCode ?? null) : null };
 }
+
+const changedSince = (db: Db, tenantId: string, time: string) =>
+  everyMember(db, tenantId).where('t.changed_at', '>=', new Date(time).toISOString());
 
 async function listDepartments(
   db: Db,

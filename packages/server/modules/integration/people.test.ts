@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Updateable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from '../../db/schema.ts';
 import { type BusinessSystem, connect } from '../../testing/business-system.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
 
@@ -70,7 +72,7 @@ it('R-INT-05 a system finds a person by code, number, mail address and telephone
     expect([query, await codes(query)]).toEqual([query, ['E1001']]);
   expect(await codes({ userCode: 'E1001', mail: 'wang@example.com' })).toEqual([]);
   expect(Object.keys((await people({ userCode: 'E1001' })).people[0]!)).toEqual([
-    ...['userCode', 'uniqueNo', 'name', 'title', 'department', 'mail', 'phone'],
+    ...['userCode', 'uniqueNo', 'name', 'title', 'department', 'mail', 'phone', 'active'],
   ]);
 });
 
@@ -79,6 +81,60 @@ it('R-INT-05 disabled people are not listed', async () => {
   expect(await codes({ userCode: 'E1002' })).toEqual([]);
   await portal.db.updateTable('people').set({ status: 'active' }).where('id', '=', 'p-wang').execute();
 });
+
+describe('R-INT-05 updatedSince', () => {
+  const longAgo = '2026-01-01T00:00:00.000Z';
+  const now = '2026-02-01T08:00:00.000Z';
+  const rest = () => portal.db.updateTable('person_tenants').set({ changed_at: longAgo }).execute();
+  const since = async (updatedSince = now) => (await people({ updatedSince })).people;
+  const li = portalTable('p-li');
+  const wang = portalTable('p-wang');
+
+  it.each<[string, () => Promise<unknown>, Partial<Entry & { active: boolean }>[]]>([
+    ['a new name', () => li.people({ real_name: '李明' }), [{ userCode: 'E1001', active: true }]],
+    ['a new telephone number', () => li.people({ phone: '8001' }), [{ userCode: 'E1001', active: true }]],
+    ['another department', () => li.member({ department_id: 'd-1' }), [{ userCode: 'E1001', active: true }]],
+    ['who is disabled', () => wang.people({ status: 'disabled' }), [{ userCode: 'E1002', active: false }]],
+    ['who is enabled again', () => wang.people({ status: 'active' }), [{ userCode: 'E1002', active: true }]],
+    ['nobody whose record is written as it was', () => wang.people({ status: 'active', email: 'wang@example.com' }), []],
+    ['nobody who changes what is not listed', () => wang.people({ language: 'en-US', time_zone: 'Europe/Berlin' }), []],
+  ])('lists %s', async (_, change, found) => {
+    await portal.db.updateTable('people').set({ email: 'wang@example.com' }).where('id', '=', 'p-wang').execute();
+    await rest();
+    await change();
+    expect(await since()).toMatchObject(found);
+    expect((await since()).length).toBe(found.length);
+  });
+
+  it('lists who came, page by page, and reads a time with its zone', async () => {
+    await rest();
+    await portal.db.deleteFrom('person_tenants').where('person_id', '=', 'p-wang').where('tenant_id', '=', '10001').execute();
+    await portal.db
+      .insertInto('person_tenants')
+      .values({ person_id: 'p-wang', tenant_id: '10001', department_id: 'd-2', sort: 1 })
+      .execute();
+    await portal.db.updateTable('person_tenants').set({ changed_at: now }).where('person_id', '=', 'p-li').execute();
+    expect((await since()).map(({ userCode }) => userCode)).toEqual(['E1001', 'E1002']);
+    expect(await codes({ updatedSince: '2026-02-01T16:00:00+08:00', limit: '1' })).toEqual(['E1001']);
+    expect(await codes({ updatedSince: '2026-02-01T16:00:00.001+08:00' })).toEqual(['E1002']);
+    expect(await codes({ updatedSince: now, limit: '1', after: 'E1001' })).toEqual(['E1002']);
+    expect(await codes({ updatedSince: now, department: 'd-2' })).toEqual(['E1002']);
+  });
+
+  it.each(['yesterday', '2026-02-01', '0001-01-01T00:00:00Z', '2026-02-30T00:00:00Z', ''])('refuses %j', async (updatedSince) => {
+    const { code, field } = (await hr.ask('GET /people', { query: { updatedSince } })).json();
+    expect([code, field]).toEqual(['malformed', 'updatedSince']);
+  });
+});
+
+/** Changes a person's records. */
+function portalTable(id: string) {
+  return {
+    people: (change: Updateable<Schema['people']>) => portal.db.updateTable('people').set(change).where('id', '=', id).execute(),
+    member: (change: Updateable<Schema['person_tenants']>) =>
+      portal.db.updateTable('person_tenants').set(change).where('person_id', '=', id).where('tenant_id', '=', '10001').execute(),
+  };
+}
 
 it('R-INT-05 ids of departments are those that a message and a list of people take', async () => {
   const list = async (query: Record<string, string>) => (await hr.ask('GET /departments', { query })).json();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import type { Source } from './records.ts';
+import { lockPerson } from '../people/people-queries.ts';
+import { peopleLock, type Source } from './records.ts';
 import type { UserDocument } from './user-document.ts';
 
 export interface Asked {
@@ -68,6 +70,33 @@ export const waitingClaims = (db: Db) =>
     .orderBy('c.asked_at')
     .orderBy('c.id')
     .execute();
+
+/**
+ * Keeps everybody else from writing the person of a claim until the transaction ends: both sources, and who gives the person a role or a
+ * tenant.
+ */
+export async function lockPersonOfClaim(trx: Db, id: string): Promise<void> {
+  const asked = await trx
+    .selectFrom('directory_claims as c')
+    .innerJoin('people as p', 'p.id', 'c.person_id')
+    .select(['c.source', 'c.person_id as personId', 'p.managed_by as managedBy'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  if (asked === undefined) return;
+  // In one order, so that two decisions do not wait for each other.
+  for (const name of [...new Set([asked.source, asked.managedBy])].toSorted()) await lockName(trx, peopleLock(name));
+  await lockPerson(trx, asked.personId);
+}
+
+/** Forgets what other sources ask for of a person who was given to one: they ask again, and the claim says whose the person is then. */
+export async function forgetOtherClaims(trx: Db, { source, person_id: personId }: Row<'directory_claims'>): Promise<void> {
+  await trx
+    .deleteFrom('directory_claims')
+    .where('person_id', '=', personId)
+    .where('source', '<>', source)
+    .where('decision', 'is', null)
+    .execute();
+}
 
 /** Decides a claim that waits; undefined where there is none. */
 export async function decideClaim(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
+import { onPostgres } from '../../db/dialect.ts';
 import type { Db, Row, Schema } from '../../db/schema.ts';
 import type { Source } from './records.ts';
 
@@ -122,8 +123,19 @@ export async function linkGroup(trx: Db, group: Row<'directory_groups'>, roleId:
   return true;
 }
 
+/** The role that a group gives. Nobody links another one or changes its members until the transaction ends. */
+async function lockRoleOf(trx: Db, groupId: string): Promise<string | null> {
+  const group = await trx
+    .selectFrom('directory_groups')
+    .select('role_id')
+    .where('id', '=', groupId)
+    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return group.role_id;
+}
+
 async function giveRole(trx: Db, groupId: string, personIds: readonly string[] | 'all'): Promise<void> {
-  const { role_id: role } = await trx.selectFrom('directory_groups').select('role_id').where('id', '=', groupId).executeTakeFirstOrThrow();
+  const role = await lockRoleOf(trx, groupId);
   if (role === null) return;
   await trx
     .insertInto('person_roles')
@@ -140,7 +152,7 @@ async function giveRole(trx: Db, groupId: string, personIds: readonly string[] |
 }
 
 async function takeRole(trx: Db, groupId: string, personIds: readonly string[] | 'all'): Promise<void> {
-  const { role_id: role } = await trx.selectFrom('directory_groups').select('role_id').where('id', '=', groupId).executeTakeFirstOrThrow();
+  const role = await lockRoleOf(trx, groupId);
   if (role === null) return;
   const members = trx
     .selectFrom('directory_group_members')

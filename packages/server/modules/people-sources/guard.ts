@@ -114,7 +114,7 @@ type Which = Pick<MassChange, 'source' | 'kind' | 'subject'>;
 const runsOf = (trx: Db, { source, kind, subject }: Which) =>
   trx.selectFrom('directory_runs').selectAll().where('source', '=', source).where('kind', '=', kind).where('subject', '=', subject);
 
-export const waitingRun = (trx: Db, which: Which): Promise<Row<'directory_runs'> | undefined> =>
+const waitingRun = (trx: Db, which: Which): Promise<Row<'directory_runs'> | undefined> =>
   runsOf(trx, which).where('decision', 'is', null).executeTakeFirst();
 
 const approvedRuns = (trx: Db, which: Which, now: Date): Promise<Row<'directory_runs'>[]> =>

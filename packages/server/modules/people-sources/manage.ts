@@ -1,9 +1,10 @@
+import { onPostgres } from '../../db/dialect.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Vault } from '../../vault.ts';
 import type { AuditEvent, AuditSubject } from '@atrium/api/contract';
 import { appendAudit, type AuditEntry } from '../../audit/queries.ts';
 import { recordAdministeringRoles } from './administering-roles.ts';
-import { decideClaim } from './claims.ts';
+import { decideClaim, forgetOtherClaims, lockPersonOfClaim } from './claims.ts';
 import { foldName, linkGroup } from './groups.ts';
 import { setDisabled } from './status.ts';
 import { decideRun } from './stop-run.ts';
@@ -14,6 +15,11 @@ import { handOver } from './write-person.ts';
 export class DirectoryError extends Error {
   override name = 'DirectoryError';
 }
+
+type Decision = 'approved' | 'refused';
+/** Throws where the record, as it is in the transaction that decides, may not be decided. */
+type Check<R> = (trx: Db, record: R) => Promise<void>;
+const unchecked = async () => {};
 
 /** Who decides: the database, what signs the audit log, and the name that they give. */
 export interface Decider {
@@ -27,10 +33,16 @@ export interface Decider {
 const onThisMachine = { personId: null, tenantId: null, address: 'this machine', requestId: 'command' };
 
 /** Lets a stopped run go on when its source tries again, within a day, or says that it is not meant. False where there is no such run that waits. */
-export async function decideStopped({ db, vault, by, who }: Decider, runId: string, decision: 'approved' | 'refused'): Promise<boolean> {
+export async function decideStopped(
+  { db, vault, by, who }: Decider,
+  runId: string,
+  decision: Decision,
+  check: Check<Row<'directory_runs'>> = unchecked,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const run = await decideRun(trx, runId, decision, by, new Date());
     if (run === undefined) return false;
+    await check(trx, run);
     await audit({ db: trx, vault, by, ...(who && { who }) }, 'directory-run-decided', {
       ...{ subject: `directory:${run.source}`, tenantId: who?.tenantId ?? null },
       details: { run: runId, source: run.source, decision },
@@ -40,17 +52,25 @@ export async function decideStopped({ db, vault, by, who }: Decider, runId: stri
 }
 
 /** Gives the person of a claim to the source that asks, or says that they are two people. Null where there is no such claim that waits. */
-export async function decide({ db, vault, by, who }: Decider, claimId: string, decision: 'approved' | 'refused'): Promise<string | null> {
+export async function decide(
+  { db, vault, by, who }: Decider,
+  claimId: string,
+  decision: Decision,
+  check: Check<Row<'directory_claims'>> = unchecked,
+): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const now = new Date();
+    await lockPersonOfClaim(trx, claimId);
     const claim = await decideClaim(trx, claimId, decision, by, now);
     if (claim === undefined) return null;
+    await check(trx, claim);
     const source = { name: claim.source, tenantId: claim.tenant_id };
     const document = JSON.parse(claim.attributes) as UserDocument;
     if (decision === 'approved') {
       await handOver(trx, source, claim.person_id, document, now).catch((error: unknown) => {
         throw error instanceof DocumentError ? new DirectoryError(error.message) : error;
       });
+      await forgetOtherClaims(trx, claim);
     }
     const event = decision === 'approved' ? 'person-handed-over' : 'person-claim-refused';
     await audit({ db: trx, vault, by, ...(who && { who }) }, event, {
@@ -96,6 +116,7 @@ async function findGroup(trx: Db, idOrName: string): Promise<Row<'directory_grou
     .selectAll()
     .where((where) => where.or([where('id', '=', idOrName), where('folded_name', '=', foldName(idOrName))]))
     .orderBy('id')
+    .$if(onPostgres(trx), (query) => query.forUpdate())
     .execute();
   const found = all.filter(({ id }) => id === idOrName);
   const [group, ...more] = found.length > 0 ? found : all;

@@ -10,6 +10,9 @@ export interface Source {
   tenantId: string;
 }
 
+/** What writes people of a source, or gives one of them to another source, locks this name. */
+export const peopleLock = (source: string): string => `people of ${source}`;
+
 /** A person whom a source manages. */
 export interface SourceRecord {
   personId: string;

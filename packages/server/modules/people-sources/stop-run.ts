@@ -11,7 +11,7 @@ import { ownersOf } from '../integration/accounts/remind-of-keys.ts';
 import { addEvents, announce } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
-import { type MassChange, waitingRun } from './guard.ts';
+import type { MassChange } from './guard.ts';
 
 const atOnce = 400;
 
@@ -28,13 +28,19 @@ export interface Place {
 export async function stopRun({ db, vault, config }: Place, change: MassChange, now: Date): Promise<string> {
   return oneAtATime(db, `runs of ${change.source}`, async (trx) => {
     const said = { people: JSON.stringify(change.people), of_people: change.of, stopped_at: now.toISOString() };
-    const waits = await waitingRun(trx, change);
-    if (waits !== undefined) {
-      await trx.updateTable('directory_runs').set(said).where('id', '=', waits.id).execute();
-      return waits.id;
-    }
-    const id = randomUUID();
     const { source, kind, subject } = change;
+    // In one statement: a run that is decided meanwhile stays as it was decided.
+    const waits = await trx
+      .updateTable('directory_runs')
+      .set(said)
+      .where('source', '=', source)
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('decision', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (waits !== undefined) return waits.id;
+    const id = randomUUID();
     await trx
       .insertInto('directory_runs')
       .values({ id, source, kind, subject, ...said, decision: null, decided_at: null, decided_by: null })

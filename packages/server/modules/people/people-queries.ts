@@ -21,15 +21,17 @@ export type Found = Pick<
 /** In which tenant people are asked for, and in which language their departments and titles are wanted. */
 export type Asking = Pick<Asker, 'tenantId' | 'language'>;
 
-/** The active people of a tenant with their departments. */
-export const members = (db: Db, tenantId: string) =>
+/** The people of a tenant with their departments, also those who are disabled. */
+export const everyMember = (db: Db, tenantId: string) =>
   db
     .selectFrom('person_tenants as t')
     .innerJoin('people as p', 'p.id', 't.person_id')
     .leftJoin('departments as d', 'd.id', 't.department_id')
     .leftJoin('shared_names as j', (join) => join.onRef('j.text', '=', 'p.title').on('j.kind', '=', 'title'))
-    .where('t.tenant_id', '=', tenantId)
-    .where('p.status', '=', 'active');
+    .where('t.tenant_id', '=', tenantId);
+
+/** The active ones. */
+export const members = (db: Db, tenantId: string) => everyMember(db, tenantId).where('p.status', '=', 'active');
 
 /** What a record shows. */
 export const whole = (query: ReturnType<typeof members>) =>
@@ -166,6 +168,14 @@ export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'dep
     .orderBy('sort')
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Keeps everybody else from changing a person's record and from giving them roles and tenants until the transaction ends. The embedded
+ * database has one transaction at a time.
+ */
+export async function lockPerson(trx: Db, personId: string): Promise<void> {
+  if (onPostgres(trx)) await trx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute();
 }
 
 /** Whether columns of a person's record hold these values. On PostgreSQL nobody changes them until the transaction ends. */

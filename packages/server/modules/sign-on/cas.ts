@@ -23,6 +23,8 @@ export function casProvider({ url, claim, name }: CasSettings, origin: string): 
     kind: 'cas',
     name: name ?? new URL(url).host,
     issuer: url,
+    // Without a ticket it refuses, in its own words.
+    check: async () => void readXml(await ask(address(url, '/p3/serviceValidate', {}))),
     start: async (transaction, anew) =>
       address(url, '/login', { service: serviceOf(transaction), ...(anew || transaction.confirms !== null ? renew : {}) }),
     finish: async (answer, transaction) => {

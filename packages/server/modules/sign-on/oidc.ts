@@ -32,6 +32,7 @@ export function oidcProvider(settings: OidcSettings, origin: string): Provider {
     kind: 'oidc',
     name: settings.name ?? new URL(settings.issuer).host,
     issuer: settings.issuer,
+    check: async () => void (await ask()),
     start: async ({ state, nonce, verifier, confirms }, anew) => {
       const { configuration } = await ask();
       const address = client.buildAuthorizationUrl(configuration, {

@@ -37,6 +37,8 @@ export interface Provider {
   name: string;
   /** Its subjects are unique together with this. */
   issuer: string;
+  /** Asks the provider whether people could sign in; throws SignOnError where it does not answer as it should. */
+  check(): Promise<void>;
   /** Where the browser signs in; `anew` asks also those whom the provider knows already, who may want another account. */
   start(transaction: Transaction, anew: boolean): Promise<string>;
   /** Checks what the browser brought back; where it confirms a session, also that the person was asked after it began. */

@@ -33,13 +33,18 @@ const open = (as: Person, resourceCode: string) =>
 it('R-ADM-08 nodes, database and queues are shown as they are now', async () => {
   await expect
     .poll(async () => (await portal.ask('GET /administration/v1/health', { as: li })).json().data.nodes)
-    .toEqual([expect.objectContaining({ there: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/), paused: [] })]);
+    .toEqual([expect.objectContaining({ there: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/), paused: [], unusable: [] })]);
   await portal.db
     .updateTable('nodes')
     .set({ seen_at: new Date(Date.now() - 120_000).toISOString() })
     .execute();
   const { nodes, database, queues } = (await portal.ask('GET /administration/v1/health', { as: li })).json().data;
   expect(nodes[0].there).toBe(false);
+  const facts = { host: 'old', streams: 0, requestsInFlight: 0, memoryMegabytes: 0, lagMilliseconds: 0, paused: [] };
+  const old = { id: 'old', started_at: nodes[0].startedAt, seen_at: nodes[0].seenAt, version: '0.1.0', facts: JSON.stringify(facts) };
+  await portal.db.insertInto('nodes').values(old).execute();
+  const all = (await portal.ask('GET /administration/v1/health', { as: li })).json().data.nodes;
+  expect(all).toContainEqual(expect.objectContaining({ host: 'old', unusable: [] }));
   expect(database.kind).toBe(portal.config.databaseUrl === null ? 'sqlite' : 'postgres');
   expect(queues).toContainEqual({ name: 'deliveries', count: 0, oldest: null });
 });

@@ -15,6 +15,8 @@ export interface NodeFacts {
   lagMilliseconds: number;
   /** Services that are not asked because they kept failing. */
   paused: string[];
+  /** Identity providers and the directory that could not be used at the last check. */
+  unusable: string[];
 }
 
 const everyMilliseconds = minute / 2;
@@ -26,17 +28,20 @@ export function announceNode(server: FastifyInstance): void {
   const startedAt = new Date().toISOString();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
+  /** What a metric says 1 of. */
+  const named = async (metric: string, label: string) =>
+    (await metrics.values(metric)).filter(({ value }) => value > 0).map(({ labels }) => String(labels[label]));
   const number = async (name: string) => (await metrics.values(name)).reduce((sum, { value }) => sum + value, 0);
 
   async function announce(): Promise<void> {
-    const circuits = await metrics.values('atrium_upstream_paused');
     const facts: NodeFacts = {
       host: hostname(),
       streams: await number('atrium_push_streams'),
       requestsInFlight: await number('atrium_http_requests_in_flight'),
       memoryMegabytes: Math.round(process.memoryUsage.rss() / 1024 / 1024),
       lagMilliseconds: Math.round(delay.percentile(99) / 1e6),
-      paused: circuits.filter(({ value }) => value > 0).map(({ labels }) => String(labels['upstream'])),
+      paused: await named('atrium_upstream_paused', 'upstream'),
+      unusable: await named('atrium_outside_unusable', 'service'),
     };
     delay.reset();
     const said = { seen_at: new Date().toISOString(), version, facts: JSON.stringify(facts) };

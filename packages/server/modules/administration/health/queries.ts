@@ -23,10 +23,11 @@ export async function readHealth(db: Db): Promise<Health> {
 async function listNodes(db: Db): Promise<Health['nodes']> {
   const rows = await db.selectFrom('nodes').selectAll().orderBy('started_at').execute();
   const live = timeBefore(silentMilliseconds);
-  return rows.map(({ id, started_at: startedAt, seen_at: seenAt, version, facts }) => ({
-    ...{ id, startedAt, seenAt, version, there: seenAt > live },
-    ...(JSON.parse(facts) as NodeFacts),
-  }));
+  return rows.map(({ id, started_at: startedAt, seen_at: seenAt, version, facts }) => {
+    // A node of an earlier version does not say what is unusable.
+    const { unusable = [], ...said } = JSON.parse(facts) as NodeFacts;
+    return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable };
+  });
 }
 
 async function databaseSize(db: Db): Promise<number> {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../db/schema.ts';
+import { updatePerson as writePerson } from '../../people/people-queries.ts';
 import { personTermRows } from '../../../search/person-terms.ts';
 import { writePersonTerms } from '../../people/person-terms.ts';
 import type { KnownPerson } from './people-known.ts';
@@ -82,15 +83,16 @@ async function insertPeople(trx: Db, tenantId: string, people: readonly PersonTo
 async function updatePerson(
   trx: Db,
   tenantId: string,
-  { id, present, name, number, title, email, phone, department }: PersonToWrite,
+  { id, present, name, title, email, phone, department }: PersonToWrite,
 ): Promise<void> {
-  await trx.updateTable('people').set({ real_name: name, title, email, phone }).where('id', '=', id).execute();
+  const said = { real_name: name, title, email, phone };
+  // No more than the file changes: what the person has changed meanwhile stays.
+  const changes = Object.fromEntries(Object.entries(said).filter(([column, value]) => present?.[column as keyof typeof said] !== value));
+  if (Object.keys(changes).length > 0) await writePerson(trx, id, changes);
   await trx
     .updateTable('person_tenants')
     .set({ department_id: department })
     .where('person_id', '=', id)
     .where('tenant_id', '=', tenantId)
     .execute();
-  const { nick_name: nickName = '', unique_no: uniqueNo = number, extension = '' } = present ?? {};
-  await writePersonTerms(trx, id, { name, userCode: number, nickName, uniqueNo, phone, extension, email });
 }

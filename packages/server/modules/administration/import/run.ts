@@ -8,6 +8,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { versionOf } from '../../../records/version.ts';
+import { peopleLock } from '../../people-sources/records.ts';
 import { columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
 import { importFunctions } from './functions.ts';
 import type { Import, Outcome } from './outcome.ts';
@@ -16,7 +17,7 @@ import { importPeople } from './people.ts';
 import { importRoles } from './roles.ts';
 
 const kinds: Record<ImportKind, { lock(tenantId: string): string; mostRows: number; run(work: Import): Promise<Outcome[]> }> = {
-  people: { lock: () => 'people of screens', mostRows: 20_000, run: importPeople },
+  people: { lock: () => peopleLock('screens'), mostRows: 20_000, run: importPeople },
   // These are written one by one: there are few of them.
   roles: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importRoles },
   functions: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importFunctions },

@@ -9,7 +9,9 @@ import { markChecked } from '../../../identity/power-checked.ts';
 import { makePasswordLink } from '../../account/password-link.ts';
 import { endOtherSessions } from '../../account/queries.ts';
 import { tellOfSecurity } from '../../account/security-message.ts';
+import { peopleLock } from '../../people-sources/records.ts';
 import { setDisabled } from '../../people-sources/status.ts';
+import { lockPerson } from '../../people/people-queries.ts';
 import { factorsLock } from '../../second-factor/add.ts';
 import { guessesOf, removeFactors } from '../../second-factor/queries.ts';
 import { deleteFailures } from '../../sign-in/queries.ts';
@@ -37,7 +39,7 @@ export function peopleRoutes(server: FastifyInstance): void {
   );
 
   answer(server, 'POST /administration/v1/people', async ({ request, session, body, remember }) =>
-    oneAtATime(db, 'people of screens', async (trx) => {
+    oneAtATime(db, peopleLock('screens'), async (trx) => {
       const { roles = [] } = body;
       if (roles.length > 0 && !(await isPermitted(trx, session, 'administration-roles:edit'))) throw new Refusal('forbidden');
       const id = await addPerson(trx, session.tenantId, body);
@@ -53,7 +55,8 @@ export function peopleRoutes(server: FastifyInstance): void {
   );
 
   answer(server, 'PUT /administration/v1/people/{id}', async ({ request, session, params: { id }, body }) =>
-    oneAtATime(db, 'people of screens', async (trx) => {
+    oneAtATime(db, peopleLock('screens'), async (trx) => {
+      await lockPerson(trx, id);
       const before = await foundPerson(trx, session.tenantId, id);
       requireVersion(body.version, before);
       await requireManageable(trx, session, { ids: [id] }, 'edit');
@@ -67,10 +70,12 @@ export function peopleRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/people/{id}/disabled', async ({ request, session, params: { id }, body }) =>
     db.transaction().execute(async (trx) => {
+      const { tenants } = await foundPerson(trx, session.tenantId, id);
+      // In one order, so that two administrators do not wait for each other.
+      for (const tenant of tenants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockName(trx, `roles ${tenant.id}`);
+      await lockPerson(trx, id);
       const before = await foundPerson(trx, session.tenantId, id);
       await requireManageable(trx, session, { ids: [id] }, 'disable');
-      // In one order, so that two administrators do not wait for each other.
-      for (const tenant of before.tenants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockName(trx, `roles ${tenant.id}`);
       const change = () => setDisabled(trx, [id], 'administrator', body.disabled, new Date());
       const guarded = before.tenants.reduce(
         (inner, tenant) => () => keepAdministrator(trx, { ...session, tenantId: tenant.id }, inner),

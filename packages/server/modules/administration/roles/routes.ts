@@ -31,17 +31,17 @@ export function roleRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/roles/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
 
-  answer(server, 'POST /administration/v1/roles', async ({ request, session, body, remember }) => {
-    await requireWholeRoles(db, session, [body]);
-    return alone(session.tenantId, async (trx) => {
+  answer(server, 'POST /administration/v1/roles', async ({ request, session, body, remember }) =>
+    alone(session.tenantId, async (trx) => {
+      await requireWholeRoles(trx, session, [body]);
       const id = `role-${randomUUID()}`;
       await writeRole(trx, session.tenantId, id, body);
       const role = await found(trx, session.tenantId, id);
       await recordChange(request, ofKind, { trx, id, did: 'made', before: null, after: role });
       await remember(trx, role);
       return role;
-    });
-  });
+    }),
+  );
 
   answer(server, 'PUT /administration/v1/roles/{id}', async ({ request, session, params: { id }, body: { version, ...fields } }) =>
     alone(session.tenantId, async (trx) => {

@@ -73,11 +73,15 @@ const isOnly = (tenants: string, tenantId: string): boolean => {
 };
 
 /**
- * Runs that wait of sources of a tenant: of its SCIM accounts, of the LDAP directory, and of the files where they concern people of the
- * tenant.
+ * Those of runs that are of sources of a tenant: of its SCIM accounts, of the LDAP directory, and of the files where they concern people of
+ * the tenant.
  */
-export async function runsOfTenant(db: Db, tenantId: string, directory: DirectorySettings | null): Promise<Row<'directory_runs'>[]> {
-  const runs = await waitingRuns(db);
+export async function runsOfTenant(
+  db: Db,
+  tenantId: string,
+  directory: DirectorySettings | null,
+  runs: readonly Row<'directory_runs'>[],
+): Promise<Row<'directory_runs'>[]> {
   const accounts = runs.length === 0 ? [] : await db.selectFrom('service_accounts').select(['source', 'tenants']).execute();
   const sources = new Set([
     ...accounts.flatMap(({ source, tenants }) => (isOnly(tenants, tenantId) ? [`scim:${source}`] : [])),
@@ -104,7 +108,7 @@ async function hasMember(db: Db, tenantId: string, people: readonly string[]): P
 
 /** Those that wait for a tenant, with the names of the first people. */
 export async function listStoppedRuns(db: Db, tenantId: string, directory: DirectorySettings | null): Promise<StoppedRun[]> {
-  const runs = await runsOfTenant(db, tenantId, directory);
+  const runs = await runsOfTenant(db, tenantId, directory, await waitingRuns(db));
   const ids = (run: Row<'directory_runs'>) => (JSON.parse(run.people) as string[]).slice(0, mostNames);
   const wanted = [...new Set(runs.flatMap(ids))];
   const people = wanted.length === 0 ? [] : await db.selectFrom('people').select(['id', 'real_name']).where('id', 'in', wanted).execute();

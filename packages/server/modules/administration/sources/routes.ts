@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
+import { onPostgres } from '../../../db/dialect.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
@@ -32,23 +33,23 @@ export function sourceRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/sources/runs', ({ session }) => listStoppedRuns(db, session.tenantId, config.directory));
 
   answer(server, 'POST /administration/v1/sources/runs/{id}', async ({ request, session, params, body }) => {
-    const run = (await runsOfTenant(db, session.tenantId, config.directory)).find(({ id }) => id === params.id);
-    if (run === undefined) throw new Refusal('notFound');
-    await requireDecidable(db, session, run, body.decision);
-    if (!(await decideStopped(deciderOf(request), params.id, body.decision))) throw new Refusal('notFound');
+    const isDecided = await decideStopped(deciderOf(request), params.id, body.decision, async (trx, run) => {
+      if ((await runsOfTenant(trx, session.tenantId, config.directory, [run])).length === 0) throw new Refusal('notFound');
+      await requireDecidable(trx, session, run, body.decision);
+    });
+    if (!isDecided) throw new Refusal('notFound');
     return null;
   });
 
   answer(server, 'GET /administration/v1/sources/claims', ({ session }) => listClaims(db, session.tenantId));
 
   answer(server, 'POST /administration/v1/sources/claims/{id}', async ({ request, session, params, body }) => {
-    const mine = await listClaims(db, session.tenantId);
-    const claim = mine.find(({ id }) => id === params.id);
-    if (claim === undefined) throw new Refusal('notFound');
-    if (body.decision === 'approved') await requireManageable(db, session, { ids: [claim.personId] }, 'edit');
-    // That they are two people gives nobody anything.
-    else markChecked(session, 'account');
-    const person = await decide(deciderOf(request), params.id, body.decision).catch(refuseUndecided);
+    const person = await decide(deciderOf(request), params.id, body.decision, async (trx, claim) => {
+      if (claim.tenant_id !== session.tenantId) throw new Refusal('notFound');
+      if (body.decision === 'approved') await requireManageable(trx, session, { ids: [claim.person_id] }, 'edit');
+      // That they are two people gives nobody anything.
+      else markChecked(session, 'account');
+    }).catch(refuseUndecided);
     if (person === null) throw new Refusal('notFound');
     return null;
   });
@@ -57,7 +58,12 @@ export function sourceRoutes(server: FastifyInstance): void {
 
   answer(server, 'PUT /administration/v1/sources/groups/{id}', async ({ request, session, params, body }) => {
     await oneAtATime(db, `roles ${session.tenantId}`, async (trx) => {
-      const group = await trx.selectFrom('directory_groups').selectAll().where('id', '=', params.id).executeTakeFirst();
+      const group = await trx
+        .selectFrom('directory_groups')
+        .selectAll()
+        .where('id', '=', params.id)
+        .$if(onPostgres(trx), (locked) => locked.forUpdate())
+        .executeTakeFirst();
       if (group?.tenant_id !== session.tenantId) throw new Refusal('notFound');
       const ids = [group.role_id, body.role].filter((id) => id !== null);
       const roles = await Promise.all(ids.map((id) => findRole(trx, session.tenantId, id)));

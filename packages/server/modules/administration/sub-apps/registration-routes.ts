@@ -3,6 +3,7 @@ import type { AdministeredSubApp, SubAppFields } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { problemOfListed } from '../../../identity/view-token/listed-calls.ts';
@@ -64,10 +65,15 @@ export function registrationRoutes(
 
   answer(server, 'PUT /administration/v1/sub-apps/{id}', async ({ request, params: { id }, body: { version, ...asked } }) => {
     const before = await found(id);
-    requireOwn(await ownershipOf(db, { kind: 'sub-app', id }));
+    const requireMine = async (of: Db) => requireOwn(await ownershipOf(of, { kind: 'sub-app', id }));
+    // Before its address is read, and again where it is written: a file may have come meanwhile.
+    await requireMine(db);
     const fields = kept(asked);
     if (fields.address !== before.fields?.address) await readPageAt(config, fields.address);
-    return change(request, { id, version, did: 'changed' }, () => columnsOf(fields));
+    return change(request, { id, version, did: 'changed' }, async (_, trx) => {
+      await requireMine(trx);
+      return columnsOf(fields);
+    });
   });
 
   answer(server, 'DELETE /administration/v1/sub-apps/{id}', async ({ request, params: { id } }) =>
@@ -86,15 +92,15 @@ export function registrationRoutes(
   );
 
   answer(server, 'PUT /administration/v1/sub-apps/{id}/preview', async ({ request, session, params: { id }, body: { role } }) => {
-    const row = await findSubApp(db, id);
-    if (row === undefined) throw new Refusal('notFound');
-    if (row.isolation !== null) throw new Refusal('subAppIsolated');
-    if (row.off === 0 && row.candidate === null) throw new Refusal('nothingRolledOut');
-    const roles = db.selectFrom('roles').select('name').where('tenant_id', '=', session.tenantId);
-    const asked = role === null ? undefined : await roles.where('id', '=', role).executeTakeFirst();
-    if (role !== null && asked === undefined) throw new Refusal('malformed', { errors: [{ path: '/role', message: 'fieldValue' }] });
     const expiresAt = new Date(Date.now() + overrideMilliseconds).toISOString();
-    await db.transaction().execute(async (trx) => {
+    await oneAtATime(db, `sub-app ${id}`, async (trx) => {
+      const row = await findSubApp(trx, id);
+      if (row === undefined) throw new Refusal('notFound');
+      if (row.isolation !== null) throw new Refusal('subAppIsolated');
+      if (row.off === 0 && row.candidate === null) throw new Refusal('nothingRolledOut');
+      const roles = trx.selectFrom('roles').select('name').where('tenant_id', '=', session.tenantId);
+      const asked = role === null ? undefined : await roles.where('id', '=', role).executeTakeFirst();
+      if (role !== null && asked === undefined) throw new Refusal('malformed', { errors: [{ path: '/role', message: 'fieldValue' }] });
       await setOverride(trx, session.id, { name: id, origin: row.candidate ?? asRegistered, expiresAt, roleId: role });
       const details = { did: 'previewed', name: row.title, ...(asked && { role: asked.name }) };
       await recordCall(request, { subject: `sub-app:${id}`, details, trx });

@@ -2,6 +2,7 @@ import type { SystemEntry, SystemRecord } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal, type RefusalId } from '../../../http/refusal.ts';
@@ -11,6 +12,7 @@ import { findEndpoint, markWell, putEndpoint, setEndpointState } from '../../int
 import {
   AccountError,
   changeAccount,
+  keysLock,
   makeAccount,
   makeKey,
   type Manager,
@@ -29,9 +31,9 @@ const testMilliseconds = 10_000;
 
 export function systemRoutes(server: FastifyInstance): void {
   const { db, vault } = server;
-  const managerOf = (request: FastifyRequest): Manager => ({
+  const managerOf = (request: FastifyRequest, check: NonNullable<Manager['check']>): Manager => ({
     ...{ db, vault, personId: request.session?.personId ?? null, tenantId: request.session?.tenantId ?? null },
-    ...{ address: request.ip, requestId: request.id },
+    ...{ address: request.ip, requestId: request.id, check },
   });
 
   answer(server, 'GET /administration/v1/systems', async ({ session, query: { q = '', state, sort = 'name', pageIndex, pageSize } }) => {
@@ -46,7 +48,6 @@ export function systemRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/systems/{id}', ({ session, params }) => shown(db, session, params.id));
 
   answer(server, 'POST /administration/v1/systems', async ({ request, session, body }) => {
-    await requireSystemPower(db, session, body, 'add');
     const { owners, keyDays, requestsPerMinute, department, ...rest } = body;
     const asked = {
       ...rest,
@@ -55,7 +56,8 @@ export function systemRoutes(server: FastifyInstance): void {
       ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
       ...(department === undefined ? {} : { department }),
     };
-    const { account, key } = await refused(makeAccount(managerOf(request), asked));
+    const manager = managerOf(request, (trx, account) => requireSystemPower(trx, session, account, 'add'));
+    const { account, key } = await refused(makeAccount(manager, asked));
     return { id: account.id, key };
   });
 
@@ -64,16 +66,18 @@ export function systemRoutes(server: FastifyInstance): void {
     'PUT /administration/v1/systems/{id}',
     async ({ request, session, params: { id }, body: { version, owners, ...fields } }) => {
       const present = await existing(db, session, id);
-      // The account as it is and as it would be: neither what it has nor what it gets may be more than the administrator has.
-      await requireSystemPower(db, session, present, 'edit');
-      await requireSystemPower(db, session, { ...fields, source: present.source }, 'edit');
       const strangers = present.owners.filter((owner) => owner.id === null).map(({ userCode }) => userCode);
       const asked = { ...fields, owners: [...(await codesOf(db, owners)), ...strangers] };
-      await refused(
-        changeAccount(managerOf(request), id, asked, async (trx) => {
-          requireVersion(version, await shown(trx, session, id));
-        }),
-      );
+      const manager = managerOf(request, async (trx) => {
+        const before = await shown(trx, session, id);
+        // The account as it is and as it would be: neither what it has nor what it gets may be more than the administrator has.
+        await requireSystemPower(trx, session, before, 'edit');
+        await requireSystemPower(trx, session, { ...fields, source: before.source }, 'edit');
+        requireVersion(version, before);
+        // The owners who stay are those that were read first.
+        requireVersion(present.version, before);
+      });
+      await refused(changeAccount(manager, id, asked));
       return shown(db, session, id);
     },
   );
@@ -85,30 +89,31 @@ export function systemRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /administration/v1/systems/{id}/end', async ({ request, session, params }) => {
-    await requireSystem(db, session, await existing(db, session, params.id), 'delete');
-    await refused(stopAccount(managerOf(request), params.id));
+    const check = async (trx: Db) => requireSystem(trx, session, await existing(trx, session, params.id), 'delete');
+    await refused(stopAccount(managerOf(request, check), params.id));
     return null;
   });
 
   answer(server, 'POST /administration/v1/systems/{id}/keys', async ({ request, session, params, body }) => {
-    await requireSystemPower(db, session, await existing(db, session, params.id), 'edit');
-    return refused(makeKey(managerOf(request), params.id, body.days, body.name));
+    const check = async (trx: Db) => requireSystemPower(trx, session, await existing(trx, session, params.id), 'edit');
+    return refused(makeKey(managerOf(request, check), params.id, body.days, body.name));
   });
 
   answer(server, 'POST /administration/v1/systems/{id}/keys/{key}/end', async ({ request, session, params }) => {
-    const system = await existing(db, session, params.id);
-    await requireSystem(db, session, system, 'edit');
-    if (!system.keys.some(({ id }) => id === params.key)) throw new Refusal('notFound');
-    await refused(stopKey(managerOf(request), params.key));
+    const manager = managerOf(request, async (trx, { id }) => {
+      if (id !== params.id) throw new Refusal('notFound');
+      await requireSystem(trx, session, await existing(trx, session, id), 'edit');
+    });
+    await refused(stopKey(manager, params.key));
     return null;
   });
 
   answer(server, 'PUT /administration/v1/systems/{id}/webhook', async ({ request, session, params: { id }, body }) => {
-    const before = await existing(db, session, id);
-    await requireSystemPower(db, session, before, 'edit');
-    const url = webhookUrl(body.url);
-    if (url === null) throw new Refusal('malformed', { errors: [{ path: '/url', message: 'fieldFormat' }] });
-    return db.transaction().execute(async (trx) => {
+    return oneAtATime(db, keysLock(id), async (trx) => {
+      const before = await existing(trx, session, id);
+      await requireSystemPower(trx, session, before, 'edit');
+      const url = webhookUrl(body.url);
+      if (url === null) throw new Refusal('malformed', { errors: [{ path: '/url', message: 'fieldFormat' }] });
       const { secret } = await putEndpoint(trx, vault, id, { url, checks: body.checks });
       const said = before.webhook && { url: before.webhook.url, checks: before.webhook.checks };
       const details = { did: 'webhook', name: before.name };
@@ -146,10 +151,10 @@ export function systemRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /administration/v1/systems/{id}/deliveries/resend', async ({ request, session, params: { id }, body }) => {
-    const system = await existing(db, session, id);
-    const { name } = system;
-    await requireSystem(db, session, system, 'edit');
     return db.transaction().execute(async (trx) => {
+      const system = await existing(trx, session, id);
+      const { name } = system;
+      await requireSystem(trx, session, system, 'edit');
       const resent = await resend(trx, id, body.ids ?? 'unaccepted', new Date());
       // A webhook that was paused after days of failures gets one try; where that fails, too, it is paused again.
       if ((await findEndpoint(trx, id))?.state === 'paused') await setEndpointState(trx, id, 'active');

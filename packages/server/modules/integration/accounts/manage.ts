@@ -55,6 +55,8 @@ export interface Manager {
   tenantId: string | null;
   address: string;
   requestId: string;
+  /** Throws where this account may not be managed so; it runs in the transaction that writes, and nothing of the account changes meanwhile. */
+  check?: (trx: Db, account: Pick<ServiceAccount, 'id' | 'source' | 'scopes' | 'tenants'>) => Promise<void>;
 }
 
 export interface Asked extends Partial<Omit<NewAccount, 'scopes'>> {
@@ -89,6 +91,7 @@ export async function makeAccount(
       );
     const now = new Date();
     const account = await insertAccount(trx, fresh, now.toISOString());
+    await manager.check?.(trx, account);
     const key = await insertKey(trx, account.id, { ...lifeOf(now, asked.keyDays), madeBy: manager.personId });
     await audit(manager, trx, 'service-account-made', account, {
       account: account.id,
@@ -108,18 +111,13 @@ const comparedOf = ({ name, department, owners, scopes, tenants, networks, origi
   ...{ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute },
 });
 
-/** Changes an account, in what is named; `check` throws where that may not be. Throws AccountError and changes nothing. */
-export async function changeAccount(
-  manager: Manager,
-  accountId: string,
-  asked: AccountChange,
-  check: (trx: Db, before: ServiceAccount) => Promise<void> = async () => {},
-): Promise<void> {
+/** Changes an account, in what is named. Throws AccountError and changes nothing. */
+export async function changeAccount(manager: Manager, accountId: string, asked: AccountChange): Promise<void> {
   await oneAtATime(manager.db, keysLock(accountId), async (trx) => {
     const before = await findAccount(trx, accountId);
     if (before === null || before.endedAt !== null)
       throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
-    await check(trx, before);
+    await manager.check?.(trx, before);
     const after = await checked(trx, { ...before, ...asked });
     const changes = changesBetween(comparedOf(before), comparedOf(after));
     if (changes.length === 0) return;
@@ -132,8 +130,8 @@ export async function changeAccount(
   });
 }
 
-/** What makes keys of an account, changes it or ends it, holds this name. */
-const keysLock = (accountId: string): string => `service keys ${accountId}`;
+/** What makes keys of an account, changes it, its webhook or ends it, holds this name. */
+export const keysLock = (accountId: string): string => `service keys ${accountId}`;
 
 /** Makes another key of an account; two may be valid at once, so that they are changed without a gap. */
 export async function makeKey(manager: Manager, accountId: string, days?: number, name = ''): Promise<MadeKey> {
@@ -141,6 +139,7 @@ export async function makeKey(manager: Manager, accountId: string, days?: number
     const account = await findAccount(trx, accountId);
     if (account === null || account.endedAt !== null)
       throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
+    await manager.check?.(trx, account);
     const now = new Date();
     if ((await validKeys(trx, accountId, now.toISOString())).length >= mostKeys)
       throw new AccountError(`The account has ${mostKeys} valid keys; end one first.`, 'full');
@@ -155,6 +154,7 @@ export async function stopAccount(manager: Manager, accountId: string): Promise<
     const account = await findAccount(trx, accountId);
     if (account === null || !(await endAccount(trx, accountId, new Date().toISOString())))
       throw new AccountError(`There is no service account ${accountId} that goes on.`, 'unknown');
+    await manager.check?.(trx, account);
     await audit(manager, trx, 'service-account-ended', account, { account: accountId });
   });
 }
@@ -164,6 +164,7 @@ export async function stopKey(manager: Manager, keyId: string): Promise<void> {
     const accountId = await endKey(trx, keyId, new Date().toISOString());
     const account = accountId === null ? null : await findAccount(trx, accountId);
     if (account === null) throw new AccountError(`There is no key ${keyId} that goes on.`, 'unknown');
+    await manager.check?.(trx, account);
     await audit(manager, trx, 'service-key-ended', account, { account: account.id, key: keyId });
   });
 }

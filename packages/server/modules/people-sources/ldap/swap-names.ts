@@ -1,7 +1,7 @@
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { LastGuardError } from '../guard.ts';
-import type { Source, SourceRecord } from '../records.ts';
+import { findRecord, peopleLock, type Source, type SourceRecord } from '../records.ts';
 import { DocumentError, project, type UserDocument } from '../user-document.ts';
 
 /** What writing a person of the source has come to; `taken`: another person has the name or number; `waiting`: an administrator decides. */
@@ -41,7 +41,7 @@ export async function swapNames(
   const taken = () => left.map(({ dn }) => ({ dn, became: 'taken' as const }));
   while (trying.length > 0) {
     try {
-      const written = await oneAtATime(db, `people of ${source.name}`, (trx) => writeAll(trx, source, trying, write));
+      const written = await oneAtATime(db, peopleLock(source.name), (trx) => writeAll(trx, source, trying, write));
       return [...written, ...taken()];
     } catch (error) {
       if (!(error instanceof StillTaken)) throw error;
@@ -52,7 +52,10 @@ export async function swapNames(
   return taken();
 }
 
-async function writeAll(trx: Db, source: Source, people: readonly Renamed[], write: Write): Promise<{ dn: string; became: Became }[]> {
+async function writeAll(trx: Db, source: Source, asked: readonly Renamed[], write: Write): Promise<{ dn: string; became: Became }[]> {
+  const people: Renamed[] = [];
+  // Another source may have some of them by now.
+  for (const one of asked) if ((await findRecord(trx, source, one.record.personId)) !== undefined) people.push(one);
   for (const one of people) await giveUp(trx, one);
   const written: { dn: string; became: Became }[] = [];
   const taken = new Set<Renamed>();

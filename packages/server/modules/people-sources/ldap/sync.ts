@@ -3,7 +3,7 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { appendAudit } from '../../../audit/queries.ts';
 import { guardRun, LastGuardError, MassChangeError, refuseLastGuard, stopAtNobody } from '../guard.ts';
-import { recordColumns, recordsOf, type Source, type SourceRecord, toRecord } from '../records.ts';
+import { findRecord, peopleLock, recordColumns, recordsOf, type Source, type SourceRecord, toRecord } from '../records.ts';
 import { type Place, stopRun } from '../stop-run.ts';
 import { DocumentError, isActive, type UserDocument } from '../user-document.ts';
 import { changePerson, putPerson } from '../write-person.ts';
@@ -196,8 +196,11 @@ async function writeParts(place: Place, source: Source, { wanted, gone, known, r
     if (became === 'taken' || became === 'waiting') refuse(report, dn, whyNot[became]);
     else report[became] += 1;
   }
-  const leaving = gone.map((record) => [record.personId, { dn: record.personId, record }] as const);
-  await inParts(place, source, report, leaving, async (trx, [, { record, dn }], now) => {
+  const leaving = gone.map(({ personId }) => [personId, { dn: personId }] as const);
+  await inParts(place, source, report, leaving, async (trx, [personId, { dn }], now) => {
+    // Another source may have them by now.
+    const record = await findRecord(trx, source, personId);
+    if (record === undefined) return;
     const became = await writeKnown(trx, source, record, { ...record.document, active: false }, now);
     if (became === 'taken' || became === 'waiting') refuse(report, dn, whyNot[became]);
     else report[became] += 1;
@@ -225,7 +228,7 @@ async function inParts<T extends readonly [string, { dn: string }]>(
   work: (trx: Db, one: T, now: Date) => Promise<void>,
 ): Promise<void> {
   for (let from = 0; from < all.length; from += together) {
-    await oneAtATime(db, `people of ${source.name}`, async (trx) => {
+    await oneAtATime(db, peopleLock(source.name), async (trx) => {
       for (const one of all.slice(from, from + together)) {
         try {
           await work(trx, one, new Date());

@@ -4,7 +4,7 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import { record } from '../../../audit/record.ts';
 import { guardOne, LastGuardError, MassChangeError } from '../guard.ts';
 import { removeMembers } from '../groups.ts';
-import { findRecord, keepDocument, markDeleted, type Source, type SourceRecord } from '../records.ts';
+import { findRecord, keepDocument, markDeleted, peopleLock, type Source, type SourceRecord } from '../records.ts';
 import { setDisabled } from '../status.ts';
 import { DocumentError, isActive, textOf, type UserDocument } from '../user-document.ts';
 import { changePerson, type Put, putPerson } from '../write-person.ts';
@@ -82,7 +82,7 @@ function withoutTombstone(document: UserDocument, before: UserDocument): UserDoc
 /** Work on the people of one source, one after the other on all nodes. */
 async function alone<T>({ server }: FastifyRequest, source: Source, work: (trx: Db, now: Date) => Promise<T>): Promise<T> {
   try {
-    return await oneAtATime(server.db, `people of ${source.name}`, (trx) => work(trx, new Date()));
+    return await oneAtATime(server.db, peopleLock(source.name), (trx) => work(trx, new Date()));
   } catch (error) {
     if (error instanceof DocumentError) throw bad('invalidValue', error.message);
     if (error instanceof LastGuardError) throw new ScimError(403, error.message);
