@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { riddlesIn } from './plain-words.ts';
+import { proseOf, riddlesIn } from './plain-words.ts';
 import { files, read } from './sources.ts';
 
 /**
@@ -14,25 +14,11 @@ const folderOf = (path: string): string => {
   return first === 'packages' ? `packages/${second}${second === 'server' && third && !third.includes('.') ? `/${third}` : ''}` : first;
 };
 
-/** The comments and the titles of tests, each at its line; all else is blank. */
-function spoken(text: string): string {
-  const kept = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*|(?<=\b(?:it|test|describe)(?:\.\w+(?:\([^\n]*?\))?)?\()(['"`])R?[^\n]*?\1/g)];
-  let end = 0;
-  let said = '';
-  for (const { 0: words, index } of kept) {
-    said += text.slice(end, index).replaceAll(/[^\n]/g, ' ');
-    // What a line of a comment begins with is no part of its sentence.
-    said += words.replaceAll(/^\s*\*\/?|^\/\*\*?|^\/\/|\*\/$/gm, (sign) => sign.replaceAll(/[^\n]/g, ' '));
-    end = index + words.length;
-  }
-  return said;
-}
-
 it('comments and test titles are in plain words', () => {
   const found = new Map<string, string[]>();
   for (const path of files('{shell,widgets,packages,test}/**/*.{ts,tsx,mjs}')) {
     if (path.startsWith('test/rules/') || path.includes('/fixtures/')) continue;
-    const riddles = riddlesIn(path, spoken(read(path)));
+    const riddles = riddlesIn(path, proseOf(read(path)));
     if (riddles.length > 0) found.set(folderOf(path), [...(found.get(folderOf(path)) ?? []), ...riddles]);
   }
   const folders = [...new Set([...found.keys(), ...Object.keys(allowed)])].sort();
