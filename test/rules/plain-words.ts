@@ -34,7 +34,7 @@ const tableStart = /\b(?:it|test|describe)(?:\.\w+)*\.(?:each|for)\b[^]*[)`]\(\s
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** The comments and test titles of a program at their lines; everything else is blank. A title starts with a capital, like a sentence. */
+/** The comments and test titles of a program at their lines; everything else, also code in them, is blank. A title starts with a capital, like a sentence. */
 export function proseOf(text: string): string {
   let prose = '';
   let end = 0;
@@ -49,7 +49,7 @@ export function proseOf(text: string): string {
       titleEnd = index + words.length;
       kept = words.replace(/^.(?:R-[A-Z]+-\d+[a-z]?[:,]? )*|.$/g, blank).replace(/[a-z]/i, (letter) => letter.toUpperCase());
     }
-    prose += blank(text.slice(end, index)) + kept;
+    prose += blank(text.slice(end, index)) + kept.replaceAll(/`[^`\n]*`/g, blank);
     end = index + words.length;
   }
   return prose;

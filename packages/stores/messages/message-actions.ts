@@ -15,7 +15,7 @@ export interface Asked {
   ids: readonly string[] | 'unread';
   /** When a snoozed message comes back, as ISO time. */
   until?: string;
-  /** Each id stands for all messages of its process in the same box. */
+  /** Each id means all messages of its process in the same box. */
   line?: boolean;
 }
 
@@ -100,7 +100,7 @@ export async function loadMutedKinds(): Promise<void> {
   );
 }
 
-/** Lets messages of a kind come quietly, or be heard again; false where the server refused. */
+/** Mutes a kind of message or ends that; false if the server refused. */
 export async function muteKind(kind: MutedKind, muted: boolean): Promise<boolean> {
   if (!(await setMuted(kind, muted))) return false;
   offer({ action: muted ? 'mute' : 'unmute', changed: 1, gone: 0 }, () => setMuted(kind, !muted));

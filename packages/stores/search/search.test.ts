@@ -34,7 +34,7 @@ it('R-LIST-07 the answer to an earlier text is dropped, and what was found befor
   expect($search.get()).toMatchObject({ status: 'ready', text: 'ab', result: { functions: { total: 2 } } });
 });
 
-it('R-LIST-07 a search that failed says so', async () => {
+it('R-LIST-07 a failed search shows its failure', async () => {
   fakeBrowser();
   fakeServer({ [call]: refusal(500) });
   const { $search, ask } = createSearch();

@@ -81,7 +81,7 @@ it('R-I18N-04 asks at the start in the language of the settings, before its mess
   expect($apps.get()[0]?.resourceName).toBe('hr pt-BR');
 });
 
-it('R-I18N-04 names apps, menus, the registry and tabs anew after a switch, without a reload', async () => {
+it('reloads the names of apps, menus, the registry and tabs after a switch, without a page load', async () => {
   await boot();
   await loadMenu(appByCode('hr')!);
   openTab({ path, title: '请假' });
@@ -91,7 +91,7 @@ it('R-I18N-04 names apps, menus, the registry and tabs anew after a switch, with
   expect([$apps.get()[0]?.resourceName, $subApps.get()[0]?.title, shownMenu()]).toEqual(['hr en-US', 'expenses en-US', ['Leave']]);
 });
 
-it('R-I18N-04 names tenants, departments, quick links, contacts, recommendations and the card in sight anew', async () => {
+it('reloads the names of tenants, departments, quick links, contacts, recommendations and the visible card', async () => {
   await boot();
   Object.assign(server.replies, {
     'GET /business-center/v1/login/tenants': (asked: Asked) => [{ id: '10001', name: languageOf(asked), current: true }],
@@ -111,7 +111,7 @@ it('R-I18N-04 names tenants, departments, quick links, contacts, recommendations
   expect([shown().includes('zh-CN'), Object.keys($cards.get())]).toEqual([false, ['E2']]);
 });
 
-it('R-I18N-04 names to-dos anew', async () => {
+it('reloads the names of to-dos', async () => {
   await boot();
   server.replies['POST /business-center/v1/task/query'] = (asked: Asked) => ({
     tasks: [{ id: 't', title: languageOf(asked) }],
