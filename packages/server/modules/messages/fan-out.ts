@@ -12,13 +12,13 @@ export const peopleAtOnce = 500;
 export interface Given {
   /** How many people have it now. */
   given: number;
-  /** Who does not get it because the source has sent them too many, with the seconds until it may again. */
+  /** People who do not get it because the source has exceeded their limit, with the seconds until it may send again. */
   skipped: ReadonlyMap<string, number>;
   /** Whether there may be more people, who get it in the background. */
   goesOn: boolean;
 }
 
-/** Gives a content to the first people of its audience; whoever is left gets it by `fanOutSome`, also after a crash. */
+/** Delivers a content to the first people of its audience; `fanOutSome` delivers to the others, also after a crash. */
 export async function beginFanOut(trx: Db, content: Content, audience: Audience, tell: Tell): Promise<Given> {
   const { last, ...given } = await giveNext(trx, content, audience, '', tell);
   if (given.goesOn) {

@@ -5,12 +5,12 @@ import type { NewEvent } from './event-queries.ts';
 import { findMuting } from './kind-queries.ts';
 import { withoutPush } from './preference-queries.ts';
 
-/** Adds what the streams of people must tell, at most one event a person in one call. */
+/** Adds events to the streams of users, at most one per user and call. */
 export type Tell = (events: readonly NewEvent[]) => Promise<void>;
 
 /**
- * Gives people a content that is written and that none of them has, with the events that their streams tell; the ids are in the order of
- * the people. To those who have muted its kind it comes read and without a sound, unless it is urgent.
+ * Delivers a stored content to people who do not have it yet, with events for their streams; the ids are in the order of the people. Users
+ * who muted its kind get it as read and without a notification, unless it is urgent.
  */
 export async function giveContent(trx: Db, content: Content, personIds: readonly string[], tell: Tell): Promise<string[]> {
   const { tenant_id: tenantId, source, rule, urgent } = content;

@@ -11,9 +11,9 @@ import { Turns } from './turns.ts';
 export interface Timing {
   /** For sessions that were ended. */
   endedMilliseconds: number;
-  /** At each stream: is its session live, has something been missed; the client hears a ping. */
+  /** Interval at which each stream checks its session and missed events, and pings the client. */
   lookMilliseconds: number;
-  /** For changes of rights: of several within that time the client hears once. */
+  /** Minimum time between two events of changed permissions: several changes are one event. */
   rightsMilliseconds: number;
 }
 
@@ -165,7 +165,7 @@ function removeFrom(map: Map<string, Set<Stream>>, key: string, stream: Stream):
   if (set?.size === 0) map.delete(key);
 }
 
-/** Opens the node's streams; they end when the server stops. On PostgreSQL they hear the other nodes too. */
+/** Opens the node's streams; they end when the server stops. On PostgreSQL they receive notifications of the other nodes too. */
 export function openStreams(server: FastifyInstance, timing: Timing): Streams {
   const { db, log, node } = server;
   const streams = new Streams(db, log, timing);
