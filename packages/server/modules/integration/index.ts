@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { integrationRoutes } from './routes.ts';
 
-/** What business systems call, and what is sent to them. */
+/** The integration API, and the deliveries to business systems. */
 export function integration(server: FastifyInstance): void {
   integrationRoutes(server);
 }

@@ -7,7 +7,7 @@ import { hasChanged } from './task-row.ts';
 
 export type AskedFor = NonNullable<MessageLine['task']>;
 
-/** Which of these tasks wait for the person, with what can be decided; those for whom the person stands in are decided in their list. */
+/** Those of these tasks that wait for the user, with their decisions; tasks of the user's principals are decided in their list. */
 export async function findAskedFor(db: Db, asker: Asker, ids: readonly string[]): Promise<Map<string, AskedFor>> {
   const { personId, tenantId, language } = asker;
   if (ids.length === 0) return new Map();

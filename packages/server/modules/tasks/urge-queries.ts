@@ -11,7 +11,7 @@ import { findSeen, judgeUrge, urgeEveryMilliseconds } from './detail-queries.ts'
 import { lockOwnTask } from './move-queries.ts';
 import { knownOf } from './task-row.ts';
 
-/** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
+/** Texts of an application are stored in the default language and translated for each reader (`own-words.ts`). */
 const kept = 'zh-CN';
 const refusals = { over: 'taskClosed', early: 'urgeEarly', today: 'urgeToday' } as const;
 
