@@ -173,7 +173,7 @@ export interface ShownKey {
   name: string;
   /** The first characters of the key; empty for keys of before. */
   begins: string;
-  /** Who created it; empty for a command. */
+  /** The person who created it; empty for a command. */
   madeBy: string;
   state: 'valid' | 'expired' | 'ended';
   createdAt: string;

@@ -49,7 +49,7 @@ it('R-USER-01 shows who else has a task open, through the stream, once, and not 
   expect([await at('hers'), await told('p-wang')]).toEqual([[], 2]);
 });
 
-it('R-USER-01 notifies nobody of a task that nobody else has, and nobody who may not see it', async () => {
+it('R-USER-01 notifies nobody of a task that nobody else has, and nobody without access to it', async () => {
   expect((await enter('own')).data).toEqual({ shared: false });
   expect(await told('p-wang')).toBe(0);
   await portal.db.deleteFrom('substitutions').execute();
