@@ -1,4 +1,4 @@
-/** What a fake call answers: `data` of the envelope, from the request's body or query. Throw a `Refused` to refuse. */
+/** The response of a fake call: `data` of the envelope, from the request's body or query. Throw a `Refused` to refuse. */
 export type Reply = (input: Record<string, unknown>) => unknown;
 
 export class Refused extends Error {
@@ -34,7 +34,7 @@ export interface FakeNetwork {
   restore(): void;
 }
 
-/** Stands in for the server: every other path is refused with 404. */
+/** Replaces the server: every other path is refused with 404. */
 export function fakeNetwork(): FakeNetwork {
   const real = globalThis.fetch;
   const replies = new Map<string, Reply>();
