@@ -59,11 +59,11 @@ async function ask<T>(person: number, path: string, body: object): Promise<T | n
   }
 }
 
-interface Listed {
+interface TaskPage {
   tasks: { id: string; title: string }[];
 }
 const listed = (person: number, pageIndex: number, pageSize: number) =>
-  ask<Listed>(person, 'query', { kind: 'todo', keyword: '', pageIndex, pageSize });
+  ask<TaskPage>(person, 'query', { kind: 'todo', keyword: '', pageIndex, pageSize });
 
 /** The titles of everything that a person has to do. */
 async function listOf(person: number): Promise<string[]> {

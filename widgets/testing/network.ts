@@ -21,7 +21,7 @@ export class Paged {
   }
 }
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   input: Record<string, unknown>;
@@ -30,7 +30,7 @@ export interface Asked {
 export interface FakeNetwork {
   /** Answers a path below `/api` from now on. */
   on(path: string, reply: Reply): void;
-  readonly requests: readonly Asked[];
+  readonly requests: readonly RecordedRequest[];
   restore(): void;
 }
 
@@ -38,7 +38,7 @@ export interface FakeNetwork {
 export function fakeNetwork(): FakeNetwork {
   const real = globalThis.fetch;
   const replies = new Map<string, Reply>();
-  const requests: Asked[] = [];
+  const requests: RecordedRequest[] = [];
 
   globalThis.fetch = async (target, init) => {
     const request = new Request(target, init);

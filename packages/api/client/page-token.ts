@@ -20,7 +20,7 @@ export interface TokenAnswer {
 /** Gets a token for the user of the page; null if nobody is signed in; rejects if that is unknown. */
 export type TokenProvider = (wish: TokenWish) => Promise<TokenAnswer | string | null>;
 
-interface Held {
+interface StoredToken {
   token: string;
   scopes: readonly string[];
   renewAt: number;
@@ -45,8 +45,8 @@ export class PageToken {
   readonly #options: Options;
   /** Scopes that are refused to this page. */
   readonly #refused = new Set<string>();
-  #held: Held | null = null;
-  #asking: Promise<Held | null> | null = null;
+  #held: StoredToken | null = null;
+  #asking: Promise<StoredToken | null> | null = null;
 
   constructor(options: Options) {
     this.#options = options;
@@ -54,7 +54,7 @@ export class PageToken {
 
   /** The token; null if nobody is signed in. `refused` is a token that the portal rejected. */
   async get(refused: string | null = null): Promise<string | null> {
-    const usable = (held: Held | null): boolean =>
+    const usable = (held: StoredToken | null): boolean =>
       held !== null && held.token !== refused && Date.now() < held.renewAt && this.#covers(held);
     if (usable(this.#held)) return this.#held!.token;
     const first = await this.#renew();
@@ -69,18 +69,18 @@ export class PageToken {
     this.#refused.clear();
   }
 
-  #covers({ scopes }: Held): boolean {
+  #covers({ scopes }: StoredToken): boolean {
     return this.#options.wanted().every((scope) => scopes.includes(scope));
   }
 
-  #renew(): Promise<Held | null> {
+  #renew(): Promise<StoredToken | null> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;
     });
     return this.#asking;
   }
 
-  async #ask(): Promise<Held | null> {
+  async #ask(): Promise<StoredToken | null> {
     const { wanted, prove } = this.#options;
     const scopes = [...wanted()];
     this.#held = null;

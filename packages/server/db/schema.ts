@@ -5,7 +5,7 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
  * Text ids; booleans are 0 or 1; times are ISO 8601 text in UTC; JSON is text. Both dialects hold the same values.
  */
 type Flag = 0 | 1;
-/** What stands in the column of the same word in the singular, in other languages: JSON, language → text. */
+/** Translations of the column of the same word in the singular: JSON, language → text. */
 type Others = Generated<string>;
 
 interface Tenants {
@@ -45,7 +45,7 @@ interface MaintenanceRow {
 interface PortalNoticeDismissals {
   person_id: string;
   notice_id: string;
-  /** What was dismissed; another one is shown again. */
+  /** The dismissed version; another one is shown again. */
   version: string;
 }
 
@@ -134,9 +134,9 @@ interface People {
   disowned_hash: Generated<string | null>;
   /** In which language the person reads; null: never here. */
   language: Generated<string | null>;
-  /** Who writes the record: `files`, `scim:<source>` or `ldap:<name>`. */
+  /** Writer of the record: `files`, `scim:<source>` or `ldap:<name>`. */
   managed_by: Generated<string>;
-  /** Who has disabled the person; `status` is made of both in `modules/people-sources/status.ts` alone. */
+  /** Who or what has disabled the person; only `modules/people-sources/status.ts` derives `status` from both. */
   disabled_by_source: Generated<Flag>;
   disabled_by_administrator: Generated<Flag>;
 }
@@ -170,7 +170,7 @@ interface RolePermissions {
 interface PersonRoles {
   person_id: string;
   role_id: string;
-  /** Who has given it: `files`, `screens` or `group`, which is a group of SCIM or LDAP. */
+  /** Origin of the grant: `files`, `screens` or `group`, which is a group of SCIM or LDAP. */
   given_by: Generated<'files' | 'screens' | 'group'>;
 }
 
@@ -260,7 +260,7 @@ interface SubApps {
   off: Generated<Flag>;
   /** What people read meanwhile: JSON, by language. */
   off_sentences: Generated<string>;
-  /** Folder at a server elsewhere that `/{name}/` stands for; null: the port, or the folder of the build. */
+  /** Folder at another server for `/{name}/`; null: the port, or the folder of the build. */
   address: string | null;
   /** The same, set on screens: it wins over `address`, port and build. */
   pinned: string | null;
@@ -284,7 +284,7 @@ interface EndedViewTokens {
 interface SubAppOverrides {
   session_id: string;
   name: string;
-  /** Where it is taken from, without a path; of a preview the folder that stands for it. */
+  /** Its origin, without a path; for a preview the folder that replaces it. */
   origin: string;
   expires_at: string;
   /** Whose permissions a preview is given. */
@@ -379,7 +379,7 @@ interface Tasks {
   source: Generated<string>;
   /** One run of a process: the application and everybody's tasks of it. */
   instance: Generated<string>;
-  /** Who has it now. */
+  /** The person who has it now. */
   handler: Generated<string>;
   since_at: Generated<string | null>;
   /** JSON: TaskFacts of the contract and `usualMinutes`, as far as they are known. */
@@ -557,7 +557,7 @@ export interface Schema {
 interface TaskPresence {
   task_id: string;
   person_id: string;
-  /** Until when it counts, unless it is said again. */
+  /** Time until which it is valid, unless it is renewed. */
   until_at: string;
 }
 
@@ -581,7 +581,7 @@ interface MessageContents {
   /** The task that it asks for; when that is done, the message closes itself. */
   task_id: Generated<string | null>;
   closed_at: Generated<string | null>;
-  /** Name of whoever did the task. */
+  /** Name of the person who did the task. */
   closed_by: Generated<string | null>;
   /** How what it tells of ended. */
   outcome: Generated<'approved' | 'returned' | null>;
@@ -614,7 +614,7 @@ interface MessageWithdrawals {
   content_id: string;
 }
 
-/** Who did not get a content because the same source had sent them too many. */
+/** People who did not get a content because the same source had exceeded their limit. */
 interface MessageSkips {
   content_id: string;
   person_id: string;
@@ -678,7 +678,7 @@ interface MessagePreferences {
   quiet: Generated<string | null>;
 }
 
-/** Where a person's events stand. Whoever adds one holds this row until the commit, so ids follow the order of commits. */
+/** Sequence of a person's events. Inserting one locks this row until the commit, so ids follow the order of commits. */
 interface MessageSequences {
   person_id: string;
   last: number;
@@ -722,7 +722,7 @@ interface News {
   expires_at: Generated<string | null>;
 }
 
-/** Who sees a news item, where not everybody does. A role that was deleted stays: else everybody would see it. */
+/** Roles that may see a restricted news item. A deleted role stays: else everybody would see the item. */
 interface NewsRoles {
   news_id: string;
   role_id: string;
@@ -735,7 +735,7 @@ interface NewsDrafts {
   fields: string;
 }
 
-/** What was published of a news item or of an article of a guide, in its order. */
+/** Published versions of a news item or of an article of a guide, in order. */
 interface ArticleVersions {
   article_id: string;
   number: number;
@@ -822,7 +822,7 @@ interface GuideArticles {
   sort: number;
   /** A draft is seen by nobody. */
   state: Generated<'draft' | 'published'>;
-  /** What is written beside what is published; JSON: GuideArticleFields of the contract. */
+  /** The draft beside the published text; JSON: GuideArticleFields of the contract. */
   draft: Generated<string | null>;
   /** Nobody sees it before; null: from when it was published. */
   published_at: Generated<string | null>;
@@ -830,7 +830,7 @@ interface GuideArticles {
   expires_at: Generated<string | null>;
 }
 
-/** Who sees an article of a guide, where not everybody does. A role that was deleted stays: else everybody would see it. */
+/** Roles that may see a restricted article of a guide. A deleted role stays: else everybody would see the article. */
 interface GuideArticleRoles {
   article_id: string;
   role_id: string;
@@ -951,7 +951,7 @@ interface MeetingPeople {
   person_id: string;
   reply: 'none' | 'accepted' | 'tentative' | 'declined';
   sort: number;
-  /** What was answered before the last answer, and when that came. */
+  /** The reply before the last one, and its time. */
   former_reply: 'none' | 'accepted' | 'tentative' | 'declined' | null;
   replied_at: string | null;
   late_minutes: Generated<number>;
@@ -1362,7 +1362,7 @@ interface ServiceAccounts {
   /** Code of the business system, such as `hr`. */
   source: string;
   department: string;
-  /** JSON: codes of the people who are told of what happens to it. */
+  /** JSON: codes of the people who are notified of its events. */
   owners: string;
   /** JSON: Scope[] of the integration contract */
   scopes: string;
@@ -1388,7 +1388,7 @@ interface ServiceKeys {
   ended_at: string | null;
   used_at: string | null;
   used_from: string | null;
-  /** How many days before its end its owners were told last. */
+  /** Days before its end at the last reminder of its owners. */
   told_days: number | null;
   /** The first characters of the key after its prefix, by which a leaked one is found; empty for keys of before. */
   begins: Generated<string>;
@@ -1407,7 +1407,7 @@ interface IntegrationTasks {
   version: number;
   state: 'open' | 'closed';
   end_reason: EndReason | null;
-  /** Who has taken it, where it is for several. */
+  /** The person who has claimed a task of several people. */
   claimed_by: string | null;
   /** JSON: TaskContent of the integration contract */
   content: string;
@@ -1444,7 +1444,7 @@ interface IntegrationAssignees {
   decided_version: number | null;
 }
 
-/** Where a business system is told of decisions. */
+/** Webhook of a business system. */
 interface IntegrationEndpoints {
   account_id: string;
   url: string;
@@ -1458,18 +1458,18 @@ interface IntegrationEndpoints {
   public_key: string;
   created_at: string;
   failing_since: string | null;
-  /** When its owners were told last that it fails. */
+  /** Time of the last notification of its owners about failures. */
   told_at: string | null;
 }
 
-/** What a business system is told; those of one task go out one after the other. */
+/** Events for a business system; those of one task are delivered one after the other. */
 interface IntegrationEvents {
   /** The same over all tries: the `webhook-id`. */
   id: string;
   account_id: string;
   /** A row of integration_tasks; of integration_cases where the case is withdrawn. */
   task_id: string;
-  /** Row of tasks of whoever did it. */
+  /** Row of tasks of the person who did it. */
   row_id: string;
   /** Counts up within the task. */
   sequence: number;
@@ -1488,7 +1488,7 @@ interface IntegrationEvents {
   handed_at: Generated<string | null>;
 }
 
-/** Who comes to a business system with the link of a task. */
+/** Tickets of people who open a task's link in a business system. */
 interface IntegrationTickets {
   /** SHA-256 of the ticket. */
   hash: string;
@@ -1510,7 +1510,7 @@ interface IntegrationCases {
   status: string;
   /** JSON: CaseContent of the integration contract */
   content: string;
-  /** The application of whoever began it, where the portal knows them. */
+  /** The application of its initiator, if the portal knows them. */
   row_id: string | null;
   changed_at: string;
 }

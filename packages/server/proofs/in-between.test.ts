@@ -7,8 +7,8 @@ import { finishDecisions } from '../modules/tasks/finish.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 
 /*
- * What is looked at and then written, with a write of somebody else in between. On PostgreSQL that write is not committed yet when the
- * request looks, and is when it writes. On the embedded database one waits for the other.
+ * Reads followed by writes, with a write of somebody else in between. On PostgreSQL that write is not committed yet when the request reads,
+ * and is when it writes. On the embedded database one waits for the other.
  */
 
 let portal: Portal;
@@ -86,7 +86,7 @@ describe('in between', () => {
   it('R-USER-01 an application is withdrawn or decided, not both', async () => {
     await insert(task('mine'), todo('hers'));
     await decide('hers');
-    // What is final is told to its applicant, whose messages are locked.
+    // A final decision messages its applicant, whose messages are locked.
     const [, answer] = await between(
       (trx) => lockPeople(trx, ['p-li']),
       () => finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString()),
@@ -98,7 +98,7 @@ describe('in between', () => {
     );
   });
 
-  it('R-USER-01 what has been taken away is not decided', async () => {
+  it('R-USER-01 a removed task cannot be decided', async () => {
     await insert(todo('hers'));
     const [answer] = await between(
       (trx) =>

@@ -9,7 +9,7 @@ import { offerUndo } from '../notices/undo.ts';
 export type MessageAction = Exclude<Done['action'], 'mute' | 'unmute'>;
 export type Acted = CallData<'POST /business-center/v1/message/act'>;
 
-export interface Asked {
+export interface MessageActionRequest {
   action: MessageAction;
   /** Of messages; `unread` are all unread ones before the person. */
   ids: readonly string[] | 'unread';
@@ -24,7 +24,7 @@ const idsAtOnce = 200;
 const offer = (done: Done, run: () => Promise<boolean>): void => offerUndo({ text: () => undoText(done), run });
 
 /** Acts on messages: at once on screen, then on the server, which answers row by row; null where it refused. */
-export async function actOnMessages(asked: Asked): Promise<Acted | null> {
+export async function actOnMessages(asked: MessageActionRequest): Promise<Acted | null> {
   const { ids, ...rest } = asked;
   if (ids !== 'unread' && (ids.length === 0 || ids.length > idsAtOnce)) throw new RangeError(`1 to ${idsAtOnce} messages at once`);
   const acted = await onScreen(
@@ -59,7 +59,7 @@ async function onScreen<T extends Pick<Acted, 'counts'>>(change: ChangeLine, ans
   }
 }
 
-function changeOf({ action, ids, line: whole = false }: Asked): ChangeLine {
+function changeOf({ action, ids, line: whole = false }: MessageActionRequest): ChangeLine {
   return (line, filter) => {
     if (ids === 'unread' ? line.box !== 'inbox' : !ids.includes(line.id)) return line;
     const all = whole || line.count === 1 || ids === 'unread';

@@ -1,7 +1,7 @@
 import * as i18n from '@atrium/i18n';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
-import { type Asked, fakeServer, refusal } from '../testing/fake-server.ts';
+import { type RecordedRequest, fakeServer, refusal } from '../testing/fake-server.ts';
 import { user } from '../testing/samples.ts';
 
 const list = 'GET /business-center/v1/login/tenants';
@@ -15,7 +15,7 @@ let browser: FakeBrowser;
 let stores: typeof import('../index.ts');
 let server: ReturnType<typeof fakeServer>;
 const names = () => server.asked.map(({ name }) => name);
-const formOf = async (asked: Asked | undefined) => asked?.headers.get('Tenant-Id');
+const formOf = async (asked: RecordedRequest | undefined) => asked?.headers.get('Tenant-Id');
 
 beforeEach(async () => {
   browser = fakeBrowser({ TOKEN_KEY: 'T1', tenantId: '10002' });

@@ -15,7 +15,7 @@ type Whom = Pick<Session, 'personId' | 'tenantId'>;
 export const tellPasswordChanged = (trx: Db, request: FastifyRequest, whom: Whom): Promise<void> =>
   tellOfSecurity(trx, request, whom, { title: 'passwordChangedTitle', body: 'passwordChangedBody' });
 
-interface Said {
+interface MessageText {
   title: MessageId;
   body: MessageId;
   values?: Record<string, string | number>;
@@ -26,7 +26,7 @@ export async function tellOfSecurity(
   trx: Db,
   request: FastifyRequest,
   { personId, tenantId }: Whom,
-  { title, body, values = {} }: Said,
+  { title, body, values = {} }: MessageText,
 ): Promise<void> {
   const { databaseUrl, title: sender } = request.server.config;
   const language = requestLanguage(request);

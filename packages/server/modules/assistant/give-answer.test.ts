@@ -8,7 +8,7 @@ import { giveAnswer } from './give-answer.ts';
 let portal: Portal;
 afterEach(() => portal.close());
 
-type Said = { name: keyof AnswerEvents; data: { text?: string; message?: string; state?: string } };
+type SentEvent = { name: keyof AnswerEvents; data: { text?: string; message?: string; state?: string } };
 
 /** What is told while a brain answers, and what is kept of it. */
 async function given(answer: Brain['answer'], signal = new AbortController().signal) {
@@ -25,8 +25,8 @@ async function given(answer: Brain['answer'], signal = new AbortController().sig
     .insertInto('assistant_messages')
     .values(row as never)
     .execute();
-  const told: Said[] = [];
-  const stream = { say: async (event: Said) => void told.push(event), end: () => {} } as unknown as AnswerStream;
+  const told: SentEvent[] = [];
+  const stream = { say: async (event: SentEvent) => void told.push(event), end: () => {} } as unknown as AnswerStream;
   const question = { session: { language: 'zh-CN' } as never, text: '', earlier: [], context: {}, signal, holds: async () => true };
   const begun = { conversationId: 'c', title: 'x', questionId: 'q', answerId: 'a', earlier: [] };
   await giveAnswer({ kind: 'search', answer }, question, { db, log: portal.server.log, stream, begun });

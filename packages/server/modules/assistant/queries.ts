@@ -102,7 +102,7 @@ export interface Begun {
   earlier: AssistantMessage[];
 }
 
-interface Asked {
+interface QuestionInput {
   text: string;
   title: string;
   conversationId?: string;
@@ -113,7 +113,7 @@ interface Asked {
 export async function beginAnswer(
   trx: Db,
   holder: Holder,
-  { text, title, conversationId, insteadOf }: Asked,
+  { text, title, conversationId, insteadOf }: QuestionInput,
 ): Promise<Begun | 'full' | null> {
   const known = conversationId === undefined ? undefined : await findConversation(trx, holder, conversationId);
   if (conversationId !== undefined && known === undefined) return null;

@@ -5,7 +5,7 @@ import { type Bearer, insertCode, insertToken } from './queries.ts';
 import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from './token.ts';
 
 /** Whom a code or token stands for, and on whose word. */
-export interface Given {
+export interface TokenGrant {
   client: string | null;
   personId: string;
   tenantId: string;
@@ -15,7 +15,7 @@ export interface Given {
 }
 
 /** A one-time code for the chat page. */
-export async function issueCode(trx: Db, given: Given, audience: string): Promise<{ code: string; expiresIn: number }> {
+export async function issueCode(trx: Db, given: TokenGrant, audience: string): Promise<{ code: string; expiresIn: number }> {
   const code = newCode();
   await insertCode(trx, {
     id: hashSecret(code),
@@ -40,7 +40,7 @@ interface For {
 /** A token for use at one origin. */
 export async function issueToken(
   trx: Db,
-  given: Given,
+  given: TokenGrant,
   { origin, scopes, codeId = null }: For & { codeId?: string | null },
 ): Promise<Omit<AccessToken, 'user'>> {
   const token = newToken();

@@ -3,7 +3,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import type { Source } from './records.ts';
 import type { UserDocument } from './user-document.ts';
 
-export interface Asked {
+export interface Claim {
   personId: string;
   field: Row<'directory_claims'>['field'];
   externalId: string | null;
@@ -15,7 +15,7 @@ export interface Asked {
 export async function recordClaim(
   trx: Db,
   source: Source,
-  { personId, field, externalId, username, document }: Asked,
+  { personId, field, externalId, username, document }: Claim,
   now: Date,
 ): Promise<string> {
   const said = { field, external_id: externalId, attributes: JSON.stringify(document), asked_at: now.toISOString() };

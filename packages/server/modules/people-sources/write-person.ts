@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { writePersonTerms } from '../people/person-terms.ts';
 import { hasNumber } from '../people/staff-number.ts';
-import { approvedNames, type Asked, recordClaim, refusedClaims } from './claims.ts';
+import { approvedNames, type Claim, recordClaim, refusedClaims } from './claims.ts';
 import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
 import { setDisabled } from './status.ts';
 import { DocumentError, project, type Projection, requireVisible, type UserDocument } from './user-document.ts';
@@ -80,7 +80,7 @@ async function claimOfNewName(
   trx: Db,
   source: Source,
   { personId, document }: SourceRecord,
-  asked: Omit<Asked, 'personId' | 'field'>,
+  asked: Omit<Claim, 'personId' | 'field'>,
   now: Date,
 ): Promise<string | null> {
   if (project(document).columns.username === asked.username) return null;

@@ -3,14 +3,14 @@ import { readerOf } from '../../db/prepared.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-interface Wanted {
+interface ReportQuery {
   role: 'author' | 'reviewer';
   type?: ReportType;
   state?: ReportState;
 }
 
 /** A reviewer sees no drafts. */
-const matching = (db: Db, { personId, tenantId }: Holder, { role, type, state }: Wanted) =>
+const matching = (db: Db, { personId, tenantId }: Holder, { role, type, state }: ReportQuery) =>
   db
     .selectFrom('reports as r')
     .where('r.tenant_id', '=', tenantId)
@@ -50,7 +50,7 @@ const report = <R extends { content: string; sources: string; notes: string }>(r
 });
 
 /** One page, the latest period first. */
-export async function listReports(db: Db, holder: Holder, wanted: Wanted & { pageIndex: number; pageSize: number }): Promise<Report[]> {
+export async function listReports(db: Db, holder: Holder, wanted: ReportQuery & { pageIndex: number; pageSize: number }): Promise<Report[]> {
   const rows = await whole(matching(db, holder, wanted))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
@@ -60,7 +60,7 @@ export async function listReports(db: Db, holder: Holder, wanted: Wanted & { pag
   return rows.map(report);
 }
 
-export async function countReports(db: Db, holder: Holder, wanted: Wanted): Promise<number> {
+export async function countReports(db: Db, holder: Holder, wanted: ReportQuery): Promise<number> {
   const row = await matching(db, holder, wanted)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export async function countReports(db: Db, holder: Holder, wanted: Wanted): Prom
 }
 
 /** The person's own report, or as reviewer one that was handed in; undefined when there is none. */
-export async function findReport(db: Db, holder: Holder, role: Wanted['role'], id: string): Promise<Report | undefined> {
+export async function findReport(db: Db, holder: Holder, role: ReportQuery['role'], id: string): Promise<Report | undefined> {
   const row = await whole(matching(db, holder, { role }))
     .where('r.id', '=', id)
     .executeTakeFirst();
@@ -106,7 +106,7 @@ export async function isPeriodTaken(
 /** Which report is changed, and from what. */
 export interface Change {
   id: string;
-  role: Wanted['role'];
+  role: ReportQuery['role'];
   from: ReportState[];
   /** Only this copy of it. */
   version?: number;

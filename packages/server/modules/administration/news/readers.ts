@@ -2,7 +2,7 @@ import type { NewsReader, NewsReaderState, PageOf } from '@atrium/api/contract';
 import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 
-interface Listed {
+interface ReaderQuery {
   q?: string;
   sort?: string;
   state?: NewsReaderState;
@@ -17,7 +17,7 @@ export async function listReaders(
   db: Db,
   tenantId: string,
   newsId: string,
-  { q = '', sort = 'name', state, pageIndex, pageSize }: Listed,
+  { q = '', sort = 'name', state, pageIndex, pageSize }: ReaderQuery,
 ): Promise<PageOf<NewsReader>> {
   const of = db
     .selectFrom('people as p')

@@ -28,7 +28,7 @@ const noScreens =
   `the app "control-center" of ${example}/apps.json and its functions of ${example}/functions.json into your organisation's files, load them, ` +
   'and run this command again.';
 
-interface Wanted {
+interface RecoveryRequest {
   username: string;
   tenantId?: string | undefined;
   /** The person has lost what they show beside the password. */
@@ -41,7 +41,7 @@ interface Wanted {
  */
 export async function recover(
   { db, vault }: { db: Db; vault: Vault },
-  { username: typed, tenantId, resetSecondFactor = false }: Wanted,
+  { username: typed, tenantId, resetSecondFactor = false }: RecoveryRequest,
 ): Promise<Recovered> {
   const username = normalizeUsername(typed);
   return db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../records/version.ts';
 
-interface Listed {
+interface RoleQuery {
   q?: string;
   sort?: string;
   pageIndex: number;
@@ -23,7 +23,7 @@ const sorts = { name: 'r.name', people: 'people', apps: 'apps', permissions: 'pe
 export async function listRoles(
   db: Db,
   { tenantId, language }: Reader,
-  { q = '', sort = 'name', pageIndex, pageSize }: Listed,
+  { q = '', sort = 'name', pageIndex, pageSize }: RoleQuery,
 ): Promise<PageOf<RoleEntry>> {
   const of = db
     .selectFrom('roles as r')

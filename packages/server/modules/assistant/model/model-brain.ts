@@ -10,7 +10,7 @@ import { complete, estimate, type ToolCall } from './completion.ts';
 import { ModelEndpoint } from './endpoint.ts';
 import type { FailureLog } from './failure-log.ts';
 import { ModelFailure } from './model-failure.ts';
-import { messagesOf, type Said } from './messages.ts';
+import { messagesOf, type ModelMessage } from './messages.ts';
 import type { ModelSettings } from '../model-settings.ts';
 import { tools, useTool } from './tools.ts';
 
@@ -80,7 +80,7 @@ export class ModelBrain implements Brain {
   }
 
   async *#talk(question: Question, course: Course, day: string): AsyncIterable<Piece> {
-    const messages: Said[] = messagesOf(question, day);
+    const messages: ModelMessage[] = messagesOf(question, day);
     for (let round = 0; ; round += 1) {
       course.now = '';
       let calls: readonly ToolCall[] = [];
@@ -125,7 +125,7 @@ export class ModelBrain implements Brain {
     if (course.now.trim() === '') throw new ModelFailure('the model said nothing');
   }
 
-  async *#use({ session }: Question, course: Course, call: ToolCall): AsyncGenerator<Piece, Said> {
+  async *#use({ session }: Question, course: Course, call: ToolCall): AsyncGenerator<Piece, ModelMessage> {
     const { told, found, prepared } = await useTool(this.#db, session, call);
     for (const citation of found) course.found.set(citation.href, citation);
     if (prepared !== null) {
