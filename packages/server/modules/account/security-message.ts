@@ -11,7 +11,7 @@ import type { Session } from '../../identity/queries.ts';
 
 type Whom = Pick<Session, 'personId' | 'tenantId'>;
 
-/** Tells the person, so that whoever did not change it finds out. */
+/** Messages the user, so that they notice a change by somebody else. */
 export const tellPasswordChanged = (trx: Db, request: FastifyRequest, whom: Whom): Promise<void> =>
   tellOfSecurity(trx, request, whom, { title: 'passwordChangedTitle', body: 'passwordChangedBody' });
 

@@ -49,7 +49,7 @@ export async function listSignIns(db: Db, personId: string): Promise<SignInEntry
   return rows.map(({ at, address, event }) => ({ at, address, result: event as SignInEntry['result'] }));
 }
 
-/** Who looks after security in a tenant: those whom a role permits `security:query`. */
+/** People responsible for security in a tenant: those with the permission `security:query`. */
 export async function listGuards(db: Db, tenantId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person_roles as pr')

@@ -10,7 +10,7 @@ afterEach(() => portal.close());
 
 type SentEvent = { name: keyof AnswerEvents; data: { text?: string; message?: string; state?: string } };
 
-/** What is told while a brain answers, and what is kept of it. */
+/** Events sent while a brain answers, and the stored answer. */
 async function given(answer: Brain['answer'], signal = new AbortController().signal) {
   portal = await openPortal();
   const { db } = portal;
@@ -52,7 +52,7 @@ it('R-AI-03 an answer that is just as long as may be is whole', async () => {
 it.each([
   ['the person stops', undefined, 'stopped', { name: 'done', data: { state: 'stopped' } }],
   ['the portal is restarted', new BrainFailure('再问一次'), 'failed', { name: 'failed', data: { message: '再问一次' } }],
-])('R-AI-03 an answer that ends because %s says so', async (_why, reason, state, last) => {
+])('R-AI-03 an answer that ends because %s is marked', async (_why, reason, state, last) => {
   const stopping = new AbortController();
   const { told, kept } = await given(async function* () {
     yield { text: '先' };
@@ -62,7 +62,7 @@ it.each([
   expect([kept, told.at(-1)]).toEqual([{ text: '先', state }, last]);
 });
 
-it('R-AI-03 what was said is kept while the answer goes on', async () => {
+it('R-AI-03 the text is stored while the answer goes on', async () => {
   const { kept } = await given(async function* () {
     yield { text: '先打开' };
     const soFar = () => portal.db.selectFrom('assistant_messages').select(['text', 'state']).where('id', '=', 'a').executeTakeFirst();

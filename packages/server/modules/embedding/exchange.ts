@@ -15,7 +15,7 @@ import { readSubject, type Subject } from './subject.ts';
 const call = 'POST /wuyou-auth/embedding/token';
 type ExchangeBody = CallBody<typeof call>;
 
-/** What is wanted, checked against what the page is registered for. */
+/** The requested token, checked against the registration of the page. */
 interface TokenRequest {
   /** A code for the chat page; else a token. */
   code: boolean;

@@ -4,7 +4,7 @@ import { hashSecret } from '../../identity/secret.ts';
 import { type Bearer, insertCode, insertToken } from './queries.ts';
 import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from './token.ts';
 
-/** Whom a code or token stands for, and on whose word. */
+/** The person of a code or token, and who proved their identity. */
 export interface TokenGrant {
   client: string | null;
   personId: string;
@@ -64,7 +64,7 @@ const lasting = (milliseconds: number) => {
   return { created_at: new Date(now).toISOString(), expires_at: new Date(now + milliseconds).toISOString() };
 };
 
-/** What a page is told of a person. */
+/** The fields of a person that a page gets. */
 export const userOf = ({ personId, userCode, realName }: Pick<Bearer, 'personId' | 'userCode' | 'realName'>, tenantId: string) => ({
   userId: personId,
   userCode,

@@ -70,7 +70,7 @@ export async function endOfPerson(
   return (await Promise.all(ended)).flat();
 }
 
-/** Ends what stands for a person on all pages outside the portal. */
+/** Ends a person's codes and tokens on all pages outside the portal. */
 export async function endEmbedding(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('embedding_codes').where('person_id', '=', personId).execute();
   await db.deleteFrom('embedding_tokens').where('person_id', '=', personId).execute();
@@ -82,7 +82,7 @@ export async function endAllEmbedding(db: Db): Promise<void> {
   await db.deleteFrom('embedding_tokens').execute();
 }
 
-/** Whom a code or token may still stand for: an active member of the tenant, with the session that it came from, if it did. */
+/** The person of a valid code or token: an active member of the tenant, with the session that it came from, if any. */
 export type Bearer = Pick<
   StoredSession,
   'personId' | 'userCode' | 'uniqueNo' | 'realName' | 'username' | 'nickName' | 'sex' | 'picture' | 'tsmpVisible' | 'rightsVersion'

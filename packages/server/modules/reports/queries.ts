@@ -149,7 +149,7 @@ export async function isOwnReviewer(db: Db, { personId, tenantId }: Holder, revi
   return row !== undefined;
 }
 
-/** Who works in the tenant and can read what is handed in, by id or code. */
+/** Finds a reviewer by id or code: a person who works in the tenant and can read submitted reports. */
 export async function findReviewer(db: Db, tenantId: string, idOrCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('people as p')

@@ -19,7 +19,7 @@ const askingMilliseconds = 5 * 60_000;
 /** Where the page is that takes a finished sign-in over. */
 export const handOverPath = '/idaas/welcome';
 
-/** Stands for a provider where it was a password that proved who somebody is. */
+/** The provider of sign-ins by password. */
 const byPassword = '';
 
 interface Finished {
@@ -57,7 +57,7 @@ export async function beginHandOver(
   return reply.header('cache-control', 'no-store').redirect(handOverPath, 303);
 }
 
-/** Whoever else is signed in in this browser; null where nobody is, or the same person. */
+/** The session of another user in this browser; null if there is none, or the same user's. */
 export async function otherSession(request: FastifyRequest, personId: string): Promise<StoredSession | null> {
   const session = await sessionOfBrowser(request);
   return session === null || session.personId === personId ? null : session;
@@ -72,7 +72,7 @@ export interface Question {
   replaces: string;
 }
 
-/** The question that the browser's code stands for; null where there is nothing to ask. */
+/** The question of the browser's code; null if there is none. */
 export async function questionOf(request: FastifyRequest): Promise<Question | null> {
   const code = request.cookies[codeCookie(request)];
   const finished = code && (await findHandOver(request.server.db, hashSecret(code), new Date().toISOString()));

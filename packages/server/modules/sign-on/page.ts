@@ -9,14 +9,14 @@ import { readLook } from '../document/look.ts';
 import { pageHead } from '../document/page-head.ts';
 import type { LoginManifest } from '../document/manifest.ts';
 
-/** Where the sign-in starts anew. */
+/** Start of a new sign-in. */
 export const startPath = '/idaas/sign-on';
 
 interface Notice {
   status: number;
   id: MessageId;
   values?: Record<string, string>;
-  /** Where to try again; without it the sign-in begins anew. */
+  /** Address of a retry; without it the sign-in starts again. */
   again?: string;
 }
 

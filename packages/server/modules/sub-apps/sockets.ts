@@ -14,7 +14,7 @@ import { findSubApp } from './queries.ts';
 import { isSwitchedOff } from './shut.ts';
 import { portOf } from './sources.ts';
 
-/** What goes on to a development server, which hears nothing of the person. */
+/** Headers passed on to a development server, none about the user. */
 const passedInDevelopment = [
   'sec-websocket-version',
   'sec-websocket-protocol',

@@ -36,7 +36,7 @@ interface FileRequest {
 }
 
 const silentMilliseconds = 29_000;
-/** What goes on to a server elsewhere, which hears nothing of the person. */
+/** Headers passed on to another server, none about the user. */
 const passed = ['accept', 'accept-encoding', 'if-none-match', 'range', 'if-range'] as const;
 
 /** Whether files come from an address, or a version of it is or was rolled out. */

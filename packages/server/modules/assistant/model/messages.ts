@@ -1,7 +1,7 @@
 import { languages } from '../../../messages/language.ts';
 import type { Question } from '../brain.ts';
 
-/** What is said to the model, as its endpoint takes it. */
+/** A message to the model, in the shape of its endpoint. */
 export type ModelMessage =
   | { role: 'system' | 'user'; content: string }
   | { role: 'assistant'; content: string; tool_calls?: readonly WireCall[] }
@@ -16,7 +16,7 @@ export interface WireCall {
 const mostEarlier = 10;
 const longestEarlier = 1500;
 
-/** What the model is told: how to answer, what was said before, the question. Of the person nothing but the language. */
+/** The prompt: how to answer, the earlier messages, the question. Of the user only the language. */
 export function messagesOf({ session, text, earlier, context }: Question, day: string): ModelMessage[] {
   const rules = [
     'You are the assistant of a company portal.',

@@ -43,7 +43,7 @@ export class Thoughts {
     return nothing;
   }
 
-  /** What was kept because it might have been a thought. */
+  /** Text that was held back because it might have been a thought. */
   rest(): string {
     return this.#at === 'start' || this.#at === 'begun' ? this.#answer(this.#held).text : '';
   }

@@ -1,8 +1,8 @@
 import { admin, type SearchQuestion, en, finance, hr, it, pt, tw, zh } from './asked.ts';
 
 /**
- * Plain questions for single functions and guides. They measure the search: no synonym and no weight was chosen for them, and what they miss is
- * not mended word by word.
+ * Plain questions for single functions and guides. They measure the search: no synonym and no weight was chosen for them, and misses are
+ * not fixed word by word.
  */
 export const plainQuestions: readonly SearchQuestion[] = [
   zh('怎么写周报', 'reports-weekly-write', 'my-work', '/user-center/submitted'),
