@@ -47,7 +47,7 @@ test('U-10 five pages that nobody looks at tell of a message once', async ({ pag
   const before = await unread(page);
   for (const other of pages) await expect.poll(() => unread(other)).toBe(before);
 
-  // The second one is told after whatever the first could still bring.
+  // The second one is announced after all effects of the first.
   for (const sent of [1, 2]) {
     expect(await sendTest(page)).toBe(200);
     for (const other of pages) await expect.poll(() => unread(other)).toBe(before + sent);

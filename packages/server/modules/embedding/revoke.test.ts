@@ -114,7 +114,7 @@ it.each([
   ['of another client', () => assertion({ iss: 'plain' })],
   ['for another portal', () => assertion({ aud: 'https://elsewhere.example' })],
   ['of nobody', () => assertion({ sub: 'E9999' })],
-])('R-AI-04 a %s signature ends nothing, and the reason is returned', async (_, signed) => {
+])('R-AI-04 a signature %s ends nothing, and the reason is returned', async (_, signed) => {
   const token = await tokenFor(portal, 'people');
   const answer = await revoke(portal, signed(), ofPerson);
   expect([answer.statusCode, answer.json().error, typeof answer.json().error_description]).toEqual([400, 'invalid_request', 'string']);

@@ -12,7 +12,7 @@ interface ReaderQuery {
 
 const sorts = { name: 'p.real_name', department: 'd.name', readAt: 'r.read_at', confirmedAt: 'r.confirmed_at' } as const;
 
-/** Who of the tenant sees a news item and must confirm it, and who has. */
+/** People of the tenant who must confirm a news item, and who has. */
 export async function listReaders(
   db: Db,
   tenantId: string,

@@ -9,7 +9,7 @@ interface RolePeopleQuery {
   pageSize: number;
 }
 
-/** Who of a tenant has a role, by name. */
+/** People of a tenant with a role, by name. */
 export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: string, { q = '', pageIndex, pageSize }: RolePeopleQuery) {
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };

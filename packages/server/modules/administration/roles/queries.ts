@@ -96,7 +96,7 @@ export async function findRole(db: Db, tenantId: string, id: string): Promise<Ad
   return { id, ...fields, people: Number(people), version: versionOf([fields, ownership]), ownership };
 }
 
-/** Refuses a new name that another role of the tenant has, in whatever case: whoever gives a role chooses it by its name. */
+/** Refuses a new name that another role of the tenant has, in any case: people choose roles by name. */
 async function requireOwnName(trx: Db, tenantId: string, id: string, name: string): Promise<void> {
   const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
   const roles = await trx.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', tenantId).execute();

@@ -118,7 +118,7 @@ interface DeliveryQuery {
 
 const longestAnswer = 300;
 
-/** What a system was told, newest first. */
+/** Events of a system, newest first. */
 export async function listDeliveries(db: Db, accountId: string, { q = '', state, pageIndex, pageSize }: DeliveryQuery): Promise<PageOf<Delivery>> {
   const of = db
     .selectFrom('integration_events as e')
