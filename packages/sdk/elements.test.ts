@@ -18,9 +18,12 @@ function definedAttributes(tag: string): string[] {
 describe('the elements for pages outside the portal', () => {
   const own = outsideElements.filter(({ tag }) => tag !== 'atrium-ai-assistant');
 
-  it.each(own.map((element) => [element.tag, element] as const))('R-AI-04 %s has the attributes of its declaration', (tag, { attributes }) => {
-    expect(attributes.map(({ name, type }) => `${name}: ${type}`).toSorted()).toEqual(definedAttributes(tag).toSorted());
-  });
+  it.each(own.map((element) => [element.tag, element] as const))(
+    'R-AI-04 %s has the attributes of its declaration',
+    (tag, { attributes }) => {
+      expect(attributes.map(({ name, type }) => `${name}: ${type}`).toSorted()).toEqual(definedAttributes(tag).toSorted());
+    },
+  );
 
   it('R-AI-04 need the scopes that the page asks for', () => {
     const text = readFileSync(join(widgets, 'outside/page/elements.ts'), 'utf8');

@@ -127,7 +127,9 @@ test.describe('a policy that only reports', () => {
 test.describe('where there is no code', () => {
   test.use({ tolerated: /status of (401|502)/ });
 
-  test('R-AI-02 the chat page gets the reason: nobody is signed in, the page has no way to identify the user, or the request failed', async ({ page }) => {
+  test('R-AI-02 the chat page gets the reason: nobody is signed in, the page has no way to identify the user, or the request failed', async ({
+    page,
+  }) => {
     for (const [status, told, failures, answer] of [
       [401, '"code":null,"atrium"', []],
       [502, '"why":"failed"', ['code']],

@@ -136,7 +136,7 @@ interface People {
   language: Generated<string | null>;
   /** Writer of the record: `files`, `scim:<source>` or `ldap:<name>`. */
   managed_by: Generated<string>;
-  /** Who or what has disabled the person; only `modules/people-sources/status.ts` derives `status` from both. */
+  /** The one that has disabled the person; only `modules/people-sources/status.ts` derives `status` from both. */
   disabled_by_source: Generated<Flag>;
   disabled_by_administrator: Generated<Flag>;
 }

@@ -87,7 +87,11 @@ async function signIn(inject: Inject, username: string): Promise<Person> {
 export const cookieHeader = (response: LightMyRequestResponse): string =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-async function ask(inject: Inject, name: CallName, { body, query, params = {}, headers, as }: RequestOptions): Promise<LightMyRequestResponse> {
+async function ask(
+  inject: Inject,
+  name: CallName,
+  { body, query, params = {}, headers, as }: RequestOptions,
+): Promise<LightMyRequestResponse> {
   const call: Call = contract[name];
   const { method, url } = address(name);
   const form = call.form === true && typeof body === 'object' && body !== null;

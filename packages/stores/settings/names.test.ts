@@ -47,8 +47,12 @@ beforeEach(() => {
   server = fakeServer({
     'GET /wutong-idaas-account/current': user,
     'POST /wuyou-auth/auth/list-old-apps': (asked: RecordedRequest) => [appModule('hr', { moduleName: `hr ${languageOf(asked)}` })],
-    'GET /share-bff/micro-services/query-app-list': (asked: RecordedRequest) => [{ name: 'expenses', title: `expenses ${languageOf(asked)}` }],
-    'POST /wuyou-auth/auth/list-app-menus': (asked: RecordedRequest) => [menuItem('leave', { resourceName: names.leave[languageOf(asked)] })],
+    'GET /share-bff/micro-services/query-app-list': (asked: RecordedRequest) => [
+      { name: 'expenses', title: `expenses ${languageOf(asked)}` },
+    ],
+    'POST /wuyou-auth/auth/list-app-menus': (asked: RecordedRequest) => [
+      menuItem('leave', { resourceName: names.leave[languageOf(asked)] }),
+    ],
     'POST /wuyou-auth/auth/list-app-services': [],
   });
 });

@@ -12,7 +12,10 @@ export interface RecordedRequest {
 export type Reply = unknown;
 
 /** Answers calls in place of the network; a call that it does not know is answered 404. */
-export function fakeServer(replies: Partial<Record<ApiCall, Reply>>): { asked: RecordedRequest[]; replies: Partial<Record<ApiCall, Reply>> } {
+export function fakeServer(replies: Partial<Record<ApiCall, Reply>>): {
+  asked: RecordedRequest[];
+  replies: Partial<Record<ApiCall, Reply>>;
+} {
   const server = { asked: [] as RecordedRequest[], replies };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers, signal }: RequestInit) => {
     signal?.throwIfAborted();

@@ -163,7 +163,13 @@ type Changes = Partial<Pick<Task, 'state' | 'end_reason' | 'claimed_by'>>;
 const differs = (known: Task, changes: Changes): boolean =>
   Object.entries(changes).some(([name, value]) => name !== 'end_reason' && known[name as keyof Changes] !== value);
 
-async function change({ trx, tell, account }: Context, externalId: string, version: number, changes: Changes, by?: string): Promise<WrittenTask> {
+async function change(
+  { trx, tell, account }: Context,
+  externalId: string,
+  version: number,
+  changes: Changes,
+  by?: string,
+): Promise<WrittenTask> {
   const known = await lockTask(trx, account, externalId);
   if (known === null) throw new IntegrationRefusal('not_found', `There is no task ${externalId} of this account.`);
   // Even the known version may bring news: its end, or its assignees.

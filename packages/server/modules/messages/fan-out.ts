@@ -48,7 +48,13 @@ export function fanOutSome({ writeEvents }: Pick<FastifyInstance, 'writeEvents'>
   });
 }
 
-async function giveNext(trx: Db, content: Content, audience: Audience, after: string, tell: Tell): Promise<FanOutResult & { last: string }> {
+async function giveNext(
+  trx: Db,
+  content: Content,
+  audience: Audience,
+  after: string,
+  tell: Tell,
+): Promise<FanOutResult & { last: string }> {
   const people = await nextPeople(trx, content.tenant_id, audience, after, peopleAtOnce);
   const skipped = await overLimit(trx, content, people);
   const rest = people.filter((id) => !skipped.has(id));

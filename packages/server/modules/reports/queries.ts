@@ -50,7 +50,11 @@ const report = <R extends { content: string; sources: string; notes: string }>(r
 });
 
 /** One page, the latest period first. */
-export async function listReports(db: Db, holder: Holder, wanted: ReportQuery & { pageIndex: number; pageSize: number }): Promise<Report[]> {
+export async function listReports(
+  db: Db,
+  holder: Holder,
+  wanted: ReportQuery & { pageIndex: number; pageSize: number },
+): Promise<Report[]> {
   const rows = await whole(matching(db, holder, wanted))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')

@@ -134,7 +134,7 @@ describe('withdrawing', () => {
 });
 
 describe('process and node', () => {
-  it("are returned for one’s own tasks only", async () => {
+  it('are returned for one’s own tasks only', async () => {
     const ask = async (taskId: string, as: Person) =>
       (await portal.ask('GET /business-center/v1/process/getnamefortask', { as, query: { taskId } })).json();
     expect((await ask('todo', li)).data).toEqual({ processName: '请假', nodeName: '经理审批' });

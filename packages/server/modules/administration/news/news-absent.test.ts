@@ -97,7 +97,7 @@ const has = (rows: readonly { id: string }[], id: string): boolean => rows.some(
 const notOfSeen = new Set(['its neighbours', 'news at home']);
 
 describe.each(Object.keys(shown))('R-ADM-05 R-SRV-01 in %s', (call) => {
-  it.each(kinds)('%s news are absent', async (kind) => {
+  it.each(kinds)('news that are %s are absent', async (kind) => {
     expect(await shown[call]!(ids[kind]!)).toBe(false);
   });
 

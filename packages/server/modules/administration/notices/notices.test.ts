@@ -120,7 +120,7 @@ it.each([
   expect((await list()).total).toBe(0);
 });
 
-it('R-ADM-06 open pages of the tenant are notified soon after it begins, whoever wrote it', async () => {
+it('R-ADM-06 open pages of the tenant are notified soon after it begins, for any author', async () => {
   const reader = await readEvents(portal.server, wang);
   const told = (count: number) => reader.until((events) => events.filter(({ event }) => event === 'portal-notices').length >= count);
   await portal.db

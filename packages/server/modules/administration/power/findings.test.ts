@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const codeOf = async (name: Parameters<Portal['ask']>[0], asked: RequestOptions): Promise<number> => (await portal.ask(name, asked)).json().code;
+const codeOf = async (name: Parameters<Portal['ask']>[0], asked: RequestOptions): Promise<number> =>
+  (await portal.ask(name, asked)).json().code;
 const claimOf = async (person: string): Promise<string> =>
   (
     await portal.db

@@ -44,7 +44,7 @@ export function requireOwn(ownership: Ownership): void {
   throw new Refusal('ownedByFile', { values: { file: name, record } });
 }
 
-/** Refuses with 409 to delete a record of a file, whoever manages it: the next load would restore it. */
+/** Refuses with 409 to delete a record of a file, even if screens manage it: the next load would restore it. */
 export const requireNoFile = (ownership: Ownership): void => requireOwn({ ...ownership, takenOver: null });
 
 /** From now on the files leave the record alone. */

@@ -119,7 +119,11 @@ interface DeliveryQuery {
 const longestAnswer = 300;
 
 /** Events of a system, newest first. */
-export async function listDeliveries(db: Db, accountId: string, { q = '', state, pageIndex, pageSize }: DeliveryQuery): Promise<PageOf<Delivery>> {
+export async function listDeliveries(
+  db: Db,
+  accountId: string,
+  { q = '', state, pageIndex, pageSize }: DeliveryQuery,
+): Promise<PageOf<Delivery>> {
   const of = db
     .selectFrom('integration_events as e')
     .leftJoin('tasks as t', 't.id', 'e.row_id')

@@ -29,7 +29,10 @@ export function messagesOf({ session, text, earlier, context }: Question, day: s
   const said = earlier
     .filter(({ text: one }) => one !== '')
     .slice(-mostEarlier)
-    .map(({ role, text: one }): ModelMessage => ({ role: role === 'person' ? 'user' : 'assistant', content: one.slice(0, longestEarlier) }));
+    .map(({ role, text: one }): ModelMessage => ({
+      role: role === 'person' ? 'user' : 'assistant',
+      content: one.slice(0, longestEarlier),
+    }));
   const page = Object.keys(context).length === 0 ? '' : `\n\n(The page that is open, as data: ${JSON.stringify(context)})`;
   return [{ role: 'system', content: rules }, ...said, { role: 'user', content: `${text}${page}` }];
 }

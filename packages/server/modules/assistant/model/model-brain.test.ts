@@ -145,7 +145,7 @@ describe('a model', () => {
     ['has broken arguments', { id: 'x', function: { name: 'search_portal', arguments: '{"query": ' } }],
     ['has arguments of another kind', { id: 'x', function: { name: 'search_portal', arguments: '[1]' } }],
     ['asks for nothing', { id: 'x', function: { name: 'search_portal', arguments: '{"query": ""}' } }],
-  ])('R-AI-03 that calls %s gets an error and goes on', async (_what, call) => {
+  ])('R-AI-03 that makes a call that %s gets an error and goes on', async (_what, call) => {
     const { said } = await ask(li, '请假', wish(call), say('好。'));
     expect([said, model.asked.length]).toEqual(['好。', 2]);
     expect(told(1).messages.at(-1)?.content).not.toContain('results');

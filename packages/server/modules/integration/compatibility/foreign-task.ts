@@ -16,7 +16,10 @@ interface ForeignTask {
 }
 
 /** Writes a task in the state that another product's client sends: open, or finished, even if the task is new. */
-export async function sayTask(context: Context, { externalId, version: said, content, over, endReason }: ForeignTask): Promise<WrittenTask> {
+export async function sayTask(
+  context: Context,
+  { externalId, version: said, content, over, endReason }: ForeignTask,
+): Promise<WrittenTask> {
   const known = await lockTask(context.trx, context.account, externalId);
   // Of two states of the same millisecond, the end is the later one.
   const isTie = over && known?.state === 'open' && known.version === said;
