@@ -90,7 +90,7 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
   };
 
   const load = () => {
-    // A pointer that rests where the button comes back is told before the element has arrived.
+    // The pointer may rest where the button reappears, before the element exists.
     claim();
     if (!home.isConnected) drop();
     if (!chat) {
@@ -117,7 +117,7 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
     if (home !== host) home.remove();
     chat = null;
     home = host;
-    // What was to be asked was for whom the chat was.
+    // The pending question was for the previous user of the chat.
     question = '';
     count(0);
   };
@@ -131,7 +131,7 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
   };
 
   const focus = (element: HTMLElement) => element.focus({ preventScroll: true });
-  // By its window: focused as an element, it would be told from no other frame that takes the focus later.
+  // By its window: as a focused element, it could not be distinguished from another frame that takes the focus later.
   const focusIn = () => (chat!.isReady && chat!.talks ? chat!.frame!.contentWindow!.focus() : focus(chat!.box));
 
   /** Everything that holds while the panel is open. */
@@ -263,7 +263,7 @@ export function makeAssistant(host: Host, root: ShadowRoot) {
       });
     },
     changed(name: string) {
-      // Before the element is put on the page it is told of each attribute.
+      // Attributes are set before the element is inserted into the page.
       if (!stay) return;
       if (name === 'open') return host.hasAttribute(name) ? show() : hide('script');
       follow();

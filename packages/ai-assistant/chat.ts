@@ -3,7 +3,7 @@ import type { Envelope, FrameMessage, HostMessage } from './protocol.ts';
 
 /** What a chat asks of the element that it belongs to for the time being. */
 export interface Owner {
-  /** Hears what the page in the frame says, once it is known to be from there. */
+  /** Receives messages of the page in the frame, after their origin was checked. */
   hear(message: FrameMessage): void;
   /** Whether the page must say `ready`, because somebody told us how it learns who the person is. */
   expects(): unknown;

@@ -20,7 +20,7 @@ export function on(target: EventTarget, types: string, run: (event: never) => un
   for (const type of types.split(' ')) target.addEventListener(type, run as EventListener, { capture: true, signal });
 }
 
-/** What has the focus, from the document down through shadow roots; empty where nothing in particular has it. */
+/** The focused elements, from the document down through shadow roots; empty if nothing is focused. */
 export function focused(): Element[] {
   const chain: Element[] = [];
   for (let at = document.activeElement; at && at !== document.body; at = at.shadowRoot?.activeElement ?? null) chain.push(at);

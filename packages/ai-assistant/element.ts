@@ -57,14 +57,14 @@ export class AtriumAiAssistant extends HTMLElement {
     this.#it.pose(text);
   }
 
-  /** Takes the frame away with all that is in it; an open one is loaded anew. */
+  /** Removes the frame with its content; an open one is loaded again. */
   reload(): void {
     this.#it.renew();
   }
 
   connectedCallback(): void {
     this.#it.come();
-    // What was set before the element was known.
+    // Properties that were set before the element was defined.
     const own = { ...this };
     for (const name in own) delete this[name];
     Object.assign(this, own);

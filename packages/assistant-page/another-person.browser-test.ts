@@ -74,7 +74,7 @@ describe('the chat page while something changes elsewhere', () => {
     ['another person', { userCode: 'YH2', tenantId: '10001' }],
     ['the person in another tenant', { userCode: 'YH1', tenantId: '20001' }],
   ] as const) {
-    it(`R-AI-02 R-AI-03 shows and asks nothing of the former one to ${what}, and says so`, async () => {
+    it(`R-AI-02 R-AI-03 shows nothing of the former user to ${what}, asks nothing for them, and explains it`, async () => {
       [who, expired] = [next, true];
       await send('谁看得到');
       await until(() => one('[role=alert]')?.textContent?.includes('变了'), 'it is not said');

@@ -34,7 +34,7 @@ describe('an answer that broke off', () => {
     expect(notes()).to.deep.equal(['没有得到回答。']);
   });
 
-  it('R-AI-03 says so in a conversation of the history, too', async () => {
+  it('R-AI-03 is shown in a conversation of the history, too', async () => {
     chat.conversations = [entry('c9', '从前的')];
     chat.messages = [
       message('person', '一'),

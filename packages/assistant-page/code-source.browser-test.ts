@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { configureClient } from '@atrium/api/client';
 import { codeSourceOf, HostFailed } from './code-source.ts';
-import type { FrameLink, Told } from './frame-link.ts';
+import type { FrameLink, CodeResult } from './frame-link.ts';
 
 const { fetch } = globalThis;
 const here = 'https://portal.example';
@@ -26,7 +26,7 @@ describe('how the chat page learns who the person is', () => {
   afterEach(() => {
     globalThis.fetch = fetch;
   });
-  const inFrame = (told: Told, hostOrigin: string | null = host) =>
+  const inFrame = (told: CodeResult, hostOrigin: string | null = host) =>
     codeSourceOf({ framed: true, hostOrigin, askForCode: async () => told } as unknown as FrameLink, here).code();
 
   it('R-AI-02 in a tab by the session of the portal', async () => {

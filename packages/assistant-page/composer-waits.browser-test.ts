@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import './composer.ts';
 import type { AtriumAssistantComposer } from './composer.ts';
 
-describe('a question before it is known who asks', () => {
+describe('a question before the user is known', () => {
   let composer: AtriumAssistantComposer;
   let sent: string[];
   const area = () => composer.shadowRoot!.querySelector('textarea')!;
@@ -33,7 +33,7 @@ describe('a question before it is known who asks', () => {
     await composer.updateComplete;
   };
 
-  it('R-AI-03 stays in the line, says so, and goes out once when it is known', async () => {
+  it('R-AI-03 stays in the line with a hint, and is sent once when the user is known', async () => {
     await write('请假');
     await pressEnter();
     expect([sent, area().value, status(), button().disabled]).to.deep.equal([[], '请假', '确认登录后自动发送', true]);

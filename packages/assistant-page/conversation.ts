@@ -43,10 +43,10 @@ let preparing = 0;
 let answered: (message: Shown) => void = () => {};
 let givenBack: (text: string) => void = () => {};
 
-/** Hears of every answer that has ended. */
+/** Subscribes to completed answers. */
 export const whenAnswered = (hear: (message: Shown) => void): void => void (answered = hear);
 
-/** Hears of questions that could not be sent, when the conversation in which they stand is left. */
+/** Subscribes to questions that were not sent, when their conversation is left. */
 export const whenGivenBack = (hear: (text: string) => void): void => void (givenBack = hear);
 
 /** The questions on screen that could not be sent, or are not known to be, one a line. */
@@ -72,7 +72,7 @@ export async function prepare(): Promise<void> {
   }
 }
 
-// What is on screen is the former person's.
+// The content on screen is the former user's.
 whenPersonChanges(() => {
   stop();
   $opened.set(nothing);
@@ -80,7 +80,7 @@ whenPersonChanges(() => {
   void prepare();
 });
 
-/** Begins anew; the conversation that was open stays in the history. */
+/** Starts a new conversation; the open one stays in the history. */
 export function beginAnew(): void {
   stop();
   giveBack();
@@ -113,7 +113,7 @@ export function titleChanged(id: string, title: string): void {
   if ($opened.get().id === id) $opened.set({ ...$opened.get(), title });
 }
 
-/** Stops the answer that is being given; what was said so far stays. */
+/** Stops the running answer; its text so far stays. */
 export const stop = (): void => stopping.abort();
 
 const isUnsent = ({ id }: Shown): boolean => id === '';
@@ -153,7 +153,7 @@ export async function ask(text: string, context?: Context, again = -1): Promise<
     await asPerson(() => readAnswer(body, { heard: (event) => hear(event, at), signal }));
   } catch (error) {
     fail(error, at, signal.aborted);
-    // What was to be answered anew still has its answer where the server never heard of it.
+    // The message to be answered again keeps its answer if the server has not received the request.
     if (insteadOf && isMine($opened.get().messages[at]) && isUnsent($opened.get().messages[at]!)) $opened.set(open);
   } finally {
     $isAsking.set(false);

@@ -2,7 +2,7 @@ import { userCode } from './person.ts';
 
 const prefix = 'ASSISTANT_DRAFT:';
 
-/** What was typed and not sent, of this person in this browser tab; empty where nothing is kept. */
+/** Unsent text of this user in this browser tab; may be empty. */
 export function readDraft(): string {
   try {
     const mine = prefix + userCode();
@@ -14,7 +14,7 @@ export function readDraft(): string {
   }
 }
 
-/** What is typed with something before it, unless that is there already. */
+/** Text with a prefix, unless it has the prefix already. */
 export const before = (typed: string, text: string): string =>
   typed === text || typed.startsWith(`${text}\n`) ? typed : [text, typed].filter((part) => part.trim() !== '').join('\n');
 

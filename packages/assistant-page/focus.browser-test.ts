@@ -14,7 +14,7 @@ describe('the focus in the chat page', () => {
   });
   afterEach(() => chat.close());
 
-  it('U-14 goes to the line when an answer begins anew, or a question of the page is put', async () => {
+  it('U-14 goes to the line when an answer starts again, or the page asks a question', async () => {
     chat.press(chat.one('.ideas button')!);
     await chat.until(inLine, 'it is lost: a suggestion');
     await chat.finish('好。');

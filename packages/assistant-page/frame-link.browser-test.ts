@@ -6,7 +6,7 @@ interface Sent {
   to: string;
 }
 
-/** A page in a frame, with a parent that keeps what it is told. */
+/** A page in a frame, with a parent that records received messages. */
 function framed(ancestor: string | null) {
   const sent: Sent[] = [];
   const parent = { postMessage: (message: Sent['message'], to: string) => sent.push({ message, to }) };
@@ -52,7 +52,7 @@ describe('the way to the page around', () => {
     expect(sent.at(-1)?.to).to.equal('https://host.example');
   });
 
-  it('R-AI-03 hears its parent window of that origin alone, in the version that it knows', () => {
+  it('R-AI-03 accepts messages of its parent window and of that origin only, in the version that it knows', () => {
     const { heard, tell } = framed('https://host.example');
     const ask = { ...envelope, type: 'ask', text: '请假' };
     tell(ask, { origin: 'https://evil.example' });

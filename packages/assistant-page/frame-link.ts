@@ -1,32 +1,32 @@
 import type { AssistantLanguage, FrameMessage, HostMessage, Theme } from '@atrium/ai-assistant/protocol';
 
-/** What the page is told by the element that shows it. */
+/** Messages to the page from the element that shows it. */
 export interface Host {
   settings(theme: Theme, language: AssistantLanguage): void;
   shown(shown: boolean): void;
   context(context: unknown): void;
   ask(text: string): void;
-  /** A code came that nobody waited for any more, such as from a window in which the person signed in; `keep` has the next one who asks get it. */
+  /** A code came after the request had ended, for example from a window in which the user signed in; `keep` stores it for the next request. */
   lateCode(keep: () => void): void;
 }
 
 /** What the page around says of who the person is. */
-export type Told = Pick<Extract<HostMessage, { type: 'code' }>, 'code' | 'why'>;
+export type CodeResult = Pick<Extract<HostMessage, { type: 'code' }>, 'code' | 'why'>;
 
 const codeMilliseconds = 15_000;
 const knownTypes = new Set<HostMessage['type']>(['settings', 'shown', 'context', 'ask', 'code']);
 
 /**
- * The way to the element around this page. It listens to its parent window alone; whom that parent may be says `frame-ancestors`. Where
- * the page stands in a tab of its own there is no parent, and nothing is said.
+ * The connection to the element around this page. It receives messages from its parent window only; `frame-ancestors` limits the possible
+ * parents. In a tab of its own the page has no parent, and sends nothing.
  */
 export class FrameLink {
   /** Origin of the page around this one; null in a tab of its own, or before it is known. */
   hostOrigin: string | null;
   readonly framed: boolean;
   readonly #window: Window;
-  #waiting: ((told: Told) => void)[] = [];
-  #late: Told | null = null;
+  #waiting: ((told: CodeResult) => void)[] = [];
+  #late: CodeResult | null = null;
 
   constructor(host: Host, page: Window = window) {
     this.#window = page;
@@ -43,14 +43,14 @@ export class FrameLink {
     this.#window.parent.postMessage({ atrium: 'assistant', version: 1, ...message }, this.hostOrigin ?? '*');
   }
 
-  /** A one-time code from the host page; null where it knows nobody or does not answer, and why, where it says so. */
-  askForCode(): Promise<Told> {
+  /** Requests a one-time code from the host page; null if it knows no user or does not respond, with the reason if it sends one. */
+  askForCode(): Promise<CodeResult> {
     const late = this.#late;
     this.#late = null;
     if (late !== null) return Promise.resolve(late);
     return new Promise((resolve) => {
       const timer = setTimeout(() => give({ code: null }), codeMilliseconds);
-      const give = (told: Told) => {
+      const give = (told: CodeResult) => {
         clearTimeout(timer);
         this.#waiting = this.#waiting.filter((one) => one !== give);
         resolve(told);

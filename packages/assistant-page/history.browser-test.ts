@@ -72,7 +72,7 @@ describe('the history of the chat page', () => {
     expect(heard).to.deep.equal([false]);
   });
 
-  it('R-AI-03 looks for nothing any more when it is opened anew', async () => {
+  it('R-AI-03 has no search any more when it is opened again', async () => {
     await show();
     await seek('férias');
     chat.button('历史').click();

@@ -27,7 +27,7 @@ export async function loadHistory(): Promise<void> {
   }
 }
 
-/** Somebody else's is loaded anew. */
+/** Another user's history is loaded again. */
 export const forgetHistory = (): void => $listed.set({ kind: 'loading' });
 
 /** Gives another title; says whether it was kept. */

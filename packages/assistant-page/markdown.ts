@@ -22,8 +22,8 @@ export type Block =
 const mostDeep = 8;
 
 /**
- * Where Chinese is written, signs stand beside words without blanks: 5~10天 strikes nothing out, **年假：**共5天 is strong, 2*3*4 is a product,
- * and __init__.py a name.
+ * In Chinese text, signs are beside words without blanks: 5~10天 strikes nothing out, **年假：**共5天 is strong, 2*3*4 is a product, and
+ * __init__.py a name.
  */
 const marked = new Marked({
   gfm: true,
@@ -44,7 +44,7 @@ const marked = new Marked({
   },
 });
 
-/** What was read of the last text; nothing that follows `seen` changes its blocks. */
+/** Blocks of the previous text that later text cannot change (`seen`). */
 interface Finished {
   seen: string;
   length: number;
@@ -63,7 +63,7 @@ export function blocksOf(written: string): Block[] {
   if (/^[ \t]*(?:>[ \t]*|(?:[-*+]|\d+[.)])[ \t]+){20}/m.test(text)) return [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }];
   const known = text.startsWith(finished.seen) ? finished : unread;
   const tokens = marked.lexer(text.slice(known.length));
-  // Where the links of a text lead is said in another place of it.
+  // Link definitions may be anywhere in a text.
   if (tokens.some(({ type }) => type === 'def')) return blocksIn(marked.lexer(text), 0);
   // Behind an empty line that stands before the last two blocks.
   const isBlock = ({ type }: Token) => type !== 'space';
@@ -108,7 +108,7 @@ function blocksIn(tokens: readonly Token[], deep: number): Block[] {
   });
 }
 
-/** What is done or not is said by a sign, as it was written. */
+/** A task's state is shown by a sign, as in the source. */
 function itemOf({ task, checked, tokens }: Tokens.ListItem, deep: number): Block[] {
   const blocks = blocksIn(
     tokens.filter(({ type }) => type !== 'checkbox'),
@@ -149,7 +149,7 @@ function put(parts: Inline[], part: Inline): void {
 /** An answer as it is copied: its words, without marks. */
 export const plainOf = (text: string): string => plainBlocks(blocksOf(text), '- ');
 
-/** An answer as it is read aloud: nothing is said that is a sign for the eye. */
+/** The text of an answer for reading aloud, without visual signs. */
 export const spokenOf = (text: string): string => plainBlocks(blocksOf(text), '');
 
 function plainBlocks(blocks: readonly Block[], bullet: string): string {

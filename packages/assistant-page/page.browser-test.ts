@@ -116,7 +116,7 @@ describe('the chat page', () => {
     await until(() => area().value === '', 'the line is not empty');
   });
 
-  it('R-AI-03 stops, keeps what was said, and answers again instead', async () => {
+  it('R-AI-03 stops, keeps the text so far, and answers again instead', async () => {
     await send('请假');
     stream.say('start', start);
     stream.say('text', { text: '先打开' });
@@ -178,7 +178,7 @@ describe('the chat page', () => {
     expect(all('.question').map(({ textContent }) => textContent)).to.deep.equal(['请假']);
   });
 
-  it('R-AI-03 an answer that breaks off keeps its text and says so', async () => {
+  it('R-AI-03 a broken answer keeps its text and is marked', async () => {
     await send('请假');
     stream.say('start', start);
     stream.say('text', { text: '先打开' });
@@ -241,7 +241,7 @@ describe('the chat page', () => {
     await until(() => one('.ideas'), 'no new one');
   });
 
-  it('R-AI-03 renames a conversation; Esc leaves it, a failure keeps what was typed and says so', async () => {
+  it('R-AI-03 renames a conversation; Esc cancels, a failure keeps the input with a message', async () => {
     button('历史').click();
     await until(() => one('.rename'), 'no history');
     const field = () => one('atrium-assistant-rename')?.shadowRoot?.querySelector('input');

@@ -49,7 +49,7 @@ export class AtriumAssistantPage extends LitElement {
   @property({ attribute: false }) follow: ((href: string) => void) | null = null;
   @state() _past = false;
   @state() _renaming: string | null = null;
-  /** What is looked for in the history. */
+  /** Search text of the history. */
   @state() _sought = '';
   @state() _notOpened = false;
   /** Which answer was copied last, if it was. */

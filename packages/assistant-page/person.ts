@@ -22,7 +22,7 @@ let personChanges: () => void = () => {};
 /** Number of sign-outs: a sign-in that began before the last one has no effect. */
 let signOuts = 0;
 
-/** Who the person is and in which tenant, for keeping things apart; empty before it is known. */
+/** Identifies the user and the tenant, to separate stored data; empty while unknown. */
 export const userCode = (): string => user;
 
 /** Somebody else is signed in than before: what was asked for the one is not asked for the other. */

@@ -4,8 +4,8 @@ interface Hearing {
 }
 
 /**
- * Hears from the portal's other browser tabs that somebody has left or entered it, which is all that this page takes of the portal's storage.
- * Gives the way to stop.
+ * Notifies of a sign-out or sign-in in the portal's other browser tabs, the only part of the portal's storage that this page reads. Returns
+ * the way to stop.
  */
 export function followPortal({ left, entered }: Hearing): () => void {
   const heard = ({ key, newValue }: StorageEvent): void => {

@@ -1,4 +1,4 @@
-/** Reads an answer that grows in whole sentences, so that nobody hears it letter by letter. */
+/** Splits a growing answer into whole sentences, so that screen readers do not read it letter by letter. */
 export class Sentences {
   readonly #wordsOf: (text: string) => string;
   #said = '';
@@ -7,11 +7,11 @@ export class Sentences {
     this.#wordsOf = wordsOf;
   }
 
-  /** What is complete since the last time; all that is left once the answer is over. */
+  /** Complete sentences since the last call; the whole rest when the answer is complete. */
   next(text: string, over: boolean): string {
     const words = this.#wordsOf(over ? text : settled(text));
     const end = over ? words.length : lastStop(words);
-    // Where what was said has become something else, it goes on where both part.
+    // If text that was read has changed, it continues at the first difference.
     const from = commonIn(this.#said, words);
     if (end <= from) return '';
     this.#said = words.slice(0, end);

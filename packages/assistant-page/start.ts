@@ -40,7 +40,7 @@ function tellUnread(count: number): void {
   link.say({ type: 'unread', count });
 }
 
-/** Who comes in from the page around can write at once; on a phone that would bring up the keyboard before anything was read. */
+/** From the page around, the field gets the focus at once; on a phone the keyboard would cover the text. */
 function enter(): void {
   if (document.activeElement === document.body && !matchMedia('(pointer: coarse)').matches) page.focus();
 }
@@ -70,7 +70,7 @@ async function begin(): Promise<void> {
   await languageShown();
   document.body.append(page);
   addEventListener('online', () => void ($about.get() ?? prepare()));
-  // What is offered is in the language of who asks.
+  // Suggestions are in the user's language.
   $language.listen(() => $open.get().messages.length === 0 && void prepare());
   await prepare();
   ready = true;

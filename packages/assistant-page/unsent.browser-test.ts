@@ -22,7 +22,7 @@ describe('a question that could not be sent', () => {
   });
   afterEach(() => chat.close());
 
-  it('R-AI-03 stays when the next one is asked, says so, and is asked again by its own button', async () => {
+  it('R-AI-03 stays when the next one is asked, is marked, and is sent again by its own button', async () => {
     await chat.talk('一', '答一。');
     await lose('二');
     expect(unsent(), 'it is said twice').to.have.length(0);
@@ -76,7 +76,7 @@ describe('a question that could not be sent', () => {
     expect(chat.texts).to.deep.equal(['一']);
   });
 
-  it('R-AI-03 an answer anew keeps what could not be sent', async () => {
+  it('R-AI-03 repeating an answer keeps the unsent question', async () => {
     await lose('一');
     await chat.talk('二', '答二。');
     answerWith();
@@ -121,7 +121,7 @@ describe('a question that could not be sent', () => {
     expect(chat.area.value).to.equal('二');
   });
 
-  it('R-AI-03 is in the line when the page is loaded anew', async () => {
+  it('R-AI-03 is in the line after a reload of the page', async () => {
     await lose('一');
     await chat.type('写到一半');
     dispatchEvent(new PageTransitionEvent('pagehide'));

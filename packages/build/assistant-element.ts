@@ -42,7 +42,7 @@ const styleTexts: EsbuildPlugin = {
     esbuild.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
       const text = code.trim().replace(/(?<=[,:]) /g, '');
-      // `sheets.ts` puts it back: what twenty places say is said once.
+      // `sheets.ts` restores it: a text that occurs twenty times is stored once.
       return { contents: text.replaceAll('var(--atrium-ai-', '$('), loader: 'text' };
     });
   },

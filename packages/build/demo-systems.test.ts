@@ -39,7 +39,7 @@ it('R-INT-07 each system gets an account once; a second start takes the same key
     ['it', 1],
     ['functions', 1],
   ]);
-  // What reads rights reads nothing else, and is told nothing.
+  // The account that reads permissions reads nothing else, and receives no events.
   expect((await accounts()).find(({ source }) => source === 'functions')?.scopes).toEqual(['people:read']);
   const urls = await portal.db.selectFrom('integration_endpoints').select(['url', 'checks']).orderBy('url').execute();
   expect(urls).toEqual(['hr', 'it'].map((source) => ({ url: `http://127.0.0.1:4002/hooks/${source}`, checks: 1 })));

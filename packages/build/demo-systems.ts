@@ -6,7 +6,7 @@ import { changeSecret, putEndpoint } from '../server/modules/integration/events/
 import { makeAccount, makeKey, type Manager, overview, stopKey } from '../server/modules/integration/accounts/manage.ts';
 import type { Vault } from '../server/vault.ts';
 
-/** How a business system speaks for itself, and verifies what it is told. */
+/** Credentials of a business system: its key, and the secret that verifies events. */
 export interface SystemAccess {
   key: string;
   secret: string;
@@ -20,10 +20,10 @@ const scopes = ['tasks:write', 'messages:send', 'events:read'];
 const readerScopes = ['people:read'];
 const tenants = ['10001', '10002', '10003'];
 
-interface Wanted {
+interface DemoSystems {
   /** Names of the systems by the source code of their account. */
   systems: Readonly<Record<string, string>>;
-  /** An account for all of them that reads what people may open, and is told nothing. */
+  /** An account for all of them that reads people's permissions, and receives no events. */
   reader: { source: string; name: string };
   webhookOf(source: string): string;
   /** Where keys and secrets are kept between starts. */
@@ -31,12 +31,12 @@ interface Wanted {
 }
 
 /**
- * Gives each business system of the demo a service account as `npm run integration` makes it, and tells it where it is told of decisions.
- * Keys are kept in a file that only its owner reads; a source that somebody else's account speaks for is left alone.
+ * Creates a service account for each business system of the demo as `npm run integration` does, and sets its webhook. Keys are in a file
+ * that only its owner can read; a source with another account is skipped.
  */
 export async function connectDemoSystems(
   { db, vault }: { db: Db; vault: Vault },
-  { systems, reader, webhookOf, dataFolder }: Wanted,
+  { systems, reader, webhookOf, dataFolder }: DemoSystems,
 ): Promise<Record<string, SystemAccess>> {
   const file = join(dataFolder, 'demo-systems.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Kept>) : {};

@@ -71,7 +71,7 @@ export function elementsManifest({ build, integrity, assistant }: PinnedElements
   };
 }
 
-/** What is said of the element in the other languages, by the English of it. */
+/** Descriptions of the element in the other languages, by the English text. */
 const descriptionsOf = (element: OutsideElement) =>
   Object.fromEntries(
     [element, ...element.attributes, ...element.events].map(({ description }) => {

@@ -15,12 +15,9 @@ function withImports(file: string, known = new Set<string>()): Set<string> {
 
 const makers = { bundle: 'packages/build/bundle.ts', subApp: 'packages/build/sub-app.ts' };
 
-it.each(targets(root).map((target) => [target.name, target] as const))(
-  '%s is built anew when what builds it changes',
-  (name, { inputs }) => {
-    const maker = name.startsWith('sub-apps/') ? makers.subApp : makers.bundle;
-    const isInput = (file: string) => inputs.some((input) => file === input || file.startsWith(`${input}/`));
-    const missing = [...withImports(maker)].filter((file) => file.startsWith('packages/build/') && !isInput(file));
-    expect(missing).toEqual([]);
-  },
-);
+it.each(targets(root).map((target) => [target.name, target] as const))('%s is built again when its inputs change', (name, { inputs }) => {
+  const maker = name.startsWith('sub-apps/') ? makers.subApp : makers.bundle;
+  const isInput = (file: string) => inputs.some((input) => file === input || file.startsWith(`${input}/`));
+  const missing = [...withImports(maker)].filter((file) => file.startsWith('packages/build/') && !isInput(file));
+  expect(missing).toEqual([]);
+});

@@ -22,7 +22,7 @@ export interface CheckOptions {
   routes?: readonly string[];
   /** Selectors of what opens a popup on the first screen. */
   popups?: readonly string[];
-  /** What is known and stays for now: a warning, where it would be a failure. */
+  /** Codes of known findings that stay for now: warnings instead of failures. */
   accept?: readonly string[];
   /** Looks at these checks alone. */
   only?: readonly string[];
@@ -113,7 +113,7 @@ async function inTurn(checked: Checked, wanted: (...codes: CheckCode[]) => boole
   }
 }
 
-/** By code; what was never reached is said to be so. */
+/** By code; unreached checks are listed as such. */
 function inOrder(list: readonly Finding[], accept: readonly string[]): Finding[] {
   const codes = Object.keys(checkList) as CheckCode[];
   const unseen = codes.filter((code) => !list.some((finding) => finding.code === code));

@@ -40,7 +40,7 @@ export type Outcome = 'passed' | 'failed' | 'warned' | 'skipped';
 export interface Finding {
   code: CheckCode;
   outcome: Outcome;
-  /** What was seen, in a sentence. */
+  /** The finding, in a sentence. */
   found: string;
 }
 

@@ -99,7 +99,7 @@ describe('the packed command', () => {
     await expect(command(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(said) });
   });
 
-  it('says so where there is no browser', async () => {
+  it('reports that there is no browser', async () => {
     const build = writeBuild(folder, 'loans');
     const env = { ...process.env, CHROME_PATH: join(folder, 'no-browser') };
     const answer = run(process.execPath, [join(folder, 'package/cli.js'), build], { env });

@@ -58,7 +58,7 @@ export async function openPortal(browser: Browser, origin: string, name: string)
     (url) => /^https?:/.test(url.protocol) && url.origin !== origin,
     (route) => route.abort(),
   );
-  // By request, not by number: of some that the page has given up, no end is told.
+  // A set of requests, not a count: some aborted requests have no end event.
   const going = new Set<Request>();
   context.on('request', (request) => going.add(request));
   const ended = (request: Request) => void going.delete(request);

@@ -48,7 +48,7 @@ export async function bundlePortal(folder: string): Promise<void> {
   });
 }
 
-/** Re-exports each library whole; React is CommonJS, whose names have to be told. */
+/** Re-exports each library whole; React is CommonJS, whose names must be listed. */
 function sharedModules(resolveDir: string): Plugin {
   const require = createRequire(import.meta.url);
   return {

@@ -11,7 +11,7 @@ import { importMap, sharedStyle } from './portal-bundle.ts';
 export interface PortalServer {
   readonly origin: string;
   readonly app: Hosting;
-  /** Files of the build that were sent, in their order; what no file stands for is in `missing`. */
+  /** Served files of the build, in order; unknown ones are in `missing`. */
   readonly sent: string[];
   readonly missing: string[];
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ const types: Record<string, string> = {
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
 };
-/** Who the portal's server says is calling, as it does for the services behind it. */
+/** The caller's identity, as the portal's server sends it to the services behind it. */
 const person = { 'x-atrium-user-code': 'zhangwei', 'x-atrium-user-name': encodeURIComponent('张伟'), 'x-atrium-tenant-id': 'conformance' };
 
 /** Serves the build as the portal's server does, and one page with the host under the portal's two policies. */

@@ -84,7 +84,7 @@ describe.each(templates)('the template %s', (template) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '5');
     input.dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(dirty.get()).toBe(true));
-    // What was typed is kept at once, and the portal's classes draw the form.
+    // Input is kept at once, and the portal's classes draw the form.
     await vi.waitFor(() => expect(props.view.draft('loan').load()).toMatchObject({ days: '5' }));
     expect(find('.at-page form.at-form input.at-input')).toBe(input);
     await steps.unmount(props);

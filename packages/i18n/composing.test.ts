@@ -7,7 +7,7 @@ it.each([
   ['a key while an input method composes', key(true, 13), true],
   ['the Enter that ends a composition in Safari', key(false, 229), true],
   ['an Enter of its own', key(false, 13), false],
-])('%s is told apart, wrapped by React too', (_what, event, expected) => {
+])('%s is detected, wrapped by React too', (_what, event, expected) => {
   expect(isComposing(event)).toBe(expected);
   expect(isComposing({ nativeEvent: event })).toBe(expected);
 });

@@ -24,7 +24,7 @@ const isWrittenAlike = (value: number): boolean => Number.isInteger(value) && va
 
 let dayZone: string | undefined;
 
-/** Where days begin and end for whoever reads them: dates without a time of day are written for it. Unset, the person's own time zone. */
+/** Time zone of days for the reader: dates without a time of day are formatted in it. Unset, the user's own time zone. */
 export const setDayZone = (timeZone: string | undefined): void => {
   dayZone = timeZone;
 };

@@ -45,8 +45,8 @@ let wanted: Language = sourceLanguage;
 export const $language: ReadableAtom<Language> = $current;
 
 /**
- * Loads a language and shows it; the last call wins. Rejects when its messages cannot be loaded, and the language
- * on screen stays. The messages are here before lit-localize hears of the switch: it never leaves a failed one.
+ * Loads a language and shows it; the last call wins. Rejects if its messages cannot be loaded, and the language on screen stays. The
+ * messages are loaded before lit-localize switches, because it cannot leave a failed switch.
  */
 export async function setLanguage(language: Language, load = loaders): Promise<void> {
   wanted = language;

@@ -37,13 +37,13 @@ it('R-INT-06 the client makes a call of the contract with its key, its path and 
   ]);
 });
 
-it('R-INT-06 the client goes on after 429 and 503, when Retry-After says so', async () => {
+it('R-INT-06 the client retries after 429 and 503, when Retry-After allows it', async () => {
   answers = [refusal(429, { 'retry-after': '0' }), refusal(503, { 'retry-after': new Date(Date.now() - 1000).toUTCString() })];
   const { id } = await connect({ url, key: 'atr_x' }).call('POST /messages', message);
   expect([id, asked.length]).toEqual(['m1', 3]);
 });
 
-it('R-INT-06 the client says what was refused, and does not wait longer than it may or try more often', async () => {
+it('R-INT-06 the client reports the error, and neither waits longer nor retries more often than it may', async () => {
   const client = connect({ url, key: 'atr_x', retries: 1, longestWait: 5 });
   answers = [refusal(422)];
   await expect(client.call('POST /messages', message)).rejects.toMatchObject({ status: 422, code: 'too_many', field: 'to' });

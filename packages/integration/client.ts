@@ -1,26 +1,26 @@
 import type { CallName, Calls } from './calls.ts';
 
 export interface ClientOptions {
-  /** Where the portal is, such as `https://portal.example.com`. */
+  /** Address of the portal, such as `https://portal.example.com`. */
   url: string;
   /** Key of a service account, `atr_…`. */
   key: string;
-  /** How often a call is made again that is answered 429 or 503; 4 where nothing is said. */
+  /** How often a call is repeated after 429 or 503; 4 by default. */
   retries?: number;
-  /** The longest that is waited before one of them, in seconds; 60 where nothing is said. */
+  /** The longest wait before a retry, in seconds; 60 by default. */
   longestWait?: number;
 }
 
-type Given<C, K extends keyof C> = C[K] extends undefined ? unknown : { [P in K]: C[K] };
-/** What a call wants: `params` of its path, `query` and `body`, each where it has one. */
-export type Asked<N extends CallName> = Given<Calls[N], 'params'> & Partial<Given<Calls[N], 'query'>> & Given<Calls[N], 'body'>;
+type Part<C, K extends keyof C> = C[K] extends undefined ? unknown : { [P in K]: C[K] };
+/** Input of a call: `params` of its path, `query` and `body`, each if the call has one. */
+export type CallInput<N extends CallName> = Part<Calls[N], 'params'> & Partial<Part<Calls[N], 'query'>> & Part<Calls[N], 'body'>;
 
 export interface Client {
-  /** Makes a call by its name in the contract; throws IntegrationError where it is refused. */
-  call<N extends CallName>(name: N, asked: Asked<N>): Promise<Calls[N]['data']>;
+  /** Makes a call by its name in the contract; throws IntegrationError if the portal rejects it. */
+  call<N extends CallName>(name: N, asked: CallInput<N>): Promise<Calls[N]['data']>;
 }
 
-/** A refusal: `code` stays the same over versions, `field` says where it lies. */
+/** An error of the portal: `code` is the same in all versions, `field` is the path of the invalid field. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
   readonly status: number;
@@ -54,7 +54,7 @@ export function connect({ url, key, retries = 4, longestWait = 60 }: ClientOptio
     const response = await fetch(`${base}${address}${search.size > 0 ? `?${search}` : ''}`, {
       method,
       headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      // A key goes to the portal and nowhere else.
+      // The key must not reach another host.
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -1,23 +1,23 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
 export interface WebhookKeys {
-  /** `whsec_…`; two while one is changed. */
+  /** `whsec_…`; two during a change of the secret. */
   secrets?: readonly string[];
-  /** `whpk_…`: the public key, for those that hold no secret. */
+  /** `whpk_…`: the public key, for receivers without a secret. */
   publicKeys?: readonly string[];
-  /** Seconds that the clocks may differ; 300 where nothing is said. */
+  /** Allowed difference of the clocks in seconds; 300 by default. */
   tolerance?: number;
 }
 
 export interface Verified {
   id: string;
-  /** What was sent, as JSON. */
+  /** The event, as JSON. */
   event: unknown;
-  /** The same id has come before: answer 2xx and do nothing. The portal sends at least once, and says so by the id. */
+  /** The same id was received before: respond with 2xx and do nothing. The portal delivers at least once; a repeated delivery has the same id. */
   isRepeat: boolean;
 }
 
-/** A request that the portal has not sent, or not now; `code` says why. Answer 401 and do nothing. */
+/** The portal has not sent the request, or not now; `code` is the reason. Respond with 401 and do nothing. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
   readonly code: 'header_missing' | 'timestamp' | 'too_old' | 'too_new' | 'signature' | 'body';
@@ -28,16 +28,16 @@ export class WebhookError extends Error {
   }
 }
 
-/** Ids that are remembered. */
+/** Number of ids that the verifier remembers. */
 const mostIds = 20_000;
 const fewestBytes = 24;
 const mostBytes = 64;
-/** What stands before a raw ed25519 key in SPKI. */
+/** Prefix of a raw ed25519 key in SPKI. */
 const spki = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * Verifies webhooks by https://www.standardwebhooks.com: `v1` is HMAC-SHA-256 by a secret, `v1a` ed25519 by the portal's key. Remembers
- * the ids that it has seen; where several processes listen, keep them in your database instead.
+ * Verifies webhooks of https://www.standardwebhooks.com: `v1` is HMAC-SHA-256 with a secret, `v1a` ed25519 with the portal's key. Remembers
+ * received ids in memory; with several processes keep them in your database instead.
  */
 export class WebhookVerifier {
   readonly #secrets: Buffer[];
@@ -54,7 +54,7 @@ export class WebhookVerifier {
     this.#tolerance = tolerance;
   }
 
-  /** Verifies a request: its headers and its body as it came, before anything parses it. Throws WebhookError. */
+  /** Verifies a request: its headers and its raw body, before anything parses it. Throws WebhookError. */
   verify(headers: Headers | Record<string, string | string[] | undefined>, body: string | Uint8Array): Verified {
     const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headerOf(headers, name));
     if (!id || !timestamp || !signatures) throw new WebhookError('header_missing', 'A header of a webhook is missing.');
@@ -69,7 +69,7 @@ export class WebhookVerifier {
     return { id, event: parse(bytes), isRepeat: this.#remember(id) };
   }
 
-  /** What was verified could not be done: take it when it comes again. */
+  /** Forgets an id whose processing failed, so that the next delivery is processed. */
   forget(id: string): void {
     this.#seen.delete(id);
   }

@@ -57,7 +57,7 @@ describe('taking over a sign-in from outside', () => {
     ['the server refuses', () => Promise.resolve(Response.json({ code: 40101, msg: '登录已失效' }, { status: 401 })), '登录已失效'],
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), '网络连接失败'],
   ] as const) {
-    it(`says so and offers to sign in again when ${what}`, async () => {
+    it(`shows a message and offers to sign in again when ${what}`, async () => {
       answerWith(answer);
       expect(await begin()).to.deep.equal([]);
       expect([status().textContent, status().getAttribute('role'), again().hidden]).to.deep.equal([text, 'alert', false]);
@@ -65,7 +65,7 @@ describe('taking over a sign-in from outside', () => {
     });
   }
 
-  it('says so when the browser keeps nothing', async () => {
+  it('shows a message when the browser keeps nothing', async () => {
     answerWith(() => Promise.resolve(Response.json({ code: 0, msg: '', data: signedIn })));
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {

@@ -172,7 +172,7 @@ describe('login form', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('says so when the browser keeps nothing', async () => {
+  it('shows a message when the browser keeps nothing', async () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -14,7 +14,7 @@ export function offerShowPassword(form: HTMLFormElement): void {
   };
   set(false);
   button.addEventListener('click', () => set(password.type === 'password'));
-  // What is shown must neither be kept by the browser as a form's text, nor stay on the screen of an empty room.
+  // A visible password must neither be saved by the browser as text, nor stay on an unattended screen.
   form.addEventListener('submit', () => set(false));
   addEventListener('pagehide', () => set(false));
   password.after(button);

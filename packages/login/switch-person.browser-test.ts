@@ -54,7 +54,7 @@ describe('the question whether somebody else is to be signed in', () => {
     await until(() => button().getAttribute('aria-disabled') === 'false');
   });
 
-  it('asks anew where yet another person is signed in by now', async () => {
+  it('asks again if yet another user is signed in by now', async () => {
     answerWith(() => Promise.resolve(Response.json({ code: 40936, msg: '' }, { status: 409 })));
     button().click();
     await until(() => left.length > 0);

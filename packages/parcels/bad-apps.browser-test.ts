@@ -57,7 +57,7 @@ describe('misbehaving sub-applications', () => {
     ['throws-at-update', 'P11'],
     ['never-updates', 'P12'],
   ] as const) {
-    it(`R-SUB-05 ${scenario} turns into an error view with ${code} that a retry mends`, async () => {
+    it(`R-SUB-05 ${scenario} turns into an error view with ${code} that a retry fixes`, async () => {
       const portal = createTestPortal({ limits: shortLimits });
       const { view, element } = portal.open(badApp(scenario));
       await settled(view);
@@ -134,7 +134,7 @@ describe('misbehaving sub-applications', () => {
     delete late.lateUnmounts;
   });
 
-  it('R-SUB-05 a broken entry in the cache is mended by the automatic retry, once and for later views', async () => {
+  it('R-SUB-05 the automatic retry fixes a broken entry in the cache, once and for later views', async () => {
     const portal = createTestPortal();
     for (const key of ['first', 'second']) {
       const { view, element } = portal.open(badApp('fails-once'), { key });
@@ -144,7 +144,7 @@ describe('misbehaving sub-applications', () => {
     }
   });
 
-  it('R-SUB-05 retry after an error view runs the sub-application anew', async () => {
+  it('R-SUB-05 retry after an error view runs the sub-application again', async () => {
     const portal = createTestPortal();
     const { view, element } = portal.open(badApp('mounts-the-second-time'));
     expect((await settled(view)).status).to.equal('failed');
@@ -154,7 +154,7 @@ describe('misbehaving sub-applications', () => {
     await view.unmount();
   });
 
-  it('R-SUB-07 what one leaves behind is taken away and hears nothing more', async () => {
+  it('R-SUB-07 things that a view leaves behind are removed and receive no events', async () => {
     const portal = createTestPortal();
     const { view, element } = portal.open(badApp('leaves-things-behind'));
     await settled(view);
@@ -167,7 +167,7 @@ describe('misbehaving sub-applications', () => {
     expect(content.textContent).to.equal('');
   });
 
-  it('R-SUB-07 a sub-application that talks after its end is not heard', async () => {
+  it('R-SUB-07 a sub-application that calls the portal after its end is ignored', async () => {
     const portal = createTestPortal();
     const { view } = portal.open(badApp('talks-after-the-end'));
     await settled(view);

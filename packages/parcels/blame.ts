@@ -7,17 +7,17 @@ export interface Suspect {
   isVisible(): boolean;
   /** It is on screen; until then a file that is missing fails the view as a whole. */
   isReady(): boolean;
-  /** It runs in a window of its own, which tells what it throws. */
+  /** It runs in a window of its own, which reports its errors. */
   isFrame: boolean;
 }
 
 /**
- * Finds out whose script threw: errors and rejections of the page are told to the view of the sub-application below whose
- * address the stack begins. Of several views of one application the visible one is named.
+ * Finds the sub-application of an error: errors and rejections of the page are reported to the view of the sub-application at whose address
+ * the stack begins. Of several views of one application the visible one is named.
  */
 export function createBlame(troubled: (key: string, error: ParcelError) => void): {
   watch(suspect: Suspect): () => void;
-  /** What a frame's own window has said. */
+  /** Reports an error event of a frame's own window. */
   heard(suspect: Suspect, event: Event): void;
 } {
   const suspects = new Set<Suspect>();
@@ -60,7 +60,7 @@ const types = ['error', 'unhandledrejection'];
 /** Browsers report a skipped frame of an observer as an error; nothing is broken. */
 const isHarmless = (message: string) => /^(Uncaught )?(Error: )?ResizeObserver loop/.test(message);
 
-/** The script or style sheet that could not be had: such an event is told to its element alone. */
+/** The script or style sheet that failed to load: the event fires on its element only. */
 function fileOf({ target }: Event): string | null {
   // Elements of a frame are of another class.
   const { localName, src, href } = target as Partial<HTMLScriptElement & HTMLLinkElement>;

@@ -30,12 +30,12 @@ describe('a view beside a dark portal', () => {
   beforeEach(() => (dataset['scheme'] = 'dark'));
   afterEach(() => (dataset['scheme'] = 'light'));
 
-  it('R-SUB-07 has a light canvas and dark text, in popups too, where a module says nothing', async () => {
+  it('R-SUB-07 has a light canvas and dark text, in popups too, if a module sets nothing', async () => {
     expect(await look(module())).to.deep.equal(light);
   });
 
   for (const css of [':root{color-scheme:light dark}', 'html{color-scheme:dark light}', ':root{color-scheme:var(--atrium-scheme,light)}']) {
-    it(`R-SUB-07 is dark where a sheet says ${css}, whatever the system says`, async () => {
+    it(`R-SUB-07 is dark if a sheet sets ${css}, whatever the system’s setting is`, async () => {
       expect(await look(module(css))).to.deep.equal(dark);
     });
   }

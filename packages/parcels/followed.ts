@@ -1,6 +1,6 @@
 import type { Readable } from '@atrium/sdk';
 
-/** Lends a store to a view: what the view does not unsubscribe is unsubscribed by `dispose`. */
+/** A store for a view: `dispose` ends all its remaining subscriptions. */
 export function followed<T>(source: Readable<T>): Readable<T> & { dispose(): void } {
   const stops = new Set<() => void>();
   let disposed = false;

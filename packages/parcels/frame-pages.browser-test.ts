@@ -13,7 +13,7 @@ describe('a frame that an application writes', () => {
   });
   afterEach(() => (window.onerror = mocha));
 
-  it('R-SUB-05 is told by number, once, when it holds a program as text, which the policy stops', async () => {
+  it('R-SUB-05 is reported by number, once, when it runs a program from text, which the policy blocks', async () => {
     const told: ParcelError[] = [];
     const portal = createTestPortal({ troubled: (_, error) => told.push(error) });
     const { view, element } = portal.open(badApp('answers-at-once'), { key: 'bad' });

@@ -6,17 +6,17 @@ const followed = new WeakSet<Document>();
 const dressed = new WeakSet<Document>();
 
 /**
- * Frames and windows that an application writes itself (editors, printing) have the policy of the portal's page. Their
- * style elements get what it asks for. Installed once for the page.
+ * Frames and windows that an application writes itself (editors, printing) have the policy of the portal's page. Their style elements get
+ * the nonce. Installed once for the page.
  */
 export function followFramePages(): void {
   if (followed.has(document)) return;
   followed.add(document);
-  // A frame's own `load` does not bubble, and never reaches the window; on its way down it comes before what the application does about it.
+  // A frame's own `load` does not bubble, and never reaches the window; the capture phase comes before the application's listeners.
   document.addEventListener('load', ({ target }) => void (target instanceof HTMLIFrameElement && followFrame(target)), true);
 }
 
-/** `window.open` for applications, `app` where it is known whose: what they write into an empty window is followed. */
+/** `window.open` for applications, with the `app` if it is known: content written into an empty window is observed. */
 export function openWindow(app: string | null, given: Parameters<typeof window.open>, open = window.open): Window | null {
   const opened = open.apply(window, given);
   if (opened && /^(about:blank)?$/.test(String(given[0] ?? ''))) follow(opened.document, app);
@@ -35,7 +35,7 @@ function followFrame(frame: HTMLIFrameElement): void {
 function follow(page: Document, app: string | null): void {
   if (followed.has(page)) return;
   followed.add(page);
-  // Of what hears a document, `document.open()` leaves the observers alone.
+  // `document.open()` removes listeners of a document, but no observers.
   new MutationObserver(() => look(page, app)).observe(page, { childList: true, subtree: true });
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     if (effectiveDirective.startsWith('script-src') && blockedURI === 'inline') missed(app, sample);

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts';
 import type { ParcelError } from './parcel-error.ts';
 import type { Dialect, Feature, ModuleEntry } from '@atrium/api/contract';
 
-/** What the portal's registry says about a sub-application; the contract's `MicroService` fits. */
+/** A sub-application's entry in the portal's registry; the contract's `MicroService` fits. */
 export interface SubApp {
   name: string;
   title: string;
@@ -21,18 +21,18 @@ export interface SubApp {
   storage?: 'shared' | 'own';
   /** False: in a frame, its timers go on while it is hidden. */
   rests?: boolean;
-  /** It moves the address bar itself, and copes with being hidden; without it such a view starts anew when it comes back. */
+  /** It navigates the address bar itself, and works while hidden; without it such a view restarts when it comes back. */
   keepAlive?: 'self';
-  /** Features of the browser that its frame may use; a module has what the portal's page has. */
+  /** Browser features that its frame may use; a module has those of the portal's page. */
   allow?: readonly Feature[];
   /** Of a preview: the permissions of the role that it is previewed as, in place of the person's. */
   override?: { permissions?: readonly PermissionGrant[] };
 }
 
-/** What tells a deployment of a sub-application from every other one. */
+/** Identifies a deployment of a sub-application. */
 export const buildOf = ({ name, version = '' }: Pick<SubApp, 'name' | 'version'>): string => `${name} ${version}`;
 
-/** What the host asks of the portal around it. Paths are without `portalBase`. */
+/** Functions of the portal that the host calls. Paths are without `portalBase`. */
 export interface HostOptions {
   portalBase: string;
   /** Who is signed in, with the token of the sub-application. */
@@ -54,7 +54,7 @@ export interface HostOptions {
   locationChanged(key: string, path: string, action: 'PUSH' | 'REPLACE', state: unknown): void;
   /** The page of a view in a frame has moved so many entries ahead in the browser's history, or back: they are gone with the frame. */
   stepped?(key: string, entries: number): void;
-  /** Media elements of a page in a frame can be heard, or no more: hidden views go on sounding. */
+  /** Media elements of a page in a frame became audible or silent: hidden views continue to play. */
   sounding?(key: string, sounding: boolean): void;
   /** Whether something in the view would be lost with it. */
   isDirty?(key: string): boolean;
@@ -62,11 +62,11 @@ export interface HostOptions {
   traverse(delta: number): void;
   /** A view is there to see and use, so long after it was begun. */
   opened?(app: string, milliseconds: number): void;
-  /** Hears every error, also those that no error view shows (a failed unmount, a late throw). */
+  /** Receives every error, also those without an error view (a failed unmount, a late throw). */
   failed?(key: string, error: ParcelError): void;
   /** A script of an open view threw (P17); the view stays as it is. */
   troubled?(key: string, error: ParcelError): void;
-  /** Asks the registry again for the entry of a module that could not be loaded; null where there is none. */
+  /** Requests the present registry entry of a module that failed to load; null if there is none. */
   newestEntry?(app: string): Promise<ModuleEntry | null>;
   /** Where drafts of forms are kept, for the person in the tenant; nowhere without it. */
   drafts?: {
@@ -102,13 +102,13 @@ export interface HostedView {
   show(): void;
   hide(): void;
   /**
-   * Whether what is on screen stays when the address bar moves to this path, `traversed` by back or forward, or by a link. Where it
-   * does not, ask first when something is unsaved.
+   * Whether the content on screen stays when the address bar changes to this path, `traversed` by back or forward, or by a link. If not,
+   * ask first when something is unsaved.
    */
   follows(path: string, traversed?: boolean): boolean;
   /**
-   * The address bar moved to this path, `traversed` or by a link (not by a switch of tabs): the sub-application is told where it follows,
-   * else it is started anew there. Before `show()` if both are due.
+   * The address bar changed to this path, `traversed` or by a link (not by a switch of tabs): the sub-application follows if it can, else
+   * it restarts there. Call it before `show()` if both are due.
    */
   receive(path: string, state?: unknown, traversed?: boolean): void;
   /** Its sub-application wrote this path into the address bar itself, past `view.history`. */
@@ -136,7 +136,7 @@ export interface Host {
   preload(app: SubApp): void;
   /** Does ahead what needs no view for a sub-application that somebody is opening just now: runs a module. */
   begin(app: SubApp): void;
-  /** Whether its view may be mounted while somebody is still about to open it: what it does there stays in a window of its own. */
+  /** Whether its view may be mounted before the user opens it: its effects stay in a window of its own. */
   mayPrerender(app: SubApp): boolean;
   readonly globalState: SharedState;
 }

@@ -44,7 +44,7 @@ describe('the host of sub-applications', () => {
     await view.unmount();
   });
 
-  it('R-ADM-04 says how long a view took to open, and the number of an error where it failed', async () => {
+  it('R-ADM-04 reports how long a view took to open, and the number of an error if it failed', async () => {
     const heard: unknown[] = [];
     const portal = createTestPortal({
       opened: (app, milliseconds) => heard.push([app, milliseconds > 0 && milliseconds < 20_000]),
@@ -102,7 +102,7 @@ describe('the host of sub-applications', () => {
     await next.view.unmount();
   });
 
-  it('R-TAB-05 starts a module that moves the address bar itself anew when it comes back, where it had gone', async () => {
+  it('R-TAB-05 restarts a module that navigates the address bar itself when it comes back, at its last address', async () => {
     const dirty = new Set<string>();
     const portal = createTestPortal({ isDirty: (key) => dirty.has(key) });
     const { app, given, steps } = keeping('mover');
@@ -126,7 +126,7 @@ describe('the host of sub-applications', () => {
     await view.unmount();
   });
 
-  it('R-TAB-05 keeps one alive that says it copes with being hidden', async () => {
+  it('R-TAB-05 keeps one alive that declares that it works while hidden', async () => {
     const portal = createTestPortal();
     const { app, steps } = keeping('copes');
     const { view } = portal.open({ ...app, keepAlive: 'self' });

@@ -19,7 +19,7 @@ export function createHost(options: HostOptions): Host {
   const closing = new Map<string, Promise<void>>();
   const names = new Set<string>();
   followFramePages();
-  // Before anybody waits for a view; who needs it hears what went wrong.
+  // Starts early; callers that need it handle the rejection.
   rootParcel().catch(() => {});
   followRefusedText();
   const callRefused = () => options.callRefused?.();

@@ -32,7 +32,7 @@ export interface HostedViewContext {
   takeName(): { name: string; free(): void };
 }
 
-/** What is there while a run is: the view's elements and properties, the parcel, and how to undo what the loader attached. */
+/** State of a run: the view's elements and properties, the parcel, and the loader's cleanup. */
 interface Run {
   open: OpenView;
   follows?: LoadedApp['follows'];
@@ -45,7 +45,7 @@ interface Run {
 const emptyText =
   'it has loaded and shows nothing: no text, picture or control. Does it look for an element that is not there, wait for an answer, or for a host that mounts it?';
 
-/** One view: its operations run one after another, whatever order and pace they are asked for in. */
+/** One view: its operations run one after another, in any order and pace of calls. */
 export function hostView(context: HostedViewContext): HostedView {
   const { options, limits, breaker, blame, request, element } = context;
   const { key, app } = request;
@@ -126,7 +126,7 @@ export function hostView(context: HostedViewContext): HostedView {
     }
   }
 
-  /** Says where a page stays empty; modules say themselves what they have. */
+  /** Reports a page that stays empty; modules report their content themselves. */
   function watchPage(): () => void {
     const stop = watchEmpty({
       content: () => shownIn(root),
@@ -158,7 +158,7 @@ export function hostView(context: HostedViewContext): HostedView {
     undoAll([ending.open.dispose, ending.detach, ending.free]);
   }
 
-  /** Whether the application shows another address by itself. What writes `window.history` itself hears of back and forward itself. */
+  /** Whether the application shows another address by itself. An application that writes `window.history` receives back and forward itself. */
   function follows(to: string, traversed: boolean): boolean {
     if (!run) return true;
     const { history } = run.open;
@@ -184,7 +184,7 @@ export function hostView(context: HostedViewContext): HostedView {
   }
 
   let isRestartDue = false;
-  /** Starts the application anew where `path` is by then; what was unsaved in it is gone. */
+  /** Restarts the application at the `path` of that time; its unsaved work is lost. */
   function restart(): void {
     if (isRestartDue || closing) return;
     isRestartDue = true;

@@ -1,11 +1,11 @@
-/** What is asked about the nodes that scripts put into one element, or take out of it. */
+/** Callbacks for nodes that scripts insert into one element, or remove from it. */
 export interface Interceptor {
   /** Where a node goes that comes in by the element itself; where one is sought that goes out. */
   place(isNew: boolean): HTMLElement;
   /** Whether a child of this element counts as the element's own. */
   isPlace(parent: Node): boolean;
   before?(nodes: readonly unknown[]): void;
-  /** Told at once: a script runs and a style counts from then on. */
+  /** Called at once: a script runs and a style applies from then on. */
   after(nodes: readonly unknown[]): void;
 }
 
@@ -21,7 +21,7 @@ const names = [
   'insertAdjacentElement',
 ] as const;
 
-/** Where in what they are given two methods name a child. */
+/** The argument of two methods that refers to a child. */
 const references: Partial<Record<string, number>> = { insertBefore: 1, moveBefore: 1, replaceChild: 1, removeChild: 0 };
 const notNew = new Set<string>(['removeChild', 'replaceChild']);
 
@@ -38,7 +38,7 @@ export function interceptInsertion(element: HTMLElement, interceptor: Intercepto
     Object.defineProperty(element, name, { configurable: true, writable: true, value });
   }
 
-  /** What is said about a child is said about the place where it really is. */
+  /** A call that refers to a child applies to the child's real parent. */
   function target(name: string, given: unknown[]): HTMLElement {
     const at = references[name];
     const reference = at === undefined ? null : given[at];
@@ -47,7 +47,7 @@ export function interceptInsertion(element: HTMLElement, interceptor: Intercepto
     const place = interceptor.place(
       !notNew.has(name) && !(name === 'insertAdjacentElement' && /^(beforebegin|afterend)$/i.test(String(given[0]))),
     );
-    // A child of another place stands for the beginning: the node comes in front of everything.
+    // A child of another parent means the start: the node is inserted first.
     if (at === 1 && place !== element && name !== 'replaceChild' && reference && parent !== place) given[1] = place.firstChild;
     return place;
   }

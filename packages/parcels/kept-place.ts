@@ -1,7 +1,7 @@
 import { pageOf } from './frame/frame-page.ts';
 import { isResting } from './view-frame.ts';
 
-/** Where a person was in a view: the focused element and what was selected in it. */
+/** The user's position in a view: the focused element and its selection. */
 interface KeptPlace {
   /** Call before the view is hidden. */
   leave(): void;
@@ -13,7 +13,7 @@ interface KeptPlace {
 /** Follows the focus inside `root`: when a tab is left, the focus has gone to the portal already. */
 export function keepPlace(root: HTMLElement): KeptPlace {
   let last: HTMLElement | null = null;
-  /** What had the focus last in the page of a frame: the browser forgets it when the focus leaves the frame. */
+  /** The last focused element in the page of a frame: the browser forgets it when the focus leaves the frame. */
   let inner: HTMLElement | null = null;
   let ranges: Range[] = [];
 
@@ -25,12 +25,12 @@ export function keepPlace(root: HTMLElement): KeptPlace {
   const focused = ({ target }: FocusEvent) => (last = target as HTMLElement);
   const blurred = ({ target, relatedTarget }: FocusEvent) => {
     selected();
-    // Whoever leaves a frame comes back to it: what happens inside is the business of its page.
+    // The focus returns to the frame; its page manages the focus inside.
     if (isFrame(target as Element)) return;
     // A click beside everything leaves the element for good; a window that loses the focus does not.
     if (relatedTarget === null && document.hasFocus() && !isResting(root) && !isFrame(document.activeElement)) last = null;
   };
-  // What happens in a frame is only seen from the frame being the active element.
+  // The focus in a frame is visible only as the frame being the active element.
   const away = () => {
     if (isFrame(document.activeElement) && root.contains(document.activeElement)) last = document.activeElement as HTMLElement;
   };
@@ -75,7 +75,7 @@ export function keepPlace(root: HTMLElement): KeptPlace {
 
 const isFrame = (element: Element | null) => element?.localName === 'iframe';
 
-/** Whether somebody moves through the portal by keyboard just now; what is focused in another view goes away with it. */
+/** Whether the user navigates the portal by keyboard now; then the focus leaves the other view. */
 function isSteered(root: HTMLElement): boolean {
   let active = document.activeElement;
   if (active?.closest('.atrium-view') && !root.contains(active)) return false;

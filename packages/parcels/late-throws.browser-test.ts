@@ -10,7 +10,7 @@ describe('what throws later', () => {
   });
   afterEach(() => (window.onerror = mocha));
 
-  it('R-SUB-05 is told of the view whose script threw, and leaves it on screen', async () => {
+  it('R-SUB-05 is reported to the view whose script threw, which stays on screen', async () => {
     let tell = (_heard: [string, ParcelError]) => {};
     const told = new Promise<[string, ParcelError]>((resolve) => (tell = resolve));
     const portal = createTestPortal({ troubled: (key, error) => tell([key, error]) });
@@ -23,7 +23,7 @@ describe('what throws later', () => {
     await Promise.all([good.view.unmount(), bad.view.unmount()]);
   });
 
-  it('R-SUB-05 is told with the cure where the policy refused its WebAssembly, once', async () => {
+  it('R-SUB-05 is reported with the fix if the policy refused its WebAssembly, once', async () => {
     const told: string[] = [];
     const portal = createTestPortal({ troubled: (key, error) => told.push(`${key} ${error.message}`) });
     const { view } = portal.open(badApp('answers-at-once', { name: 'test' }), { key: 'one' });

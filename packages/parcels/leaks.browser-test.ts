@@ -9,7 +9,7 @@ const apps: [what: string, app: SubApp][] = [
   ['a page in a frame', badApp('plain-page', { kind: 'frame' })],
 ];
 
-/** After what was put off to a quiet moment. */
+/** After deferred work. */
 const quiet = () => new Promise((resolve) => requestIdleCallback(resolve));
 
 describe('opening and closing', () => {

@@ -5,7 +5,7 @@ export interface Limits {
   mount: number;
   unmount: number;
   update: number;
-  /** How long a page may show nothing before that is said. */
+  /** How long a page may be empty before it is reported. */
   empty: number;
 }
 

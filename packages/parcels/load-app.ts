@@ -4,7 +4,7 @@ import type { LoadedApp, LoadRequest } from './loaders/loader.ts';
 import { loaderOf } from './loaders/loaders.ts';
 import { ParcelError } from './parcel-error.ts';
 
-/** What no second attempt mends. */
+/** Errors that a retry cannot fix. */
 const final = new Set(['P01', 'P04']);
 
 /** Loads a sub-application within `millis`, trying once more past the cache; P01 when it takes longer. */

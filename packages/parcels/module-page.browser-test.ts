@@ -57,7 +57,7 @@ describe('a module that uses the page’s own head and body', () => {
     await close();
   });
 
-  it('R-SUB-07 has the style sheet of a later chunk in its scope, and hears that it is there', async () => {
+  it('R-SUB-07 has the style sheet of a later chunk in its scope, with its load event', async () => {
     const { api, element, close } = await opened();
     const link = api['link']!();
     await new Promise((resolve) => link.addEventListener('load', resolve));
@@ -145,7 +145,7 @@ describe('in development', () => {
     console.warn = warn;
   });
 
-  it('R-SUB-07 a module that leaves the page changed is told, each thing once', async () => {
+  it('R-SUB-07 a module that leaves the page changed is reported, each change once', async () => {
     for (let times = 0; times < 2; times += 1) {
       const { view, element } = createTestPortal().open(badApp('leaves-the-page-changed'));
       await settled(view);

@@ -16,7 +16,7 @@ async function open(app: SubApp, place: string) {
   return { view, element, portal, frame };
 }
 
-/** The portal goes there; says whether the view was told, or is started anew. */
+/** Navigates the portal; returns whether the view followed, or restarts. */
 async function move(view: HostedView, path: string, traversed = false): Promise<'told' | 'anew'> {
   const follows = view.follows(path, traversed);
   view.receive(path, null, traversed);
@@ -27,7 +27,7 @@ async function move(view: HostedView, path: string, traversed = false): Promise<
 }
 
 describe('R-TAB-02 another address of an open view', () => {
-  it('starts a module anew that read its own when it started', async () => {
+  it('restarts a module that read its address at its start', async () => {
     const ended: string[] = [];
     const app = moduleApp('reads-once', {
       mount: async ({ domElement, view }) => void (domElement.textContent = view.history.location.search + view.history.location.hash),
@@ -45,7 +45,7 @@ describe('R-TAB-02 another address of an open view', () => {
     await view.unmount();
   });
 
-  it('starts anew once where two follow each other at once', async () => {
+  it('restarts once for two addresses in a row', async () => {
     let mounted = 0;
     const app = moduleApp('hurried', {
       mount: async ({ domElement, view }) => void (domElement.textContent = `${++mounted} ${view.history.location.search}`),
@@ -59,7 +59,7 @@ describe('R-TAB-02 another address of an open view', () => {
     await view.unmount();
   });
 
-  it('takes back what the module said of unsaved work when it starts it anew', async () => {
+  it('resets the module’s declaration of unsaved work when it restarts', async () => {
     const app = moduleApp('says-dirty', { mount: async ({ view }) => view.setDirty(true), unmount: async () => {} });
     const { view, portal } = await open(app, '/?id=1');
     await move(view, at(app, '/?id=2'));
@@ -67,7 +67,7 @@ describe('R-TAB-02 another address of an open view', () => {
     await view.unmount();
   });
 
-  it('is told to a module that listens to its history', async () => {
+  it('is passed to a module that listens to its history', async () => {
     const app = moduleApp('follows', {
       mount: async ({ domElement, view }) => void view.history.listen(({ location }) => (domElement.textContent = location.search)),
       unmount: async () => {},
@@ -78,7 +78,7 @@ describe('R-TAB-02 another address of an open view', () => {
     await view.unmount();
   });
 
-  it('starts a module anew that writes the address bar itself, unless the browser tells it of back and forward', async () => {
+  it('restarts a module that writes the address bar itself, unless the browser fires back and forward to it', async () => {
     const app = moduleApp('writes-itself', { mount: async () => {}, unmount: async () => {} });
     const { view } = await open(app, '/?id=1');
     view.wrote(at(app, '/?id=2'));
@@ -87,7 +87,7 @@ describe('R-TAB-02 another address of an open view', () => {
     await view.unmount();
   });
 
-  it('shows the element of a module that a fragment names, though another view has one too, and starts nothing anew', async () => {
+  it('shows the element of a module that a fragment names, though another view has one too, and restarts nothing', async () => {
     const app = moduleApp('has-chapters', {
       mount: async ({ domElement }) =>
         void (domElement.innerHTML =
@@ -110,7 +110,7 @@ describe('R-TAB-02 another address of an open view', () => {
     await Promise.all([view.unmount(), other.view.unmount()]);
   });
 
-  it('starts a view anew that failed at its own', async () => {
+  it('restarts a view that failed at its own', async () => {
     const app = moduleApp('fails-at-one', {
       mount: async ({ view }) => {
         if (view.history.location.search === '?id=1') throw new Error('no such record');
@@ -125,7 +125,7 @@ describe('R-TAB-02 another address of an open view', () => {
     await view.unmount();
   });
 
-  it('starts a page in a frame anew, and moves it to another fragment', async () => {
+  it('restarts a page in a frame, and moves it to another fragment', async () => {
     const { view, frame, portal } = await open(plainPage, '/?id=1');
     frame()!.mark = 'first';
     expect(await move(view, at(plainPage, '/?id=1#part'))).to.equal('told');

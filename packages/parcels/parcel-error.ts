@@ -1,4 +1,4 @@
-/** What went wrong with a view; every code is explained in this package's REFERENCE.md. */
+/** Error codes of views; this package's REFERENCE.md explains each. */
 export type ParcelErrorCode =
   | 'P01'
   | 'P02'
@@ -25,7 +25,7 @@ export type ParcelErrorCode =
   | 'P23'
   | 'P24';
 
-/** A sub-application failed: `code` says where, `app` names it, `cause` is what it threw. */
+/** An error of a sub-application: `code` is its kind, `app` its name, `cause` the thrown value. */
 export class ParcelError extends Error {
   readonly code: ParcelErrorCode;
   readonly app: string;

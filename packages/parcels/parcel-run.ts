@@ -6,7 +6,7 @@ import type { ParcelError } from './parcel-error.ts';
 import { rootParcel } from './root-parcel.ts';
 import { type Phase, watchStep } from './step-errors.ts';
 
-/** What a run does in each phase. */
+/** The work of a run in each phase. */
 type Steps = Partial<Record<Phase, (given: ParcelProps) => Promise<void>>>;
 
 /** One run of a sub-application in a view: a single-spa parcel from its bootstrap to its unmount. */
@@ -28,8 +28,8 @@ interface RunOptions {
 }
 
 /**
- * Starts the parcel. single-spa itself only ever sees life cycles that succeed: it keeps a parcel that failed for ever,
- * and forgets one that was unmounted. What the sub-application's own life cycles do is watched here.
+ * Starts the parcel. single-spa itself only sees life cycles that succeed: it keeps a failed parcel for ever, and forgets an unmounted one.
+ * The sub-application's own life cycles are observed here.
  */
 export async function runParcel({ app, loaded, props, limits }: RunOptions): Promise<ParcelRun> {
   const mountParcel = await rootParcel();
@@ -58,7 +58,7 @@ export async function runParcel({ app, loaded, props, limits }: RunOptions): Pro
       return;
     }
     if (mount === 'done') return watched('unmount', inTurn(loaded.unmount, given));
-    // Half mounted: it may clean up what it can, and nobody minds if it cannot.
+    // Half mounted: it may clean up; a failure of that is ignored.
     await limited(inTurn(loaded.unmount, given), limits.unmount, () => new Error('late')).catch(() => {});
   }
 
@@ -106,14 +106,14 @@ export async function runParcel({ app, loaded, props, limits }: RunOptions): Pro
       const before = failure;
       await parcel.unmount().catch(() => {});
       clearTimeout(timer);
-      // single-spa's timers hold the parcel until they run out, two minutes for a frame; what the view consists of must not wait.
+      // single-spa's timers hold the parcel until they end, two minutes for a frame; the view's memory must not wait.
       for (const held of [customProps, run]) for (const key of Object.keys(held)) Reflect.set(held, key, undefined);
       if (failure && failure !== before) throw failure;
     },
   };
 }
 
-/** What single-spa holds on to: it reaches the run only through `run`, which is emptied at the end. */
+/** The object that single-spa keeps: it reaches the run only through `run`, which is emptied at the end. */
 function parcelConfig(name: string, run: Steps, limits: ReturnType<typeof timeouts>) {
   const step = (phase: Phase) => async (given: object) => run[phase]?.(own(given));
   return { name, bootstrap: step('bootstrap'), mount: step('mount'), update: step('update'), unmount: step('unmount'), timeouts: limits };

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { badApp, createTestPortal, settled } from './testing/test-portal.ts';
 
 describe('what a host does before a view is there', () => {
-  it('what is begun runs once, before its view is there, and a failure is heard by the view', async () => {
+  it('an early start runs once, before its view exists, and the view gets its failure', async () => {
     const portal = createTestPortal();
     const app = badApp('answers-at-once', { entry: 'entry.js?begun' });
     const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('entry.js?begun')).length;
@@ -21,7 +21,7 @@ describe('what a host does before a view is there', () => {
     portal.host.begin(badApp('plain-page', { kind: 'frame' }));
   });
 
-  it('what has a window of its own may be prerendered, unless it is paused', async () => {
+  it('a sub-application with a window of its own may be prerendered, unless it is paused', async () => {
     const portal = createTestPortal({ breaker: { failures: 1 } });
     const may = (...kinds: ('module' | 'frame')[]) => kinds.map((kind) => portal.host.mayPrerender(badApp('plain-page', { kind })));
     expect(may('frame', 'module')).to.deep.equal([true, false]);
@@ -33,7 +33,7 @@ describe('what a host does before a view is there', () => {
     await view.unmount();
   });
 
-  it('what is paused is not begun either', async () => {
+  it('a paused sub-application is not started early either', async () => {
     const portal = createTestPortal({ breaker: { failures: 1 } });
     const broken = badApp('throws-at-load', { entry: 'entry.js?paused' });
     const { view } = portal.open(broken);
@@ -42,7 +42,7 @@ describe('what a host does before a view is there', () => {
     Object.assign(globalThis, { ran });
     const entryThatSays = (text: string) => `data:text/javascript,ran.push('${text}')`;
     portal.host.begin({ ...broken, entry: { module: entryThatSays('begun'), styles: [], preload: [] } });
-    // Modules without imports run in the order in which they were asked for.
+    // Modules without imports run in the order of their requests.
     await import(entryThatSays('after it'));
     expect(ran).to.deep.equal(['after it']);
     await view.unmount();

@@ -30,7 +30,7 @@ async function open(kind: 'module' | 'frame') {
 
 describe('calls of views that are refused', () => {
   for (const kind of ['module', 'frame'] as const) {
-    it(`R-HTTP-05 the portal hears of a call of a ${kind} that was answered 401 or 996, and of no other`, async () => {
+    it(`R-HTTP-05 the portal is notified of a call of a ${kind} with the response 401 or 996, and of no other`, async () => {
       const { view, page, refused, times } = await open(kind);
       for (const status of [200, 403, 500]) await ask(page, `/test/status/${status}`);
       const first = refused();

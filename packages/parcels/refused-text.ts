@@ -3,7 +3,7 @@ import { ParcelError } from './parcel-error.ts';
 const told = new Set<string>();
 let listens = false;
 
-/** Tells once which module asked for WebAssembly, which the portal's policy refuses: what that throws is often caught. */
+/** Reports once which module used WebAssembly, which the portal's policy refuses: its error is often caught. */
 export function followRefusedText(): void {
   if (listens) return;
   listens = true;

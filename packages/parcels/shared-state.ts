@@ -11,7 +11,7 @@ export interface SharedStateApi extends Pick<
   dispose(): void;
 }
 
-/** The state that the portal and all views share; `stateOfView` makes what one view gets of it. */
+/** The state that the portal and all views share; `stateOfView` creates a view's access to it. */
 export function createSharedState(): SharedState & { stateOfView(): SharedStateApi } {
   const $state = atom<Readonly<GlobalState>>(Object.freeze({}));
 

@@ -20,5 +20,5 @@ export async function watchStep(app: string, phase: Phase, work: Promise<unknown
   }
 }
 
-/** What was thrown, which may be an error of another window. */
+/** Text of a thrown value, which may be an error of another window. */
 const said = (cause: unknown): string => String((cause as Error | null | undefined)?.message ?? cause);

@@ -1,6 +1,6 @@
 import { scopeAttribute } from './styles/view-styles.ts';
 
-/** The elements of one run of a view: what the sub-application renders into, and where its popups belong. */
+/** The elements of one run of a view: the container of the sub-application, and the one of its popups. */
 export interface ViewFrame {
   readonly domElement: HTMLElement;
   readonly overlayRoot: HTMLElement;
@@ -8,12 +8,12 @@ export interface ViewFrame {
 }
 
 const sheet = new CSSStyleSheet();
-// What is fixed is fixed to the view, so that no dialog or bar of a sub-application covers the portal's tabs; `transform` says
-// so in a way that positioning libraries know. What is absolute in the overlay root counts from the page's corner, as in a
-// body: many libraries place popups at coordinates of the page. A `body` rule that paints and sizes it changes nothing.
-// Positioning libraries look for what clips, so that no popup opens above the view's upper edge. Rules in `:where()` have no
-// specificity, so that the application's own rules for `html` and `body` win; text starts as it does in a page of its own. An
-// application that does not declare dark gets a light canvas and dark text, even when the portal is dark.
+// Fixed elements are fixed to the view, so that no dialog or bar of a sub-application covers the portal's tabs; `transform` does it in a
+// way that positioning libraries know. Absolute positions in the overlay root count from the page's corner, as in a body: many libraries
+// place popups at coordinates of the page. A `body` rule that paints and sizes it changes nothing. Positioning libraries look for what
+// clips, so that no popup opens above the view's upper edge. Rules in `:where()` have no specificity, so that the application's own rules
+// for `html` and `body` win; text starts as it does in a page of its own. An application that does not declare dark gets a light canvas and
+// dark text, even when the portal is dark.
 sheet.replaceSync(`
 .atrium-view { block-size: 100%; inline-size: 100%; min-block-size: 0; position: relative; transform: translate(0); overflow: clip; }
 .atrium-view[data-resting] { content-visibility: hidden; }
@@ -62,9 +62,9 @@ export function createViewRoot(parent: HTMLElement, isFrame = false): HTMLElemen
 }
 
 /**
- * Puts a view out of sight and out of reach, or back. What `content-visibility` hides can neither be focused nor read aloud. `inert` would reach
- * every element below: each of their styles is settled anew with the next step of the history, for which the browser reads the state of all
- * forms. Only where a frame is, whose page could take the focus, it is `inert` as well.
+ * Hides a view and takes it out of reach, or shows it. `content-visibility` prevents focus and reading aloud. `inert` would affect every
+ * element below: each of their styles is recalculated with the next step of the history, for which the browser reads the state of all
+ * forms. Only a view with a frame, whose page could take the focus, is `inert` as well.
  */
 export function setResting(root: HTMLElement, isResting: boolean, isFrame: boolean): void {
   root.toggleAttribute('data-resting', isResting);
@@ -89,7 +89,7 @@ const places = new ResizeObserver((entries) => {
 
 /** Fresh elements for one run; a framework that failed may have left its marks on the old ones. */
 export function createViewFrame(root: HTMLElement, app: string, measured = true): ViewFrame {
-  // Before the observer was heard, so that what measures itself while it mounts measures right.
+  // Before the observer's first call, so that elements that measure themselves during mount measure right.
   if (measured && !root.style.getPropertyValue('--atrium-vh')) tellPlace(root);
   const domElement = division('atrium-view-content', app);
   const overlayRoot = division('atrium-view-overlay', app);

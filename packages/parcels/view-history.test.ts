@@ -33,7 +33,7 @@ describe('view.history', () => {
     expect(view.action).toBe('POP');
   });
 
-  it('reports pushes and replaces of the visible view and tells its listeners', () => {
+  it('reports pushes and replaces of the visible view and notifies its listeners', () => {
     const { view, moves, heard } = history();
     view.push(`${root}/claims/42`);
     view.replace({ pathname: `${root}/claims/43`, search: 'a=1', hash: 'x' });
@@ -57,7 +57,7 @@ describe('view.history', () => {
     expect(moves).toHaveLength(1);
   });
 
-  it('R-TAB-10 hears back and forward, and gives its own state and key back', () => {
+  it('R-TAB-10 receives back and forward, and gets its own state and key back', () => {
     const { view, states, heard } = history();
     view.push(`${root}/a`, { draft: 1 });
     const { key } = view.location;
@@ -67,7 +67,7 @@ describe('view.history', () => {
     expect(view.location).toMatchObject({ state: { draft: 1 }, key });
   });
 
-  it('does not tell the sub-application about a step to where it is', () => {
+  it('does not notify the sub-application of a step to its present place', () => {
     const { view, heard } = history();
     view.receive(`${root}/claims?page=2#top`, null);
     expect(heard).toEqual([]);
@@ -134,7 +134,7 @@ describe('basePath', () => {
     expect(basePath('/pba/app-center/main/old', '/').toView('/pba/app-center/main/old')).toBe('/');
   });
 
-  it('tells a longer name from a path below', () => {
+  it('distinguishes a longer name from a path below', () => {
     expect([isUnder('/a/b', '/a'), isUnder('/a?b', '/a'), isUnder('/a', '/a'), isUnder('/ab', '/a')]).toEqual([true, true, true, false]);
   });
 });

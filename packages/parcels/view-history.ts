@@ -19,15 +19,15 @@ export interface HostHistory extends ViewHistory {
   receive(path: string, state: unknown): void;
   /** Where in the view a path of the portal is. */
   locate(path: string): ViewLocation;
-  /** Whether anybody is told of other locations. */
+  /** Whether there are listeners for other locations. */
   isFollowed(): boolean;
   dispose(): void;
 }
 
 type Update = { location: ViewLocation; action: ViewAction };
 
-/** What an entry of the browser's history keeps for a view. */
-interface Kept {
+/** The view's state in an entry of the browser's history. */
+interface EntryState {
   key: string;
   usr: unknown;
 }
@@ -40,7 +40,7 @@ export function createViewHistory({ path, base, visible, went, changed, traverse
   let unseen = false;
 
   const href = () => base.toPortal(location.pathname + location.search + location.hash);
-  const report = (kind: 'PUSH' | 'REPLACE') => changed(href(), kind, { key: location.key, usr: location.state } satisfies Kept);
+  const report = (kind: 'PUSH' | 'REPLACE') => changed(href(), kind, { key: location.key, usr: location.state } satisfies EntryState);
 
   function go(next: ViewLocation, by: ViewAction) {
     location = next;
@@ -97,14 +97,14 @@ export function createViewHistory({ path, base, visible, went, changed, traverse
   };
 }
 
-const isKept = (state: unknown): state is Kept => typeof state === 'object' && state !== null && 'key' in state;
+const isKept = (state: unknown): state is EntryState => typeof state === 'object' && state !== null && 'key' in state;
 
 function locate(path: string, state: unknown, key = Math.random().toString(36).slice(2, 10)): ViewLocation {
   const { pathname, search, hash } = new URL(path, 'http://view.invalid');
   return { pathname, search, hash, state, key };
 }
 
-/** Like the `history` package: what is not given is empty, except that a bare search or hash keeps the path. */
+/** Like the `history` package: omitted parts are empty, but a bare search or hash keeps the path. */
 function resolve(to: ViewTarget, from: ViewLocation): string {
   const current = `http://view.invalid${from.pathname}${from.search}`;
   if (typeof to === 'string') {

@@ -28,10 +28,10 @@ export interface ViewContext {
   moved(path: string): void;
 }
 
-/** Where a sub-application stands in the portal's address, without the portal base. */
+/** Path of a sub-application in the portal's address, without the portal base. */
 export const rootOf = (app: string) => `/app-center/main/${app}`;
 
-/** Builds the properties of spec §3 and what the SDK's REFERENCE.md adds to them; nothing reaches the portal after `dispose`. */
+/** Builds the properties of spec §3 and those of the SDK's REFERENCE.md; after `dispose` they no longer reach the portal. */
 export function openView({ options, request, root, visible, name, path, ownWindow, shared, moved }: ViewContext): OpenView {
   const { key, app } = request;
   const { portalBase } = options;

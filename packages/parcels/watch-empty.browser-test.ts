@@ -5,7 +5,7 @@ import { shownIn } from './watch-empty.ts';
 
 const page = (kind: SubApp['kind'], name = 'stays-empty'): SubApp => ({ name: `frame-apps/${name}`, title: name, kind, entry: null });
 
-/** A portal whose pages may be empty for 60 ms, and what it was told: codes, and null for what filled. */
+/** A portal whose pages may be empty for 60 ms, and the reported codes, with null for content. */
 function portalOf() {
   const told: (string | null)[] = [];
   let heard = () => {};
@@ -32,7 +32,7 @@ const twoLooks = async () => {
 
 describe('a page that shows nothing', () => {
   for (const kind of ['frame'] as const) {
-    it(`R-SUB-05 says so with P20, stays open, and is well when content comes`, async () => {
+    it(`R-SUB-05 reports P20, stays open, and recovers when content comes`, async () => {
       const { portal, told, until } = portalOf();
       const { view, element } = portal.open(page(kind));
       expect((await settled(view)).status).to.equal('ready');
@@ -59,7 +59,7 @@ describe('a page that shows nothing', () => {
     expect(told).to.deep.equal(['P20', null]);
   });
 
-  it('says nothing about a page with a word, a picture or a control, nor about a module', async () => {
+  it('reports nothing for a page with a word, a picture or a control, nor for a module', async () => {
     const { portal, told } = portalOf();
     const views = [portal.open(page('frame', 'plain'), { key: 'words' }), portal.open(badApp('leaves-things-behind'), { key: 'module' })];
     for (const { view } of views) await settled(view);
@@ -68,7 +68,7 @@ describe('a page that shows nothing', () => {
     expect(told.filter((code) => code !== null)).to.deep.equal([]);
   });
 
-  it('R-SUB-08 says nothing about a PDF, which the browser draws', () => {
+  it('R-SUB-08 reports nothing for a PDF, which the browser draws', () => {
     const contentDocument = { contentType: 'application/pdf', readyState: 'complete', body: document.createElement('body') };
     expect(shownIn({ querySelector: () => ({ contentDocument }) } as unknown as HTMLElement)).to.equal(null);
   });

@@ -1,11 +1,11 @@
 import type { Readable } from '@atrium/sdk';
 
 interface Watched {
-  /** What a person sees of the page: undefined while it loads, null where nobody can tell. */
+  /** The visible content of the page: undefined while it loads, null if it is unknown. */
   content(): HTMLElement | null | undefined;
   visible: Readable<boolean>;
   millis: number;
-  /** Told at most twice: that there is nothing, and that there is something after all. */
+  /** Called at most twice: for an empty page, and for content that comes after all. */
   told(isEmpty: boolean): void;
 }
 
@@ -39,12 +39,15 @@ export function watchEmpty({ content, visible, millis, told }: Watched): () => v
   return stop;
 }
 
-/** The page of a view's frame, or the view itself with what it has put on the body; undefined while it loads, null where it is of another origin or a PDF. */
+/**
+ * The page of a view's frame, or the view itself with its additions to the body; undefined while it loads, null if it is of another origin
+ * or a PDF.
+ */
 export function shownIn(root: HTMLElement): HTMLElement | null | undefined {
   const frame = root.querySelector<HTMLIFrameElement>('.atrium-view-frame');
   if (!frame) return root;
   const { contentDocument: page } = frame;
-  // What the browser draws of a PDF is in none of its elements.
+  // The browser draws a PDF in none of its elements.
   if (page?.contentType === 'application/pdf') return null;
   return page && page.readyState !== 'complete' ? undefined : (page?.body ?? null);
 }

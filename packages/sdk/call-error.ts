@@ -1,26 +1,26 @@
 import type { Language } from './language.ts';
 
 /**
- * Why a call gave nothing. `offline`: no connection. `timeout`: no answer in time. `session`: nobody is signed in any more (401, 996).
- * `forbidden`: 403. `failed`: the service broke (5xx), or its answer cannot be read. `refused`: it does not take what was sent.
+ * Why a call failed. `offline`: no connection. `timeout`: no response in time. `session`: the session has ended (401, 996).
+ * `forbidden`: 403. `failed`: the service failed (5xx), or its response cannot be parsed. `refused`: the service rejected the request.
  * `aborted`: by the caller's signal.
  */
 export type CallErrorKind = 'offline' | 'timeout' | 'session' | 'forbidden' | 'failed' | 'refused' | 'aborted';
 
 export interface CallErrorDetails {
   kind: CallErrorKind;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status?: number;
-  /** The service's own code, empty when it gave none. */
+  /** The service's own code; empty if the response has none. */
   code?: string;
-  /** `data` of a refusal, where the service gives what one needs to go on. */
+  /** `data` of a rejected request, if the service returns any. */
   data?: unknown;
-  /** `errors` of a refusal: what is wrong with which fields of the body. */
+  /** `errors` of a rejected request: the invalid fields of the body. */
   errors?: readonly FieldError[];
   cause?: unknown;
 }
 
-/** What is wrong with a field that was sent. */
+/** An invalid field of the request. */
 export interface FieldError {
   /** As a JSON pointer: `/titles/en-US`. */
   path: string;
@@ -28,7 +28,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The one error of `call`. Its `message` is a sentence to show, in the language on screen. */
+/** The only error that `call` throws. Its `message` is a sentence for people, in the language on screen. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: CallErrorKind;

@@ -82,14 +82,14 @@ it.for([
   ['failed', async () => json({ code: 1, msg: 'NullPointerException at Foo' }, 500), '服务暂时不可用，请稍后重试。'],
   ['failed', async () => new Response('<html>', { status: 200 }), '服务暂时不可用，请稍后重试。'],
   ['failed', async () => new Response('<html>', { status: 404 }), '服务暂时不可用，请稍后重试。'],
-] as const)('R-I18N-01 says in the portal’s words that a call is %s', async ([kind, given, sentence]) => {
+] as const)('explains in the portal’s words that a call is %s', async ([kind, given, sentence]) => {
   answer = given;
   const error = await failure(createCall(props)('/x'));
   expect(error).toBeInstanceOf(CallError);
   expect([error.kind, error.message]).toEqual([kind, sentence]);
 });
 
-it('tells a timeout from the caller’s own abort', async () => {
+it('distinguishes a timeout from the caller’s own abort', async () => {
   answer = () => new Promise(() => {});
   const call = createCall(props);
   expect((await failure(call('/x', { timeout: 1 }))).kind).toBe('timeout');

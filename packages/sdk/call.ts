@@ -1,7 +1,7 @@
 import { CallError, type CallErrorDetails, type CallErrorKind, type FieldError, sentenceOf } from './call-error.ts';
 import type { ParcelProps } from './parcel.ts';
 
-/** What a call needs of the properties that `mount` and `update` are given. */
+/** The properties of `mount` and `update` that a call needs. */
 export type CallProps = Pick<ParcelProps, 'token' | 'locale'>;
 
 export interface CallOptions {
@@ -10,7 +10,7 @@ export interface CallOptions {
   /** Sent as JSON; a form with files as it is. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Milliseconds until it is given up; 30 seconds unless said. */
+  /** Time limit in milliseconds; 30 seconds by default. */
   timeout?: number;
   /** Sent as `Idempotency-Key`: a service that knows it gives a repeated request the first answer. */
   idempotencyKey?: string;
@@ -18,7 +18,7 @@ export interface CallOptions {
   as?: 'json' | 'blob';
 }
 
-/** Asks a service and gives its answer: `data` of `{ code, msg, data }`, else the whole JSON, or a file. Rejects with a `CallError`. */
+/** Calls a service and returns `data` of `{ code, msg, data }`, else the whole JSON, or a file. Rejects with a `CallError`. */
 export type Call = <T = unknown>(path: string, options?: CallOptions) => Promise<T>;
 
 /**

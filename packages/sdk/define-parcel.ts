@@ -1,7 +1,7 @@
 import type { Lifecycle, ParcelProps } from './parcel.ts';
 import type { View } from './view.ts';
 
-/** What one view of a sub-application has running; `unmount` gives everything back. */
+/** The running parts of one view of a sub-application; `unmount` releases everything. */
 export interface ParcelInstance {
   unmount(): void | Promise<void>;
   update?(props: ParcelProps): void | Promise<void>;

@@ -1,6 +1,6 @@
 import type { PortalWidgets } from './portal-widgets.ts';
 
-/** What the portal tells of a colleague who was chosen. */
+/** A chosen colleague, as the portal reports it to the page. */
 export interface ChosenColleague {
   userCode: string;
   realName: string;
@@ -9,7 +9,7 @@ export interface ChosenColleague {
   title: string;
 }
 
-/** What a page is asked for; `scopes` are those of all elements on it. */
+/** A request for a token of the page; `scopes` are those of all elements on it. */
 export interface TokenWish {
   scopes: readonly string[];
   audience: string;
@@ -32,11 +32,11 @@ type Properties<Attributes> = { -readonly [Name in keyof Attributes as Name exte
 export type PortalElement<Tag extends keyof PortalWidgets> = HTMLElement &
   Properties<Omit<PortalWidgets[Tag], 'label'>> & { label?: string };
 
-/** What the assistant takes from a script beside its attributes. */
+/** Properties of the assistant that a script sets, beside its attributes. */
 export interface AssistantProperties {
   /** Gives a one-time code for the person; null where nobody is signed in on the page. */
   tokenProvider?: ((request: { audience: string; purpose: 'assistant' }) => Promise<string | null> | string | null) | null;
-  /** What the chat page may know of the page: plain data. */
+  /** Facts of the page for the chat page: plain data. */
   context?: unknown;
 }
 

@@ -18,16 +18,19 @@ function definedAttributes(tag: string): string[] {
 describe('the elements for pages outside the portal', () => {
   const own = outsideElements.filter(({ tag }) => tag !== 'atrium-ai-assistant');
 
-  it.each(own.map((element) => [element.tag, element] as const))('R-AI-04 %s has the attributes that it says', (tag, { attributes }) => {
-    expect(attributes.map(({ name, type }) => `${name}: ${type}`).toSorted()).toEqual(definedAttributes(tag).toSorted());
-  });
+  it.each(own.map((element) => [element.tag, element] as const))(
+    'R-AI-04 %s has the attributes of its declaration',
+    (tag, { attributes }) => {
+      expect(attributes.map(({ name, type }) => `${name}: ${type}`).toSorted()).toEqual(definedAttributes(tag).toSorted());
+    },
+  );
 
   it('R-AI-04 need the scopes that the page asks for', () => {
     const text = readFileSync(join(widgets, 'outside/page/elements.ts'), 'utf8');
     for (const { tag, scopes } of own) expect(text).toContain(`'${tag}': [${scopes.map((scope) => `'${scope}'`).join(', ')}]`);
   });
 
-  // What a page of years ago has written goes on working: lines are added here, and none is taken out or changed.
+  // Old pages must keep working: lines are added here, and none is removed or changed.
   it('R-AI-04 keep every attribute and event that they ever had', () => {
     const now = outsideElements.flatMap(({ tag, attributes, events }) => [
       ...attributes.map(({ name, type }) => `${tag} ${name} ${type}`),

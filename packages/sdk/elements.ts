@@ -12,13 +12,13 @@ export interface ElementEvent {
   description: string;
 }
 
-/** An element that pages outside the portal may show. What is listed here stays; it may only grow. */
+/** An element for pages outside the portal. This list may only grow. */
 export interface OutsideElement {
   tag: string;
-  /** What it is, in the languages of the portal. */
+  /** Its title, in the languages of the portal. */
   title: Record<'zh-CN' | 'zh-TW' | 'en-US' | 'pt-BR', string>;
   description: string;
-  /** What the token of the page has to be for. */
+  /** Scopes that the token of the page needs. */
   scopes: readonly string[];
   attributes: readonly ElementAttribute[];
   events: readonly ElementEvent[];
@@ -40,7 +40,7 @@ const signInNeeded: ElementEvent = {
   description: 'Somebody wants to sign in. Cancelable; else the portal opens in a new window.',
 };
 
-/** The elements of the portal for pages on other origins; `/pba/elements/custom-elements.json` is made of it. */
+/** The portal's elements for pages of other origins; the source of `/pba/elements/custom-elements.json`. */
 export const outsideElements: readonly OutsideElement[] = [
   {
     tag: 'atrium-message-center',

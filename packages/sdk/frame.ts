@@ -8,8 +8,9 @@ interface ViewFrame extends Element {
 }
 
 /**
- * What the portal gives the view that this page is in, as life cycles get it: person, token, `view`, shared state, language and colours; `container` is
- * the page's body. Null outside of the portal, and in a frame of another page. Ask when you need it: a renewed token is in the next answer.
+ * The properties of the view that this page is in, as life cycles get them: person, token, `view`, shared state, language and colours;
+ * `container` is the page's body. Null outside of the portal, and in a frame of another page. Call it when you need it: the next call
+ * returns a renewed token.
  */
 export function viewProps(page: Window = window): ParcelProps | null {
   const frame: ViewFrame | null = page.frameElement;

@@ -25,7 +25,7 @@ export interface IsolatedView {
   close(): void;
 }
 
-/** What the portal says; `packages/parcels/frame/isolated-messages.ts` has the other side. */
+/** The portal's message; `packages/parcels/frame/isolated-messages.ts` has the other side. */
 interface Settings {
   atrium: 'view';
   userCode: string;

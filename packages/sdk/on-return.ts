@@ -1,8 +1,8 @@
 import type { View } from './view.ts';
 
 /**
- * Runs each time when a view that has been in front comes to the front again, after what it shows has been painted: no switch of tabs waits
- * for it, and opening is no return. Gives the way to stop.
+ * Runs each time a view returns to the front, after its content has been painted, so that switching tabs does not wait. Not called when the
+ * view opens. Returns unsubscribe.
  */
 export function onReturn({ visible }: Pick<View, 'visible'>, run: () => void): () => void {
   let hasBeenInFront = visible.get();

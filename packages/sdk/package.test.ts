@@ -25,7 +25,7 @@ describe('@atrium/sdk', () => {
     await expect(check).resolves.toMatchObject({ stdout: '' });
   });
 
-  it('offers what public-api.txt says; a change of it is a change for every team', async () => {
+  it('exports what public-api.txt lists; a change of it is a change for every team', async () => {
     await expect(publicApi(join(folder, 'package'))).toMatchFileSnapshot('./public-api.txt');
   });
 

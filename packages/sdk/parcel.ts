@@ -1,8 +1,8 @@
 import type { Readable, View } from './view.ts';
 
-/** What the portal hands to every life-cycle function of a sub-application. */
+/** Properties that the portal passes to every life-cycle function of a sub-application. */
 export interface ParcelProps {
-  /** The registry's name; `<name>~2` and so on for further views at the same time, because single-spa's helpers keep instances by it. */
+  /** The registry's name; further views at the same time are `<name>~2` and so on, because single-spa's helpers keep instances by name. */
   name: string;
   userCode: string;
   userId: string;
@@ -17,9 +17,9 @@ export interface ParcelProps {
   theme: Readable<'light' | 'dark'>;
   permissions: Readable<readonly PermissionGrant[]>;
   globalState: Readable<Readonly<GlobalState>>;
-  /** qiankun's contract: hears every change until the view is unmounted. */
+  /** qiankun's contract: calls the listener on every change until the view is unmounted. */
   onGlobalStateChange(listener: (state: GlobalState, previous: GlobalState) => void, fireImmediately?: boolean): void;
-  /** qiankun's contract: merges first-level keys; false when nothing changed. */
+  /** qiankun's contract: merges first-level keys; false if nothing changed. */
   setGlobalState(change: GlobalState): boolean;
   offGlobalStateChange(): boolean;
 }

@@ -1,13 +1,13 @@
 export interface NumberFormat {
   /** Digits that may stand behind the decimal sign; 0 for whole numbers. */
   decimals?: number;
-  /** What may stand before or behind the number, such as ¥ and 元. */
+  /** Units before or after the number, such as ¥ and 元. */
   units?: readonly string[];
 }
 
 /**
- * The number that a person means by a text, with the decimal and group signs of a language; null for what is no such number or could be
- * another one, such as `12,50` in English, `1e3` and `0x10`. Digits may be full-width.
+ * Parses a number with the decimal and group signs of a language. Null for a text that is no such number or is ambiguous, such as `12,50`
+ * in English, `1e3` and `0x10`. Digits may be full-width.
  */
 export function parseNumber(text: string, language: string, { decimals = 2, units = [] }: NumberFormat = {}): number | null {
   const parts = new Intl.NumberFormat(language).formatToParts(12345.6);

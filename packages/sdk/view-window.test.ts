@@ -33,7 +33,7 @@ it('R-TAB-10 a data router of React Router runs on the view and leaves the windo
   router.dispose();
 });
 
-it('gives the view’s address and the window’s own functions', () => {
+it('has the view’s address and the window’s own functions', () => {
   const { props } = memoryProps('/a?b#c');
   const own = viewWindow(props.view);
   expect([own.location.pathname, own.location.search, own.location.hash]).toEqual([`${props.routerBase}/a`, '?b', '#c']);
@@ -47,7 +47,7 @@ it('gives the view’s address and the window’s own functions', () => {
   expect([own.location.search, own.history.state]).toEqual(['?d', { n: 2 }]);
 });
 
-it('hears popstate of the view until it is told to stop', async () => {
+it('receives popstate of the view until the listener is removed', async () => {
   const { props, settled, listeners } = memoryProps('/a');
   const own = viewWindow(props.view);
   const states: unknown[] = [];

@@ -1,9 +1,9 @@
-/** A value that can be read now and followed; the shape of a nanostores atom, so any copy of that library fits. */
+/** A value to read and to subscribe to; the shape of a nanostores atom, so any copy of that library fits. */
 export interface Readable<T> {
   get(): T;
-  /** Calls back at once and on every change; returns the way to stop. */
+  /** Calls back at once and on every change; returns unsubscribe. */
   subscribe(listener: (value: T) => void): () => void;
-  /** Calls back on every change only; returns the way to stop. */
+  /** Calls back on every change only; returns unsubscribe. */
   listen(listener: (value: T) => void): () => void;
 }
 
@@ -20,8 +20,8 @@ export type ViewAction = 'POP' | 'PUSH' | 'REPLACE';
 export type ViewTarget = string | Partial<Pick<ViewLocation, 'pathname' | 'search' | 'hash'>>;
 
 /**
- * The view's own history, in the shape of the `history` package version 5. Paths include `routerBase`.
- * While the view is hidden its location is frozen: nobody else's navigation is heard, and its own is kept for later.
+ * The view's own history, in the shape of the `history` package version 5. Paths include `routerBase`. While the view is hidden its
+ * location is frozen: it ignores navigation of others, and applies its own when it is shown.
  */
 export interface ViewHistory {
   readonly location: ViewLocation;
@@ -36,18 +36,18 @@ export interface ViewHistory {
 }
 
 /**
- * What somebody has typed in a form and not handed in. It is kept in this browser at once, for this person in this tenant and this tab, and
- * for thirty days; signing out forgets it. Not for passwords and card numbers.
+ * Unsubmitted input of a form. The browser keeps it for this user, tenant and tab for thirty days; signing out deletes it.
+ * Not for passwords and card numbers.
  */
 export interface Draft<V extends object> {
-  /** What was kept last; null when there is nothing. */
+  /** The values kept last; null if there are none. */
   load(): V | null;
   /**
-   * Keeps what stands in the form now, as JSON. Call it on every change. False when it is not kept, because it is longer than 100 000
-   * characters or the browser has no room: tell the person to submit before they leave. What was kept before stays.
+   * Keeps the form's current values, as JSON. Call it on every change. False if the values are longer than 100 000 characters or the
+   * browser has no room: ask the user to submit before they leave. The values kept before stay.
    */
   save(values: V): boolean;
-  /** The form was handed in or emptied. */
+  /** Deletes the draft. Call it when the form is submitted or emptied. */
   clear(): void;
 }
 
@@ -58,13 +58,13 @@ export interface View {
   readonly history: ViewHistory;
   /** False while another tab is in front. */
   readonly visible: Readable<boolean>;
-  /** Where popups belong: above this view, hidden and removed with it. */
+  /** The element for popups: above this view, hidden and removed with it. */
   readonly overlayRoot: HTMLElement;
   setTitle(title: string): void;
   /** Opens another function; `path` is below the portal base, `/app-center/main/<sub-application>/…`. */
   open(path: string, options?: { title?: string }): void;
   close(): void;
-  /** Tells the portal that the view holds unsaved work, so that it asks before closing it. */
+  /** Reports whether the view has unsaved work; the portal then asks before it closes the tab. */
   setDirty(dirty: boolean): void;
   /** The draft of one of the view's forms. */
   draft<V extends object>(form: string): Draft<V>;

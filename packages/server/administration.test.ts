@@ -21,7 +21,7 @@ const run = (...args: string[]) => {
   return main(args, env, (text) => void printed.push(text));
 };
 
-it('R-ADM-02 a command gives somebody all permissions of the administration, and the audit log says so', async () => {
+it('R-ADM-02 a command gives somebody all permissions of the administration, and the audit log records it', async () => {
   const wang = await portal.signIn('wang');
   const roles = (as = wang) => portal.ask('GET /administration/v1/roles', { as });
   expect((await roles()).statusCode).toBe(403);

@@ -114,7 +114,7 @@ describe('readConfig', () => {
     expect(readConfig(others)).toMatchObject({ port: 4800, unknownSettings: [] });
   });
 
-  it('sends HSTS for names below the host only where they are likely the portal’s, or where the setting says so', () => {
+  it('sends HSTS for names below the host only if they are likely the portal’s, or if the setting requires it', () => {
     const of = (origin: string, hsts?: string) => readConfig({ ATRIUM_ORIGIN: origin, ...(hsts && { ATRIUM_HSTS: hsts }) }).hstsSubdomains;
     expect([of('https://portal.example.com'), of('https://example.com'), of('https://localhost')]).toEqual([true, false, false]);
     expect([of('https://example.com', 'subdomains'), of('https://portal.example.com', 'host')]).toEqual([true, false]);

@@ -42,7 +42,7 @@ export interface Config extends UpstreamSettings {
   integrationAuthorities: string | null;
   /** Products whose endpoints for tasks business systems may call here. */
   integrationCompatibility: readonly CompatibleProduct[];
-  /** What whoever reads /metrics must say; null lets only programs of this machine read them. */
+  /** The token for /metrics; null lets only programs of this machine read them. */
   metricsToken: string | null;
   /** Seconds between "not ready" and the end of a stopping server, in which a load balancer notices. */
   stopDelaySeconds: number;

@@ -28,26 +28,26 @@ const usage = `Usage: npm run directory -- <command>
   unlink <group> --by <your name>
   orphans <tenant>                       open tasks of people who are disabled`;
 
-interface Asked extends Decider {
+interface CommandInput extends Decider {
   config: Config;
   values: Values;
 }
 
 interface Command {
   takes: number;
-  /** Who decides is named. */
+  /** Requires the name of the person who decides. */
   named?: true;
-  run(asked: Asked, first: string, second: string): Promise<unknown>;
+  run(asked: CommandInput, first: string, second: string): Promise<unknown>;
 }
 
-const decided = async (asked: Asked, id: string, decision: 'approved' | 'refused') => {
+const decided = async (asked: CommandInput, id: string, decision: 'approved' | 'refused') => {
   if (await decideStopped(asked, id, decision)) return { [decision]: id };
   const person = await decide(asked, id, decision);
   if (person === null) throw new DirectoryError(`There is no claim and no run ${id} that waits.`);
   return { [decision]: id, person };
 };
 
-function directoryOf({ config }: Asked): DirectorySettings {
+function directoryOf({ config }: CommandInput): DirectorySettings {
   if (config.directory === null) throw new DirectoryError('There is no LDAP directory; set ATRIUM_DIRECTORY_URL (SETTINGS.md).');
   return config.directory;
 }

@@ -73,7 +73,7 @@ describe('without credentials', () => {
   });
 });
 
-describe("what is somebody else's", () => {
+describe('other people’s data', () => {
   it.each(closed)("R-SRV-01 %s neither shows nor changes what is another person's", async (name, call) => {
     const before = await personalData(portal.db, 'p-wang', '10001');
     const response = await send([name, call], { given: { id: 'w1', ids: ['w1'], taskId: 'w1', fileId: 'w1', userPicture: 'w1' } });

@@ -60,7 +60,7 @@ it('R-INT-01 the command changes what is named of an account, leaves the rest, a
   expect(new Set(rows.map(({ tenant_id: tenant }) => tenant))).toEqual(new Set(['10001']));
 });
 
-it('R-INT-03 the command says where an account is told of decisions, and its secret once', async () => {
+it('R-INT-03 the command prints an account’s webhook address, and its secret once', async () => {
   const asked = ['account', 'add', '--name', 'CRM', '--source', 'crm', '--scopes', 'tasks:write', '--tenant', '10001'];
   expect(await run(...asked, '--webhook', 'ftp://x')).toEqual({ code: 1, said: expect.stringContaining('is no address for webhooks') });
   const { account, webhookSecret } = JSON.parse((await run(...asked, '--webhook', 'https://crm.example.com/hook')).said);

@@ -149,7 +149,7 @@ const commands: Record<string, { takesId: boolean; run(manager: Manager, values:
 };
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
-/** `none` stands for an empty list. */
+/** `none` means an empty list. */
 const withoutNone = (values: readonly string[]): string[] => values.filter((value) => value !== 'none');
 
 function keyDaysOf(text: string | undefined): { keyDays?: number } {

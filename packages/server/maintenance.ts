@@ -54,13 +54,13 @@ function accountName(): string {
   }
 }
 
-interface Asked {
+interface MaintenanceChange {
   /** Null: all of them, when they end. */
   scope: Scope | null;
   next: Omit<Maintenance, 'scope'> | null;
 }
 
-function changed(before: MaintenanceState, { scope, next }: Asked): MaintenanceState {
+function changed(before: MaintenanceState, { scope, next }: MaintenanceChange): MaintenanceState {
   const scopes = scope === null ? before.maintenances.map((one) => one.scope) : [scope];
   const state = { ...before, at: new Date().toISOString() };
   return scopes.reduce((known, one) => withMaintenance(known, one, next, { id: randomUUID(), by: accountName() }), state);
@@ -78,7 +78,7 @@ function inWords({ maintenances }: MaintenanceState, path: string): string {
   return `${lines.join('\n')}\nEvery node that reads ${path} follows within a second.`;
 }
 
-function read(args: string[]): 'status' | Asked | null {
+function read(args: string[]): 'status' | MaintenanceChange | null {
   const parsed = parse(args);
   if (parsed === null) return null;
   const { positionals, values } = parsed;

@@ -10,7 +10,7 @@ export function origin(value: string | null): string | null {
   return url.origin;
 }
 
-/** `ATRIUM_HSTS`: where nothing is said, not at a name such as example.com, below which the company has servers that are not the portal's. */
+/** `ATRIUM_HSTS`: off by default at a name such as example.com, below which the company has servers that are not the portal's. */
 export function hstsSubdomains(value: string | null, portal: string | null): boolean {
   if (value !== null) return oneOf('ATRIUM_HSTS', value, ['subdomains', 'host']) === 'subdomains';
   return (URL.parse(portal ?? '')?.hostname.split('.').length ?? 0) > 2;

@@ -77,7 +77,7 @@ async function writeExport(db: Db, path: string, print: (text: string) => void):
 }
 
 /** Reads the files only, so the portal may run meanwhile. Answers 1 where a name is missing. */
-async function listMissing({ path, missing: languages }: Asked, print: (text: string) => void): Promise<number> {
+async function listMissing({ path, missing: languages }: ProvisionOptions, print: (text: string) => void): Promise<number> {
   const { organisation } = await readOrganisation(path);
   const missing = missingNames(organisation, languages);
   print(missingText(missing, languages));
@@ -92,7 +92,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-interface Asked {
+interface ProvisionOptions {
   path: string;
   dryRun: boolean;
   /** A dry run that names every record. */
@@ -106,7 +106,7 @@ interface Asked {
   missing: Language[];
 }
 
-function folderOf(args: string[]): Asked | null {
+function folderOf(args: string[]): ProvisionOptions | null {
   try {
     const { positionals, values } = parseArgs({
       args,

@@ -111,7 +111,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     });
     await server.ready();
   } catch (error) {
-    // Who starts the server says why it failed; parts that had begun only add that they cannot go on.
+    // The caller that starts the server reports the failure; started parts would only add that they cannot continue.
     server.log.level = 'silent';
     await server.close();
     throw error;
@@ -119,7 +119,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
   return server;
 }
 
-/** What is encrypted and signed in the database can only be read with the key that it was written with. */
+/** Only the key that encrypted and signed the database can read it. */
 async function refuseOtherKey(db: Db, vault: Vault): Promise<void> {
   if (await claimKey(db, vault.sign('key', 'mark'))) return;
   throw new StartError(

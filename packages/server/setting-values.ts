@@ -30,7 +30,7 @@ export function webUrl(value: string): URL | null {
   return web ? url : null;
 }
 
-/** Addresses and networks, separated by commas; none where nothing is said. */
+/** Addresses and networks, separated by commas; none by default. */
 export function networks(name: string, value: string | null, which: string): string[] {
   const found = (value ?? '').split(',').map((part) => part.trim());
   if (value === null) return [];

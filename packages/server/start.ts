@@ -90,7 +90,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   }
 }
 
-/** Ends the process: with one sentence for what the person can mend, with the whole error for what is our fault. */
+/** Ends the process: with one sentence for a fault that the operator can fix, with the whole error for one of ours. */
 export function fail(error: unknown): never {
   const ours = error instanceof ConfigError || error instanceof StartError;
   process.stderr.write(`${ours ? error.message : error instanceof Error ? error.stack : String(error)}\n`);

@@ -29,7 +29,7 @@ function logOf() {
   return { said, log: log as never };
 }
 
-it('R-SRV-02 a start waits for a PostgreSQL that is away, says so a few times in one sentence, and goes on when it is there', async () => {
+it('R-SRV-02 a start waits for a PostgreSQL that is away, reports it a few times in one sentence, and continues when it is there', async () => {
   const { said, log } = logOf();
   let tries = 0;
   const start = async () => {

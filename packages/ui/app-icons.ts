@@ -9,7 +9,7 @@ export interface AppIcon {
   hue: number;
 }
 
-/** Drawing and hue of each business system of spec §1; forms differ enough to be told apart without colour. */
+/** Drawing and hue of each business system of spec §1; the forms differ without colour, too. */
 const appIcons: Readonly<Record<string, AppIcon>> = {
   hr: { icon: 'users-round', hue: 155 },
   operations: { icon: 'activity', hue: 255 },
@@ -33,7 +33,7 @@ const appIcons: Readonly<Record<string, AppIcon>> = {
 
 const unknownApp: AppIcon = { icon: 'blocks', hue: 170 };
 
-/** The icon of an app: the drawing that it names, else that of its code; the default one for a code nobody drew. */
+/** The icon of an app: the drawing that it names, else that of its code, else the default. */
 export function appIcon(code: string, name = ''): AppIcon {
   return named(name, Object.hasOwn(appIcons, code) ? appIcons[code]! : unknownApp);
 }

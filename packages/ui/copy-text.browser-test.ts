@@ -29,7 +29,7 @@ describe('copying a text', () => {
     button.remove();
   });
 
-  /** What a person gets who presses the button and pastes. */
+  /** Presses the button, pastes, and returns the result and the pasted text. */
   async function copiedByPress(text: string): Promise<[boolean, string]> {
     const copied = new Promise<boolean>((resolve) => button.addEventListener('click', () => resolve(copyText(text)), { once: true }));
     button.focus();
@@ -52,7 +52,7 @@ describe('copying a text', () => {
     });
   }
 
-  it('R-AI-03 says so where the browser refuses both ways', async () => {
+  it('R-AI-03 returns false if the browser rejects both ways', async () => {
     refusing();
     const command = document.execCommand.bind(document);
     document.execCommand = () => false;

@@ -37,7 +37,7 @@ describe('the dialog controller', () => {
     await expect(dialog).to.be.accessible();
   });
 
-  it('closes with Esc and says so', async () => {
+  it('closes with Esc and fires its event', async () => {
     const closed = oneEvent(dialog, 'atrium-dialog-closed');
     await sendKeys({ press: 'Escape' });
     await closed;
@@ -56,7 +56,7 @@ describe('the dialog controller', () => {
     expect(native().open).to.equal(false);
   });
 
-  it('stays open when it is opened again before the browser has told of its closing', async () => {
+  it('stays open when it is opened again before the browser has fired the close event', async () => {
     const told = oneEvent(native(), 'close');
     dialog.open = false;
     await dialog.updateComplete;
@@ -66,13 +66,13 @@ describe('the dialog controller', () => {
     expect([dialog.open, native().open]).to.deep.equal([true, true]);
   });
 
-  it('leaves nothing modal behind when it goes', async () => {
+  it('leaves no modal element behind when it is removed', async () => {
     dialog.remove();
     await dialog.updateComplete;
     expect(document.querySelector(':modal')).to.equal(null);
   });
 
-  it('takes no key that was meant for elsewhere when nobody asked for it', async () => {
+  it('focuses its heading if it opens by itself, so that a key press presses no button', async () => {
     const pressed: Event[] = [];
     dialog = await fixture<TestDialog>(html`<test-dialog open unasked @click=${(event: Event) => pressed.push(event)}></test-dialog>`);
     await sendKeys({ press: 'Enter' });

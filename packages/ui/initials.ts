@@ -1,4 +1,4 @@
-/** What stands for a name in a small round: 欧阳晓明 → 晓明, Ana Souza → AS. */
+/** The text of a person's round picture: 欧阳晓明 → 晓明, Ana Souza → AS. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   if (/\p{Script=Han}/u.test(name)) return [...name.trim()].slice(-2).join('');

@@ -13,19 +13,18 @@ export interface MenuEntry {
   icon?: IconName;
   /** Draws a line above the entry. */
   apart?: boolean;
-  /** Why it cannot be chosen now. Choosing it all the same is told to the listener, who may say so. */
+  /** Why the entry is disabled now. Choosing it still fires the event, so that the listener can show the reason. */
   disabled?: string;
-  /** Makes it a link, which opens in a window of its own; choosing it is told too. */
+  /** Makes it a link, which opens in a window of its own; choosing it fires the event too. */
   href?: string;
 }
 
 export type MenuSelectEvent = CustomEvent<{ id: string }>;
 
 /**
- * A menu that floats above the page (APG menu pattern): arrows, Home, End, first letter, Esc.
- * What stands in the default slot is shown above the entries.
+ * A menu that floats above the page (APG menu pattern): arrows, Home, End, first letter, Esc. The default slot is shown above the entries.
  * @fires atrium-menu-select with the entry's id
- * @fires atrium-menu-toggled with what is true now
+ * @fires atrium-menu-toggled with the new state
  */
 @customElement('atrium-menu')
 export class AtriumMenu extends LitElement {

@@ -5,7 +5,7 @@ import { $activeTab, $tabLabels, setMaximised } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 
-/** What stays of the frame while a view has the window to itself: its name and the way back, by Esc too (U-13). */
+/** The bar of a maximised view: its name and the way back, by Esc too (U-13). */
 @customElement('atrium-maximised-bar')
 @localized()
 export class AtriumMaximisedBar extends LitElement {

@@ -11,14 +11,14 @@ import { assistantPlace } from './place.ts';
 type Assistant = HTMLElementTagNameMap['atrium-ai-assistant'];
 
 const phone = matchMedia('(max-width: 575.98px)');
-/** Whose conversation it is; nobody's while the session is over. */
+/** The user of the conversation; null while the session has ended. */
 const $person = computed([$user, $signedOut], (user, signedOut) => (user && !signedOut ? `${user.id} ${user.tenantId}` : null));
 /** Whether the frame of the portal, in which the button has its place, gives way to one view. */
 const $hidden = computed([$maximised, $place], (maximised, place) => maximised && place?.page === 'app-center');
 
 /**
- * The AI assistant (R-AI-01): the same element that other pages show, told who the person is and what is in front. Of the page in front
- * it gives title and address, nothing that is on it.
+ * The AI assistant (R-AI-01): the element that other pages show, with the user and the tab in front. It gets the title and address of that
+ * tab, and nothing of its content.
  */
 export function showAssistant(): void {
   const assistant = document.createElement('atrium-ai-assistant');
@@ -35,7 +35,7 @@ export function showAssistant(): void {
   $person.subscribe((person) => follow(assistant, person));
 }
 
-/** Another person, or another tenant, begins anew; nobody sees a word of somebody else's. */
+/** Another user, or another tenant, starts a new conversation; nobody sees a message of somebody else's. */
 function follow(assistant: Assistant, person: string | null) {
   if (person === null) {
     assistant.reload();

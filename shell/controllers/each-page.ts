@@ -32,7 +32,7 @@ export function onEachPage(run: (page: Window) => void, signal: AbortSignal): vo
   follow(window);
 }
 
-/** Listens on a window after everybody else who does: the listener is put on anew while each event comes down. */
+/** Adds a listener to a window that runs after all others: it is added again during each event's capture phase. */
 export function listenLast<Type extends keyof WindowEventMap>(
   page: Window,
   type: Type,

@@ -9,7 +9,7 @@ interface Meant {
   leave(): void;
 }
 
-/** Tells a mouse that stays over an element from one that crosses it. Fingers and pens mean nothing by hovering. */
+/** Distinguishes a mouse that rests on an element from one that crosses it. Touch and pen do not count as hovering. */
 export class HoverIntent implements ReactiveController {
   #host: LitElement;
   #meant: Meant;
@@ -32,7 +32,7 @@ export class HoverIntent implements ReactiveController {
     this.#host.removeEventListener('pointerleave', this.#onLeave);
   }
 
-  /** Somebody said in another way what they want. */
+  /** Cancels it: the user has acted otherwise. */
   stop() {
     clearTimeout(this.#timer);
   }

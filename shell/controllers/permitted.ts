@@ -4,8 +4,8 @@ import { directive } from 'lit/directive.js';
 import { $permissions, type Permission, permits } from '@atrium/stores';
 
 /**
- * What only those see whom a role permits it: `${permitted('report:edit', html`<button>…</button>`)}`. It goes, and comes, when the
- * permissions change; the server refuses as well (R-USER-09).
+ * Content for users with a permission: `${permitted('report:edit', html`<button>…</button>`)}`. It appears and disappears when the
+ * permissions change; the server checks as well (R-USER-09).
  */
 class Permitted extends AsyncDirective {
   #stop: (() => void) | null = null;

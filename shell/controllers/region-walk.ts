@@ -25,12 +25,12 @@ export function showAllTabs(): boolean {
 /** Whether nothing has the focus: what had it is gone, or nothing ever did. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Gives the focus to what the page shows, where nothing else has it. */
+/** Focuses the page's content if nothing else has the focus. */
 export function keepFocus(): void {
   if (isFocusLost()) enterContent();
 }
 
-/** Gives the focus to what the page shows, where what had it goes. */
+/** Focuses the page's content when the focused element is removed. */
 export function enterContent(): void {
   const content = visibleRegions().at(-1);
   if (content) enter(content);
@@ -55,7 +55,7 @@ function visibleRegions(): HTMLElement[] {
   return regions.filter((region) => region !== null).filter((region) => region.checkVisibility());
 }
 
-/** What has the focus and everything around it, out of shadow roots. */
+/** The focused element and its ancestors, across shadow roots. */
 function composedAncestors(): Node[] {
   let active: Element | null = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

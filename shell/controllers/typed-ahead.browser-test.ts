@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { typeAhead } from './typed-ahead.ts';
 
-describe('what is typed ahead', () => {
+describe('type-ahead', () => {
   let before: HTMLInputElement;
   let field: HTMLInputElement;
 

@@ -1,12 +1,12 @@
 import { isComposing } from '@atrium/i18n';
-/** What was typed while a field was on its way. */
+/** Text typed while a field is loading. */
 export interface TypedAhead {
-  /** Puts it in the field, in place of what is selected there; focuses the field then. */
+  /** Inserts it into the field, in place of the selection; then focuses the field. */
   into(field: HTMLInputElement): void;
   stop(): void;
 }
 
-/** Keeps what is typed while a field is on its way, so that none of it lands in what has the focus. */
+/** Collects typing while a field is loading, so that the focused element does not get it. */
 export function typeAhead(): TypedAhead {
   let text = '';
   const onKeydown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Hears of what somebody does who wants to be elsewhere by now, on the portal's page or in the page of a frame, until the signal ends. */
+/** Calls back when the user acts otherwise (scroll, press, type), on the portal's page or in the page of a frame, until the signal ends. */
 export function onOwnMove(run: () => void, signal: AbortSignal, pages: readonly EventTarget[] = [globalThis]): void {
   for (const page of pages) for (const move of moves) page.addEventListener(move, run, { signal, capture: true, passive: true });
 }
@@ -13,7 +13,7 @@ export class UntilMoved {
     return this.#stop !== null;
   }
 
-  /** `bring` says whether it is there; `watch` calls what it is given now and whenever something has changed, until the signal ends. */
+  /** `bring` returns whether the position is reached; `watch` calls its callback now and on every change, until the signal ends. */
   begin(bring: () => boolean, watch: (again: () => void, signal: AbortSignal) => void, pages?: readonly EventTarget[]): void {
     this.end();
     const stop = new AbortController();

@@ -94,7 +94,7 @@ describe('dialogs of the frame', () => {
     expect(portal.calls.find(({ path }) => path === '/asset/v1/login/setTenantId')).to.exist;
   });
 
-  it('F-21 whoever closes the question keeps what was typed, and finds it again in a notice', async () => {
+  it('F-21 closing the question keeps the input, and a notice brings it back', async () => {
     const notices = await fixture(html`<atrium-notices></atrium-notices>`);
     stops.push(askWhereToGoOn());
     dispatchEvent(new StorageEvent('storage', { key: 'tenantId', newValue: '10002' }));
@@ -131,7 +131,7 @@ describe('dialogs of the frame', () => {
     expect(document.querySelector('atrium-tenant-question')).to.equal(null);
   });
 
-  it('a link inside the portal that belongs to another tenant stays here until the person says so', async () => {
+  it('a link inside the portal to another tenant stays here until the user agrees', async () => {
     const before = location.href;
     expect(await followTenantLink('/address-list?tenant=10002&sign=a', null)).to.equal(false);
     await opened('atrium-tenant-question');
@@ -198,7 +198,7 @@ describe('dialogs of the frame', () => {
     expect(dialog.isConnected).to.equal(false);
   });
 
-  it('step-up outside goes on when the window of the provider says so; who cancels is told no', async () => {
+  it('step-up outside continues when the window of the provider reports success; cancelling is a no', async () => {
     const real = window.open;
     const asked: string[] = [];
     window.open = ((address: string) => (asked.push(address), null)) as typeof window.open;

@@ -3,8 +3,8 @@ import { markArrival, resetTabs } from '@atrium/stores';
 import { closeDialog } from '../routes/dialog-address.ts';
 
 /**
- * Loads the page anew in the tenant that the session is in by now: no store, view or list of the tenant before outlives that. What is
- * on screen goes at once, and with it the frames, which would ask whether to leave.
+ * Reloads the page in the present tenant of the session: no store, view or list of the previous tenant survives. The content is removed at
+ * once, and with it the frames, which would ask whether to leave.
  */
 export async function enterTenant(name: string, load = () => location.reload()): Promise<void> {
   await closeDialog();

@@ -31,7 +31,7 @@ describe('<atrium-session-ending-dialog>', () => {
     portal.restore();
   });
 
-  it('U-27 interrupts, says how long there is, and presses no button by itself', async () => {
+  it('U-27 interrupts, shows the remaining time, and presses no button by itself', async () => {
     const dialog = await shown('idle');
     const sheet = dialog.renderRoot.querySelector('dialog')!;
     expect([sheet.role, sheet.querySelector('[role=timer]')!.textContent]).to.deep.equal(['alertdialog', '1:55']);
@@ -43,7 +43,7 @@ describe('<atrium-session-ending-dialog>', () => {
     expect(sheet.querySelector('[role=status]')!.textContent).to.equal('还有 60 秒');
   });
 
-  it('U-27 is put off by one click; where that fails it says so', async () => {
+  it('U-27 is extended by one click; a failure is shown', async () => {
     portal.on(extendPath, () => new Error('数据库没有响应'));
     const dialog = await shown('idle');
     button(dialog, '继续使用').click();

@@ -13,12 +13,11 @@ import {
 } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 
-/** When it is said aloud, in seconds before the end; each second would be too much to listen to. */
+/** Seconds before the end at which screen readers announce it; every second would be too much. */
 const saidAt = new Set([60, 30, 10]);
 
 /**
- * Warns two minutes before the session ends (U-27): one click puts it off, or, where it has lasted as long as it may, signs in anew
- * beside the page.
+ * Warns two minutes before the session ends (U-27): one click extends it, or, at its maximum length, signs in again beside the page.
  * @fires atrium-dialog-closed
  */
 @customElement('atrium-session-ending-dialog')
@@ -56,7 +55,7 @@ export class AtriumSessionEndingDialog extends LitElement {
     this._left = Math.max(0, Math.ceil((this.ending.at - Date.now()) / 1000));
   };
 
-  /** Whoever is here to press a key does not want to be signed out. */
+  /** A user who presses a key does not want to be signed out. */
   stay = async () => {
     if (this._busy) return;
     this._busy = true;

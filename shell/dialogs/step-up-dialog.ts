@@ -4,11 +4,11 @@ import { localized, msg } from '@atrium/i18n';
 import { $user, confirmPassword, followConfirmed, type ConfirmBy, failureSentence } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 
-/** The provider asks again and sends the window to a page that tells this one. */
+/** The provider signs in again and redirects its window to a page that notifies this one. */
 const confirmAddress = '/idaas/confirm?redirect=%2Fidaas%2Fconfirmed';
 
 /**
- * Asks the person to show again that it is them, and lets what they were doing go on (step-up).
+ * Asks the user to confirm their identity, and then continues their action (step-up).
  * @fires atrium-dialog-closed
  */
 @customElement('atrium-step-up-dialog')

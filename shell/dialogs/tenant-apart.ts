@@ -15,7 +15,7 @@ import './tenant-question.ts';
 /** Longer than a browser's timers know; the notice stays until somebody does something. */
 const always = 2 ** 31 - 1;
 
-/** Asks where to go on, for as long as the session is in another tenant than this page. Who closes the dialog finds it in a notice. */
+/** Asks in which tenant to continue, while the session is in another tenant than this page. Closing the dialog leaves a notice. */
 export function askWhereToGoOn(): () => void {
   const dialog = document.createElement('atrium-tenant-question');
   let reminder = '';
@@ -35,7 +35,7 @@ export function askWhereToGoOn(): () => void {
   };
   dialog.onStay = stayInTenant;
   dialog.onGo = () => enterTenant(dialog.there);
-  // The browser tells late that a dialog was closed: who has stopped asking does not remind of it any more.
+  // The browser fires close late: an ended question shows no notice.
   const asking = new AbortController();
   dialog.addEventListener('atrium-dialog-closed', () => $tenantElsewhere.get() && remind(), { signal: asking.signal });
 

@@ -25,7 +25,7 @@ export async function takeTenantOfLink(): Promise<Tenant | null> {
   return found.tenant.id === $tenantId.get() ? null : found.tenant;
 }
 
-/** Such a link was followed inside the portal: it opens here where this is its tenant, else there, if the person says so. */
+/** Opens such a link inside the portal: here if this is its tenant, else there, if the user agrees. */
 export async function followTenantLink(path: string, tab: string | null): Promise<boolean> {
   const found = await tenantIn(path);
   if (!found) return askForRoom(path, tab);

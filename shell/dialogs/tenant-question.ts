@@ -9,7 +9,7 @@ import { failureSentence } from '@atrium/stores';
 export type TenantQuestion = 'apart' | 'link';
 
 /**
- * Asks in which of two tenants to go on. Nothing typed is lost until the person says so.
+ * Asks in which of two tenants to go on. No input is lost until the user agrees.
  * @fires atrium-dialog-closed
  */
 @customElement('atrium-tenant-question')

@@ -17,7 +17,7 @@ describe('the first steps', () => {
     await element.updateComplete;
   };
 
-  /** A shell that has only what the steps point at. */
+  /** A shell that has only the elements of the steps. */
   function frame(): HTMLElement {
     const outer = document.createElement('atrium-shell');
     const root = outer.attachShadow({ mode: 'open' });
@@ -40,7 +40,7 @@ describe('the first steps', () => {
     portal.restore();
   });
 
-  it('U-19 show nothing until they are asked for', () => {
+  it('U-19 show nothing until they are started', () => {
     expect(find('.card')).to.equal(null);
   });
 

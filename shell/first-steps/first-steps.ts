@@ -11,7 +11,7 @@ import { findPlace, steps } from './steps.ts';
 const gap = 10;
 const margin = 12;
 
-/** The first steps of somebody new (U-19): a card beside what it speaks of, which takes nothing away from the page. */
+/** The first steps of a new user (U-19): a card beside the explained element, which covers nothing of the page. */
 @customElement('atrium-first-steps')
 @localized()
 export class AtriumFirstSteps extends LitElement {

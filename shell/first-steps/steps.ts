@@ -1,13 +1,13 @@
 import { msg } from '@atrium/i18n';
 
 export interface Step {
-  /** Tags from the shell inwards; the innermost that is drawn is what the step points at. */
+  /** Tags from the shell inwards; the step points at the innermost one that is drawn. */
   at: readonly string[];
   heading: string;
   text: string;
 }
 
-/** What somebody new should know; at most five. */
+/** The steps; at most five. */
 export const steps = (): readonly Step[] => [
   {
     at: ['atrium-top-bar', 'atrium-function-search'],

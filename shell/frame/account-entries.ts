@@ -7,7 +7,7 @@ import { navigate } from '../routes/navigation.ts';
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
 import './logout-dialog.ts';
 
-/** What the account menu offers (R-FRAME-03). */
+/** Entries of the account menu (R-FRAME-03). */
 export const accountEntries = (): readonly MenuEntry[] => [
   { id: 'tenant', label: msg('切换租户', { id: 'account-menu.tenant' }) },
   { id: 'password', label: msg('修改密码', { id: 'account-menu.password' }) },
@@ -17,7 +17,7 @@ export const accountEntries = (): readonly MenuEntry[] => [
   { id: 'logout', label: msg('退出登录', { id: 'account-menu.logout' }), apart: true },
 ];
 
-/** Does what was chosen; `askLogout` asks before signing out where nothing is unsaved. */
+/** Runs the chosen entry; `askLogout` asks before signing out if nothing is unsaved. */
 export async function chooseEntry(id: string, askLogout: () => void): Promise<void> {
   if (id === 'tenant' || id === 'password' || id === 'settings') return openDialog(id);
   if (id === 'center') return navigate(pathOf('user-center'));

@@ -64,7 +64,7 @@ describe('the account menu', () => {
     expect(deep(account.shadowRoot!, '[popover]')!.matches(':popover-open')).to.equal(false);
   });
 
-  it('R-OUT-01 asks first, and stays when the person says no', async () => {
+  it('R-OUT-01 asks first, and stays when the user declines', async () => {
     const asked = await askToLeave();
     expect(asked.getAttribute('aria-labelledby')).to.equal('heading');
     const closed = nextEvent(asked, 'close');

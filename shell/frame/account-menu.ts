@@ -18,7 +18,7 @@ const toneOf = (tenantId: string): number => [...tenantId].reduce((sum, letter) 
 export class AtriumAccountMenu extends LitElement {
   @state() private _open = false;
   @state() private _leaving = false;
-  /** What the menu offers; fetched when somebody comes near. */
+  /** Actions of the menu; loaded when the pointer comes near. */
   @state() private _actions: Actions | null = null;
   @query('atrium-menu') private readonly _menu!: AtriumMenu;
   @query('button') private readonly _button!: HTMLButtonElement;
@@ -27,7 +27,7 @@ export class AtriumAccountMenu extends LitElement {
   #name = new StoreController(this, $displayName);
 
   #loading: Promise<Actions | null> | null = null;
-  /** A press beside an open menu closes it before the click is heard. */
+  /** A press beside an open menu closes it before the click event. */
   #wasOpen = false;
 
   #onPointerdown = () => {

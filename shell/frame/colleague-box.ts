@@ -55,7 +55,7 @@ export class AtriumColleagueBox extends LitElement {
     this.#request?.abort();
   }
 
-  /** Takes the focus, and what was typed before it was there. */
+  /** Focuses the field, and inserts the text typed before. */
   focusField(ahead: TypedAhead) {
     this._input.focus();
     ahead.into(this._input);
@@ -84,7 +84,7 @@ export class AtriumColleagueBox extends LitElement {
     }
   }
 
-  /** What the arrows go through: matches, or what was searched before. */
+  /** The options of the arrow keys: matches, or earlier searches. */
   get #options(): readonly string[] {
     if (this._text && this._result.is === 'found') {
       const { text, people } = this._result;
@@ -124,7 +124,7 @@ export class AtriumColleagueBox extends LitElement {
   };
 
   #go(path: string) {
-    // What found nobody is not worth being offered again.
+    // A search without results is not offered again.
     if (this._result.is === 'found' && this._result.total > 0 && this._result.text === this._text) void rememberSearch(this._text);
     this.#leave(false);
     void navigate(path);

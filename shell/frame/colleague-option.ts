@@ -8,7 +8,7 @@ interface Place {
   path: string;
 }
 
-/** A person in the list below the box: a link to the card, with what was met marked. */
+/** A person in the list below the box: a link to the card, with the matches marked. */
 export function personOption(person: FoundPerson, { index, chosen, path }: Place): TemplateResult {
   const { nickName, title, departmentName } = person;
   const met = (['userCode', 'phone', 'extension', 'email', 'duties'] as const).find((field) =>

@@ -115,7 +115,7 @@ describe('the search for colleagues', () => {
     beside.remove();
   });
 
-  it('R-PPL-03 suggests people as links to their cards, with what was met marked and the number told', async () => {
+  it('R-PPL-03 suggests people as links to their cards, with matches marked and the number announced', async () => {
     await typed('lin');
     const [first] = await untilOptions(2);
     expect(first!.getAttribute('href')).to.equal('/pba/address-list?sign=lin&person=E1');
@@ -142,7 +142,7 @@ describe('the search for colleagues', () => {
     await untilStore($place, (place) => place?.path === '/address-list?sign=lin');
   });
 
-  it('R-PPL-04 does not keep what found nobody, and says what else to try', async () => {
+  it('R-PPL-04 keeps no search without results, and suggests alternatives', async () => {
     portal.on('/kirin-hr-biz/user/getUserProgramInfo', () => page([]));
     await typed('zzqq');
     await untilFound([root()], () => root().querySelector('.none'));

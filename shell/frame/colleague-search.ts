@@ -49,7 +49,7 @@ export class AtriumColleagueSearch extends LitElement {
     }
   };
 
-  /** Whoever goes elsewhere leaves it; the button closes it itself. */
+  /** Closes when the focus leaves; the button closes it itself. */
   #onFocusout = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !this.renderRoot.contains(relatedTarget)) this._open = false;
   };

@@ -5,7 +5,7 @@ import { $connected } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { StoreController } from '../controllers/store-controller.ts';
 
-/** Says for as long as it is so that the server cannot be reached. The notices' region tells those who listen. */
+/** Shows that the server is unreachable, while it is. The notices' live region announces it. */
 @customElement('atrium-connection-banner')
 @localized()
 export class AtriumConnectionBanner extends LitElement {

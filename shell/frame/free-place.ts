@@ -4,7 +4,7 @@ export interface Place {
   side: 'start' | 'center' | 'end';
 }
 
-/** What a notice must not lie on: what confirms, submits, switches or is typed into. */
+/** Elements that a notice must not cover: those that confirm, submit, switch or take input. */
 const important =
   '.primary, [type=submit], input, select, textarea, [contenteditable], [role=tab], .undo-sheet, .ant-btn-primary, .el-button--primary';
 
@@ -49,7 +49,7 @@ function usedIn(root: ParentNode, from = { left: 0, top: 0 }, found: Used[] = []
   return found;
 }
 
-/** Whether a box of the window lies over it. Asking what is at a point costs a hundred times as much as comparing boxes, so only what is near is asked. */
+/** Whether a box of the window covers it. `elementsFromPoint` costs a hundred times as much as comparing boxes, so only near elements are tested. */
 function isBelow({ element, from }: Used, box: DOMRect): boolean {
   const own = element.getBoundingClientRect();
   const left = Math.max(box.left, own.left + from.left);

@@ -35,7 +35,7 @@ describe('the function search', () => {
   };
   const called = (path: string) => portal.calls.filter((call) => call.path.endsWith(path));
 
-  /** Answers a path from now on; settled with what the first call asks. */
+  /** Answers a path from now on; resolves to the body of the first call. */
   const answered = (path: string, answer: (body: Record<string, unknown>) => unknown) =>
     new Promise<Record<string, unknown>>((resolve) =>
       portal.on(path, (body) => {
@@ -94,7 +94,7 @@ describe('the function search', () => {
     await untilStore($place, (place) => place?.path === searchPath('bx'));
   });
 
-  it('R-FRAME-04 says in its first line what Enter does', async () => {
+  it('R-FRAME-04 shows in its first line what Enter does', async () => {
     await type('bx');
     await untilOption('我的报销');
     expect(options()[0]!.textContent).to.include('全部结果');
@@ -184,7 +184,7 @@ describe('the function search', () => {
     await untilStore($activeTab, ({ title }) => title === '我的报销');
   });
 
-  it('R-LIST-07 tells politely how many there are', async () => {
+  it('R-LIST-07 announces the number of results politely', async () => {
     await type('申请');
     await untilOption('我的报销');
     const live = await untilFound([search.shadowRoot!], () => {
@@ -194,14 +194,14 @@ describe('the function search', () => {
     expect(live.textContent!.trim()).to.equal('2 项结果');
   });
 
-  it('R-LIST-07 says that nothing was found and where to go on', async () => {
+  it('R-LIST-07 shows that nothing was found, with alternatives', async () => {
     await type('qqqq');
     const message = await listed('.message');
     expect(message.textContent).to.include('没有找到“qqqq”');
     expect(option('工单')).to.not.equal(undefined);
   });
 
-  it('R-LIST-07 says that the search failed and tries again', async () => {
+  it('R-LIST-07 shows that the search failed and retries', async () => {
     portal.on('/business-center/v1/search', () => new Error('down'));
     await type('qj');
     const message = await listed('.message');

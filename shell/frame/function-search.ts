@@ -75,7 +75,7 @@ export class AtriumFunctionSearch extends LitElement {
     const box = await this.#load();
     if (!this.#isFocused) return;
     if (this._input.value === '') box.show();
-    // What an input method began before the list was there is looked for when it is done (U-02).
+    // Input of an input method from before the list is searched when the composition ends (U-02).
     else if (!this.#composing) box.typed();
   };
 

@@ -11,5 +11,5 @@ const caps: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** The parts of a shortcut as they stand on the keys of this machine. */
+/** The parts of a shortcut as labelled on this machine's keyboard. */
 export const keyCaps = (keys: string): string[] => keys.split('+').map((part) => caps[part] ?? part);

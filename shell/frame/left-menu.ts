@@ -8,7 +8,7 @@ import { $place } from '../routes/navigation.ts';
 import { leftMenuStyles } from './left-menu.styles.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 
-/** Milliseconds that a mouse rests on an entry before it means it, and that it may stray from what is unfolded. */
+/** Milliseconds that a mouse rests on an entry before it unfolds, and that it may leave the unfolded part. */
 const restFor = 160;
 const strayFor = 200;
 
@@ -29,7 +29,7 @@ export class AtriumLeftMenu extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    // Whoever went somewhere is done choosing, even with the pointer still over the entry.
+    // After a navigation it folds, even with the pointer still over the entry.
     this.#leavePlace = $place.listen(() => this.hasUpdated && this.#fold());
   }
 

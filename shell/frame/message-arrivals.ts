@@ -17,7 +17,7 @@ import { openPath } from '../tabs/tab-navigation.ts';
 /** Held by every page of the browser that somebody looks at. */
 const looking = 'atrium-looking';
 
-/** What a single message opens; the list of all for several. */
+/** The page of a single message; the list of all for several. */
 const targetOf = (messages: readonly Message[]): string =>
   messages.length === 1 ? messageTarget(messages[0]!) : pathOf('messages', { tab: 'unread' });
 
@@ -25,14 +25,14 @@ const targetOf = (messages: readonly Message[]): string =>
 const titleOf = (messages: readonly Message[]): string =>
   messages.length === 1 ? messages[0]!.title : msg(str`${formatNumber(messages.length)} 条新消息`, { id: 'message-arrivals.several' });
 
-/** Who urges is named: urgent messages come in quiet hours, too. */
+/** The sender of urgent messages is named, because they arrive in quiet hours, too. */
 function senderOf(messages: readonly Message[]): string {
   const [first] = messages;
   if (messages.length > 1 || !first) return '';
   return first.urgent ? msg(str`${first.sender} 标为紧急`, { id: 'message-arrivals.urgent' }) : first.sender;
 }
 
-/** Those that the person's settings let a channel tell of; a message that comes back after a snooze is as new as that. */
+/** Messages that the user's settings announce by a channel; a message returns from its snooze as a new one. */
 function toldBy(channel: 'push' | 'desktop', messages: readonly Message[]): Message[] {
   const preferences = $messagePreferences.get();
   if (preferences.status !== 'ready') return [];
@@ -41,7 +41,7 @@ function toldBy(channel: 'push' | 'desktop', messages: readonly Message[]): Mess
   );
 }
 
-/** Tells of messages that arrive: a notice on the page that somebody looks at, else one desktop notification of all pages. */
+/** Announces arriving messages: a notice on a visible page, else one desktop notification for all pages. */
 export function tellArrivals(): () => void {
   void loadMessagePreferences();
   const stopLooking = holdWhileLooking();

@@ -19,7 +19,7 @@ export class AtriumMessageBell extends LitElement {
 
   #unread = new StoreController(this, $unreadCount);
   #connection = new StoreController(this, $connection);
-  /** A press beside the open panel closes it before the click is heard. */
+  /** A press beside the open panel closes it before the click event. */
   #wasOpen = false;
 
   #stops: (() => void)[] = [];

@@ -41,7 +41,7 @@ describe('the panel of the bell', () => {
     expect(asked).to.deep.equal([{ ids: ['t-1'], action: 'approve', quick: true }]);
   });
 
-  it('R-MSG-05 gives the time the end of its row, and says unread once to the eye and once to the ear', async () => {
+  it('R-MSG-05 puts the time at the end of its row, and marks unread once visually and once for screen readers', async () => {
     portal = fakePortal();
     portal.on('/business-center/v1/message/lines', () => [{ ...line('1', true), unread: 1, status: 'noread' }, line('2', false)]);
     await boot();
@@ -62,7 +62,7 @@ describe('the panel of the bell', () => {
 });
 
 describe('the bell', () => {
-  it('R-FRAME-06 draws the count without writing it into the button’s name, and tells it in the description', async () => {
+  it('R-FRAME-06 draws the count without writing it into the button’s name, and has it in the description', async () => {
     const portal = fakePortal();
     portal.on('/business-center/v1/message/conditionquery', () => Response.json({ code: 0, msg: '', data: [], total: 23 }));
     await boot();

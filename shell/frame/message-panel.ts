@@ -31,7 +31,7 @@ import { addressOf } from '../routes/portal-base.ts';
 import { openPath } from '../tabs/tab-navigation.ts';
 import { messagePanelStyles } from './message-panel.styles.ts';
 
-/** The newest messages, those of one process as one, with what one does with them in place. */
+/** The newest messages, those of one process as one, with their actions. */
 @customElement('atrium-message-panel')
 @localized()
 export class AtriumMessagePanel extends LitElement {
@@ -76,7 +76,7 @@ export class AtriumMessagePanel extends LitElement {
     const next = (event.currentTarget as HTMLElement).closest('li');
     const neighbour = (next?.nextElementSibling ?? next?.previousElementSibling)?.querySelector<HTMLElement>('a');
     void actOnMessages({ ids: [line.id], action, line: true });
-    // What was acted on may be gone: focus stays in the list.
+    // The row of the action may be gone: focus stays in the list.
     (neighbour ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
   }
 

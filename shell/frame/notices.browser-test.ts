@@ -20,7 +20,7 @@ describe('the notices', () => {
 
   afterEach(() => clock.restore());
 
-  it('R-HTTP-07 says errors in the alert region and the rest in the status region', async () => {
+  it('R-HTTP-07 shows errors in the alert region and the rest in the status region', async () => {
     expect(notices).to.be.instanceOf(AtriumNotices);
     notify({ title: '500 50001', description: '数据库没有响应', tone: 'error' });
     notify({ title: '已保存', tone: 'success' });
@@ -52,7 +52,7 @@ describe('the notices', () => {
     expect($notices.get()).to.have.length(0);
   });
 
-  it('offers what can be done, by keyboard too, and stays as long as it says', async () => {
+  it('offers an action, by keyboard too, and stays for its duration', async () => {
     let done = 0;
     const offer = () => notify({ title: '已关闭', action: { label: '撤销', run: () => (done += 1) }, stay: 30_000 });
     offer();
@@ -81,7 +81,7 @@ describe('the notices', () => {
     expect($notices.get()).to.have.length(0);
   });
 
-  it('stands in one place, at the foot, and moves aside from what is about to be used', async () => {
+  it('is at one place, at the foot, and moves aside from the pointer’s target', async () => {
     notify({ title: '好' });
     await notices.updateComplete;
     const stack = notices.renderRoot.querySelector<HTMLElement>('.stack')!;

@@ -36,12 +36,12 @@ export class AtriumNotices extends LitElement {
   #wasOffline = false;
   #newest: string | undefined;
   #place: Place | null = null;
-  /** What brings a notice is painted first: looking for a place costs more than closing a tab. */
+  /** The cause of a notice is painted first: finding a position costs more than closing a tab. */
   #toPlace = new Later(afterPaint, () => this.#settle());
   /** Where the focus was before it came here. */
   #before: HTMLElement | null = null;
 
-  /** Nothing goes while somebody points at it or stands on it. */
+  /** No notice disappears while the pointer or the focus is on it. */
   get #held() {
     return this.#hovered || Boolean(this.shadowRoot?.activeElement);
   }
@@ -213,7 +213,7 @@ export class AtriumNotices extends LitElement {
     return repeat(notices, (notice) => notice.id, this.#notice);
   }
 
-  /** The banner of the frame says it to the eye; a region that comes together with its text is heard by few. */
+  /** The frame's banner shows it; a live region that is inserted with its text is rarely announced. */
   #network() {
     this.#wasOffline ||= !this.#connected.value;
     if (!this.#wasOffline) return nothing;
@@ -247,7 +247,7 @@ export class AtriumNotices extends LitElement {
   static override styles = [resetStyles, buttonStyles, noticesStyles];
 }
 
-/** What has the focus, in whatever shadow root. */
+/** The focused element, in any shadow root. */
 function deepFocus(): HTMLElement | null {
   let at = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;

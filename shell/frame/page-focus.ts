@@ -2,7 +2,7 @@ import { keepFocus } from '../controllers/region-walk.ts';
 import { $dialog } from '../routes/dialog-address.ts';
 import { $place } from '../routes/navigation.ts';
 
-/** Frames in which a page places the focus itself, or shows what the focus goes back to. */
+/** Frames in which a page sets the focus itself, or shows the element that had it. */
 const patience = 12;
 
 /**

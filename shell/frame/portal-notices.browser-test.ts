@@ -40,7 +40,7 @@ describe('the notices of the administration', () => {
     await expect(bar).to.be.accessible();
   });
 
-  it('R-ADM-06 lead whoever may to the screen that ends a maintenance', async () => {
+  it('R-ADM-06 link people with the permission to the screen that ends a maintenance', async () => {
     const screen = '/app-center/main/administration/notices/maintenance/portal';
     await load(notice('a', { screen }), notice('b'));
     const links = [...bar.renderRoot.querySelectorAll('a')];

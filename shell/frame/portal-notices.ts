@@ -12,8 +12,8 @@ import { portalNoticesStyles } from './portal-notices.styles.ts';
 const icon: Record<PortalNotice['severity'], IconName> = { info: 'info', warning: 'triangle-alert', danger: 'circle-x' };
 
 /**
- * What administrators show at the top of the portal, one bar each, and that the portal is seen as somebody else. Bars come and go only
- * while nobody presses. On a phone the most severe one is shown, and a button shows the others.
+ * Notices of administrators at the top of the portal, one bar each, and one while the portal is seen as somebody else. Bars change only
+ * while no button is pressed. On a phone the most severe one is shown, and a button shows the others.
  */
 @customElement('atrium-portal-notices')
 @localized()

@@ -85,7 +85,7 @@ describe('the settings drawer', () => {
     expect(stored()).to.include({ color: 'amber', multiTab: false });
   });
 
-  it('R-SET-05 tells things apart without hue in weak-colour mode', async () => {
+  it('R-SET-05 distinguishes states without hue in weak-colour mode', async () => {
     input('weakColor').click();
     await untilStore($settings, ({ weakColor }) => weakColor);
     expect(root.hasAttribute('data-weak')).to.equal(true);

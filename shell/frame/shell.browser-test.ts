@@ -45,7 +45,7 @@ describe('the shell', () => {
     portal.restore();
   });
 
-  it('R-HTTP-07 says legibly that the portal did not start', async () => {
+  it('R-HTTP-07 shows legibly that the portal did not start', async () => {
     const said = async (error: Error) => {
       shell.status = { is: 'failed', error };
       await shell.updateComplete;
@@ -156,7 +156,7 @@ describe('the shell', () => {
     await untilFound([shell.shadowRoot!], () => !inside('header')!.classList.contains('away'));
   });
 
-  it('says that the network is gone and when it is back', async () => {
+  it('announces that the network is gone and when it is back', async () => {
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     dispatchEvent(new Event('offline'));

@@ -30,12 +30,12 @@ const filling: ReadonlySet<PageName | null> = new Set(['app-center', 'user-cente
 @customElement('atrium-shell')
 @localized()
 export class AtriumShell extends LitElement {
-  /** What the start has come to. */
+  /** State of the start. */
   @property({ attribute: false }) status: ShellStatus = { is: 'starting' };
 
   /** Whether the application centre was entered; its views are kept from then on. */
   @state() private _centerVisited = false;
-  /** A page's own script did not come: offline, or gone with a deployment. Loading anew gets the right one. */
+  /** A page's own script failed to load: offline, or removed by a deployment. A reload gets the right one. */
   @state() private _broken: Error | null = null;
   /** How much is drawn: the frame, its content, the views. Each has a task of its own, so that none keeps the page busy for long. */
   @state() private _drawn: 'frame' | 'content' | 'views' = 'frame';
@@ -85,7 +85,7 @@ export class AtriumShell extends LitElement {
     this._main.focus();
   };
 
-  /** First drawn after the task that has made all elements and asked for the person. */
+  /** The first update is after the task that has created all elements and requested the user. */
   protected override async scheduleUpdate() {
     if (!this.hasUpdated) await nextTask();
     await super.scheduleUpdate();

@@ -118,7 +118,7 @@ describe('the keys of the portal', () => {
     expect($dialog.get()).to.equal(null);
   });
 
-  it('U-14 keys are heard in frames of this origin, also in their next page', async () => {
+  it('U-14 keys work in frames of this origin, also in their next page', async () => {
     const frame = await fixture<HTMLIFrameElement>(html`<iframe srcdoc="&lt;button&gt;甲&lt;/button&gt;"></iframe>`);
     const inside = () => frame.contentDocument!.querySelector('button')!;
     if (!frame.contentDocument?.querySelector('button')) await nextEvent(frame, 'load');

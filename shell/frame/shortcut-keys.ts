@@ -3,8 +3,8 @@ import { listenLast, onEachPage } from '../controllers/each-page.ts';
 import { $dialog, closeDialog, openDialog } from '../routes/dialog-address.ts';
 
 /**
- * Hears the keys of the portal wherever the focus is, and shows the list of them. What a sub-application takes by `preventDefault()` is
- * its own, wherever it listens.
+ * Handles the keys of the portal with any focus, and shows the list of them. A sub-application keeps a key by `preventDefault()`, wherever
+ * it listens.
  */
 export function followKeys(): () => void {
   const stop = new AbortController();

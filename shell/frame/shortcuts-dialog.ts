@@ -7,7 +7,7 @@ import { StoreController } from '../controllers/store-controller.ts';
 import { keyCaps } from './key-caps.ts';
 
 /**
- * What can be done by keyboard, by place, out of the one list in the stores; single keys are switched off here as well.
+ * The keyboard shortcuts by place, from the one list in the stores; single keys can be switched off here as well.
  * @fires atrium-dialog-closed
  */
 @customElement('atrium-shortcuts-dialog')

@@ -95,8 +95,8 @@ function heading(reason: SignedOut): string {
 }
 
 /**
- * Shows it until the same person is signed in again (true), or somebody else is, or the person leaves (false). Who closes it can
- * look at the tabs and copy from them; a notice keeps the way back.
+ * Shows it until the same user is signed in again (true), or another one is, or the user leaves (false). After closing it the user can look
+ * at the tabs and copy from them; a notice reopens it.
  */
 export function askToSignIn(tabs: readonly { title: string }[], login: string): Promise<boolean> {
   const dialog = document.createElement('atrium-signed-out-dialog');
@@ -107,7 +107,7 @@ export function askToSignIn(tabs: readonly { title: string }[], login: string): 
       stop();
       dismissNotice(reminder);
       dialog.closeWindow();
-      // Views go on with tokens of the new session: what is sent from them before would be refused.
+      // Views continue with tokens of the new session: requests with the old ones would be refused.
       if (stays) await renewViewTokens();
       dialog.remove();
       resolve(stays);

@@ -16,7 +16,7 @@ export class AtriumWorkCenter extends LitElement {
 
   /** Only looked at: it folds when the pointer leaves. */
   #looking = false;
-  /** A press beside an open drop-down closes it before the click is heard. */
+  /** A press beside an open drop-down closes it before the click event. */
   #wasOpen = false;
   #isHere = false;
   #hover = new HoverIntent(this, {

@@ -165,7 +165,7 @@ describe('the application drop-down', () => {
     await type('工资');
     expect(links().map((one) => one.textContent!.trim())).to.deep.equal(['我的工资单', '在全部功能中搜索“工资”']);
     expect(links()[1]!.search).to.equal(`?resourceCode=search&queryFuzzy=${encodeURIComponent('工资')}`);
-    // Safari: the Enter that ends a composition. Who takes a key prevents what the browser does with it.
+    // Safari: the Enter that ends a composition. The handler of a key prevents its default.
     const ofInputMethod = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, composed: true, cancelable: true });
     expect(input().dispatchEvent(ofInputMethod)).to.equal(true);
     press(input(), 'Enter');
@@ -207,7 +207,7 @@ describe('the application drop-down', () => {
     await untilFound([launcher.shadowRoot!], isOpen);
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     button.click();
-    // Already: what is typed next is for its field.
+    // Already: the next typing is for its field.
     expect(launcher.shadowRoot!.activeElement).to.equal(input());
     hover('pointerleave');
     timers.tick(250);

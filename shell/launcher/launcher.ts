@@ -35,9 +35,9 @@ const mostStarred = 12;
 const workReport = pathOf('reports');
 
 /**
- * The one place where everything is launched from: what one uses at this hour, one's apps, what the organisation recommends
- * (R-APP-06). What it shows is settled when it opens, so that nothing moves below the pointer.
- * @fires atrium-launcher-toggled with what is true now
+ * Launches everything: functions used at this hour, the user's apps, recommendations (R-APP-06). Its content is fixed when it opens, so
+ * that nothing moves below the pointer.
+ * @fires atrium-launcher-toggled with the new state
  */
 @customElement('atrium-launcher')
 @localized()
@@ -52,14 +52,14 @@ export class AtriumLauncher extends LitElement {
   #recommended = new StoreController(this, $recommended);
   #opener: HTMLElement | null = null;
 
-  /** Fetches what it will show, so that it is there when it opens: what comes later waits for the next time, for nothing may move. */
+  /** Loads its content before it opens: later responses wait for the next time, because nothing may move. */
   prepare(): void {
     void needRecommended();
     needCommonUse().catch(() => {});
     if ($recents.get().length === 0) loadRecents().catch(() => {});
   }
 
-  /** Opens below the button that asks for it, which gets the focus back; takes the focus itself unless it is only looked at. */
+  /** Opens below its button, which gets the focus back; takes the focus itself unless it is opened by hovering. */
   async show(opener: HTMLElement, { focus = true, ahead }: { focus?: boolean; ahead?: TypedAhead } = {}): Promise<void> {
     this.#opener = opener;
     this.prepare();
@@ -68,7 +68,7 @@ export class AtriumLauncher extends LitElement {
       this._filter = '';
       this._habits = habitual($recents.get());
       this._starred = $commonUse.get().slice(0, mostStarred);
-      // Drawn and open before the next key is heard.
+      // Drawn and open before the next key event.
       this.performUpdate();
       this._popover.showPopover();
       placePopover(this._popover, opener);
@@ -85,7 +85,7 @@ export class AtriumLauncher extends LitElement {
     return this.hasUpdated && this._popover.matches(':popover-open');
   }
 
-  /** A finger would bring the keyboard up over what it wants to see. */
+  /** Touch would open the on-screen keyboard over the content. */
   focusFilter(): void {
     if (matchMedia('(pointer: coarse)').matches) this._popover.focus();
     else this._input.focus();

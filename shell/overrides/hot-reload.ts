@@ -5,8 +5,8 @@ const shown = new WeakMap<HTMLStyleElement, string>();
 let ready = false;
 
 /**
- * Readies the page for development servers before the first script of one: Vite's client finds the nonce for the styles that it
- * inserts, these stay in the views of overridden sub-applications, and what it cannot replace starts those views anew, not the page.
+ * Prepares the page for development servers before their first script: Vite's client finds the nonce for its styles, these stay in the
+ * views of overridden sub-applications, and an update that cannot be applied restarts those views, not the page.
  */
 export function readyForHotReload(): void {
   if (ready) return;

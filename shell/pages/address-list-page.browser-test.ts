@@ -11,7 +11,7 @@ describe('the address book at its address', () => {
   let portal: FakePortal;
   afterEach(() => portal.restore());
 
-  it('U-18 says to whom it is not open whom to ask, as a closed function does', async () => {
+  it('U-18 names a contact to users without access, as a closed function does', async () => {
     portal = fakePortal();
     portal.on('/user-end/v1/featurePermission/checkUserProgramInfo', () => ({ tsmp: { visible: false } }));
     const person = { duty: '', userCode: '', avatar: '' };

@@ -11,7 +11,7 @@ import './forbidden-page.ts';
 
 const path = pathOf('address-list');
 
-/** The address book at its address: what is searched and open is in the query, where the list stands in the history entry (R-LIST-01). */
+/** The address book at its address: the search and the open person are in the query, the scroll position is in the history entry (R-LIST-01). */
 @customElement('atrium-address-list-page')
 @localized()
 export class AtriumAddressListPage extends LitElement {
@@ -61,7 +61,7 @@ export class AtriumAddressListPage extends LitElement {
     return this.#search.value === false && !mayList && !new URLSearchParams(this.#query).get('person');
   }
 
-  /** Who keeps the records of people: whoever is on duty among the contacts of the personnel department. */
+  /** The maintainer of people's records: the contact of the personnel department who is on duty. */
   get #owner(): Contact | null {
     const { hr } = this.#contacts.value;
     if (hr?.status !== 'ready') return null;

@@ -71,7 +71,7 @@ describe('the way into another site of the company', () => {
     expect(left).to.have.length(1);
   });
 
-  it('says that a site is not there, and asks nobody', async () => {
+  it('shows that a site does not exist, without a request', async () => {
     const before = portal.calls.length;
     await show('/dify', {});
     expect(text()).to.include('公司还没有在门户接入AI 开发');
@@ -87,7 +87,7 @@ describe('the way into another site of the company', () => {
       expect(left).to.deep.equal([]);
     });
 
-  it('says what failed and tries again', async () => {
+  it('shows the failure and retries', async () => {
     portal.on(wikiCall, () => new Error('维护中'));
     await show('/wiki-index/wiki', { wiki: '/wiki-index/wiki' });
     const alert = await untilFound([page.shadowRoot!], () => page.shadowRoot!.querySelector('[role=alert]'));

@@ -12,8 +12,8 @@ import { messagePageStyles } from './message-page.styles.ts';
 type Stage = { is: 'entering' } | { is: 'left' } | { is: 'failed'; reason: string };
 
 /**
- * The way into another site of the company: what its window shows until that site is there. It asks for the one-time key itself, so
- * no browser blocks the window and none has an opener (R-FRAME-14, R-FRAME-15, R-FRAME-16). Coming back here enters no second time.
+ * The way into another site of the company: the content of its window until that site is loaded. It requests the one-time key itself, so
+ * that no browser blocks the window and none has an opener (R-FRAME-14, R-FRAME-15, R-FRAME-16). Coming back here does not enter again.
  */
 @customElement('atrium-company-site-page')
 @localized()

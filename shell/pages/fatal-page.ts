@@ -17,7 +17,7 @@ export class AtriumFatalPage extends LitElement {
   #onRetry = () => this.dispatchEvent(new CustomEvent('atrium-boot-retry', { detail: null, bubbles: true, composed: true }));
 
   override render() {
-    // Of a CallError: what the server says. Words of the browser are not for people.
+    // The server's sentence of a CallError. Texts of the browser are not for people.
     const { requestId, sentence } = (this.error ?? {}) as { requestId?: string; sentence?: string };
     return html`<div role="alert">
       <atrium-icon name="unplug"></atrium-icon>

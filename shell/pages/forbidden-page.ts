@@ -7,13 +7,13 @@ import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import { messagePageStyles } from './message-page.styles.ts';
 
-/** Something that is there and not for this person: what it is, whom to ask, how to go on (U-18, U-20). */
+/** An existing page that this user may not open: its name, a contact, ways to continue (U-18, U-20). */
 @customElement('atrium-forbidden-page')
 @localized()
 export class AtriumForbiddenPage extends LitElement {
-  /** What it is called; the page speaks of “this page” without one. */
+  /** Its name; without one the text says “this page”. */
   @property() what = '';
-  /** What it belongs to, such as the app of a function. */
+  /** Its parent, such as the app of a function. */
   @property() within = '';
   /** Its address below the portal's base. */
   @property() path = '';

@@ -4,7 +4,10 @@ import { fetchCard } from './home-slots.ts';
 /** Cards that the first screen has. */
 const first = 3;
 
-/** Fetches what the home page shows first, as it was the last time. Where this browser knows who asks, nobody waits to be told. Never rejects. */
+/**
+ * Loads the first content of the home page, in its last arrangement. If this browser knows the user, it does not wait for the server. Never
+ * rejects.
+ */
 export function loadHomeData(): Promise<unknown> {
   rememberWorkbench();
   const early = knownUserId() ? load() : null;
@@ -18,7 +21,7 @@ export function loadHomeData(): Promise<unknown> {
   });
 }
 
-/** Asks for what is not on its way yet. */
+/** Requests data that is not requested yet. */
 function load(): Promise<unknown> {
   const cards = ($homeCards.get() ?? [{ id: 'tasks' as const }]).slice(0, first);
   const tasks = cards.some(({ id }) => id === 'tasks') ? [needTasks()] : [];

@@ -56,7 +56,7 @@ describe('the home page', () => {
     expect(root.querySelector('h1')!.textContent).to.match(/^Good /);
   });
 
-  it('names the next meeting in the greeting, how soon it is, and leads to it; says so where none is left', async () => {
+  it('names the next meeting in the greeting, with the time until it and a link; says if none is left', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const meeting = (id: string, from: number, to: number, myReply = 'accepted') => ({
       ...{ id, title: `会议 ${id}`, room: '', organiser: '', attendees: [], myReply, start: at(from), end: at(to) },
@@ -90,7 +90,7 @@ describe('the home page', () => {
     expect(root.querySelector('.offer')).to.equal(null);
   });
 
-  it('R-USER-07 offers a card that the company has added, and puts it in only when asked', async () => {
+  it('R-USER-07 offers a card that the company has added, and inserts it only on request', async () => {
     portal.on('/business-center/v1/workbench', workbench([{ id: 'tasks', visible: true }], [{ id: 'guides', visible: true }]));
     await loadWorkbench();
     const page = await fixture<HTMLElement>(html`<atrium-home-page></atrium-home-page>`);

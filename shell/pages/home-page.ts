@@ -40,7 +40,7 @@ import { nextMeeting } from './next-meeting.ts';
 import { packCards } from './pack-cards.ts';
 import { sinceLine } from './since-line.ts';
 
-/** Once the first screen is there, cards are fetched this near to what is in sight. */
+/** After the first screen, cards within this distance of the view are loaded. */
 const near = '400px';
 
 /** Milliseconds that cards wait to know whether the first steps stand above them. */
@@ -97,7 +97,7 @@ export class AtriumHomePage extends LitElement {
     this.#sight = new IntersectionObserver((entries) => this.#onSight(entries), around);
   }
 
-  /** What nobody waits for: what is new since the last time, the panel at the edge, the links at the foot. */
+  /** Secondary content: changes since the last time, the panel at the edge, the links at the foot. */
   #bringRest() {
     if (!this.isConnected) return;
     this.#lookOut(near);

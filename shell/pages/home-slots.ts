@@ -5,7 +5,7 @@ import { loadWidget, type WidgetName } from '../start/load-widgets.ts';
 interface Slot {
   widget: WidgetName;
   draw(): TemplateResult;
-  /** Asks for its data while its code is on the way. */
+  /** Requests its data while its code is loading. */
   data?: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const slots: Record<HomeCardId, Slot> = {
 /** The element of a card; empty until it is fetched. */
 export const drawCard = (id: HomeCardId): TemplateResult => slots[id].draw();
 
-/** Fetches a card and what it shows. What does not come is asked for again by the card itself, or the next time. */
+/** Loads a card's code and data. After a failure the card itself requests it again, or the next call does. */
 export function fetchCard(id: HomeCardId): Promise<unknown> {
   const { widget, data } = slots[id];
   return Promise.all([loadWidget(widget).catch(() => {}), data?.()]);

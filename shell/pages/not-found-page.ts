@@ -10,7 +10,7 @@ import { addressOf } from '../routes/portal-base.ts';
 import { messagePageStyles } from './message-page.styles.ts';
 import { searchForm } from './search-form.ts';
 
-/** An address that leads nowhere: what it may have meant, a field to look for it, the way home. */
+/** A page for unknown addresses: suggestions, a search field, the way home. */
 @customElement('atrium-not-found-page')
 @localized()
 export class AtriumNotFoundPage extends LitElement {

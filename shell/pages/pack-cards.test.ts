@@ -16,7 +16,7 @@ it('puts each half card below the shorter column, and ends both columns together
   ]);
 });
 
-it('two of the same height stand beside each other, and one alone leaves the other column empty', () => {
+it('two of the same height are side by side, and one alone leaves the other column empty', () => {
   expect(packCards([half('canteen'), half('guides')])).toEqual(['1 / 1 / 2 / 2', '1 / 2 / 2 / 3']);
   expect(packCards([half('canteen'), full('tasks'), half('guides')])).toEqual(['1 / 1 / 2 / 2', '2 / 1 / 3 / 3', '3 / 1 / 4 / 2']);
   expect(packCards([])).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ShownCard } from '@atrium/stores';
 
-/** Where a card stands in the grid of the home page: lines of rows and columns, as `grid-area` has them. */
+/** Position of a card in the grid of the home page: lines of rows and columns, as `grid-area` has them. */
 export type Place = `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
 
 /** About how high cards are, in pixels; each may be higher. */

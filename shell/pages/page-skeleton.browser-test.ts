@@ -86,7 +86,7 @@ describe('the first drawing of a page', () => {
     portal.restore();
   });
 
-  /** What can be seen in a tree: a heading, words, or the shape of a page. */
+  /** The visible content of a tree: a heading, words, or the shape of a page. */
   function drawn(root: ParentNode): string | null {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
       if (!element.checkVisibility()) continue;
@@ -116,7 +116,7 @@ describe('the first drawing of a page', () => {
       await untilStore($place, (place) => place?.path.split('?')[0] === path.split('?')[0] || place?.page === 'app-center');
       await shell.updateComplete;
       for (let frames = 0; frames < 8; frames += 1) {
-        // What is there when a frame begins is what that frame paints.
+        // The content at the start of a frame is what that frame paints.
         await frame();
         expect(drawn(shell.shadowRoot!.querySelector('main')!), `${path} in frame ${frames}`).to.be.a('string');
       }

@@ -2,17 +2,17 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { resetStyles } from '@atrium/ui';
 
-/** Whether there is something to see: a heading, the shape of what is to come, or words; a slot and a skeleton within draw for themselves. */
+/** Whether there is visible content: a heading, a placeholder shape, or words; a nested slot or skeleton draws for itself. */
 const shows = (root: ParentNode): boolean =>
   root.querySelector('h1, h2, .skeleton, [role=alert], slot, atrium-page-skeleton') !== null || root.textContent?.trim() !== '';
 
 /**
- * Stands behind an element in its parent and draws for it, from the first frame on, a heading and the shape of a page, until the element
- * itself shows something: its script may be on its way, or what it shows. Nobody has to say when that is.
+ * Follows an element in its parent and draws for it, from the first frame on, a heading and the shape of a page, until the element itself
+ * has visible content: its script or its data may be loading. It detects that by itself.
  */
 @customElement('atrium-page-skeleton')
 export class AtriumPageSkeleton extends LitElement {
-  /** What the page is called; empty where its name is not known yet, or somebody else draws it. */
+  /** Heading of the page; empty if its name is unknown, or another element draws it. */
   @property() heading = '';
   /** Whether somebody else draws the heading. */
   @property({ type: Boolean }) headless = false;

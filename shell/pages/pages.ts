@@ -28,7 +28,7 @@ const pages: Record<PageName, Page> = {
   'not-found': { load: () => import('./not-found-page.ts'), draw: () => html`<atrium-not-found-page></atrium-not-found-page>` },
 };
 
-/** Fetches what a page is made of; its element shows as soon as it is here. */
+/** Loads the files of a page; its element is shown as soon as they are loaded. */
 export const loadPage = (page: PageName): Promise<unknown> => pages[page].load();
 
 /** The element of a page; nothing while there is none to show. */
@@ -43,7 +43,7 @@ export function loadLikelyPage(): void {
     firstScreenNeeds(Promise.all([page, import('./menu-data.ts').then(({ loadMenuData }) => loadMenuData(path))]));
   }
   if (!/^\/(home(\/|$)|$)/.test(path)) return;
-  // What draws its cards is the longest to come; its data are asked for as soon as the person is known.
+  // The code of its cards takes longest; their data is requested as soon as the user is known.
   const card = import('../start/load-widgets.ts').then(({ loadFirstCard }) => loadFirstCard());
   const data = import('./home-data.ts').then(({ loadHomeData }) => loadHomeData());
   firstScreenNeeds(Promise.all([page, card, data]));

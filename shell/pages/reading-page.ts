@@ -21,7 +21,7 @@ const widgets: Record<string, { widget: WidgetName; attributes?: Record<string, 
   [pathOf('brand-guide')]: { widget: 'atrium-office-guide', attributes: { kind: 'brand' } },
 };
 
-/** A page to read at its address: what is searched, chosen and open is behind the question mark (R-LIST-01). */
+/** A page to read at its address: search, choice and open item are in the query (R-LIST-01). */
 @customElement('atrium-reading-page')
 export class AtriumReadingPage extends LitElement {
   #place = new StoreController(this, $place);
@@ -40,7 +40,7 @@ export class AtriumReadingPage extends LitElement {
     event.preventDefault();
     const to = query ? `${this.#shown}?${query}` : this.#shown;
     if (push) return void navigate(to);
-    // What is typed or unfolded moves nothing under the person.
+    // Typing and unfolding do not scroll the page.
     this.#path = to;
     return void stayAt(to);
   };

@@ -4,7 +4,7 @@ import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import type { Since } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 
-/** What came since the person was here, as links to where it is read; an empty line keeps its room. */
+/** Changes since the user's last visit, as links to their pages; an empty line keeps its height. */
 export function sinceLine(since: Since | null) {
   if (since === null) return html`<p class="since"></p>`;
   const when = formatDate(since.at, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });

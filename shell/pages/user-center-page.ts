@@ -15,7 +15,7 @@ import { afterPaint, Later } from '../views/later.ts';
 import './page-skeleton.ts';
 import { userCenterStyles } from './user-center-page.styles.ts';
 
-/** What a widget keeps in the address: its part behind the question mark. `push` makes an entry that Back returns from. */
+/** A widget's query in the address. `push` adds a history entry. */
 export type QueryChangeEvent = CustomEvent<{ query: string; push: boolean }>;
 /** Where a widget's own list is scrolled to; kept in the history entry. */
 export type ScrollChangeEvent = CustomEvent<{ top: number }>;

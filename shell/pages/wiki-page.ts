@@ -6,7 +6,7 @@ import { resetStyles } from '@atrium/ui';
 import { knowledgeSites } from '../routes/company-sites.ts';
 import { addressOf } from '../routes/portal-base.ts';
 
-/** What the company knows: the wiki, the community and the workshop for AI, each in a window of its own (R-HOME-07). */
+/** Knowledge of the company: the wiki, the community and the workshop for AI, each in a window of its own (R-HOME-07). */
 @customElement('atrium-wiki-page')
 @localized()
 export class AtriumWikiPage extends LitElement {

@@ -24,8 +24,8 @@ import { openTicketWindow } from './ticket-window.ts';
 type People = Extract<Contacts, { status: 'ready' }>['people'];
 
 /**
- * Whom to ask about staff or administrative matters: people with telephone and mail, when they are there, what one can do oneself,
- * and a ticket for who would rather write (R-FRAME-10).
+ * Contacts for staff or administrative matters: people with telephone, mail and hours, hints for doing it oneself, and a ticket for people
+ * who prefer to write (R-FRAME-10).
  * @fires atrium-dialog-closed
  */
 @customElement('atrium-consultation-dialog')

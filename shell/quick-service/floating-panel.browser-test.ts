@@ -69,7 +69,7 @@ describe('the floating panel', () => {
     expect(given.opener).to.equal(null);
   });
 
-  it('R-FRAME-11 says so when the browser opens no window, and offers a link', () => {
+  it('R-FRAME-11 reports that the browser opens no window, and offers a link', () => {
     window.open = () => null;
     button('提交工单').click();
     const [notice] = $notices.get();
@@ -154,7 +154,7 @@ describe('the floating panel', () => {
     expect($panelPlace.get().side).to.equal('end');
   });
 
-  it('U-30 folds to a tab of 12 px where a control would be below it, and unfolds when asked', async () => {
+  it('U-30 folds to a tab of 12 px if it would cover a control, and unfolds on request', async () => {
     await show(true);
     const tab = await untilFound([panel.shadowRoot!], () => inside('.tab'));
     expect(tab.getBoundingClientRect().width).to.equal(12);
@@ -171,7 +171,7 @@ describe('the floating panel', () => {
     expect($panelPlace.get().docked).to.equal(false);
   });
 
-  it('U-23 stands in the page on a phone', async () => {
+  it('U-23 is inside the page on a phone', async () => {
     await setViewport({ width: 390, height: 800 });
     await show(true);
     const buttons = [...panel.renderRoot.querySelectorAll<HTMLElement>('[role=toolbar] button:not(.mover)')];
@@ -179,7 +179,7 @@ describe('the floating panel', () => {
     expect(buttons.every((one) => one.getBoundingClientRect().height >= 44)).to.equal(true);
   });
 
-  it('R-FRAME-10 says whom to ask, when, how, and what one can do oneself', async () => {
+  it('R-FRAME-10 names contacts with hours and ways to reach them, and hints for doing it oneself', async () => {
     portal.on('/business-center/v1/guides/hr', () => ({
       title: '人事指南',
       hours: '工作日 9:00–18:00',
@@ -199,7 +199,7 @@ describe('the floating panel', () => {
     await expect(dialog).to.be.accessible();
   });
 
-  it('says that nobody is listed, or what failed', async () => {
+  it('shows that nobody is listed, or the failure', async () => {
     button('行政咨询').click();
     const dialog = inside('atrium-consultation-dialog')!;
     await untilFound([dialog.shadowRoot!], () => dialog.shadowRoot!.querySelector('dialog')?.textContent?.includes('还没有登记联系人'));

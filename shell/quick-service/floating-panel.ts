@@ -16,14 +16,14 @@ import { openTicketWindow } from './ticket-window.ts';
 
 const step = 16;
 const longStep = 64;
-/** To what is beside it. */
+/** Distance to its neighbours. */
 const gap = 8;
 /** Where it is until somebody moves it: a share of the window's height. */
 const usualPlace = 0.38;
 
 /**
- * Shortcuts to people who help, at the edge of the home page (R-FRAME-09, R-FRAME-10, U-30). Moved by pointer, arrow keys or its
- * menu; where a control would be below it, only a tab of 12 px is left. On a phone it stands in the page.
+ * Shortcuts to people who help, at the edge of the home page (R-FRAME-09, R-FRAME-10, U-30). Moved by pointer, arrow keys or its menu; it
+ * folds to a tab of 12 px if it would cover a control. On a phone it is inside the page.
  */
 @customElement('atrium-floating-panel')
 @localized()
@@ -31,7 +31,7 @@ export class AtriumFloatingPanel extends LitElement {
   @state() private _height = innerHeight;
   /** Whether nothing to press is below the panel. */
   @state() private _room = true;
-  /** Unfolded over the page, because the person asked for it. */
+  /** Unfolded over the page, at the user's request. */
   @state() private _peeking = false;
   /** Where a drag has it meanwhile. */
   @state() private _dragTop: number | null = null;

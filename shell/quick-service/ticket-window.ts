@@ -5,7 +5,7 @@ import { notify } from '@atrium/stores';
 const width = 1100;
 const height = 500;
 
-/** What the form is filled in with. */
+/** Initial values of the form. */
 export interface TicketStart {
   category?: 'device' | 'account' | 'network' | 'software' | 'other';
   title?: string;

@@ -18,7 +18,7 @@ describe('the address of a dialog', () => {
   const goBack = async () => {
     const gone = nextEvent(window, 'popstate');
     history.back();
-    // Nobody hears of it after the portal where only the dialog changes, so the store says when it is done.
+    // No event follows the portal's navigation if only the dialog changes, so the store shows that it is done.
     await Promise.race([gone, dialogIs(null)]);
   };
   const onPopState = () => void heard++;
@@ -56,7 +56,7 @@ describe('the address of a dialog', () => {
     expect([here(), $dialog.get(), history.length]).to.deep.equal([withTenant, 'tenant', length + 1]);
   });
 
-  it('U-20 is no part of the place, of the tab, nor of what a view is told', async () => {
+  it('U-20 is no part of the place, of the tab, nor of a view’s location', async () => {
     await openDialog('tenant');
     expect($place.get()).to.deep.equal({ page: 'app-center', path: view });
     await goBack();
@@ -121,7 +121,7 @@ describe('the address of a dialog', () => {
     expect([here(), $dialog.get()]).to.deep.equal(['/app-center/main/alpha/list/6', null]);
   });
 
-  it('stays open while the view in front writes its address anew, and while a password is being changed', async () => {
+  it('stays open while the view in front replaces its address, and while a password is being changed', async () => {
     await openDialog('tenant');
     writeEntry('/app-center/main/alpha/list/4', { tab: 'tab' }, true);
     expect([here(), $dialog.get()]).to.deep.equal(['/app-center/main/alpha/list/4?dialog=tenant', 'tenant']);

@@ -7,7 +7,7 @@ let coming: Promise<unknown> = Promise.resolve();
 export const atMost = (milliseconds: number, what: Promise<unknown>): Promise<unknown> =>
   Promise.race([what, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-/** Says what the page that the portal is opened with still waits for. */
+/** Adds a load that the first page waits for. */
 export function firstScreenNeeds(what: Promise<unknown>): void {
   coming = atMost(
     patience,
@@ -15,7 +15,7 @@ export function firstScreenNeeds(what: Promise<unknown>): void {
   );
 }
 
-/** Does something when the first page shows what it has and nothing else is to do; nothing else takes its network away. */
+/** Runs when the first page is complete and idle; so nothing competes with it for the network. */
 export function afterFirstScreen(run: () => void): void {
   void coming.then(() => {
     // Dialogs come with it: a busy machine that is never idle does not keep them away.

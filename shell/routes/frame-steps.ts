@@ -1,8 +1,8 @@
 import { writeState } from './address-bar.ts';
 
 /**
- * The steps of a page in a frame are entries of the browser's history that belong to the frame. After a reload of the portal its frame is
- * another one: going back or forward to such an entry does nothing at all, and the browser tells nobody.
+ * The steps of a page in a frame are entries of the browser's history that belong to the frame. After a reload of the portal its frame is a
+ * new one: going back or forward to such an entry does nothing at all, and fires no event.
  */
 interface Steps {
   /** How many steps a frame has made since this entry of the portal. */
@@ -24,10 +24,10 @@ export function countFrameSteps(entries: number): void {
   writeState({ ...here(), steps: (here().steps ?? 0) + entries });
 }
 
-/** At the start of the portal: what a frame did before lies behind a new entry, so that `skipDeadEntries` hears when somebody goes back. */
+/** At the start of the portal: adds an entry after a frame's earlier ones, so that `skipDeadEntries` receives the step back. */
 export function coverDeadEntries(): void {
   const { steps, ...state } = here();
-  // What is ahead would be lost with a new entry.
+  // A new entry would delete the entries ahead.
   if (!steps || steps < 0 || !globalThis.navigation || navigation.canGoForward) return;
   writeState({ ...state, dead: steps });
   history.pushState(state, '');

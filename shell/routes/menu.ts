@@ -20,7 +20,7 @@ export interface MenuPart {
   href: string;
   /** Opens a window of its own, without an opener. */
   external: boolean;
-  /** What the entry unfolds; null for an entry that is just a link. */
+  /** Items of an unfolding entry; null for an entry that is just a link. */
   items: readonly MenuLink[] | null;
 }
 

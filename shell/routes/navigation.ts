@@ -18,26 +18,26 @@ import { plainLink } from './plain-click.ts';
 import { portalPath } from './portal-base.ts';
 import { createRouter, type Match } from './router.ts';
 
-/** What every history entry of the portal says about itself. */
+/** State of every history entry of the portal. */
 export interface Entry {
   /** The tab that was in front; null on pages without tabs. */
   tab: string | null;
-  /** What the view's own history keeps in this entry. */
+  /** State of the view's own history in this entry. */
   view?: unknown;
-  /** What a sub-application with a router of its own keeps there. */
+  /** State of a sub-application's own router. */
   [other: string]: unknown;
 }
 
 /**
- * How an address came to be shown: `asked` by a link or a call, `traversed` by the browser (back, forward, another fragment), so that
- * whoever listens to the window has been told, or `self` when the view in front wrote it without asking.
+ * Cause of a navigation: `asked` by a link or a call, `traversed` by the browser (back, forward, another fragment), so that listeners of
+ * the window have received it, or `self` if the view in front wrote the address itself.
  */
 export type Arrival = 'asked' | 'traversed' | 'self';
 
 /** Takes the application centre to a path and says where it ended. */
 export type EnterAppCenter = (path: string, entry: Entry, arrival: Arrival) => { path: string; tab: string };
 
-/** Whether a path may be shown, in the tab with this key if it has one; a promise while somebody is asked. */
+/** Whether a path may be shown, in the tab with this key if it has one; a promise while the user is asked. */
 export type AskFirst = (path: string, tab: string | null, arrival?: Arrival) => true | Promise<boolean>;
 
 const $current = atom<Match | null>(null);
@@ -55,7 +55,7 @@ interface Started {
 }
 
 let started: Started | null = null;
-/** Number of the latest step: what was on its way before it has nothing to say any more. */
+/** Number of the latest step: earlier pending steps are outdated. */
 let turns = 0;
 /** The latest step through the history went back. */
 let isBack = false;
@@ -82,7 +82,7 @@ export function startNavigation(enter: EnterAppCenter, ask: AskFirst = () => tru
   return () => stop.abort();
 }
 
-/** Goes to a portal path, unless the person is asked and stays; the entry remembers the tab it belongs to. */
+/** Navigates to a portal path, unless the user is asked and stays; the entry stores its tab. */
 export function navigate(to: string, { replace = false, tab = null }: { replace?: boolean; tab?: string | null } = {}): Promise<void> {
   const { path, dialog } = splitDialog(to);
   if (dialog !== null && path === pathHere()) return openDialog(dialog);
@@ -104,7 +104,7 @@ export function writeEntry(path: string, entry: Entry, replace: boolean) {
   write(path, entry, replace);
 }
 
-/** A dialog belongs to the page that it was opened over; what is typed into that for the password stays. */
+/** A dialog belongs to the page below it; typing for the password stays. */
 function leavePage(path: string | null, dialog: DialogName | null) {
   if (path !== $current.get()?.path && $dialog.get() !== 'password') take(dialog);
 }
@@ -120,7 +120,7 @@ function show(match: Match) {
   if (match.page !== now?.page || match.path !== now.path) $current.set(match);
 }
 
-/** Where only the dialog is another one, nobody but the dialog hears of it. */
+/** If only the dialog differs, only the dialog is notified. */
 function onPopState(event: Event) {
   if (skipDeadEntries(isBack)) event.stopImmediatePropagation();
   else if (readDialog() && pathHere() === $current.get()?.path) event.stopImmediatePropagation();
@@ -167,7 +167,7 @@ function onNavigate(event: Event) {
 function onEntryChange(event: Event) {
   const { navigationType, from } = event as Event & { navigationType: string | null; from: NavigationHistoryEntry };
   isBack = navigation.currentEntry!.index < from.index;
-  // Another fragment, in the address bar, of a link or by a script: `traverse` hears of it, and the view in front is told.
+  // Another fragment, from the address bar, a link or a script: `traverse` handles it and notifies the view in front.
   if (toFragment) return;
   if (portalWrites() || (navigationType !== 'push' && navigationType !== 'replace')) return;
   const place = $current.get();
@@ -179,7 +179,7 @@ function onEntryChange(event: Event) {
   void follow('self');
 }
 
-/** Links of the portal do not load the page anew; those for a new window, a download or another place do what they say. */
+/** Links of the portal do not reload the page; those for a new window, a download or another site work as usual. */
 function onClick(event: MouseEvent) {
   const link = event.defaultPrevented ? undefined : plainLink(event);
   if (!link) return;

@@ -17,20 +17,20 @@ export function keepScroll(top: number): void {
   if (path !== undefined) writeEntry(path, { ...history.state, tab: null, scroll: Math.round(top) }, true);
 }
 
-/** What an address says of what is open beside a list, or in front of it; the rest says what is listed. */
+/** Query fields of the item that is open beside a list, or in front of it; the others define the list. */
 const beside = new Set(['id', 'period', 'person', 'field', 'stand-in', 'tab-open']);
 
-/** The part of a query that says what is listed. */
+/** The part of a query that defines the list. */
 export const listIn = (query: string): string => [...new URLSearchParams(query)].filter(([name]) => !beside.has(name)).join('&');
 
-/** Goes where a widget asks to go within its page; where the same things are listed there, they stand as they stand. */
+/** Navigates where a widget asks to, within its page; the scroll position stays if the list stays. */
 export async function goWithin(to: string, queryNow: string, push: boolean): Promise<void> {
   const same = listIn(to.split('?')[1] ?? '') === listIn(queryNow);
   if (same) await stayAt(to, push);
   else await navigate(to, { replace: !push });
 }
 
-/** Goes to another address of what is on screen, which stands as it stood. */
+/** Navigates to another address of the content on screen, and keeps its scroll position. */
 export async function stayAt(to: string, push = false): Promise<void> {
   const top = scrollOfEntry();
   await navigate(to, { replace: !push });
@@ -38,8 +38,8 @@ export async function stayAt(to: string, push = false): Promise<void> {
 }
 
 /**
- * Keeps in the history entry how far a page is scrolled, and brings it there again (R-LIST-01). What it brings into sight stays
- * there while the page grows, until the person moves.
+ * Keeps the scroll position of a page in the history entry, and restores it (R-LIST-01). A restored position stays while the page grows,
+ * until the user scrolls.
  */
 export class PageScroll implements ReactiveController {
   #host: ReactiveControllerHost & HTMLElement;
@@ -70,7 +70,7 @@ export class PageScroll implements ReactiveController {
     if (scroller === this.#heard) return;
     this.#heard?.removeEventListener('scroll', this.#onScroll);
     this.#heard = scroller;
-    // What is the frame's was there before this page.
+    // The frame's own elements were there before this page.
     this.#hasMoved = scroller?.getRootNode() !== this.#host.shadowRoot;
     scroller?.addEventListener('scroll', this.#onScroll, { passive: true });
   }
@@ -98,7 +98,7 @@ export class PageScroll implements ReactiveController {
     });
   }
 
-  /** Keeps the field with the focus in sight while what is above it comes. */
+  /** Keeps the focused field in view while the content above it loads. */
   keepFocusInSight(): void {
     this.#hasMoved = true;
     this.#hold(() => {
@@ -140,7 +140,7 @@ export class PageScroll implements ReactiveController {
 /** The frame scrolls pages that are longer than the window. */
 export const scrollerOf = (page: HTMLElement): HTMLElement | null => (page.getRootNode() as Partial<ShadowRoot>).host as HTMLElement | null;
 
-/** What has the focus within an element, through all shadow roots. */
+/** The focused element within an element, across all shadow roots. */
 function focusIn(host: HTMLElement): Element | null {
   let element: Element | null = host.shadowRoot?.activeElement ?? null;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -4,7 +4,7 @@ import { computed } from 'nanostores';
 import { $place } from './navigation.ts';
 import { routes } from './routes.ts';
 
-/** What the window is called: the tab, app or page in front, then the portal. */
+/** Title of the window: the tab, app or page in front, then the portal. */
 export const $pageTitle = computed(
   [$place, $activeTab, $tabLabels, $apps, $config, $pageName, $language],
   (place, tab, labels, apps, config, named) => {

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { guideName, type PageId, pathOf } from '@atrium/stores';
 
-/** Pages of the home area that are read (spec §2), with what they are called until they say it themselves. */
+/** Pages of the home area for reading (spec §2), with their names until they set one. */
 export const readingPages: readonly { page: PageId; title: () => string }[] = [
   { page: 'news-list', title: () => msg('新闻', { id: 'routes.news' }) },
   { page: 'news-article', title: () => msg('新闻', { id: 'routes.news' }) },

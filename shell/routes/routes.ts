@@ -11,12 +11,12 @@ interface Target {
   path: string;
   page?: PageName;
   redirect?: string;
-  /** What the window's title calls it, where that is not what the route is called. */
+  /** Name in the window's title, if it differs from the route's. */
   title?: () => string;
 }
 
 export interface PortalRoute extends Target {
-  /** What the menu and the window's title call it. */
+  /** Name in the menu and in the window's title. */
   title: () => string;
   icon: IconName;
   /** Not in the menu (R-FRAME-02). */

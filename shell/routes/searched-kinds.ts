@@ -6,6 +6,6 @@ const pageOf: Partial<Record<SearchKind, string>> = { person: pathOf('address-li
 
 export const hasPage = (path: string): boolean => targets().some((target) => target.path === path);
 
-/** What is looked for: each kind that has a page to lead to. */
+/** Kinds that are searched: those with a page. */
 export const searchedKinds = (): SearchKind[] =>
   (['function', 'module', 'app', 'person', 'news', 'message'] as const).filter((kind) => hasPage(pageOf[kind] ?? pathOf('app-menu')));

@@ -4,18 +4,18 @@ import type { WidgetName } from '../start/load-widgets.ts';
 
 export interface UserCenterPage {
   page: PageId;
-  /** What its link, its heading and the window's title say. */
+  /** Text of its link, its heading and the window's title. */
   title: () => string;
   group: 'office' | 'settings';
-  /** What it shows below its heading. */
+  /** The widget below its heading. */
   widget: WidgetName;
-  /** Attributes that tell the widget which of its lists it shows. */
+  /** Attributes that select one of the widget's lists. */
   shows?: Readonly<Record<string, string>>;
   /** Its link is there for those alone whom a role permits this. */
   permission?: Permission;
   /** Its link is there for those alone to whom reports are handed in; the server says who that is. */
   forReviewers?: true;
-  /** What the shell itself adds below the widget. */
+  /** The shell's own addition below the widget. */
   below?: 'atrium-appearance-settings';
   /** The widget fills the page and scrolls its own lists; the others scroll with the page. */
   fills?: true;

@@ -16,15 +16,15 @@ export function keepStill(opening: Promise<unknown>): void {
 }
 
 /**
- * Does something when the person has had a moment to look at the first screen: what takes bytes and time that are not the first screen's.
- * Not at the first presses: they open something, and what they open needs the network and the processor.
+ * Runs after the user had a moment to look at the first screen: for work that takes bytes and time and is not for the first screen. Not at
+ * the first presses: these open something, which needs the network and the processor.
  */
 export function whenStill(run: () => void): void {
   still ??= new Promise((resolve) => afterFirstScreen(() => afterPresses(resolve)));
   void still.then(untilOpened).then(() => afterFirstScreen(run));
 }
 
-/** Also for what is opened meanwhile. */
+/** Includes functions opened meanwhile. */
 async function untilOpened(): Promise<void> {
   for (let awaited; awaited !== openings;) await (awaited = openings);
 }

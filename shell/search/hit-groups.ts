@@ -28,11 +28,11 @@ import { hasPage } from '../routes/searched-kinds.ts';
 import { type Group, type Marked, plain, type Row } from './row.ts';
 import { commandIcon, runCommand } from './run-command.ts';
 
-/** A command that fits as well as this is what was meant; what fits less than this is shown where there is no function alone. */
+/** A command with at least this score is taken as meant; hits with less are shown only if no function matches. */
 const sure = 88;
 const likely = 70;
 
-/** What was found, by kind; commands first where one of them is what was meant. */
+/** Hits by kind; commands first if one of them is a sure match. */
 export function hitGroups(result: SearchResult | null, local: readonly LocalHit[], signOut: () => unknown): Group[] {
   const { functions, modules, apps, people, news, messages } = result ?? none;
   const commands = {
@@ -57,7 +57,7 @@ const likelyOf = (local: readonly LocalHit[], strict: boolean) => local.filter((
 const nothing = { total: 0, hits: [] };
 const none: SearchResult = { functions: nothing, modules: nothing, apps: nothing, people: nothing, news: nothing, messages: nothing };
 
-/** A text as it is shown, marked where that is what was matched. */
+/** A displayed text, marked if it is the matched one. */
 function shown(text: string, matches: readonly SearchMatch[]): Marked {
   return { text, marks: matches.find((match) => match.text === text)?.marks ?? [] };
 }
@@ -69,7 +69,7 @@ function reasons(texts: readonly string[], matches: readonly SearchMatch[]): Mar
 
 const longestReason = 24;
 
-/** A long text from a little before what was matched. */
+/** A long text from a little before the match. */
 function excerpt({ text, marks }: Marked): Marked {
   const from = Math.max(0, (marks[0]?.[0] ?? 0) - 6);
   if (from === 0 || text.length <= longestReason) return { text, marks };

@@ -26,7 +26,7 @@ interface Habits {
   search(text: string): unknown;
 }
 
-/** What is there before anything is typed: earlier searches, what was opened lately, what is starred. */
+/** Rows before any typing: earlier searches, recent functions, starred ones. */
 export function habitGroups({ history, recents, favourites, search }: Habits): Group[] {
   const starred = favourites.slice(-fewest).toReversed();
   const known = new Set(starred.map(({ resourceCode }) => resourceCode));
@@ -74,7 +74,7 @@ const recentRow = ({ resourceName, resourcePath, moduleCode }: Recent): Row => (
   go: () => openPath(resourcePath, resourceName),
 });
 
-/** Leads to all results of what was typed (R-FRAME-04). */
+/** Leads to all results of the typed text (R-FRAME-04). */
 export const everythingRow = (text: string, search: (text: string) => unknown, total = 0): Row => ({
   name: plain(msg(str`搜索“${text}”的全部结果`, { id: 'search-list.everything' })),
   place: total > 0 ? [plain(msg(str`${total} 项功能`, { id: 'search-list.total' }))] : [],
@@ -84,7 +84,7 @@ export const everythingRow = (text: string, search: (text: string) => unknown, t
   keeps: true,
 });
 
-/** What to do when nothing was found. */
+/** Alternatives for a search without results. */
 export function wayOutRows(text: string, search: (text: string) => unknown): Row[] {
   const ticket = ticketAddress({ title: msg(str`找不到“${text}”`, { id: 'search-list.ticket' }), facts: [location.href] });
   return [

@@ -1,7 +1,7 @@
 import type { TypedAhead } from '../controllers/typed-ahead.ts';
 import type { AtriumSearchPalette } from './search-palette.ts';
 
-/** Opens the search over the page with what is in a box already; settled when it is there. */
+/** Opens the search over the page with the text of a box; resolves when it is open. */
 export async function openPalette(text: string, signOut: () => unknown, ahead?: TypedAhead): Promise<AtriumSearchPalette> {
   await import('./search-palette.ts');
   const known = document.querySelector('atrium-search-palette');

@@ -8,10 +8,10 @@ export interface Marked {
   marks: Marks;
 }
 
-/** One line of the list: what was found, or something to do. */
+/** One line of the list: a hit, or an action. */
 export interface Row {
   name: Marked;
-  /** Where it belongs, or what it was found by when that is not its name. */
+  /** Its parent, or the text that matched if that is not its name. */
   place: readonly Marked[];
   icon: IconName;
   /** Code of the app whose drawing it has in place of the icon. */
@@ -20,11 +20,11 @@ export interface Row {
   href?: string;
   /** In a window of its own, which knows nothing of this one. */
   external?: true;
-  /** What a plain click does. */
+  /** The action of a plain click. */
   go(): unknown;
-  /** Takes a search out of what was searched before. */
+  /** Deletes an earlier search. */
   forget?(): unknown;
-  /** It leads to all results: what was looked for stays in the box. */
+  /** It leads to all results: the searched text stays in the box. */
   keeps?: true;
 }
 

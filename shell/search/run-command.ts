@@ -32,7 +32,7 @@ export const commandIcon = (id: CommandId): IconName => actions[id].icon;
 /** Whether a command would do anything now. */
 export const commandFits = (id: CommandId): boolean => actions[id].fits?.() ?? true;
 
-/** Does what a command says; `signOut` asks first. */
+/** Runs a command; `signOut` asks first. */
 export const runCommand = (id: CommandId, signOut: () => unknown): unknown => actions[id].run(signOut);
 
 async function toggleFullScreen(): Promise<void> {

@@ -8,7 +8,7 @@ import { searchListStyles } from './search-list.styles.ts';
 export { activeId, hasRows, listId, searchList } from './search-list.ts';
 export { openPalette } from './open-palette.ts';
 
-/** The search of the top bar once somebody uses it: Enter leads to all results, which keep what was looked for in the field. */
+/** The search of the top bar once it is used: Enter leads to all results, and the field keeps the searched text. */
 export class SearchBox extends SearchCombobox {
   #searched = '';
   #stop: (() => void) | undefined;
@@ -42,7 +42,7 @@ export class SearchBox extends SearchCombobox {
     super.search(text);
   }
 
-  /** The results are left: what was looked for goes, what is being typed stays. */
+  /** The user leaves the results: the searched text is removed, new typing stays. */
   #forget(): void {
     if (this.text === this.#searched) this.clear();
     this.#searched = '';

@@ -40,8 +40,8 @@ interface Options {
 }
 
 /**
- * What both search boxes do: the list below the field follows what is typed, and the keys move through it while the field keeps
- * the focus (APG, combobox with a list box).
+ * Base of both search boxes: the list below the field follows the typing, and the keys move through it while the field keeps the focus
+ * (APG, combobox with a list box).
  */
 export class SearchCombobox implements ReactiveController {
   readonly #host: LitElement;
@@ -56,7 +56,7 @@ export class SearchCombobox implements ReactiveController {
   /** Row that the keys are on; null where nobody moved them. */
   #moved: string | null = null;
   #asked = false;
-  /** Of what is drawn now. */
+  /** Groups of the present state. */
   #groups: Group[] | null = null;
   /** Enter came before the answer. */
   #hurried = false;
@@ -95,7 +95,7 @@ export class SearchCombobox implements ReactiveController {
     return this.text !== '' && this.state.status === 'failed';
   }
 
-  /** The answer to what stands in the field has not come. */
+  /** The response for the text in the field is pending. */
   get isWaiting(): boolean {
     return this.text !== '' && (this.state.status === 'waiting' || this.state.text !== this.text);
   }
@@ -151,7 +151,7 @@ export class SearchCombobox implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Empties the field and forgets what was found. */
+  /** Empties the field and the results. */
   clear(text = ''): void {
     this.options.input().value = text;
     clearTimeout(this.#typing);
@@ -163,7 +163,7 @@ export class SearchCombobox implements ReactiveController {
 
   onFocus = (): void => this.show();
 
-  /** What an input method still composes is looked for when it is done (U-02). */
+  /** The text of a running composition is searched when it ends (U-02). */
   onInput = (event: Event): void => {
     if ((event as InputEvent).isComposing) return clearTimeout(this.#typing);
     this.typed();
@@ -189,7 +189,7 @@ export class SearchCombobox implements ReactiveController {
 
   retry = (): void => void this.#ask();
 
-  /** Where a button of the list goes with what it did. */
+  /** For a button of the list that disappears after its action. */
   focus(): void {
     this.options.input().focus();
   }

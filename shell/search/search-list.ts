@@ -15,7 +15,7 @@ export const activeId = (box: SearchCombobox) => (box.open && box.active >= 0 ? 
 /** Whether there is a list to control. */
 export const hasRows = (box: SearchCombobox): boolean => box.open && box.rows.length > 0;
 
-/** What stands below the field. */
+/** The list below the field. */
 export function searchList(box: SearchCombobox) {
   const shows = box.open && (box.rows.length > 0 || box.failed || box.late);
   return html`${shows ? html`<div class="list" @mousedown=${keepFocus}>${nothingFound(box)}${groupsOf(box)}${skeleton(box)}${failure(box)}${foot(box)}</div>` : nothing}
@@ -81,7 +81,7 @@ const forgetButton = (row: Row) =>
     <atrium-icon name="x"></atrium-icon>
   </button>`;
 
-/** A text with what was matched marked. */
+/** A text with its matches marked. */
 export function marked({ text, marks }: Marked) {
   if (marks.length === 0) return text;
   const pieces: unknown[] = [];

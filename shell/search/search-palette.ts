@@ -25,7 +25,7 @@ export class AtriumSearchPalette extends LitElement {
   #box = new SearchCombobox(this, {
     input: () => this._input,
     preselects: true,
-    // The focus goes back before a row is opened, so that what it opens can take it.
+    // The focus is restored before a row is opened, so that the opened page can take it.
     left: () => this._dialog.close(),
     // Both in one frame are felt.
     goes: (go) => new Later(afterPaint, go).start(),
@@ -37,7 +37,7 @@ export class AtriumSearchPalette extends LitElement {
     this._dialog.close();
   }
 
-  /** Opens it with a text in the field, selected, and what was typed meanwhile; an open one stays as it is. */
+  /** Opens it with a selected text in the field, and the typing since; an open one stays unchanged. */
   show(text: string, ahead?: TypedAhead) {
     if (this._open) return;
     this._open = true;

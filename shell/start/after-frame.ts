@@ -7,7 +7,7 @@ import { reopenTabs } from '../tabs/tab-navigation.ts';
 import { offerUndo } from '../tabs/undo-notice.ts';
 import { offerUpdate } from './update-notice.ts';
 
-/** What the frame has besides what it draws: notices, keys, offers. One file, fetched when the frame is there. */
+/** Non-visual parts of the frame: notices, keys, offers. One file, loaded after the frame. */
 export function completeFrame(): void {
   offerUndo(reopenTabs);
   followWalkKeys();

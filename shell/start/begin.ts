@@ -8,7 +8,7 @@ confirmWith((by) => import('../dialogs/step-up-dialog.ts').then(({ askStepUp }) 
 
 let begun: ReturnType<typeof boot> | null = boot();
 
-/** The first calls are on their way while the elements of the frame are made: this file comes before all of them. A retry calls anew. */
+/** Sends the first calls while the elements of the frame are created: this file loads before all of them. A retry sends them again. */
 export function bootBegun(): ReturnType<typeof boot> {
   const first = begun ?? boot();
   begun = null;

@@ -2,7 +2,7 @@ import { hostDialogs } from '../dialogs/dialog-host.ts';
 import { afterFirstScreen } from '../routes/first-screen.ts';
 import { whenStill } from '../routes/when-still.ts';
 
-/** What opens functions as soon as the first screen is there, and a moment later what no screen waits for. */
+/** Loads the code that opens functions after the first screen, and a moment later secondary code. */
 export function bringBehind(): void {
   afterFirstScreen(() => {
     hostDialogs();

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { nextEvent } from '../testing/until.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 
-/** What a window fires when something is dragged over a place and dropped there; whether it was left to the browser, and the cursor asked for. */
+/** The events of dragging and dropping over an element; returns whether the browser's default was kept, and the requested cursor. */
 function drag(place: Element, type: 'dragover' | 'drop', file = true): { isLeft: boolean; effect: string } {
   const { DragEvent, DataTransfer, File } = place.ownerDocument.defaultView as unknown as typeof globalThis;
   const dataTransfer = new DataTransfer();

@@ -4,8 +4,8 @@ import { keepEarlyKeys } from './early-keys.ts';
 const press = (key: string, ctrlKey: boolean): boolean =>
   !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, code: 'KeyK', bubbles: true, cancelable: true }));
 
-describe('keys before there is something that hears them', () => {
-  it('U-01 Ctrl K is pressed again when it is heard, once, and the browser does not take it', () => {
+describe('keys before their handler is loaded', () => {
+  it('U-01 Ctrl K is replayed when its handler is loaded, once, and the browser does not take it', () => {
     const give = keepEarlyKeys();
     expect([press('k', true), press('k', true), press('c', true), press('k', false)]).to.deep.equal([true, true, false, false]);
     const heard: string[] = [];

@@ -1,7 +1,7 @@
 import { isComposing } from '@atrium/i18n';
 /**
- * Ctrl K before the file that hears the keys of the portal is there: the browser does not take it meanwhile, and it counts as pressed
- * when what is answered is called.
+ * Holds Ctrl K until the file that handles the portal's keys is loaded: the browser does not take it meanwhile, and the returned function
+ * replays it.
  */
 export function keepEarlyKeys(): () => void {
   let pressed: KeyboardEvent | null = null;

@@ -1,10 +1,10 @@
 import { $seenElsewhere, $sessionEnding, $tenantElsewhere, watchSession } from '@atrium/stores';
 import { loginAddress } from './leave.ts';
 
-/** Who has pressed something within this time is there, though no call says so. */
+/** A user who pressed something within this time is active, even without a call. */
 const present = 5 * 60_000;
 
-/** Asks what the session makes necessary: in which tenant to go on, whether as oneself, and whether to stay before it ends. */
+/** Shows the session's dialogs: in which tenant to continue, whether as oneself, and whether to stay before it ends. */
 export function followSession(): void {
   let pressedAt = -Infinity;
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => (pressedAt = Date.now()), { capture: true, passive: true });

@@ -12,7 +12,7 @@ import { savesData } from '../views/preloading.ts';
 import { loadWidget } from './load-widgets.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 
-/** What nothing on the first screen waits for: watermark, assistant, offline page, the number on the installed application's icon. */
+/** Parts that the first screen does not need: watermark, assistant, offline page, the badge of the installed application. */
 export function startLater(): void {
   followSession();
   followRights();

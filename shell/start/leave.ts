@@ -5,7 +5,7 @@ import { mountedViews } from '../tabs/mounted-views.ts';
 type Leave = (address: string) => void;
 const replace: Leave = (address) => location.replace(address);
 
-/** The login page, told where to come back to (R-BOOT-01). */
+/** The login page's address with the path to return to (R-BOOT-01). */
 export function loginAddress(back: string | null): string {
   const url = new URL($config.get().loginUrl, location.origin);
   if (back !== null) url.searchParams.set('redirect', back);
@@ -19,7 +19,7 @@ export function goToLogin(leave: Leave = replace): void {
   leave(loginAddress(here()));
 }
 
-/** Where the server sends whoever left on purpose: the login page, or the identity provider's own logout. */
+/** The server's address after a deliberate sign-out: the login page, or the identity provider's own logout. */
 function partingAddress(): string {
   const url = URL.parse(farewellAddress() || loginAddress(null), location.origin);
   return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : loginAddress(null);
@@ -28,8 +28,8 @@ function partingAddress(): string {
 let leaving = false;
 
 /**
- * Goes to the login page when the session is over; whoever left on purpose starts at home next time. Who has unsaved work and did
- * not choose to leave is asked first, and goes on here after signing in again elsewhere.
+ * Goes to the login page when the session has ended; after a deliberate sign-out the next start is at home. A user with unsaved work who
+ * did not choose to leave is asked first, and continues here after signing in again elsewhere.
  */
 export const followSignedOut = (leave: Leave = replace): (() => void) =>
   $signedOut.subscribe((reason) => {
@@ -74,7 +74,7 @@ function letGo() {
 /** Asks before unsaved work is lost with the page. */
 export function guardUnsaved(): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {
-    // Pages in frames are asked by the browser itself.
+    // The browser itself asks pages in frames.
     const isUnsaved = $unsavedForms.get().length > 0 || $tabs.get().some(({ unsaved }) => unsaved && unsaved !== 'held');
     if (!leaving && isUnsaved) event.preventDefault();
   };

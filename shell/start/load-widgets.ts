@@ -33,7 +33,7 @@ const widgets = {
 export type WidgetName = keyof typeof widgets;
 export const widgetNames = Object.keys(widgets) as WidgetName[];
 
-/** Fetches a widget; the tag stays empty until it is here. One that cannot be fetched is asked for again next time. */
+/** Loads a widget; the tag stays empty until then. A failed one is loaded again on the next call. */
 export async function loadWidget(name: WidgetName): Promise<void> {
   if (!customElements.get(name)) await widgets[name]();
 }

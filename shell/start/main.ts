@@ -12,8 +12,8 @@ stayHere();
 applySettings();
 const shell = document.querySelector('atrium-shell');
 if (!hasToken()) goToLogin();
-// In a task of its own: this one has asked for the person and made all elements. Nothing awaits it, because what the start imports is
-// built on this file, and would wait for it for ever.
+// In a task of its own: this one has requested the user and created all elements. It is not awaited, because the modules that the start
+// imports depend on this file, and would wait for it for ever.
 else if (shell instanceof AtriumShell) void nextTask().then(() => begin(shell));
 
 async function begin(shell: AtriumShell): Promise<void> {

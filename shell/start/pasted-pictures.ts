@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { notify } from '@atrium/stores';
 
-/** Says so when somebody pastes a picture into a field of the portal that takes text alone: the browser does nothing. Gives how to stop. */
+/** Shows a notice when a picture is pasted into a text field of the portal: the browser does nothing. Returns the way to stop. */
 export function notePastedPictures(): () => void {
   const stop = new AbortController();
   addEventListener('paste', onPaste, { signal: stop.signal });

@@ -49,7 +49,7 @@ describe('permitted', () => {
     expect(buttons(element)).to.deep.equal(['导出 Excel']);
   });
 
-  it('R-USER-09 hears nothing while it is away, and looks again when it is back', async () => {
+  it('R-USER-09 follows no changes while it is detached, and checks again when it is back', async () => {
     await grant(['export']);
     const element = await fixture<TestPermitted>(html`<test-permitted></test-permitted>`);
     const place = element.parentNode!;

@@ -29,7 +29,7 @@ describe('the start', () => {
     portal.restore();
   });
 
-  it('R-BOOT-01 goes to the login page without a token and says where to come back to', async () => {
+  it('R-BOOT-01 goes to the login page without a token, with the path to return to', async () => {
     localStorage.removeItem('TOKEN_KEY');
     loadedAt('/app-center/main/alpha/a?key=1#/x');
     await startPortal(shell, boot, leave);
@@ -58,7 +58,7 @@ describe('the start', () => {
     expect(location.pathname).to.equal('/pba/app-center');
   });
 
-  it('R-BOOT-05 is called 协同办公平台 unless the deployment says otherwise', () => {
+  it('R-BOOT-05 is called 协同办公平台 unless the deployment sets another name', () => {
     loadConfig(null);
     expect($config.get().title).to.equal('协同办公平台');
     loadConfig('{"title":"云杉门户"}');
@@ -73,7 +73,7 @@ describe('the start', () => {
     expect(shell.renderRoot.querySelector('atrium-top-bar')).to.exist;
   });
 
-  it('says what failed when the server cannot be used, and starts when it can', async () => {
+  it('shows the failure when the server is unusable, and starts when it works', async () => {
     loadedAt('/home/index');
     portal.on('/wutong-idaas-account/current', () => new Error('数据库没有响应'));
     await startPortal(shell, boot, leave);

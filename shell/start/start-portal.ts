@@ -10,7 +10,7 @@ import { goToLogin } from './leave.ts';
 /** spec §9; the frame takes it away earlier when it is ready (R-FRAME-18). */
 const loadingLimit = 1_500;
 
-/** Loads who is asking and what they may use, then shows the page of the address; a failure can be tried again. */
+/** Loads the user and their permissions, then shows the page of the address; a failure can be retried. */
 export async function startPortal(shell: AtriumShell, start: typeof boot = boot, leave = goToLogin): Promise<void> {
   const loading = document.getElementById('loading');
   const limit = setTimeout(() => loading?.remove(), loadingLimit);
@@ -44,7 +44,7 @@ async function ofOtherTenant(path: string, tab: string | null): Promise<boolean>
   return followTenantLink(path, tab);
 }
 
-/** What offers the tenant of the link that was opened; null for nearly every address. */
+/** Offers the tenant of the opened link; null for nearly every address. */
 async function tenantOfLink(): Promise<(() => void) | null> {
   if (!saysTenant(location.search)) return null;
   const { takeTenantOfLink, offerTenant } = await import('../dialogs/tenant-link.ts');

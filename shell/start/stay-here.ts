@@ -1,6 +1,6 @@
 /**
- * Text that a sub-application shows may hold `<meta http-equiv="refresh">` and links that hand the portal's window to another site.
- * The content security policy knows neither; this refuses both. What a script or a person asks for goes its way.
+ * Text of a sub-application may contain `<meta http-equiv="refresh">` and links that give the portal's window to another site. The content
+ * security policy blocks neither; this blocks both. Navigations by scripts or people pass.
  */
 export function stayHere(): () => void {
   const stop = new AbortController();
@@ -11,7 +11,7 @@ export function stayHere(): () => void {
   return () => stop.abort();
 }
 
-/** A refresh is the only way to leave without a person, an element, a download or a script that asks for it. */
+/** A refresh is the only navigation without a user, an element, a download or a script. */
 function refuseRefresh(event: NavigateEvent & { sourceElement?: Element | null }): void {
   const { cancelable, userInitiated, sourceElement = null, downloadRequest, navigationType } = event;
   if (!cancelable || userInitiated || sourceElement || downloadRequest !== null || navigationType === 'traverse') return;
@@ -23,7 +23,7 @@ function refuseRefresh(event: NavigateEvent & { sourceElement?: Element | null }
 /** How many frames there are below this file's own one. */
 const scriptsBelow = (stack: string): number => stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line)).length - 1;
 
-/** A window of another site must not get hold of this one, also where a text asks for it: a named target, `rel=opener`. */
+/** A window of another site must not get a reference to this one, even if a text requests it: a named target, `rel=opener`. */
 function keepOpener(event: MouseEvent): void {
   const link = event.composedPath().find((node) => node instanceof Element && /^(a|area)$/.test(node.localName)) as Element | undefined;
   const target = link?.getAttribute('target');

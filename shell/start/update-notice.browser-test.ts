@@ -30,7 +30,7 @@ describe('the offer to load a new build', () => {
     clearTestPage();
   });
 
-  it('U-29 says quietly that a new version is there, and loads it when nothing is unsaved', async () => {
+  it('U-29 announces a new version quietly, and loads it when nothing is unsaved', async () => {
     await checkConnection();
     expect(titles()).to.deep.equal([]);
     version = 'v2';

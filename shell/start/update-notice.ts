@@ -3,10 +3,10 @@ import { $newBuild, $tabs, $unsavedForms, checkConnection, dismissNotice, notify
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
 import { leaveFor } from './leave.ts';
 
-/** Who does not reload is reminded after this time, in milliseconds (U-29). */
+/** Users who do not reload are reminded after this time, in milliseconds (U-29). */
 export const reminder = 24 * 60 * 60 * 1000;
 
-/** Offers to load the page anew once another build is deployed; a file that is gone asks at once. Gives how to stop. */
+/** Offers to reload the page once another build is deployed; a missing file triggers a check at once. Returns the way to stop. */
 export function offerUpdate(reload = () => location.reload()): () => void {
   const stop = new AbortController();
   let shown = '';
@@ -43,7 +43,7 @@ export function offerUpdate(reload = () => location.reload()): () => void {
 const isMissingFile = (reason: unknown): boolean =>
   reason instanceof TypeError && /dynamically imported module|importing a module script/i.test(reason.message);
 
-/** Loads the page anew; where something is not saved, the person sees what it is first. */
+/** Reloads the page; shows unsaved work to the user first. */
 async function update(reload: () => void): Promise<void> {
   if (!(await confirmLeaving($tabs.get(), $unsavedForms.get()))) return;
   leaveFor(reload);

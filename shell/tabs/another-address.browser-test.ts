@@ -74,7 +74,7 @@ describe('R-TAB-02 another address of a tab whose view does not follow', () => {
     expect([shown(), received]).to.deep.equal([record(1), [record(2), record(1)]]);
   });
 
-  it('nobody is asked where nothing is typed, or where the view follows', async () => {
+  it('asks nobody if nothing is typed, or if the view follows', async () => {
     await openPath(record(2), '二');
     setTabTyped(key, true);
     follows = true;

@@ -91,7 +91,7 @@ for (const count of [8, 30])
       expect(focused()).to.equal(times === count - 1 ? homeKey : at(count - 1 - times));
     });
 
-    it('U-04 moves a tab by keyboard, keeps the focus on it and says where it is', async () => {
+    it('U-04 moves a tab by keyboard, keeps the focus on it and announces its position', async () => {
       tab(3).focus();
       press(tab(3), 'ArrowLeft', { altKey: true, shiftKey: true });
       await drawn();
@@ -111,7 +111,7 @@ for (const count of [8, 30])
     it('U-04 moves a tab with the mouse; letting it go is no click, and Esc puts it back', async () => {
       activateTab(at(1));
       await drawn();
-      // What drags is loaded in a quiet moment.
+      // The code for dragging is loaded when the browser is idle.
       await new Promise((resolve) => requestIdleCallback(resolve));
       await frame();
       const before = $activeTab.get().key;
@@ -206,7 +206,7 @@ describe('the list of all tabs', () => {
     await expect(list()).to.be.accessible();
   });
 
-  it('U-04 narrows by words and initials of pinyin, and says when there is none', async () => {
+  it('U-04 filters by words and initials of pinyin, and announces when nothing matches', async () => {
     await type('报销');
     expect(names()).to.deep.equal(['我的报销', '差旅费报销']);
     await type('qjsq');

@@ -8,7 +8,7 @@ export function receiveInView(key: string, path: string, state: unknown, travers
   mountedViews.get(key)?.receive(path, state, traversed);
 }
 
-/** Whether what a view shows stays when the address bar moves it there. */
+/** Whether a view's content stays when the address bar moves it there. */
 export const followsInView = (key: string, path: string, traversed: boolean): boolean =>
   mountedViews.get(key)?.follows(path, traversed) ?? true;
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 const $keys = atom<ReadonlySet<string>>(new Set());
 
-/** Keys of the tabs whose view can be heard. */
+/** Keys of the tabs whose view is audible. */
 export const $soundingTabs: ReadableAtom<ReadonlySet<string>> = $keys;
 
 export function setSounding(key: string, sounding: boolean): void {

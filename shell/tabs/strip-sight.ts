@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Keeps the active tab of a strip wholly in sight, and tells the strip what lies beyond its edges. */
+/** Scrolls the active tab of a strip into view, and reports to the strip what lies beyond its edges. */
 export class StripSight implements ReactiveController {
   #host: LitElement;
   #activeKey: () => string;
@@ -52,7 +52,7 @@ export class StripSight implements ReactiveController {
     requestAnimationFrame(() => this.#reveal());
   }
 
-  /** The strip and its tabs by their outer sizes, none of which change by what is done about them. */
+  /** Observes the outer sizes of the strip and its tabs, which the reaction does not change. */
   #watch() {
     const now = new Set<Element>([this.#host, ...this.#host.renderRoot.querySelectorAll('[data-key]')]);
     for (const element of this.#observed) if (!now.has(element)) this.#resized.unobserve(element);

@@ -7,7 +7,7 @@ const rest = 400;
 const edge = 40;
 
 interface Drag {
-  /** What scrolls. */
+  /** The scrolling element. */
   list: HTMLElement;
   key: string;
   /** The tabs that it may change places with, itself among them, from left to right; none when it stays where it is. */
@@ -41,7 +41,7 @@ export function followPointer(down: PointerEvent, drag: Drag): void {
 
   function onMove(event: PointerEvent) {
     if (event.pointerId !== down.pointerId) return;
-    // Let go where nobody heard of it.
+    // The button was released outside the window.
     if (event.buttons === 0) return end();
     ({ clientX: x } = event);
     const isFar = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > tremble;

@@ -18,7 +18,7 @@ import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { closeTabs, refusal, reloadTab, reopenTabs } from './tab-navigation.ts';
 
-/** What the context menu of a tab offers (R-TAB-04, U-05); what cannot be done now says why. */
+/** Entries of a tab's context menu (R-TAB-04, U-05); disabled ones have a reason. */
 export function tabMenuEntries(tab: Tab): readonly MenuEntry[] {
   const tabs = $tabs.get();
   const at = tabs.findIndex(({ key }) => key === tab.key);

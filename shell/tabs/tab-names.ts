@@ -12,7 +12,7 @@ import {
   type Tab,
 } from '@atrium/stores';
 
-/** What a tab is called until a menu says more: the sub-application's name. */
+/** Title of a tab until a menu provides one: the sub-application's name. */
 export const appTitle = (path: string): string => subAppByName(subAppOf(path) ?? '')?.title ?? subAppOf(path) ?? '';
 
 /** Names a tab after its function: the menu's word, and the app that has it. */
@@ -30,8 +30,8 @@ export function moveTabTo(key: string, path: string): void {
 }
 
 /**
- * Names come from the menu (R-TAB-06); until then, and when no menu has the path, the one that the tab was opened with. A function
- * that was opened by its address is a recent one as well; for any other the server is asked when nothing else is to be done.
+ * Names come from the menu (R-TAB-06); until then, and if no menu has the path, the opener's name is used. A function opened by its address
+ * may be a recent one as well; for any other the server is asked in an idle moment.
  */
 export async function nameByMenu({ key }: Tab, { byAddress = false } = {}): Promise<void> {
   const isThere = () => $tabs.get().some((tab) => tab.key === key && tab.appCode === undefined);

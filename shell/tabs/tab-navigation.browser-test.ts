@@ -66,7 +66,7 @@ describe('tabs and the address bar', () => {
     expect(titles()).to.deep.equal(['应用中心', '请假', '另一张']);
   });
 
-  it('R-TAB-02 says once where it went and once what is open', async () => {
+  it('R-TAB-02 announces once where it went and once what is open', async () => {
     const heard: string[] = [];
     const stops = [$place.listen((place) => heard.push(place!.path)), $tabs.listen((tabs) => heard.push(tabs.at(-1)!.title))];
     await openPath('/app-center/main/alpha/leave', '请假申请');
@@ -93,7 +93,7 @@ describe('tabs and the address bar', () => {
     expect(titles()).to.deep.equal(['应用中心', '乙']);
   });
 
-  it('R-TAB-04 says why nothing was closed', async () => {
+  it('R-TAB-04 announces why nothing was closed', async () => {
     await closeTabs('all', homeKey);
     await closeTabs('left', homeKey);
     await closeTabs('right', homeKey);
@@ -226,7 +226,7 @@ describe('tabs and the address bar', () => {
     link.remove();
   });
 
-  it('restores nothing that another entry said about a tab of another app', async () => {
+  it('restores no state of another entry for a tab of another app', async () => {
     openTab({ path: '/app-center/main/alpha/a', title: '甲' });
     activateTab(homeKey);
     loadedAt('/home/index');

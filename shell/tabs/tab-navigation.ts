@@ -65,7 +65,7 @@ export async function openPath(path: string, title?: string): Promise<void> {
   if (opened) void nameByMenu(opened);
 }
 
-/** A view opens a path: the tab is called after the menu, else after the sub-application; what the view calls it stands beside. */
+/** Opens a path from a view: the tab has the menu's name, else the sub-application's; the view's own title is beside it. */
 export async function openFromView(path: string, title?: string): Promise<void> {
   const opened = await openInTab(path, appTitle(path));
   if (!opened) return;
@@ -82,7 +82,7 @@ async function openInTab(path: string, title?: string): Promise<Tab | undefined>
   const known = $tabs.get().find((tab) => tab.key === tabKey(path));
   if (known) {
     await navigate(path, { tab: known.key });
-    // Who stays with what is unsaved there keeps its name, too.
+    // A user who stays with unsaved work there keeps its name, too.
     const isThere = $tabs.get().some((tab) => tab.key === known.key && tab.path === plainPath(path));
     if (isThere && title && title !== appTitle(path)) setTabTitle(known.key, title);
     return;
@@ -96,8 +96,8 @@ async function openInTab(path: string, title?: string): Promise<Tab | undefined>
 }
 
 /**
- * The person is asked before a ninth view takes the place of one with unsaved work, where there is no clean one to give up (R-TAB-05), and
- * before an open view with unsaved work is started anew because it does not follow another address by itself (R-TAB-02).
+ * Asks the user before a ninth view evicts one with unsaved work, if there is no clean one (R-TAB-05), and before an open view with unsaved
+ * work restarts because it cannot follow another address by itself (R-TAB-02).
  */
 export const askForRoom: AskFirst = (path, tab, arrival) => {
   if ($appCenterReset.get() && path.startsWith(pathOf('app-center'))) return askBeforeReset();
@@ -114,8 +114,8 @@ function askBeforeReset(): true | Promise<boolean> {
 }
 
 /**
- * Closes tabs, asking first when they hold unsaved work; says why when it was refused, and shows the tab that came to the
- * front. What the person closes can be brought back for a while; a view that closes itself means it.
+ * Closes tabs, asking first when they hold unsaved work; announces why it was refused, and shows the tab that came to the front. Closing by
+ * the user can be undone for a while; a view that closes itself is final.
  */
 export async function closeTabs(scope: Scope, key: string, by: 'person' | 'view' = 'person'): Promise<readonly Tab[]> {
   const { closed: going = [], refused } = closingOf(scope, key);
@@ -135,7 +135,7 @@ export function reopenTabs(): void {
   if (tab) void goToTab(tab);
 }
 
-/** Starts the view of a tab anew where it is, asking first when it holds unsaved work. */
+/** Restarts the view of a tab in place, asking first when it holds unsaved work. */
 export async function reloadTab(tab: Tab): Promise<void> {
   if (!(await confirmLeaving([tab]))) return;
   reloadInStrip(tab.key);

@@ -55,7 +55,7 @@ describe('the tab strip', () => {
     expect(buttons.map((button) => button.ariaLabel)).to.deep.equal(['关闭 甲', '关闭 乙', '关闭 丙']);
   });
 
-  it('R-SUB-08 marks the tab of a view that can be heard, in words too', async () => {
+  it('R-SUB-08 marks the tab of an audible view, in words too', async () => {
     const { key } = $tabs.get().find((one) => one.title === '乙')!;
     const element = () => strip.renderRoot.querySelector<HTMLElement>(`[data-key="${key}"]`)!;
     for (const sounding of [true, false]) {
@@ -145,7 +145,7 @@ describe('the tab strip', () => {
     expect($tabs.get().map(({ title }) => title)).to.deep.equal(['应用中心', '乙', '丙']);
   });
 
-  it('R-TAB-04 closes to the right and all from the context menu, and says when there is nothing', async () => {
+  it('R-TAB-04 closes to the right and all from the context menu, and announces when there is nothing', async () => {
     await openMenu('甲');
     menuItem('关闭右侧').click();
     await untilStore($activeTab, ({ title }) => title === '甲');

@@ -16,7 +16,7 @@ import { illOf, newsOf, soundSign, tabSign } from './tab-news.ts';
 import { tabStripModes } from './tab-strip-modes.styles.ts';
 import { tabStripStyles } from './tab-strip.styles.ts';
 
-/** What is not needed before somebody asks for it. */
+/** Code that is loaded on first use. */
 const tools = () => Promise.all([import('./tab-menu.ts'), import('./tab-list.ts')]);
 const noEntries: readonly MenuEntry[] = [];
 
@@ -32,7 +32,7 @@ export class AtriumTabStrip extends LitElement {
   @state() private _hovered: string | null = null;
   @state() private _entries = noEntries;
   @state() private _isListOpen = false;
-  /** What has become of a tab that was moved, for who cannot see it. */
+  /** The announcement of a moved tab for screen readers. */
   @state() private _said = '';
   @query('atrium-menu') private readonly _menu!: AtriumMenu;
   @query('.all') private readonly _all!: HTMLElement;

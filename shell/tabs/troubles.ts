@@ -5,7 +5,7 @@ type Troubles = Readonly<Record<string, ParcelError>>;
 
 const $all = atom<Troubles>({});
 
-/** What the scripts of open views threw lately, by the key of their tab. */
+/** Recent errors of open views' scripts, by the key of their tab. */
 export const $troubles: ReadableAtom<Troubles> = $all;
 
 export const trouble = (key: string, error: ParcelError): void => $all.set({ ...$all.get(), [key]: error });

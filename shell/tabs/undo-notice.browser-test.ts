@@ -47,7 +47,7 @@ describe('undoing a closing', () => {
     portal.restore();
   });
 
-  it('R-TAB-03 says which tab was closed and brings back the very same view', async () => {
+  it('R-TAB-03 names the closed tab and restores the very same view', async () => {
     const first = await open('甲');
     await open('乙');
     const content = first.firstElementChild;
@@ -108,7 +108,7 @@ describe('undoing a closing', () => {
     await untilFound([stack], () => !find('乙'));
   });
 
-  it('opens a closed function anew, with a view of its own', async () => {
+  it('opens a closed function again with a view of its own', async () => {
     const first = await open('甲');
     await closeTabs('current', at('甲'));
     const second = await open('甲');

@@ -4,7 +4,7 @@ import { $closedTabs, $notices, closingNumber, dismissNotice, forgetClosed, noti
 /** How long closed tabs can be brought back, in milliseconds; longer while somebody is at the notice. */
 export const undoLimit = 30_000;
 
-/** Offers to undo each closing; when the offer goes, so does what was closed. */
+/** Offers to undo each closing; when the offer ends, the closed tabs are deleted. */
 export function offerUndo(reopen: () => void): () => void {
   let offered = { id: '', closing: 0, count: 0 };
   const stopClosed = $closedTabs.subscribe((tabs) => {

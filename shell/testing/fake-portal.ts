@@ -104,7 +104,7 @@ const defaults: Record<string, Answer> = {
   '/logout/cas': () => ({ loginUrl: '/idaas/login' }),
 };
 
-/** Stands in for the server, with a person who is signed in here; paths that nobody answers give 404. */
+/** Replaces the server, with a signed-in user; unknown paths get 404. */
 export function fakePortal(): FakePortal {
   clearTestPage();
   localStorage.setItem('TOKEN_KEY', 'test-token');

@@ -1,5 +1,5 @@
 export interface FakeTimers {
-  /** Lets time pass; what is due in it happens, in order. */
+  /** Advances the time and runs due timers, in order. */
   tick(millis: number): void;
   restore(): void;
 }

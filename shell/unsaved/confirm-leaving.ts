@@ -4,7 +4,7 @@ import { $unsavedForms, type HeldForm, type Tab, tabText, unsavedTabs } from '@a
 type Forms = readonly HeldForm[];
 
 /**
- * Asks before the views of these tabs, or these forms, go; true when nothing in them is unsaved or the person gives it up. A second
+ * Asks before the views of these tabs, or these forms, are closed; true if nothing in them is unsaved or the user gives it up. A second
  * question answers the first one with no.
  */
 export async function confirmLeaving(tabs: readonly Tab[], forms: Forms = []): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function confirmLeaving(tabs: readonly Tab[], forms: Forms = []): P
   }
 }
 
-/** Asks before the page goes from one portal path to another while a form on it holds something unsaved. */
+/** Asks before the page navigates from one portal path to another while a form on it has unsaved input. */
 export function confirmLeavingForms(from: string | undefined, to: string): true | Promise<boolean> {
   const forms = $unsavedForms.get();
   return forms.length === 0 || pageOf(from) === pageOf(to) || confirmLeaving([], forms);

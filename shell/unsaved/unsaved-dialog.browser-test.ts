@@ -49,7 +49,7 @@ describe('the dialog about unsaved work', () => {
     expect(find()).to.equal(null);
   });
 
-  it('lists every unsaved tab by title, stands on staying, and breaks no rule of accessibility', async () => {
+  it('lists every unsaved tab by title, focuses “stay”, and breaks no rule of accessibility', async () => {
     const answer = confirmLeaving([open('甲', true), open('乙', false), open('丙', true)]);
     const dialog = await asked();
     expect(links(dialog).map((link) => link.textContent)).to.deep.equal(['甲', '丙']);
@@ -60,7 +60,7 @@ describe('the dialog about unsaved work', () => {
     expect(await answer).to.equal(false);
   });
 
-  it('leaves when told to, and stays with Esc', async () => {
+  it('leaves on request, and stays with Esc', async () => {
     const tabs = [open('甲', true)];
     const first = confirmLeaving(tabs);
     press(await asked(), '不保存，离开');
@@ -129,7 +129,7 @@ describe('the dialog about unsaved work', () => {
     expect($tabs.get().map(({ title }) => title)).to.deep.equal(['应用中心', '乙']);
   });
 
-  it('asks before a view closes itself only when the view said that it holds something', async () => {
+  it('asks before a view closes itself only when the view has declared unsaved work', async () => {
     const { key } = open('甲', true);
     const closing = closeTabs('current', key, 'view');
     press(await asked(), '不保存，离开');

@@ -47,7 +47,7 @@ export class AtriumAppFunctions extends LitElement {
   #menus = new StoreController(this, $menus);
   #starred = new StoreController(this, $commonUse);
   #language = new StoreController(this, $language);
-  /** Whose functions were asked for. */
+  /** The app whose functions were requested. */
   #asked: App | undefined;
   /** The group that was brought into sight. */
   #shown = '';
@@ -64,7 +64,7 @@ export class AtriumAppFunctions extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('code')) this._filter = '';
     if (changed.has('code') || changed.has('module')) this.#shown = '';
-    // What failed is asked for again by the person, or when the network is back.
+    // A failure is retried by the user, or when the network is back.
     if (this.#app === this.#asked) return;
     this.#asked = this.#app;
     if (this.#app) void loadMenu(this.#app);

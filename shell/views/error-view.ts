@@ -10,7 +10,7 @@ import { isOfNetwork, reasonText } from './error-text.ts';
 import { type Reported, viewReport } from './view-report.ts';
 
 /**
- * Stands where a sub-application failed: what failed, what to do, and the details for whoever mends it.
+ * Shown in place of a sub-application that failed: the fault, what to do, and the details for its developers.
  * @fires atrium-view-retry
  */
 @customElement('atrium-error-view')
@@ -21,7 +21,7 @@ export class AtriumErrorView extends LitElement {
   @property({ attribute: false }) error: Error | null = null;
   /** The sub-application's record, where it has one. */
   @property({ attribute: false }) app: Reported['app'];
-  /** What had been done before it failed. */
+  /** Steps before the failure. */
   @property({ attribute: false }) steps: readonly string[] = [];
   @state() private _copied = false;
 

@@ -38,7 +38,7 @@ import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 let host: Promise<Host> | undefined;
 const appOf = new WeakMap<HostedView, string>();
 
-/** Starts a view in an element; the host, the token and the files of a module are asked for at once with the first one. */
+/** Starts a view in an element; the first one requests the host, the token and the files of a module at once. */
 export function mountView(element: HTMLElement, request: ViewRequest): Promise<HostedView> {
   requestAhead(request.app);
   const mounted = mount(element, request);
@@ -65,7 +65,7 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
   clearTrouble(key);
   await view.unmount();
   const app = appOf.get(view);
-  // A view is unmounted once, whoever asks for it again.
+  // A view is unmounted once, for any number of calls.
   if (app !== undefined && appOf.delete(view)) await viewUnmounted(app);
 }
 

@@ -1,7 +1,7 @@
-/** Asks to be called at a better time; gives the way to call it off. */
+/** Schedules a callback for a better time; returns its cancellation. */
 type Wait = (run: () => void) => () => void;
 
-/** Work that waits for a better time. What is started again waits again. */
+/** Work that waits for a better time. Starting it again restarts the wait. */
 export class Later {
   #wait: Wait;
   #work: () => void;

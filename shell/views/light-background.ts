@@ -42,7 +42,7 @@ export class LightBackgroundController implements ReactiveController {
     setLightBackground(this.#key(), false);
   }
 
-  /** Looks again, once what was changed is drawn. */
+  /** Checks again after the change is drawn. */
   look() {
     requestAnimationFrame(() =>
       setTimeout(() => {

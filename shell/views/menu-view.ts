@@ -35,7 +35,7 @@ export class AtriumMenuView extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    // In the back it keeps what it shows.
+    // A hidden view keeps its content.
     this.#stop = $menuQuery.subscribe((query) => (this._query = query ?? this._query));
   }
 
@@ -103,7 +103,7 @@ export class AtriumMenuView extends LitElement {
     await loadNoAccess(access);
     if (this.#asked !== code) return;
     this._access = access;
-    // Granted since the start: the apps are read anew.
+    // Granted since the start: the apps are reloaded.
     const user = $user.get()?.id;
     if (access.access === 'granted' && user) await loadApps(user).catch(() => {});
   }

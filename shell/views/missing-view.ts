@@ -13,7 +13,7 @@ import { addressOf } from '../routes/portal-base.ts';
 export class AtriumMissingView extends LitElement {
   /** The name in the address. */
   @property() name = '';
-  /** It is registered and switched off: what to tell people, which may be empty; null where it is not registered. */
+  /** The text of a registered sub-application that is switched off, may be empty; null if it is not registered. */
   @property({ attribute: false }) off: string | null = null;
 
   #title(): string {

@@ -1,17 +1,17 @@
 import { html } from 'lit';
 import { type Access, askAccess, loadSubApps, setTabTitle, subAppByName } from '@atrium/stores';
 
-/** What is said of a name that nobody registered. */
+/** The access of an unregistered name. */
 export const unknownAs = (name: string): Access => ({ access: 'unknown', name, within: '', owner: null, covers: null, item: null });
 
-/** Asks about a path of a sub-application; one that was registered since the registry was read is there afterwards. */
+/** Requests the access to a path of a sub-application; registers one that is newer than the loaded registry. */
 export async function askToEnter(path: string, app: string): Promise<Access> {
   const answer = await askAccess(path);
   if (answer.access !== 'unknown' && !subAppByName(app)) await loadSubApps();
   return answer.access === 'granted' && !subAppByName(app) ? unknownAs(app) : answer;
 }
 
-/** Stands where a person may not go, or where nothing is; `fallback` names what the server does not. */
+/** Draws the page for a path that is forbidden or missing; `fallback` is the name if the server has none. */
 export function drawNoAccess(access: Access, path: string, fallback: string) {
   const { name, within, owner } = access;
   return access.access === 'forbidden'

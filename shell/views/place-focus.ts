@@ -1,8 +1,8 @@
 import { isFocusLost } from '../controllers/region-walk.ts';
 
 /**
- * What had the focus goes out of reach in the next frames; then the focus is back where it was in this view (`show` brings it there),
- * else on the view itself.
+ * The focused element becomes unreachable in the next frames; then the focus returns to its last position in this view (`show` restores
+ * it), else to the view itself.
  */
 export function placeFocus(view: HTMLElement & { active: boolean }, show: () => void, frames = 12): void {
   requestAnimationFrame(() => {

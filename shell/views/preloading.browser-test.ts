@@ -144,7 +144,7 @@ describe('preloading', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
     stop = preloadLikely(theHost, atOnce);
     await star();
-    // Idle callbacks run in the order in which they were asked for.
+    // Idle callbacks run in the order of their requests.
     await new Promise((resolve) => requestIdleCallback(resolve));
     Reflect.deleteProperty(navigator, 'connection');
     expect(warmed).to.deep.equal([]);

@@ -35,7 +35,7 @@ export function preloadLikely(theHost: () => Promise<Pick<Host, 'preload' | 'beg
     const before = releases;
     const host = await theHost();
     host.begin(app);
-    // What was let go while the host was on its way has been clicked, or is not meant.
+    // The press has ended while the host was loading: it was a click, or was not meant.
     if (before === releases && host.mayPrerender(app)) prerenderPressed(link, portalPath(new URL(link.href))!);
   }
 
@@ -83,7 +83,7 @@ export function preloadLikely(theHost: () => Promise<Pick<Host, 'preload' | 'beg
   };
 }
 
-/** What cannot be had is asked for again by the opening itself, which says so. */
+/** The opening itself retries a failed load, and reports it. */
 const quietly = (work: Promise<void>): void => void work.catch(() => {});
 
 function nameOf(event: Event): string | undefined {

@@ -19,7 +19,7 @@ describe('prerendering', () => {
   const begun = () => $keptTabs.get().filter((tab) => tab.phase.is === 'prerendered');
   const press = async (how: PointerEventInit = {}) => {
     say('pointerdown', how);
-    // The host is asked for first.
+    // The host is requested first.
     await nextTask();
   };
   const say = (type: string, how: PointerEventInit = {}) =>

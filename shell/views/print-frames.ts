@@ -1,4 +1,4 @@
-/** Frames are as tall as what they hold while the window is printed: on paper nobody scrolls. */
+/** Makes frames as tall as their content while the window is printed: paper does not scroll. */
 export function printFrames(): () => void {
   const stop = new AbortController();
   const { signal } = stop;

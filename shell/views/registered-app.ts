@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { $subApps, type SubApp } from '@atrium/stores';
 import { StoreController } from '../controllers/store-controller.ts';
 
-/** What the registry says now of a view's sub-application; its host renders again when that changes. */
+/** The present registry entry of a view's sub-application; its host element renders again when it changes. */
 export class RegisteredApp {
   readonly #registry: StoreController<readonly SubApp[]>;
   readonly #name: () => string;
@@ -21,7 +21,7 @@ export class RegisteredApp {
     return this.#entry?.override !== undefined;
   }
 
-  /** What to tell people while the sub-application is switched off; null while it is on. */
+  /** Text of a sub-application that is switched off; null while it is on. */
   get off(): string | null {
     return this.#entry?.off ?? null;
   }

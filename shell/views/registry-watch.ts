@@ -5,7 +5,7 @@ const serverKeeps = 4_000;
 
 let asked = 0;
 
-/** Asks for the registry again when somebody comes back to the window. */
+/** Reloads the registry when the user comes back to the window. */
 export function watchRegistry(): void {
   asked = Date.now();
   const ask = () => {

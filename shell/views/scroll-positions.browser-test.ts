@@ -16,7 +16,7 @@ class TestScrolledView extends LitElement {
 }
 
 const tall = '<p style="block-size: 3000px"></p>';
-/** What the browser says of a step back, before `popstate`. */
+/** The browser's events of a step back, before `popstate`. */
 const goBack = () => navigation!.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType: 'traverse' }));
 const frame = () => new Promise(requestAnimationFrame);
 
@@ -41,7 +41,7 @@ describe('where views are scrolled to', () => {
       element.scrollTop = top;
     });
 
-  it('U-06 are there again when a view is mounted anew, also when its content comes later', async () => {
+  it('U-06 are restored when a view is mounted again, also when its content comes later', async () => {
     const first = await shown('/a');
     await scrolled(first.slot, 900);
     first.view.remove();
@@ -103,7 +103,7 @@ describe('where views are scrolled to', () => {
     expect(slot.scrollTop).to.equal(900);
   });
 
-  it('R-LIST-01 come back also when the rows come late, as long as the content says that it is loading', async () => {
+  it('R-LIST-01 are restored also when the rows come late, as long as the content shows that it is loading', async () => {
     const first = await shown('/a');
     await scrolled(first.slot, 900);
     first.view.remove();

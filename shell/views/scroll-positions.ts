@@ -4,14 +4,14 @@ import { UntilMoved } from '../controllers/until-moved.ts';
 
 /** Milliseconds that content may take to come, and again as long as a part of it says that it is loading. */
 const patience = 4_000;
-/** Milliseconds without a change after which what is there is what was gone back to: at first it may be what was left. */
+/** Milliseconds without a change after which the content is that of the entry: at first it may be the previous one. */
 const rest = 1_000;
 const mostScrollers = 4;
 
 /** The next path of a view is one that was gone back to. */
 let wentBack = false;
 const { navigation } = globalThis;
-// A view may hear of its path before `popstate`, while something else of it is drawn; the entry is another one by then.
+// A view may receive its path before `popstate`, while it still shows other content; by then the entry has changed.
 navigation?.addEventListener('currententrychange', (event) => {
   const { navigationType } = event as Event & { navigationType: string | null };
   if (navigationType === 'push' || navigationType === 'traverse') wentBack = navigationType === 'traverse';
@@ -19,9 +19,9 @@ navigation?.addEventListener('currententrychange', (event) => {
 if (!navigation) addEventListener('popstate', () => (wentBack = true), { capture: true });
 
 /**
- * Keeps where a view's own elements are scrolled to, and brings them there again: when the view is mounted anew, and when the person
- * goes back (U-06). It waits for content that comes later, and gives up as soon as the person moves. The page of a frame is kept as
- * well where it is of this origin; of another one's page nobody may know where it stands.
+ * Keeps the scroll positions of a view's own elements, and restores them: when the view is mounted again, and when the user goes back
+ * (U-06). It waits for content that comes later, and stops as soon as the user scrolls. This includes the page of a frame of this origin;
+ * the position in another origin's page is unknown.
  */
 export class ScrollPositions implements ReactiveController {
   #host: LitElement & { path: string };
@@ -81,7 +81,7 @@ export class ScrollPositions implements ReactiveController {
   }
 
   #onScroll = ({ target }: Event) => {
-    // Of whichever window: a page that scrolls says so of its document.
+    // In any window: a scrolling page fires the event on its document.
     const { nodeType, scrollingElement } = target as Document;
     const scroller = nodeType === Node.DOCUMENT_NODE ? scrollingElement : nodeType === Node.ELEMENT_NODE ? (target as Element) : null;
     if (!scroller || this.#restoring.isOn) return;

@@ -33,7 +33,7 @@ describe('swipes', () => {
   }
   const text = () => place.querySelector('p')!;
 
-  it('U-23 tell to which side', () => {
+  it('U-23 report the side', () => {
     swipe(text(), { from: [300, 100], to: [180, 110] });
     swipe(text(), { from: [100, 100], to: [220, 90] });
     place.dir = 'rtl';

@@ -13,8 +13,8 @@ interface Touched {
 }
 
 /**
- * Tells of swipes to the side over an element (U-23): 1 towards the end, -1 towards the beginning. What scrolls sideways itself, and
- * what a finger moves or writes in, keeps its gesture; so does whoever calls `preventDefault()`.
+ * Reports swipes to the side over an element (U-23): 1 towards the end, -1 towards the beginning. Elements that scroll sideways, or in
+ * which a finger moves or writes, keep their gesture; so do handlers that call `preventDefault()`.
  */
 export function followSwipes(over: HTMLElement, swiped: (step: 1 | -1) => void): () => void {
   const stop = new AbortController();
@@ -44,7 +44,7 @@ export function followSwipes(over: HTMLElement, swiped: (step: 1 | -1) => void):
     place.addEventListener('touchend', onEnd as EventListener, options);
   };
   follow(over);
-  // A page in a frame keeps its touches for itself; what is followed already is not followed twice.
+  // A page in a frame keeps its touch events; a page that is observed already is not observed twice.
   const onLoad = ({ target }: Event) => {
     const page = isFrame(target) ? pageOf(target) : null;
     if (page) follow(page.document);

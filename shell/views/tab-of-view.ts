@@ -1,6 +1,6 @@
 import { $tabs, subAppByName } from '@atrium/stores';
 
-/** What the person knows a view by: its tab's title, else that of its sub-application. */
+/** The name of a view: its tab's title, else that of its sub-application. */
 export const titleOfView = (key: string, app: string): string =>
   $tabs.get().find((tab) => tab.key === key)?.title ?? subAppByName(app)?.title ?? app;
 

@@ -60,7 +60,7 @@ interface Typed {
 
 const isThere = ({ control, text }: Typed) => control.isConnected && control.ownerDocument.defaultView !== null && control.value === text;
 
-describe('what is typed, on random walks over views of all kinds', () => {
+describe('typed text, on random walks over views of all kinds', () => {
   let portal: FakePortal;
   let stack: AtriumViewStack;
   let stop: () => void;

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { watchTyping } from './unsaved-input.ts';
 
-/** What a page looks like, and which of its controls are work; their text is `1`, which every type of field takes. */
+/** Pages, and which of their controls are work; the text is `1`, which every type of field accepts. */
 const pages: { page: string; shape: string; work?: string[]; other?: string[] }[] = [
   {
     page: 'a layout table without a form (JSP)',
@@ -117,7 +117,7 @@ const pages: { page: string; shape: string; work?: string[]; other?: string[] }[
   },
 ];
 
-describe('R-SUB-09 what is typed', () => {
+describe('R-SUB-09 typed text', () => {
   let view: HTMLElement;
   let told: boolean[];
   let stop: () => void;
@@ -194,7 +194,7 @@ describe('R-SUB-09 what is typed', () => {
       expect(told.at(-1)).to.equal(false);
     });
 
-    it('stays unsaved when the grid draws its rows anew (EasyUI, vxe-table, jspreadsheet)', async () => {
+    it('stays unsaved when the grid draws its rows again (EasyUI, vxe-table, jspreadsheet)', async () => {
       await show(table);
       await type('#a', '1234');
       view.querySelector('tbody')!.innerHTML = '<tr><td>1234</td></tr>';

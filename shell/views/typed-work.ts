@@ -1,6 +1,6 @@
 const searchWords =
   /(?<![a-z])(?:search|query|filter|keyword)|Search|SEARCH|Query|QUERY|Filter|FILTER|Keyword|搜索|搜尋|查询|查詢|筛选|篩選|检索|檢索|关键字|关键词|關鍵字|[Bb]uscar|[Pp]esquis|[Ff]iltrar/;
-/** What stands beside the button of a search and sends nothing. */
+/** Buttons beside that of a search, which submit nothing. */
 const besideSearch =
   /^(?:重置|重設|重设|清空|清除|展开|展開|收起|折叠|摺疊|更多|高级|高級|进阶|進階|刷新|重新整理|reset|clear|expand|collapse|more|less|advanced|refresh|limpar|redefinir|expandir|recolher|mais|menos|avançad|atualizar)/i;
 const saveWords =
@@ -21,9 +21,9 @@ const rows = 'tr, [role=row], [class*=table-row], [class*=grid-row]';
 const grids = 'table, [role=grid], [role=treegrid], [class*=table], [class*=grid]';
 
 /**
- * Whether what is typed into a control is work that could be lost: in a form everything that is no search, outside of one what people
- * write. Long text always is. A search, a pager and a filter in the head row of a table are not; in doubt it is work. `searched` are forms
- * that were submitted as a search.
+ * Whether text typed into a control is work that could be lost: in a form everything but a search, outside of one only prose. Long text
+ * always is. A search, a pager and a filter in the head row of a table are not; in doubt it is work. `searched` are forms that were
+ * submitted as a search.
  */
 export function isWork(control: HTMLElement, form: Element | null, searched: WeakSet<Element>): boolean {
   if (control.matches('[type=search], [role=searchbox]') || control.closest('[role=search], search')) return false;
@@ -36,7 +36,7 @@ export function isWork(control: HTMLElement, form: Element | null, searched: Wea
   return !searchWords.test(words) && !(bar && isSearch(bar));
 }
 
-/** What a button that submits a form does: a lookup is a search beside work, such as the balance beside a request. */
+/** The effect of a form's submit button: a lookup is a search beside work, such as the balance beside a request. */
 export function actOf(form: Element, submitter: Element | null | undefined): 'submit' | 'search' | 'lookup' {
   if (!submitter || !searchWords.test(wordsOf(submitter))) return 'submit';
   return [...form.querySelectorAll(buttons)].some(saves) ? 'lookup' : 'search';
@@ -44,7 +44,7 @@ export function actOf(form: Element, submitter: Element | null | undefined): 'su
 
 const saves = (button: Element): boolean => saveWords.test(wordsOf(button));
 
-/** Queries above a table are forms in many libraries; all their buttons say what they are for. */
+/** Queries above a table are forms in many libraries; all their buttons are named as such. */
 function isSearch(form: Element): boolean {
   const words = [...form.querySelectorAll(buttons)].map(wordsOf).filter((text) => text !== '');
   return words.some((text) => searchWords.test(text)) && words.every((text) => searchWords.test(text) || besideSearch.test(text));
@@ -63,7 +63,7 @@ function isInHeadRow(control: Element): boolean {
   return Boolean(row && row.querySelector('th') && !row.querySelector('td') && row.closest('table')?.querySelector('td'));
 }
 
-/** Where a table or a grid keeps what was typed into a cell, after the editor has been taken away. */
+/** A cell in which a table or a grid keeps the typed text, after its editor has been removed. */
 export interface Cell {
   grid: Element;
   row: Element | null;
@@ -76,7 +76,7 @@ export function cellOf(control: Element): Cell | null {
   return grid ? { grid, row } : null;
 }
 
-/** What was pressed last, as far as it ends an edit: the button, and the row that it is in. */
+/** The last press, if it can end an edit: the button, and its row. */
 export interface Press {
   saves: boolean;
   row: Element | null;

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { watchTyping } from './unsaved-input.ts';
 
-describe('what was typed in a view', () => {
+describe('typed text in a view', () => {
   let view: HTMLElement;
   let told: boolean[];
   let stop: () => void;
@@ -134,7 +134,7 @@ describe('what was typed in a view', () => {
     const until = async (isDone: () => boolean) => {
       while (!isDone()) await new Promise(requestAnimationFrame);
     };
-    /** Its own page, not the empty one before, has told that it has loaded. */
+    /** Waits for the load of its own page, not of the empty one before. */
     const loaded = (one = frame()) =>
       until(() => {
         const [entry] = one.contentWindow?.performance.getEntriesByType('navigation') ?? [];
@@ -199,7 +199,7 @@ describe('what was typed in a view', () => {
       const goesBack = leaving();
       history.back();
       expect(await goesBack).to.equal(true);
-      // Whoever runs this leaves.
+      // The function under test navigates away.
       await until(() => told.length === 4);
       expect(told).to.deep.equal([true, false, true, false]);
     });

@@ -10,16 +10,16 @@ interface Typed {
 }
 
 /**
- * Tells when somebody has typed into a form inside a view, or in a page of the same origin that a frame in it shows, and not submitted
- * it: true with each input, false when all of it was submitted, reset, taken back, removed or left by its page. What a grid keeps of an
- * editor that it has taken away is not removed. Searching and filtering is no work that could be lost.
+ * Reports whether the user has typed into a form inside a view, or in a page of the same origin in one of its frames, without submitting
+ * it: true with each input, false when all of it was submitted, reset, reverted, removed or left by its page. Text that a grid keeps of a
+ * removed editor does not count as removed. Searching and filtering is no work that could be lost.
  */
 export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): () => void {
   const typed = new Map<HTMLElement, Typed>();
   const values = new WeakMap<Element, string | null>();
   /** Documents of frames that go elsewhere by themselves: by a link, a form or a script. */
   const going = new WeakSet<Document>();
-  /** The windows of frames, by what tells of their navigations. */
+  /** The windows of frames, by the target of their navigation events. */
   const pages = new WeakMap<EventTarget, Page>();
   /** Forms that were submitted as a search. */
   const searched = new WeakSet<Element>();
@@ -45,7 +45,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
 
   const onInput = (event: Event) => note(controlOf(event), formOf(event));
 
-  /** Editors that draw by themselves get what is typed before the browser writes it, and there is no `input` (Slate, Monaco). */
+  /** Editors that draw by themselves get the text before the browser writes it, and there is no `input` (Slate, Monaco). */
   const onBeforeInput = (event: Event) => {
     const [control, form] = [controlOf(event), formOf(event)];
     const before = control && typed.get(control);
@@ -99,7 +99,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     return !entry.isKept;
   }
 
-  /** What is heard in the view, and in the pages of its frames. */
+  /** Listeners on the view, and on the pages of its frames. */
   function watch(place: EventTarget) {
     place.addEventListener('focusin', onFocus, options);
     place.addEventListener('input', onInput, options);
@@ -108,7 +108,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     for (const type of ['pointerdown', 'click']) place.addEventListener(type, onPress, options);
   }
 
-  /** A page that a frame shows, once it has come and once for what it is written anew with: what listens already listens once. */
+  /** A page of a frame, once after its load and once for each rewrite: existing listeners are not added twice. */
   function watchFrame(frame: Element) {
     const page = pageOf(frame);
     if (!page || signal.aborted) return;
@@ -148,7 +148,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
   const isGoing = (page: Window): boolean =>
     going.has(page.document) || (page.frameElement !== null && page.parent !== window && isGoing(page.parent));
 
-  /** The page goes on by itself, or its frame is gone: whoever comes after it is there a task later, long before it has loaded. */
+  /** The page navigates by itself, or its frame is gone: the next page exists a task later, long before it has loaded. */
   const onPageHide = ({ currentTarget }: Event) => {
     const page = currentTarget as Page;
     const frame = page.frameElement;
@@ -173,7 +173,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
   };
 }
 
-/** What was typed into, through open shadow roots. Classes are no help: each frame has its own. */
+/** The control of an input event, through open shadow roots. `instanceof` does not work: each frame has its own classes. */
 function controlOf(event: Event): HTMLElement | null {
   const target = event.composedPath()[0] as HTMLElement;
   if (target.nodeType !== Node.ELEMENT_NODE) return null;
@@ -207,7 +207,7 @@ function valueOf(control: HTMLElement): string | null {
   return 'value' in control ? String(control.value) : control.innerHTML;
 }
 
-/** What a control had before somebody came, where nobody has seen that; null where it does not say. */
+/** The initial value of a control that was not seen before its first input; null if the control does not know it. */
 function defaultOf(control: HTMLElement): string | null {
   if (isSwitch(control)) return String(control.defaultChecked);
   return 'defaultValue' in control ? String(control.defaultValue) : null;

@@ -48,7 +48,7 @@ describe('a view and the right to it', () => {
     portal.restore();
   });
 
-  it('U-20 an address of somebody else’s function runs nothing: it says what it is and whom to ask', async () => {
+  it('U-20 an address of somebody else’s function runs nothing: it shows the name and a contact', async () => {
     portal.on('/wuyou-auth/auth/access', () => forbidden);
     await navigate(path);
     const page = await shown('atrium-forbidden-page');
@@ -79,8 +79,8 @@ describe('a view and the right to it', () => {
     expect(page.renderRoot.textContent).to.include('服务台');
   });
 
-  it('U-20 a function of the menu opens without a question; its neighbour is asked for', async () => {
-    // One that no menu has asks the server, also where menus of an earlier test are still loaded.
+  it('U-20 a function of the menu opens without a request; its neighbour needs one', async () => {
+    // A function outside all menus asks the server, also if menus of an earlier test are still loaded.
     expect(await findFunction('/app-center/main/alpha/nowhere')).to.equal(undefined);
     await openPath('/app-center/main/alpha/leave?from=menu', '请假申请');
     await ready();
@@ -90,7 +90,7 @@ describe('a view and the right to it', () => {
     expect(asked()).to.deep.equal(['/app-center/main/alpha/leave/17']);
   });
 
-  it('U-20 an answer for a whole sub-application is asked for once', async () => {
+  it('U-20 an access for a whole sub-application is requested once', async () => {
     portal.on('/wuyou-auth/auth/access', () => ({ ...granted, covers: '/app-center/main/alpha' }));
     for (const name of ['a', 'b', 'c/d']) {
       await navigate(`/app-center/main/alpha/${name}`);
@@ -116,7 +116,7 @@ describe('a view and the right to it', () => {
     expect(slot.checkVisibility()).to.equal(true);
   });
 
-  it('U-20 a question that nobody answers opens nothing, and is asked again', async () => {
+  it('U-20 a request without a response opens nothing, and is repeated', async () => {
     portal.on('/wuyou-auth/auth/access', () => new Error('数据库没有响应'));
     await navigate(path);
     const error = await untilFound([stack, view()?.shadowRoot ?? stack], () => view()?.renderRoot.querySelector('atrium-error-view'));
@@ -127,7 +127,7 @@ describe('a view and the right to it', () => {
     expect(view().textContent).to.include('/payroll');
   });
 
-  it('A23 an application that is not registered says so, and offers to look for it, not to try again', async () => {
+  it('A23 an unregistered application is shown as such, with a search and without a retry', async () => {
     portal.on('/wuyou-auth/auth/access', () => ({ ...granted, access: 'unknown', name: '' }));
     await navigate('/app-center/main/nothere/x');
     const page = await shown('atrium-missing-view');
@@ -141,7 +141,7 @@ describe('a view and the right to it', () => {
     expect(new URLSearchParams(location.search).get('queryFuzzy')).to.equal('报销');
   });
 
-  it('A14 a view that failed without a network says that alone, and comes back with it', async () => {
+  it('A14 a view that failed without a network shows only that, and comes back with it', async () => {
     const real = globalThis.fetch;
     let cut = true;
     globalThis.fetch = async (input, init) => {

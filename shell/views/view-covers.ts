@@ -11,7 +11,7 @@ interface Failed {
   onRetry(): void;
 }
 
-/** What lies over a view that has failed. */
+/** The cover of a view that has failed. */
 export const drawFailure = ({ name, error, app, steps, onRetry }: Failed): TemplateResult =>
   html`<atrium-error-view .name=${name} .error=${error} .app=${app} .steps=${steps} @atrium-view-retry=${onRetry}></atrium-error-view>`;
 
@@ -23,7 +23,7 @@ interface Waiting {
   onGiveUp(): void;
 }
 
-/** What lies over a view that is on its way. */
+/** The cover of a view that is loading. */
 export const drawWaiting = ({ name, waiting, mayGiveUp, onRetry, onGiveUp }: Waiting): TemplateResult =>
   html`<atrium-view-waiting
     .name=${name}
@@ -33,6 +33,6 @@ export const drawWaiting = ({ name, waiting, mayGiveUp, onRetry, onGiveUp }: Wai
     @atrium-view-give-up=${onGiveUp}
   ></atrium-view-waiting>`;
 
-/** What lies over a view whose sub-application is switched off. */
+/** The cover of a view whose sub-application is switched off. */
 export const drawOff = (name: string, off: string | null): TemplateResult | typeof nothing =>
   off === null ? nothing : html`<atrium-missing-view .name=${name} .off=${off}></atrium-missing-view>`;

@@ -28,7 +28,7 @@ const registry = (version: string, text: string) => [
   },
 ];
 
-describe('what a view says beside its content', () => {
+describe('marks of a view beside its content', () => {
   let portal: FakePortal;
   let stop: () => void;
   let shown: AtriumView;
@@ -55,7 +55,7 @@ describe('what a view says beside its content', () => {
   const button = (text: string) =>
     [...marks().querySelectorAll('button')].find((each) => (each.textContent + each.ariaLabel!).includes(text))!;
 
-  it('R-SUB-05 says that a page has left its address', async () => {
+  it('R-SUB-05 shows that a page has left its address', async () => {
     trouble(key, new ParcelError('P21', 'alpha', 'its page went to /login'));
     await untilFound([marks()], () => marks().textContent!.includes('离开了自己的地址'));
     button('知道了').click();
@@ -95,7 +95,7 @@ describe('what a view says beside its content', () => {
     expect(opened).to.deep.equal(['https://sso.example/login', '_blank', 'noopener']);
   });
 
-  it('R-SUB-05 says calmly that a page shows nothing, as long as it does', async () => {
+  it('R-SUB-05 shows calmly that a page is empty, as long as it is', async () => {
     setEmpty(key, new ParcelError('P20', 'alpha', 'it has loaded and shows nothing'));
     await untilFound([marks()], () => marks().textContent!.includes('一直没有内容'));
     expect(shown.textContent).to.include('first');
@@ -121,7 +121,7 @@ describe('what a view says beside its content', () => {
     await untilFound([marks()], () => marks().childElementCount === 0);
   });
 
-  it('says nothing more of a version that somebody declined', async () => {
+  it('mentions a declined version no more', async () => {
     portal.on('/share-bff/micro-services/query-app-list', () => registry('2', 'second'));
     await loadSubApps();
     await untilFound([marks()], () => marks().childElementCount === 1);

@@ -3,13 +3,13 @@ import { msg, str } from '@atrium/i18n';
 import type { ParcelError } from '@atrium/parcels';
 
 interface ViewMarks {
-  /** What went wrong with the view lately; null where nothing did. */
+  /** The view's last error; null if there is none. */
   trouble: ParcelError | null;
   /** It has loaded and shows nothing, or nothing of its own; null where it does. */
   empty: ParcelError | null;
   /** The registry has another version than the one that is open. */
   outdated: boolean;
-  /** Moving over would lose what was typed. */
+  /** Changing over would lose unsaved work. */
   dirty: boolean;
   /** The person may not open it any more, and has something unsaved in it. */
   revoked: boolean;
@@ -17,7 +17,7 @@ interface ViewMarks {
   off: boolean;
   onCopy(): void;
   onCalm(): void;
-  /** Starts the view anew where it is. */
+  /** Restarts the view in place. */
   onAgain(): void;
   onMove(): void;
   onStay(): void;

@@ -3,7 +3,7 @@ import { ParcelError } from '@atrium/parcels';
 import { viewReport } from './view-report.ts';
 
 describe('the report of a failed view', () => {
-  it('R-SUB-05 says code, application, version, steps, address, browser and what was thrown', () => {
+  it('R-SUB-05 lists code, application, version, steps, address, browser and the thrown error', () => {
     const error = new ParcelError(
       'P07',
       'contracts',

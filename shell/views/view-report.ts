@@ -6,7 +6,7 @@ export interface Reported {
   steps?: readonly string[];
 }
 
-/** What somebody who mends the application needs to know, as text for a message: English, whatever the portal speaks. */
+/** A report for the developers of the application, as text for a message: English in every language of the portal. */
 export function viewReport({ error, app, steps = [] }: Reported): string {
   const code = (error as Partial<ParcelError> | null)?.code;
   const lines: [name: string, value: string | undefined][] = [
@@ -22,7 +22,7 @@ export function viewReport({ error, app, steps = [] }: Reported): string {
   return lines.flatMap(([name, value]) => (value ? `${name}: ${value}` : [])).join('\n');
 }
 
-/** What was thrown, with the first lines of its stack, and what that was caused by. */
+/** The thrown error with the first lines of its stack, and its causes. */
 function chain(cause: unknown, depth = 0): string | undefined {
   if (cause === undefined || cause === null || depth > 3) return undefined;
   if (!(cause instanceof Error)) return typeof cause === 'string' ? cause : JSON.stringify(cause);

@@ -60,7 +60,7 @@ const step: fc.Arbitrary<{ name: string; take: Step }> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ name: 'forget', take: () => forgetClosed() }) },
 );
 
-/** The views that ought to be in the page: of tabs that are alive, by what tells them from earlier ones with their key. */
+/** The views that should be in the page: of live tabs, by key and opening. */
 function wanted(): string[] {
   const live = $liveKeys.get();
   const tabs = $keptTabs.get().filter(({ app, key, phase }) => app !== null && (phase.is === 'prerendered' || live.includes(key)));

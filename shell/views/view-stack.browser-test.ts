@@ -100,7 +100,7 @@ describe('the view stack', () => {
     expect(own.history.location.pathname).to.equal('/pba/app-center/main/alpha/a');
   });
 
-  it('R-TAB-10 lets a hidden view hear nothing of the navigation of another', async () => {
+  it('R-TAB-10 a hidden view receives nothing of another view’s navigation', async () => {
     await open('a');
     const first = views()['/app-center/main/alpha/a']!;
     await open('b');
@@ -180,7 +180,7 @@ describe('the view stack', () => {
     await untilFound([shown], () => shown.textContent === 'back');
   });
 
-  it('R-SUB-05 says so when nobody registered the sub-application', async () => {
+  it('R-SUB-05 shows that the sub-application is not registered', async () => {
     await openPath('/app-center/main/missing/x', '没有');
     const shown = (await ready('/app-center/main/missing/x')) as AtriumView;
     const page = await untilFound([shown.shadowRoot!], () => shown.renderRoot.querySelector('atrium-missing-view'));

@@ -11,9 +11,9 @@ import { followSwipes } from './swipe.ts';
 import { AtriumView } from './view.ts';
 
 /**
- * All views that are alive, one above the other; only the active tab's is drawn and reachable. Each is appended when its tab
- * comes to life and removed when it is given up, and never moved in between, whatever the order of the tabs: a view that
- * leaves the page for a moment loads anew, and what was typed in it is lost. (`repeat` of Lit moves elements.)
+ * All live views, stacked; only the active tab's is drawn and reachable. Each is appended when its view is created and removed when it is
+ * evicted or closed, and never moved in between, for any order of the tabs: a view that leaves the page for a moment reloads, and loses its
+ * input. (`repeat` of Lit moves elements.)
  */
 @customElement('atrium-view-stack')
 @localized()
@@ -84,7 +84,7 @@ export class AtriumViewStack extends LitElement {
     return [...this.#views].filter(([id]) => !alive.has(id));
   }
 
-  /** Another view has its place among the eight: its tab is still there and comes to life anew when it is needed. */
+  /** Another view has evicted it: its tab still exists and gets a new view when it is needed. */
   #isEvicted(view: AtriumMenuView | AtriumView) {
     return view instanceof AtriumView && this.#tabs.value.some(({ key }) => key === view.viewKey);
   }
@@ -114,7 +114,7 @@ export class AtriumViewStack extends LitElement {
   #come() {
     for (const [id, tab] of this.#alive()) {
       if (this.#views.has(id)) continue;
-      // What was there under its key makes room first.
+      // The previous view with its key is removed first.
       for (const [other] of this.#gone()) if (other.slice(other.indexOf(' ') + 1) === tab.key) this.#remove(other);
       const view = newView(tab);
       this.#tell(view, tab);

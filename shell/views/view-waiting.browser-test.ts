@@ -54,7 +54,7 @@ describe('a place that waits for its content', () => {
     expect(cover().hidden).to.equal(true);
   });
 
-  it('U-15 says after 3 s that it is slow, and offers to try again or to give up after 10 s', async () => {
+  it('U-15 shows after 3 s that it is slow, and offers to retry or to give up after 10 s', async () => {
     await after(150);
     await after(2_849);
     expect(text()).to.equal('费用报销');
@@ -71,7 +71,7 @@ describe('a place that waits for its content', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('U-15 says what was chosen, and starts to count anew', async () => {
+  it('U-15 reports the choice, and restarts the count', async () => {
     const said: string[] = [];
     for (const name of ['atrium-view-retry', 'atrium-view-give-up']) element.addEventListener(name, () => said.push(name));
     await after(10_000);

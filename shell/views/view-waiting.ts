@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 
-/** When a wait is said, in milliseconds after it began (U-15). */
+/** Times at which a wait is shown, in milliseconds after its start (U-15). */
 export const waits = { shown: 150, slow: 3_000, stuck: 10_000 } as const;
 /** Once seen, it stays as long as this: what flashes is read by nobody. */
 const shownAtLeast = 300;
@@ -18,7 +18,7 @@ type Phase = 'none' | keyof typeof waits;
 @customElement('atrium-view-waiting')
 @localized()
 export class AtriumViewWaiting extends LitElement {
-  /** What is being opened. */
+  /** Name of the opening function. */
   @property() name = '';
   /** Whether it is still being waited for. */
   @property({ type: Boolean }) waiting = false;

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * What takes the focus for a view as a whole: an element inside it, because Chromium leaves everything in a shadow host of negative
- * tabindex out of the Tab order.
+ * Takes the focus for a view as a whole: an element inside it, because Chromium excludes everything in a shadow host of negative tabindex
+ * from the Tab order.
  */
 export const sheetStyles = css`
   :host {

@@ -36,8 +36,8 @@ import { viewMarks, viewMarkStyles } from './view-marks.ts';
 import { viewReport } from './view-report.ts';
 
 /**
- * The place of one sub-application's view. What it shows stays in the page's light tree, in this element's own child,
- * because sub-applications listen on the document and their styles are scoped there.
+ * The element of one sub-application's view. Its content stays in the page's light tree, in this element's own child, because
+ * sub-applications listen on the document and their styles are scoped there.
  */
 @customElement('atrium-view')
 @localized()
@@ -54,7 +54,7 @@ export class AtriumView extends LitElement {
   @property({ type: Boolean, reflect: true }) prerendered = false;
 
   @state() private _state: ViewState | { status: 'failed'; error: Error; steps?: readonly string[] } = { status: 'loading' };
-  /** What the server said of the path, where it is not this person's or nobody's. */
+  /** The server's response for the path, if it is forbidden or unknown. */
   @state() private _noAccess: Access | null = null;
   /** The path is not this person's any more, and something is typed that must not go without a word. */
   @state() private _revoked: Access | null = null;
@@ -122,7 +122,7 @@ export class AtriumView extends LitElement {
     this.#showOrHide();
   }
 
-  /** Asks the server about the path; what is not open stays shut, also when it cannot be asked. */
+  /** Requests the access to the path; a path without access stays closed, also if the request fails. */
   async #mayEnter(turn: number): Promise<boolean> {
     const access = await askToEnter(this.path, this.app).catch((error: Error) => error);
     if (turn !== this.#turn) return false;
@@ -139,7 +139,7 @@ export class AtriumView extends LitElement {
     void loadNoAccess(access, this.#key);
   }
 
-  /** The view has moved, by a link or by itself: what it may show was decided for another path. What is in it stays. */
+  /** The view has navigated, by a link or by itself: its access was granted for another path. Its content stays. */
   async #followPath() {
     const { path } = this;
     const access = isKnownGranted(path) ? null : await askAccess(path).catch(() => undefined);
@@ -149,7 +149,7 @@ export class AtriumView extends LitElement {
     if (!this.#view && this._state.status === 'ready') void this.#mount();
   }
 
-  /** Rights have changed: what is not this person's any more goes, unless something unsaved is in it. */
+  /** Permissions have changed: removes content that is no longer permitted, unless it has unsaved work. */
   async #followRights() {
     const { path } = this;
     const access = isKnownGranted(path) ? null : await askAccess(path).catch(() => null);
@@ -163,7 +163,7 @@ export class AtriumView extends LitElement {
     }
   }
 
-  /** What failed for want of a network comes back with it. */
+  /** A failure for lack of a network is retried when it is back. */
   #onReconnect = () => {
     if (this._state.status === 'failed' && (this.#failedCutOff || isOfNetwork(this._state.error))) void this.#onRetry();
   };
@@ -176,7 +176,7 @@ export class AtriumView extends LitElement {
   }
 
   #showOrHide() {
-    // Ahead of its tab it comes up as if in front; what it does to the address waits with the tab.
+    // A prerendered view starts as if in front; its changes of the address wait for the tab.
     if (this.active || this.prerendered) this.#view?.show();
     else this.#view?.hide();
   }
@@ -188,7 +188,7 @@ export class AtriumView extends LitElement {
     else this.#onMove();
   };
 
-  /** Starts anew at the same place, with what the registry says now. */
+  /** Restarts at the same place, with the present registry entry. */
   #onMove = () => {
     this.#release();
     void this.#mount();

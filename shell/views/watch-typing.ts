@@ -1,6 +1,6 @@
 /**
- * Says whether something is typed in a view that would be lost with it; returns the way to stop. What tells work from a search comes with
- * the host: nobody can type before.
+ * Reports whether a view has typed text that would be lost with it; returns the way to stop. The code that distinguishes work from a search
+ * loads with the host: nobody can type before.
  */
 export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): () => void {
   let stop = () => {};

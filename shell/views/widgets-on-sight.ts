@@ -3,8 +3,8 @@ import { loadWidget, widgetNames, type WidgetName } from '../start/load-widgets.
 const seen = 'atrium-widget-seen';
 
 /**
- * Sub-applications write a widget's tag and no more (R-SUB-06): the first of its kind that is drawn brings the class. An animation tells
- * of it, since that costs a page of a hundred thousand nodes nothing, and an observer would look at each of them.
+ * Sub-applications write only a widget's tag (R-SUB-06): the first one of a kind that is drawn loads the class. A CSS animation reports it,
+ * since that costs a page of a hundred thousand nodes nothing, and an observer would check each of them.
  */
 export function loadWidgetsOnSight(): void {
   const sheet = new CSSStyleSheet();
@@ -20,7 +20,7 @@ export function loadWidgetsOnSight(): void {
   watchNewRoots(watch);
 }
 
-/** Neither the document's sheets nor its listeners reach into a shadow root, and nothing tells of a new one but the call that makes it. */
+/** Neither the document's sheets nor its listeners reach into a shadow root, and only the call that creates one shows a new one. */
 function watchNewRoots(watch: (root: ShadowRoot) => void): void {
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (this: Element, init) {

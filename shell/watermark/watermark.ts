@@ -44,7 +44,7 @@ export function showWatermark(text: string, now: () => Date = () => new Date()):
   };
   draw();
   keep();
-  // Who moves it elsewhere takes it away from here, too.
+  // A script that moves it elsewhere removes it from here, too.
   const observer = new MutationObserver(keep);
   observer.observe(document.documentElement, { childList: true });
   const stop = new AbortController();

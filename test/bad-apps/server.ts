@@ -8,7 +8,7 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 const deployed = (version: number) =>
   `window['bad-deployments'] = { bootstrap: async () => {}, mount: async () => { const app = document.getElementById('app'); app.textContent = 'version ${version} '; const more = document.createElement('button'); more.textContent = 'more'; more.onclick = () => { const script = document.createElement('script'); script.src = '/bad-deployments/lazy-${version}a1b2c3d.js'; document.head.appendChild(script); }; app.append(more); }, unmount: async () => {} };`;
 
-/** What the server of misbehaving sub-applications does for paths that no file stands for. */
+/** Responses of the server of misbehaving sub-applications for paths without a file. */
 const odd: Record<string, (response: ServerResponse, server: BadApps) => void> = {
   '/bad-wrong-type/entry.js': (response) => response.setHeader('content-type', 'text/plain').end('export const mount = async () => {}'),
   '/bad-truncated/entry.js': (response) => {

@@ -76,7 +76,7 @@ interface Cost {
   slower: number;
 }
 
-/** What it costs on a processor that is four times slower. A brake of 4 says so of itself, and makes pages five to six times slower. */
+/** The cost on a processor that is four times slower. Throttling claims a factor of 4, and makes pages five to six times slower. */
 const slowedFourTimes = ({ braked, slower }: Cost): number => (4 * braked) / slower;
 
 const inWords = (cost: Cost): string =>

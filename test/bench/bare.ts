@@ -32,7 +32,7 @@ async function showFrame({ src, wanted }: { src: string; wanted: string }): Prom
   await new Promise((resolve) => addEventListener('click', resolve, { capture: true, once: true }));
   performance.mark('asked');
   document.querySelector('#view')?.append(frame);
-  // A text may stand in the page's HTML; what the portal calls open has run its scripts, deferred ones too.
+  // A text may be in the page's HTML; an open page, as the portal defines it, has run its scripts, deferred ones too.
   const hasRun = () => {
     const [entry] = frame.contentWindow?.performance.getEntriesByType('navigation') ?? [];
     return Boolean((entry as PerformanceNavigationTiming | undefined)?.domContentLoadedEventEnd);

@@ -105,7 +105,7 @@ async function timed(page: Page, act: () => Promise<unknown>, wanted: string): P
     return new Promise<number>((resolve, reject) => {
       const asked = () => {
         performance.mark('asked');
-        // What is on screen before is another view.
+        // The content on screen before is another view's.
         requestAnimationFrame(() => void window.benchShown('atrium-view[active][aria-busy=false]', text).then(resolve, reject));
       };
       addEventListener('click', asked, { capture: true, once: true });

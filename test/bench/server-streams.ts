@@ -11,7 +11,7 @@ import type { Measure } from './table.ts';
  */
 const streams = Number(process.env['ATRIUM_STREAMS'] ?? 10_000);
 
-/** What an open message stream costs, and how soon everybody is told. */
+/** Cost of an open message stream, and the time until everybody is notified. */
 export async function streaming(): Promise<Measure[]> {
   const people = Math.ceil(streams / streamsEach);
   const place = openPlace({ ATRIUM_TEST_CROWD: String(people) });

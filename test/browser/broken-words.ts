@@ -1,6 +1,6 @@
 /**
- * Runs in a page: words in letters that stand on two lines of a label although they are no longer than words are, such as
- * “Administrati-on”. Running text is not looked at, nor what may be long: addresses, codes, numbers.
+ * Runs in a page: words in letters that are broken over two lines of a label although they are no longer than words are, such as
+ * “Administrati-on”. Running text is skipped, and so are texts that may be long: addresses, codes, numbers.
  */
 export function brokenWords(): string[] {
   const found = new Set<string>();

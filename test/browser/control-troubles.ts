@@ -1,7 +1,7 @@
-/** What is looked for: `touch` targets of fewer than 44 px, `edges` that forced colours take away. */
+/** Kinds of faults: `touch` targets of fewer than 44 px, `edges` that forced colours remove. */
 export type Looked = 'touch' | 'edges';
 
-/** Runs in a page: the portal's own controls on which a finger misses, or that cannot be told from words; views are their teams'. */
+/** Runs in a page: the portal's own controls that are too small for a finger, or look like plain text; views belong to their teams. */
 export function controlTroubles([looked, excepted]: [Looked, readonly string[]]): string[] {
   const controls =
     looked === 'touch'

@@ -14,8 +14,8 @@ const systemPaths = [
 ];
 
 /**
- * Parts of the browser's own window that it loads anew with every page, unseen, which takes a seventh of the time of a run; and what
- * Playwright switches off, because of several such lists the last counts.
+ * Parts of the browser's own window that it loads again with every page, unseen, which takes a seventh of the time of a run; and the
+ * features that Playwright disables, because of several such lists the last one applies.
  */
 const unwanted = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled', 'LensOverlay', 'MediaRouter', 'OptimizationHints', 'PreconnectToSearch'],

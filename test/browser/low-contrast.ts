@@ -1,7 +1,7 @@
 /**
- * Runs in a page or a frame: every text whose colour does not stand out enough from what is behind it (WCAG 1.4.3), as computed
- * from styles alone. Unlike axe it has no way to be unsure: what lies over a text without taking pointers is not looked at, and
- * what stands on a picture is judged by the colour below the picture.
+ * Runs in a page or a frame: every text with too little contrast to its background (WCAG 1.4.3), as computed from styles alone. Unlike axe
+ * it is never unsure: elements over a text that take no pointers are skipped, and text on a picture is compared with the colour below the
+ * picture.
  */
 export function lowContrast(): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
@@ -36,7 +36,7 @@ export function lowContrast(): string[] {
   const parentOf = (element: Element): Element | null =>
     element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
-  /** What is behind an element's text, and how much of the text shows. */
+  /** The background of an element's text, and the text's opacity. */
   function ground(element: Element): { behind: Colour; opacity: number } | null {
     const layers: Colour[] = [];
     let opacity = 1;

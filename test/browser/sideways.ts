@@ -1,6 +1,6 @@
 /**
- * Runs in a page: what a person would have to scroll sideways for, or cannot see at all, because it is beside the window. What is made
- * to go sideways (a row of tabs, a table in a box that takes the focus) may.
+ * Runs in a page: elements that need horizontal scrolling, or are invisible because they are beside the window. Elements made to scroll
+ * sideways (a row of tabs, a table in a focusable box) are allowed.
  */
 export function sideways(): string[] {
   const found = new Map<string, string>();

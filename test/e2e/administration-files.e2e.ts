@@ -84,7 +84,7 @@ test('R-ADM-09 a file of people is looked at, applied by keyboard, and its refus
   expect((await template).suggestedFilename()).toBe('people.xlsx');
 });
 
-test('R-ADM-09 what a screen has taken over stands in one list and is given back by keyboard', async ({ browser, baseURL }) => {
+test('R-ADM-09 records that a screen has taken over are in one list and are given back by keyboard', async ({ browser, baseURL }) => {
   const page = await somebody(browser, baseURL, 'admin', at('/roles/10001-guest'));
   const screen = view(page);
   await screen.getByRole('button', { name: '改为在此管理' }).press('Enter');

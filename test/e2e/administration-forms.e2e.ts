@@ -16,7 +16,7 @@ async function pick(page: Page, label: string, words: string): Promise<void> {
   await picker.press('Enter');
 }
 
-test('R-ADM-06 who saves a notice that somebody else has changed is led to what differs, on a phone too', async ({ browser, baseURL }) => {
+test('R-ADM-06 saving a notice that somebody else has changed leads to the differences, on a phone too', async ({ browser, baseURL }) => {
   const first = await somebody(browser, baseURL, 'admin', `${base}/notices/new`);
   await first.setViewportSize(phone);
   const screen = view(first);
@@ -136,7 +136,7 @@ test('R-ADM-02 a role is given with its heading and its buttons in sight, on a p
   await expect(screen.getByRole('button', { name: '授予', exact: true })).toBeFocused();
 });
 
-test('R-ADM-02 nothing that is pasted is cut, and a name that is too long says so', async ({ browser, baseURL }) => {
+test('R-ADM-02 nothing pasted is cut, and a name that is too long shows an error', async ({ browser, baseURL }) => {
   const page = await somebody(browser, baseURL, 'admin', `${base}/roles/new`);
   const screen = view(page);
   const name = screen.getByLabel('名称 *');
@@ -176,7 +176,7 @@ test('R-ADM-02 choosing a department keeps the focus in its field, and Enter aft
   await expect(field).toBeFocused();
 });
 
-test('R-ADM-02 what was typed into a picker and not chosen is not taken for a choice', async ({ browser, baseURL }) => {
+test('R-ADM-02 text typed into a picker without a choice is no choice', async ({ browser, baseURL }) => {
   const page = await somebody(browser, baseURL, 'admin', `${base}/people/new`);
   const screen = view(page);
   const number = `U${Date.now()}`;

@@ -131,7 +131,7 @@ test('R-ADM-01 the portal is seen as somebody else: what opens, nothing of their
   await person.fill('demo');
   await expect(screen.getByRole('option').first()).toBeVisible();
   await person.press('Enter');
-  // What another tab of the browser has open is told, and keeps what is typed.
+  // Another tab of the browser is notified, and keeps its input.
   const other = await page.context().newPage();
   await other.goto(`${base}/roles/new`);
   await view(other).getByLabel('名称 *').fill('还没保存');

@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 test.afterAll(() => void server.close());
 
 const claims = '/app-center/main/expenses/claims/new';
-/** Who has a page open is told so long after a change at most. */
+/** Longest time until an open page is notified of a change. */
 const seen = { timeout: 12_000 };
 const mark = (page: Page) => view(page).getByRole('status').getByText('应用有新版本');
 

@@ -32,7 +32,7 @@ async function pick(page: Page, label: string, words: string): Promise<void> {
   await picker.press('Enter');
 }
 
-test('R-ADM-01 R-ADM-02 why somebody cannot see contracts is found, and mended from there', async ({ browser, baseURL }) => {
+test('R-ADM-01 R-ADM-02 the reason why somebody cannot see contracts is found, and fixed from there', async ({ browser, baseURL }) => {
   const page = await somebody(browser, baseURL, 'admin', `${base}/access`);
   const screen = view(page);
   const username = await somebodyNew(page, '李合同');
@@ -79,7 +79,7 @@ test('R-ADM-10 somebody without a password gets a link, sets one and signs in', 
   await other.close();
 });
 
-test('R-ADM-07 who changed a role, and from what to what, is found in the audit log and exported', async ({ browser, baseURL }) => {
+test('R-ADM-07 the author and the values of a role change are found in the audit log and exported', async ({ browser, baseURL }) => {
   const page = await somebody(browser, baseURL, 'admin', `${base}/roles/new`);
   const [before, after] = [`审计前 ${Date.now()}`, `审计后 ${Date.now()}`];
   const save = async (name: string) => {

@@ -33,7 +33,7 @@ test('R-ADM-02 a role is made and changed by keyboard, its history says what bec
   await expect(view(page).getByRole('searchbox', { name: '搜索' })).toHaveValue('员工');
 });
 
-test('R-ADM-02 who saves a role that somebody else has changed sees both, and what was typed is kept', async ({ browser, baseURL }) => {
+test('R-ADM-02 saving a role that somebody else has changed shows both, and keeps the input', async ({ browser, baseURL }) => {
   const first = await somebody(browser, baseURL, 'admin', at('/roles/new'));
   await view(first).getByLabel('名称 *').fill('采购助理');
   await view(first).getByRole('button', { name: '保存' }).click();
@@ -55,7 +55,7 @@ test('R-ADM-02 who saves a role that somebody else has changed sees both, and wh
   await expect(view(first).getByRole('heading', { level: 1, name: '采购实习生' })).toBeVisible();
 });
 
-test('R-ADM-09 a role of the files says so, is taken over, and is given back', async ({ browser, baseURL }) => {
+test('R-ADM-09 a role of the files is marked, is taken over, and is given back', async ({ browser, baseURL }) => {
   const page = await somebody(browser, baseURL, 'admin', at('/roles/10001-guest'));
   await expect(view(page).getByText('roles.json（10001-guest）')).toBeVisible();
   await expect(view(page).getByLabel('名称 *')).toBeDisabled();
@@ -72,7 +72,7 @@ test('R-ADM-09 a role of the files says so, is taken over, and is given back', a
   await expect(view(page).getByLabel('名称 *')).toBeDisabled();
 });
 
-test('R-ADM-02 a session of somebody is ended, and that page says so', async ({ browser, baseURL }) => {
+test('R-ADM-02 a session of somebody is ended, and that page shows it', async ({ browser, baseURL }) => {
   const person = await somebody(browser, baseURL, 'limited', '/home/index');
   const page = await somebody(browser, baseURL, 'admin', at('/sessions?q=limited'));
   await view(page).getByRole('checkbox', { name: '全选本页' }).press('Space');

@@ -79,7 +79,7 @@ test('R-APP-07 a star puts a function on the home page, and takes it away again'
   await expect(shelf).toHaveCount(0);
 });
 
-test('R-APP-08 what was opened is at hand on the home page', async ({ page }) => {
+test('R-APP-08 recent functions are on the home page', async ({ page }) => {
   await signIn(page, 'demo', menuPath('finance'));
   await page.getByRole('link', { name: '借款申请' }).click();
   await expect(tabs(page)).toHaveCount(2);

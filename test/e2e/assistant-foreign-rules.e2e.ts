@@ -43,7 +43,7 @@ test('R-AI-02 the frame is asked for at the first sign of interest, and once in 
   expect(sites.loads()).toBe(before + 1);
 });
 
-test('R-AI-02 who presses while its button is on the way is in nobody’s way', async ({ page }) => {
+test('R-AI-02 a press while its button is loading disturbs nothing', async ({ page }) => {
   await page.goto('/element-first');
   await page.evaluate(() => {
     const second = document.createElement('atrium-ai-assistant');

@@ -52,7 +52,7 @@ for (const [how, change] of [
   ['is told so', () => document.querySelector('atrium-ai-assistant')!.reload()],
   ['names another person', () => document.querySelector('atrium-ai-assistant')!.setAttribute('person', 'p-2')],
 ] as const) {
-  test(`R-AI-02 what was to be asked for one person is not asked for the next: the page ${how}`, async ({ page }) => {
+  test(`R-AI-02 the pending question of one user is not asked for the next: the page ${how}`, async ({ page }) => {
     await page.goto('/element-first');
     await write(page, 'person', 'p-1');
     // A chat page that never becomes ready keeps the question waiting.
@@ -127,7 +127,9 @@ test.describe('a policy that only reports', () => {
 test.describe('where there is no code', () => {
   test.use({ tolerated: /status of (401|502)/ });
 
-  test('R-AI-02 the chat page is told why: nobody is signed in, the page has no way to say, or it could not ask', async ({ page }) => {
+  test('R-AI-02 the chat page gets the reason: nobody is signed in, the page has no way to identify the user, or the request failed', async ({
+    page,
+  }) => {
     for (const [status, told, failures, answer] of [
       [401, '"code":null,"atrium"', []],
       [502, '"why":"failed"', ['code']],
@@ -154,7 +156,7 @@ test('R-AI-02 where an ancestor skips what is off screen its button is there, on
   page,
 }) => {
   await page.goto('/skipped');
-  // Whoever asks for its look before it is drawn would have Chromium never draw it.
+  // Reading its style before it is drawn would keep Chromium from drawing it.
   await page.evaluate(async () => {
     await customElements.whenDefined('atrium-ai-assistant');
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -204,7 +206,7 @@ for (const state of ['open', 'closed']) {
   });
 }
 
-test('R-AI-02 a page that is written anew as a whole has its assistant', async ({ page }) => {
+test('R-AI-02 a page that is rewritten as a whole has its assistant', async ({ page }) => {
   await page.goto('/element-first');
   await launcher(page).click();
   await expect(chat(page).getByRole('heading', { name: '对话' })).toBeVisible();

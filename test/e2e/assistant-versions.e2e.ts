@@ -28,7 +28,7 @@ for (const kind of ['earlier-alone', 'later', 'earlier-later']) {
   });
 }
 
-test('R-AI-02 a chat page that speaks a later version only is shown as one that speaks none, and is told nothing', async ({ page }) => {
+test('R-AI-02 a chat page that speaks a later version only is shown like one that speaks none, and receives nothing', async ({ page }) => {
   await page.goto('/only-later');
   await launcher(page).click();
   await expect(chat(page).getByRole('heading')).toBeVisible();

@@ -73,7 +73,7 @@ test('R-AI-01 R-AI-02 no token of the portal reaches what a hostile script of th
     const seen: string[] = [];
     Object.assign(window, { seen });
     addEventListener('message', (event) => seen.push(JSON.stringify(event.data)), true);
-    // A wrapped `postMessage` would hear no more, and what passes through it is not the frame's any longer.
+    // A wrapped `postMessage` would receive no more, and its messages would no longer come from the frame.
     for (const name of ['pushState', 'replaceState'] as const) {
       const before = history[name];
       history[name] = function (...args: Parameters<typeof before>) {

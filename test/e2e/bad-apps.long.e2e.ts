@@ -13,7 +13,7 @@ const typed = '写到一半的事由';
 const sought = '班车';
 const neighbour = () => tabs(page).filter({ hasText: '填写报销单' });
 const field = () => page.locator('atrium-view').getByRole('textbox', { name: '事由' });
-/** The half-filled form, a module; a search in a page with life cycles; a plain page that knows when it is loaded anew. */
+/** The half-filled form, a module; a search in a page with life cycles; a plain page that detects its reload. */
 const kept = async () => ({
   module: await field().inputValue(),
   html: await page.locator('atrium-view[app="notices"]').frameLocator('iframe').getByPlaceholder('标题或正文').inputValue(),
@@ -220,7 +220,7 @@ test.describe('sub-applications in bad times', () => {
     await close('html-throws-late');
   });
 
-  test('R-SUB-05 one whose deployment changes stays open, moves over with a click and opens anew in the new version', async () => {
+  test('R-SUB-05 one whose deployment changes stays open, changes over with a click and opens again in the new version', async () => {
     portal.apps.version = 1;
     await open('deployments', 'a');
     await ready('deployments', /^version 1/);

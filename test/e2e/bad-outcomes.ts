@@ -1,4 +1,4 @@
-/** What is on screen of it: its content, an error view, or nothing yet. */
+/** Its state on screen: its content, an error view, or nothing yet. */
 type Outcome = RegExp | 'error' | 'loading';
 
 /** What each misbehaving sub-application comes to. */

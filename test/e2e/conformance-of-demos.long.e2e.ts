@@ -32,7 +32,7 @@ test.describe('the conformance check passes', () => {
     functions: { kind: 'module' },
     warehouse: { kind: 'module' },
     visitors: { kind: 'frame' },
-    // What axe finds stands in Element UI and antd 4 themselves.
+    // Findings of axe in Element UI and antd 4 themselves.
     contracts: { kind: 'html', accept: ['C60'] },
     'assets-ledger': { kind: 'html', accept: ['C60'] },
     projects: { kind: 'module' },

@@ -17,7 +17,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const bundled = 'const internals = {bundleType:0,version:"19.3.1",rendererPackageName:"react-dom",reconcilerVersion:"19.3.1"};';
 
-/** What is wrong, what is said of it, and how grave it is. */
+/** Faults, with the reported code and severity. */
 const wrongs: [title: string, wrong: Wrong, code: CheckCode, said: RegExp, outcome?: Outcome, options?: Partial<CheckOptions>][] = [
   [
     'a store in the module',

@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const path of [...portalPages, ...views.map((view) => `/app-center/main/${view}`)]) {
           await page.goto(`/pba${path}`);
           if (path.includes('/main/')) await ready(page);
-          // What is dimmed while it loads stands out when it is there.
+          // Dimmed content has its full contrast after loading.
           const found = async () => (await Promise.all(page.frames().map((frame) => frame.evaluate(lowContrast)))).flat();
           await expect.poll(found, { message: path }).toEqual([]);
         }

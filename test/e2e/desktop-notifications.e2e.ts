@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './portal.ts';
 
-interface Told {
+interface ShownNotification {
   title: string;
   tag: string;
 }
@@ -22,10 +22,10 @@ const sendTest = (page: Page) =>
   });
 
 test('U-10 five pages that nobody looks at tell of a message once', async ({ page, context }) => {
-  const told: Told[] = [];
-  await context.exposeBinding('tellTest', (_source, one: Told) => void told.push(one));
+  const told: ShownNotification[] = [];
+  await context.exposeBinding('tellTest', (_source, one: ShownNotification) => void told.push(one));
   await context.addInitScript(() => {
-    class Told extends EventTarget {
+    class ShownNotification extends EventTarget {
       static permission = 'granted';
       constructor(title: string, { tag }: NotificationOptions) {
         super();
@@ -33,7 +33,7 @@ test('U-10 five pages that nobody looks at tell of a message once', async ({ pag
       }
       close() {}
     }
-    Object.assign(globalThis, { Notification: Told });
+    Object.assign(globalThis, { Notification: ShownNotification });
     Document.prototype.hasFocus = () => false;
   });
   await signIn(page);
@@ -47,7 +47,7 @@ test('U-10 five pages that nobody looks at tell of a message once', async ({ pag
   const before = await unread(page);
   for (const other of pages) await expect.poll(() => unread(other)).toBe(before);
 
-  // The second one is told after whatever the first could still bring.
+  // The second one is announced after all effects of the first.
   for (const sent of [1, 2]) {
     expect(await sendTest(page)).toBe(200);
     for (const other of pages) await expect.poll(() => unread(other)).toBe(before + sent);

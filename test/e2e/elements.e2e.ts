@@ -162,7 +162,7 @@ test.describe('on a page of the portal’s own site', () => {
     await expect(chat.getByText('知遥，要找什么？')).toBeVisible();
   });
 
-  test('R-AI-03 who opens the chat writes at once, and stopping leaves the focus there', async ({ page }) => {
+  test('R-AI-03 opening the chat allows writing at once, and stopping leaves the focus there', async ({ page }) => {
     await page.goto(`${portal.origin}/pba/`);
     await fillLogin(page, 'demo', password);
     await expect(page.getByRole('banner')).toBeVisible();

@@ -61,7 +61,7 @@ for (const locale of Object.keys(looks)) {
           await page.setViewportSize(first!);
           await settled(page, screen);
           for (const { width, height, scheme, text, axe: all } of looks[locale]!) {
-            // Before the window, as what floats is placed anew with it.
+            // Before the window, because floating elements are placed again with it.
             await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
             await page.setViewportSize({ width, height });
             await page.emulateMedia({ colorScheme: scheme });

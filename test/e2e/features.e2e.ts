@@ -81,7 +81,7 @@ async function press(view: Page, app: string, button: string) {
   return frame.locator('#shown');
 }
 
-test('R-SUB-08 the page of a sub-application has the camera and the place if its registry entry says so', async ({ page: portal }) => {
+test('R-SUB-08 the page of a sub-application has the camera and the place if its registry entry allows them', async ({ page: portal }) => {
   await signInAnew(portal);
   await expect(await press(portal, 'receipts', '拍照')).toHaveText('stream 1');
   await expect(await press(portal, 'receipts', '定位')).toHaveText('place 31');

@@ -33,7 +33,7 @@ test('R-INT-07 leave is urged and taken back in the portal and in the business s
   await askForLeave(person, second);
   await expect(waiting(second).first()).toBeVisible();
 
-  // The task leads to its record, and what is said there is known in the portal.
+  // The task leads to its record, and changes there reach the portal.
   await waiting(second).first().click();
   await boss.getByRole('article').getByRole('link', { name: '在业务系统中打开' }).click();
   await expect(view(boss).getByRole('heading', { level: 1 })).toHaveText(/QJ\d+$/);
@@ -50,7 +50,7 @@ test('R-INT-07 leave is urged and taken back in the portal and in the business s
   await expect(waiting(first).first()).toBeVisible();
   await expect(waiting(second)).toHaveCount(0);
 
-  // What is said in the portal is known in the business system.
+  // Decisions in the portal reach the business system.
   await person.goto('/pba/user-center/apply');
   await person
     .getByRole('link', { name: own(first) })
@@ -170,7 +170,7 @@ test('R-INT-07 a device is prepared by the desk, and its person confirms that th
   await expect(state(desk)).toHaveText('使用中', { timeout: 60_000 });
 });
 
-test('R-INT-07 the host of a visitor is told at once when the reception says that they have arrived', async ({ browser, baseURL }) => {
+test('R-INT-07 the host of a visitor is notified at once when the reception reports the arrival', async ({ browser, baseURL }) => {
   const desk = await somebody(browser, baseURL, reception, '/app-center/main/visitors/visits');
   const person = await somebody(browser, baseURL, applicant, '/app-center/main/visitors/visits');
   const [seen, form] = [await framed(desk), await framed(person)];
@@ -189,7 +189,7 @@ test('R-INT-07 the host of a visitor is told at once when the reception says tha
   await person.getByText('访客已到东门：沈一帆（华讯电子）').first().click();
 });
 
-test('R-INT-07 whoever stands in for the manager decides in their to-dos, and the business system says for whom', async ({
+test('R-INT-07 the manager’s substitute decides in their to-dos, and the business system names the principal', async ({
   browser,
   baseURL,
 }) => {

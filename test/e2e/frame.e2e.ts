@@ -76,7 +76,7 @@ test('nothing of a router is left in the browser', async ({ page }) => {
 test.describe('without the server', () => {
   test.use({ tolerated: /status of 50\d|Failed to load resource/ });
 
-  test('R-HTTP-07 a start that fails says so and can be tried again', async ({ page }) => {
+  test('R-HTTP-07 a failed start shows an error and can be retried', async ({ page }) => {
     await signIn(page);
     await page.route('**/api/wutong-idaas-account/current', (route) =>
       route.fulfill({ status: 500, json: { code: 50000, msg: '维护中' } }),

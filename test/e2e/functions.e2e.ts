@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { withOwnPortal } from './own-portal.ts';
 import { expect, framed, signInAnew, view } from './portal.ts';
 
-/** What is handed in stays, which others would find. */
+/** Submitted records stay, and others would find them. */
 const test = withOwnPortal('functions');
 const at = (path: string): string => `/pba/app-center/main/functions${path}`;
 

@@ -60,7 +60,7 @@ for (const language of languages)
           () => true,
           () => false,
         );
-      // Some of these systems are as they were bought, in Chinese only: what they show is told in Chinese.
+      // Some of these systems are in Chinese only, as bought: their pages are announced in Chinese.
       const missing: string[] = [];
       if (language === languages[0]) {
         for (const text of shows)

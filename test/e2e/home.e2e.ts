@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './portal.ts';
 
-test('R-HOME-02 R-HOME-05 R-FRAME-16 a must-read opens in a window of its own, is confirmed there, and home hears of it', async ({
+test('R-HOME-02 R-HOME-05 R-FRAME-16 a must-read opens in a window of its own, is confirmed there, and home is updated', async ({
   page,
 }) => {
   await signIn(page);
@@ -89,7 +89,7 @@ test('A11 home has its counts and its news after three round trips, and stays wh
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThanOrEqual(0.02);
 });
 
-test('R-USER-07 what is arranged is on the home page; a phone and a zoom leave what is kept byte for byte', async ({ page }) => {
+test('R-USER-07 the new arrangement is on the home page; a phone and a zoom leave the stored one byte for byte', async ({ page }) => {
   const kept: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/v1/workbench')) kept.push(request.postData() ?? '');

@@ -58,7 +58,7 @@ test('R-TAB-10 routes of an application with life cycles are the tab’s, back a
 });
 
 test('R-SUB-04 two views of one application of React 17 keep their own state', async ({ page }) => {
-  // Who may open the ledger and its summary, which belongs to finance.
+  // A user who may open the ledger and its summary, which belongs to finance.
   await signIn(page, 'admin', menuPath('administration'));
   await openFunction(page, '行政管理', '固定资产台账');
   await (await framed(page)).getByPlaceholder('编号、名称或保管人').fill('会议平板');

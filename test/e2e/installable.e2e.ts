@@ -1,6 +1,6 @@
 import { expect, signInAnew, test } from './portal.ts';
 
-test('U-24 without a network the portal says so, comes back by itself, and keeps nothing of itself', async ({ browser, baseURL }) => {
+test('U-24 without a network the portal shows that, comes back by itself, and keeps nothing of itself', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'allow', locale: 'zh-CN' });
   const page = await context.newPage();
   await signInAnew(page);

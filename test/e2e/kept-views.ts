@@ -8,7 +8,7 @@ interface Watch {
   paths: WeakMap<Element, Set<string>>;
 }
 
-/** From now on notices each view that leaves the page and comes back, which would load it anew. */
+/** Records from now on each view that leaves the page and comes back, which would reload it. */
 export const watchViews = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watch: Watch = { disturbed: [], contents: new WeakMap(), paths: new WeakMap() };
@@ -21,8 +21,8 @@ export const watchViews = (page: Page): Promise<void> =>
   });
 
 /**
- * The views that were disturbed since `watchViews`; of those that are there, the content is what it was at the last call, unless they went
- * to another address, where a page starts anew.
+ * The views that were disturbed since `watchViews`; the others must have the content of the last call, unless they navigated to another
+ * address, where a page restarts.
  */
 export const disturbedViews = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -30,7 +30,7 @@ export const disturbedViews = (page: Page): Promise<string[]> =>
     for (const view of document.querySelectorAll<Element & { path?: string }>('atrium-view')) {
       paths.set(view, (paths.get(view) ?? new Set()).add(view.path ?? ''));
     }
-    // What is tried before the kind of an application is known is nobody's content: nobody saw it.
+    // Attempts before the kind of an application is known are invisible, and do not count.
     for (const view of document.querySelectorAll('atrium-view[aria-busy=false]')) {
       const content = view.querySelector('iframe') ?? view.firstElementChild;
       const before = contents.get(view);

@@ -63,7 +63,7 @@ for (const [name, text] of Object.entries(inFrames)) {
   });
 }
 
-test('R-SUB-05 a page that stays empty says so, and no more when something comes', async () => {
+test('R-SUB-05 a page that stays empty is reported, until something comes', async () => {
   await page.goto(address('auto-stays-empty', 'x'));
   const note = viewOf('auto-stays-empty').getByText('这个页面已经打开，但一直没有内容');
   await expect(note).toBeVisible();

@@ -16,7 +16,7 @@ function textInFocus(): string {
   return (element as HTMLInputElement | null)?.value ?? '';
 }
 
-/** What is typed is kept as drafts, which others would find. */
+/** Input is kept as drafts, which others would find. */
 const test = withOwnPortal('long-words');
 test.use({ tolerated: /./ });
 

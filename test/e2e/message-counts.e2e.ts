@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type PortalProcess, startPortalProcess } from '../../packages/build/portal-process.ts';
 import { type Account, expect, signInAnew, test } from './portal.ts';
 
-/** What is on screen: the bell, the tabs of the message centre, its list, the number of to-dos on the home page. */
+/** The content on screen: the bell, the tabs of the message centre, its list, the number of to-dos on the home page. */
 interface Seen {
   bell: string;
   tabs: string[];
@@ -40,7 +40,7 @@ test(`R-LIST-02 bell, tabs, list and home say the same in three tabs after ${cou
     const agree = async () => {
       // A server that was away for ten seconds is asked again within 16 more.
       await expect.poll(async () => (await lookAt(pages)).bell, { timeout: 60_000 }).not.toContain('正在重新连接');
-      // What was snoozed comes back meanwhile, so the truth is asked for each time.
+      // Snoozed messages come back meanwhile, so the truth is requested each time.
       const same = async () => {
         const truth = await truthOf(mine);
         expect(await lookAt(pages)).toEqual(truth);

@@ -41,7 +41,7 @@ interface Development {
   write(name: keyof typeof files, text?: string): void;
 }
 
-/** A portal that lets its own machine stand in, and a development server on it. */
+/** A portal that accepts overrides from its own machine, and a development server on it. */
 const test = plain.extend<object, { development: Development }>({
   development: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs

@@ -35,7 +35,7 @@ test('R-PWD-01 R-PWD-02 a password is changed; the other device is signed out', 
   await device.close();
 });
 
-test('a call that asks for the password goes on when it was said, and what was typed stays', async ({ page }) => {
+test('a call that asks for the password continues after it, and the input stays', async ({ page }) => {
   await signInAnew(page, 'demo');
   let fresh = false;
   await page.route('**/confirm-password', async (route) => {

@@ -52,7 +52,7 @@ test('R-PPL-01 R-PPL-02 the tree leads to a department, whose people are exporte
   expect(strFromU8(parts['xl/worksheets/sheet2.xml']!)).toContain('林知遥 (YH000001)');
 });
 
-test('R-FRAME-12 who may not search colleagues sees neither the button nor the book', async ({ page }) => {
+test('R-FRAME-12 users without access to colleagues see neither the button nor the book', async ({ page }) => {
   await signIn(page, 'limited', '/pba/address-list');
   await expect(page.getByRole('heading', { name: '你还不能使用「通讯录」' })).toBeVisible();
   await expect(page.getByRole('button', { name: '搜索同事' })).toHaveCount(0);

@@ -83,7 +83,7 @@ test('R-ADM-10 an authenticator app is added in the user centre and asked for at
   await expect(section.getByText('已移除。')).toBeVisible();
 });
 
-test('R-ADM-10 a passkey is added and used, and only by whoever unlocks the device', async ({ page }) => {
+test('R-ADM-10 a passkey is added and used, and only by the person who unlocks the device', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -85,7 +85,7 @@ test.describe('misbehaving', () => {
   test.use({ tolerated: /Failed to load resource|ERR_FAILED|broken on purpose/ });
   const entry = '**/expenses/assets/*.js*';
 
-  test('R-SUB-05 one that does not load says so in its own tab and can be tried again', async ({ page }) => {
+  test('R-SUB-05 one that does not load shows an error in its own tab and can be retried', async ({ page }) => {
     await signIn(page, 'demo', menuPath('finance'));
     await page.route(entry, (route) => route.abort());
     await page.getByRole('tabpanel').getByRole('link', { name: '我的报销' }).click();

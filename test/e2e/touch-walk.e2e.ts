@@ -29,7 +29,7 @@ test('U-23 a day in the portal on a phone, by touch alone', async ({ page }) => 
   await signIn(page);
   await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
 
-  await test.step('what floats at a desk stands in the page', async () => {
+  await test.step('elements that float on a desktop are part of the page', async () => {
     const panel = page.getByRole('toolbar', { name: '快捷服务' });
     await panel.getByRole('button', { name: '人事咨询' }).tap();
     const dialog = page.getByRole('dialog', { name: '人事咨询' });

@@ -40,7 +40,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: '财务管理' })).toBeVisible();
 });
 
-test('R-TAB-05 what was typed stays when the neighbouring tab is closed and opened again', async ({ page }) => {
+test('R-TAB-05 input stays when the neighbouring tab is closed and opened again', async ({ page }) => {
   await openFunction(page, '财务管理', '我的报销');
   await fill(page, claim);
   await closer(page, '我的报销').click();

@@ -34,7 +34,7 @@ test('R-HTTP-12 R-LIST-04 a form in a view says in words that it is offline, out
   expect(await drafts()).toEqual([]);
 });
 
-test('R-LIST-04 what is changed of a project in its drawer outlives a reload, until it is given up', async ({ page }) => {
+test('R-LIST-04 changes of a project in its drawer survive a reload, until they are discarded', async ({ page }) => {
   await signInAnew(page);
   await page.goto(menuPath('project'));
   await openFunction(page, '项目管理', '项目看板');

@@ -5,14 +5,14 @@ export interface Seen {
   address: string;
   /** The path of the tab in front; null for the home tab, which keeps none. */
   tab: string | null;
-  /** What is seen of the view in front, through shadow roots and frames, without spaces; null while there is none or it is loading. */
+  /** The visible text of the view in front, through shadow roots and frames, without spaces; null while there is none or it is loading. */
   text: string | null;
 }
 
 /** What a person has before them just now. */
 export const see = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
-    // What is hidden is not said: a dialog that was open before stays in the page.
+    // Hidden text does not count: a closed dialog stays in the page.
     const isHidden = (element: Element): boolean =>
       element.matches('script, style, template') || (!element.checkVisibility() && getComputedStyle(element).display !== 'contents');
     // By its type: a node of a frame is of classes of its own.

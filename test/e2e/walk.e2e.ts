@@ -4,7 +4,7 @@ import { walk } from './random-walk.ts';
 const seed = Number(process.env['WALK_SEED'] ?? 20_261_121);
 const count = Number(process.env['WALK_STEPS'] ?? 20);
 
-// Element UI's menu says so when somebody moves on before a page has come.
+// Element UI's menu logs it when somebody navigates before a page has loaded.
 test.use({ tolerated: /^console: Error: Navigation cancelled from/ });
 
 test(`R-TAB-10 R-SUB-07 ${count} random steps over ten functions leave each as it is alone, seed ${seed}`, async ({ page }) => {

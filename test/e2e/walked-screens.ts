@@ -30,7 +30,7 @@ export const walked: Screen[] = [...pages, ...beside.filter(({ open }) => !open)
 /** Two frames, so that what follows the window's width has followed. */
 export const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** As a link of the portal leads there; where something is done on the page it is loaded anew, so that nothing is open from before. */
+/** As a link of the portal leads there; for pages with actions it is reloaded, so that nothing is open from before. */
 async function visit(page: Page, { path = '/pba/home/index', prepare, open }: Screen): Promise<void> {
   if (prepare || open || isAlone(path)) {
     await prepare?.(page);

@@ -11,9 +11,9 @@ const count = Number(process.env['WANDER_STEPS'] ?? 20);
 /** Contrast, theme, colour and language, as the cookie of the look names them. */
 const look = process.env['WANDER_LOOK'] ?? 'light.system.green.zh-CN';
 
-/** Who presses everything decides, deletes and switches whatever there is. */
+/** Pressing everything decides, deletes and switches whatever there is. */
 const test = withOwnPortal('wander');
-// What is refused because somebody typed nonsense is an answer, not an error of the page.
+// A refusal of random input is a response, not an error of the page.
 test.use({ tolerated: /status of (400|401|403|404|409|429|996)/ });
 
 const pages = [
@@ -28,7 +28,7 @@ const texts = ['报销', 'zz<b>"', '👩‍👩‍👧', 'a'.repeat(300), '2026-
 const isThere = 'atrium-shell .frame[aria-busy=false], body:not(:has(atrium-shell))';
 const widths = [1440, 1024, 390, 320];
 
-/** What is done by somebody who presses whatever comes; gives its description. */
+/** One step of pressing whatever comes; returns its description. */
 async function step(page: Page, random: () => number): Promise<string> {
   const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   const share = random();
@@ -66,7 +66,7 @@ async function step(page: Page, random: () => number): Promise<string> {
 
 const isLost = async (page: Page) => (await page.evaluate(focusTrouble)) === 'nothing has the focus';
 
-/** What is wrong with the page as it is now; demo applications have their own tests. */
+/** Faults of the present page; demo applications have their own tests. */
 async function troubles(page: Page, keepsFocus: boolean): Promise<string[]> {
   const isView = () => page.url().includes('/main/');
   const found = await page.evaluate(wordsOfPrograms);
@@ -97,7 +97,7 @@ test(`U-14 A9 ${count} presses, keys and texts of somebody who tries everything 
   await page.reload();
   await page.locator(isThere).waitFor();
   for (let number = 0; number < count; number += 1) {
-    // Another tenant loads the page anew.
+    // Another tenant reloads the page.
     const had = !(await isLost(page).catch(() => true));
     const what = await step(page, random);
     done.push(what);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => firefox?.stop());
 
-// Firefox asks for a picture of each page; the strictest page refuses it, and says so.
+// Firefox requests a picture for each page; the strictest page refuses it, and logs that.
 for (const kind of ['strict', 'shadow']) {
   test(`R-AI-02 the assistant works in Firefox on a page of somebody else: ${kind}`, async () => {
     const { page } = firefox;

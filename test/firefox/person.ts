@@ -42,7 +42,7 @@ export async function frameInView({ page }: FirefoxPortal): Promise<Frame> {
 export const tabTitles = ({ page }: FirefoxPortal): Promise<string[]> =>
   page.$$eval('atrium-shell >>> [role=tab]', (tabs) => tabs.map((tab) => tab.textContent?.trim() ?? ''));
 
-/** What stands in a field on screen. */
+/** The value of a field on screen. */
 export async function valueOf(where: Page | Frame, selector: string, name?: string): Promise<string> {
   const field = (await find(where, selector, name)) as ElementHandle<HTMLInputElement>;
   return field.evaluate((element) => element.value);

@@ -29,7 +29,7 @@ function inAFrame({ place, html }: { place: string; html: string }): Promise<voi
   return loaded;
 }
 
-// What does not hold stands in SECURITY.md: a frame that is taken away as soon as it is loaded.
+// SECURITY.md describes the exception: a frame that is removed as soon as it is loaded.
 test('R-SUB-07 a frame of text that stays in a module fetches nothing of another site ahead', { timeout: 60_000 }, async () => {
   const { page, origin } = portal;
   await page.goto(`${origin}/pba/app-center/main/takes-module`);

@@ -1,4 +1,4 @@
-/** Runs in the frame: a chat page that speaks the protocol and keeps what it hears where a test can read it. */
+/** Runs in the frame: a chat page that speaks the protocol and records received messages for the test. */
 const speaking = `
 const host = new URL(document.referrer || location.href).origin;
 const said = document.querySelector('#said');

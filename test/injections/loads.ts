@@ -164,7 +164,7 @@ const forms = of(
   '<form action="mailto:x@foreign.example" method="post"><button>x</button></form>',
 );
 
-/** Names that stand in front of those of the document; here those from which programs take addresses. */
+/** Names that shadow those of the document; here those from which programs take addresses. */
 const clobbers = of(
   'clobber',
   ...['currentScript', 'baseURI', 'URL', 'documentURI', 'defaultView', 'scripts', 'referrer', 'domain', 'cookie', 'title'].flatMap(

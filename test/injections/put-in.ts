@@ -10,7 +10,7 @@ export interface Outcome {
   ran: number[];
   /** Addresses that the portal's window was at. */
   places: string[];
-  /** False when the page was loaded anew. */
+  /** False if the page was reloaded. */
   same: boolean;
 }
 

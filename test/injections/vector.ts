@@ -22,7 +22,7 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** `RUN` is a program that says so, `FOREIGN` an address of another site; both are told apart by the vector's number. */
+/** `RUN` is a program that reports itself, `FOREIGN` an address of another site; both contain the vector's number. */
 export type Draft = readonly [group: Group, html: string];
 
 /** No quotes, brackets or spaces, so that it fits into every attribute, with quotes or without. */

@@ -134,7 +134,7 @@ export const pageScreens: readonly Screen[] = [
     name: 'floating-panel-folded',
     shows: 'atrium-floating-panel .tab, atrium-floating-panel [role=toolbar]',
     open: async (page) => {
-      // On a phone it stands in the page and does not fold.
+      // On a phone it is inside the page and does not fold.
       if ((page.viewportSize()?.width ?? 0) < 576) return;
       await page.locator('atrium-floating-panel .mover').click();
       await page.locator('atrium-floating-panel [role=menuitem]').last().click();

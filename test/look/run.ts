@@ -12,8 +12,8 @@ import { writeSheets } from './sheets.ts';
 import { choose, variantName } from './variants.ts';
 
 /**
- * `npm run look`: pictures of every screen and state, and contact sheets; `-- home 320 dark pt-BR` only some, `forced` in forced
- * colours, `print` as on paper. What could not be shown is said at the end, and the command fails.
+ * `npm run look`: pictures of every screen and state, and contact sheets; `-- home 320 dark pt-BR` only some, `forced` in forced colours,
+ * `print` as on paper. States that could not be shown are listed at the end, and the command fails.
  */
 const folder = join(import.meta.dirname, '../../test-results/look');
 const { variants, names } = choose(process.argv.slice(2));

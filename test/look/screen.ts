@@ -13,7 +13,7 @@ export interface Screen {
   wide?: true;
   /** Below the portal's origin; `/pba/home/index` unless it says another one. */
   path?: string;
-  /** Whose session; null for nobody's. `demo` unless it says so. */
+  /** Account of the session; null for none. `demo` by default. */
   account?: 'demo' | 'limited' | 'admin' | null;
   /** What somebody does on the page to get there. It finds things by tag and order, so that it works in every language. */
   open?(page: Page): Promise<unknown>;

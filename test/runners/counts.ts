@@ -17,7 +17,7 @@ export interface Failure {
   /** From the root. */
   file: string;
   title: string;
-  /** What was expected and what came, in a few lines. */
+  /** The expected and the received value, in a few lines. */
   message: string;
 }
 

@@ -1,7 +1,7 @@
 /** What people type, of one kind, and the functions that they mean: any of them counts. */
 export type Queries = Record<string, readonly (readonly [typed: string, ...wanted: string[]])[]>;
 
-/** Of the demo organisation. Whoever changes how names are matched adds what went wrong for somebody. */
+/** Of the demo organisation. When you change how names are matched, add the queries that went wrong. */
 export const queries: Queries = {
   characters: [
     ['请假', 'hr-leave-apply'],

@@ -204,7 +204,7 @@ it('R-SRV-05 starts or says why in one sentence: 60 damaged databases', { timeou
     else writeFileSync(file, way === 'truncate' ? bytes.subarray(0, at[0]) : bytes);
     if (way === 'wal') writeFileSync(`${file}-wal`, bytes.subarray(at[0]! % 4096));
     const outcome = await started({});
-    // What is lost must not look like what is new.
+    // A lost database must not look like a new one.
     const right = way === 'empty' ? ['refused'] : ['fine', 'refused'];
     outcomes.push(right.includes(outcome) ? outcome : `${way} ${at[0]} ${byte}: ${outcome}`);
   }

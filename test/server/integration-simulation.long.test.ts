@@ -13,7 +13,7 @@ import { seeded } from './testing/seeded.ts';
 const cases = Number(process.env['ATRIUM_CASES'] ?? 200);
 const seed = Number(process.env['ATRIUM_SEED'] ?? 41);
 const crowd = 9;
-/** What is decided in all; a part of the cases is still open then. */
+/** Number of decisions in all; a part of the cases is still open then. */
 const decisions = Math.round(cases * 2.4);
 
 let database: TestDatabase;
@@ -59,11 +59,11 @@ async function ask<T>(person: number, path: string, body: object): Promise<T | n
   }
 }
 
-interface Listed {
+interface TaskPage {
   tasks: { id: string; title: string }[];
 }
 const listed = (person: number, pageIndex: number, pageSize: number) =>
-  ask<Listed>(person, 'query', { kind: 'todo', keyword: '', pageIndex, pageSize });
+  ask<TaskPage>(person, 'query', { kind: 'todo', keyword: '', pageIndex, pageSize });
 
 /** The titles of everything that a person has to do. */
 async function listOf(person: number): Promise<string[]> {
@@ -154,7 +154,7 @@ it(
     course.isOn = false;
     engine.wake();
     await Promise.all(running);
-    // What is held becomes final, what was lost is fetched, what follows is sent: then nothing differs, and nothing is repaired for it.
+    // Held decisions become final, lost ones are fetched, follow-ups are sent: then nothing differs, without a repair.
     let entries = 0;
     const differences = async () => {
       await engine.send();

@@ -50,7 +50,7 @@ it(
     expect([...new Set(writer.refused.map((refused) => JSON.stringify(refused)))]).toEqual([
       '{"status":503,"code":50301,"retryAfter":"5"}',
     ]);
-    // What was refused may be sent again with its key, at once.
+    // A refused message may be sent again with its key, at once.
     const again = [...writer.unknown];
     for (const [title, key] of again) expect(await writer.send(title, key)).toBe(true);
     expect(losses(writer, await titlesOf(node.address, li, 'E1001'), await titlesOf(node.address, wang, 'E1002'))).toEqual([]);

@@ -1,7 +1,7 @@
 /** What a sub-application may find otherwise than the page alone, and where that is promised. */
 export interface Difference {
   techniques: readonly string[];
-  /** A file of the repository that says so, and the words. */
+  /** The repository file with the fact, and its words. */
   file: string;
   sentence: string;
 }

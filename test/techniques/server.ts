@@ -22,7 +22,7 @@ export interface TechniqueServer {
   stop(): Promise<void>;
 }
 
-/** Serves the sub-applications of this folder, built anew, on a port of its own. */
+/** Serves the sub-applications of this folder, freshly built, on a port of its own. */
 export async function serveTechniques(): Promise<TechniqueServer> {
   const scripts = new Map<string, string>();
   for (const [name, file] of Object.entries(entries)) {

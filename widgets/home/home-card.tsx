@@ -13,7 +13,7 @@ interface HomeCardProps<T> {
   onRetry(): void;
   /** How many rows its skeleton has. */
   rows: number;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
   children(value: T): ReactNode;
 }

@@ -11,7 +11,7 @@ export const typeName = (type: MessageType): string =>
     reply: msg('回复', { id: 'message-center.reply' }),
   })[type];
 
-/** What a message is about: the app's name, else nothing. */
+/** The source of a message: the app's name, else empty. */
 const sourceName = (source: string): string => appByCode(source)?.resourceName ?? '';
 
 /** Why somebody got a message, as a sentence. */

@@ -3,7 +3,7 @@ import type { News } from '@atrium/stores';
 import { languageName } from './news-words.ts';
 import { useLanguage } from '../parts/hooks/use-language.ts';
 
-/** What is to be known of an article before it is read: it must be, it is pinned, it is in another language. */
+/** Marks of an article in a list: must-read, pinned, in another language. */
 export function NewsTags({ item }: { item: Pick<News, 'confirmBy' | 'confirmed' | 'pinned' | 'language'> }) {
   const language = useLanguage();
   return (

@@ -9,7 +9,7 @@ export const categoryName = (category: NewsCategory): string =>
     system: msg('系统动态', { id: 'news.system' }),
   })[category];
 
-/** What the portal's own links call a box, in any language: such a title follows the language on screen. */
+/** Names of a box in the portal's own links, in any language: such a title follows the language on screen. */
 const sourceNames: Record<NewsCategory, string> = { company: '公司新闻', group: '集团公告', business: '业务动态', system: '系统动态' };
 
 /** The title that an address gives a box; the category's name where it gives none, or the portal's own. */

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type Outcome = 'none' | 'copied' | 'refused';
 
-/** Copies a text and says so in its place. Adopt `copy-button.css` beside it. */
+/** Copies a text and confirms it in place. Adopt `copy-button.css` beside it. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'refused');

@@ -7,7 +7,7 @@ import { useDelay } from './hooks/use-delay.ts';
 import { useSheets } from './hooks/use-sheets.ts';
 import sheet from './draft-note.css';
 
-/** What was written before, offered; and how safe what is typed now is. Stands above a form that has a `useDraft`. */
+/** Offers earlier drafts, and shows where the current input is saved. It is above a form that has a `useDraft`. */
 export function DraftNote<V extends object>({ draft }: { draft: Draft<V> }) {
   useSheets(sheet);
   const { offers, clash } = draft;
@@ -52,7 +52,7 @@ const deviceOf = ({ device }: OfferedDraft<unknown>): string => device || msg('è
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Said only once somebody types, and calmly: every few seconds at most. */
+/** Shown only during input, and calmly: every few seconds at most. */
 function Saved<V extends object>({ draft: { saved, at } }: { draft: Draft<V> }) {
   const late = useDelay();
   if (saved === 'nothing' || at === null || !late) return null;

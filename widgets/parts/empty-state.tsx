@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** What is not here, in a few words. */
+  /** Names the missing thing, in a few words. */
   title: string;
   /** How it gets here, or what to do. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { $user } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { Icon } from './icon.tsx';
 
-/** Says what did not load and offers to try again; while the portal is seen as somebody else, that what is theirs alone is not shown. */
+/** Shows what did not load and offers a retry; while the portal is seen as somebody else, that private content is not shown. */
 export function Failure({ text, onRetry }: { text: string; onRetry(): void }) {
   const user = useStore($user);
   if (user?.seenBy)

@@ -1,7 +1,7 @@
 import { type IconName, type IconNode, icons } from '@atrium/ui/icons';
 import { createElement } from 'react';
 
-/** A drawing of the portal's family; decorative, so it must stand beside a word or in something that has a name. */
+/** An icon of the portal's set; decorative, so it must be beside a word or in a named element. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return <Drawing lines={icons[name]} size={size} />;
 }

@@ -8,7 +8,7 @@ interface Props {
   role?: 'dialog' | 'alertdialog';
   /** It is busy, or something was typed: neither Esc nor a click beside it closes. */
   held?: boolean;
-  /** What is called so holds something unsaved (`useForm`): the cross asks first. */
+  /** Name of a form with unsaved input (`useForm`): the cross asks first. */
   form?: string;
   onClose(): void;
   children: ReactNode;

@@ -17,7 +17,7 @@ const meeting = (id: string, day: number) => ({
   ...{ start: at(day, 10).toISOString(), end: at(day, 11).toISOString() },
 });
 
-/** Nothing but the clock changes: the server's answers are the same, and nobody loads the page anew. */
+/** Only the clock changes: the server's responses are the same, and the page is not reloaded. */
 describe('a page left open over midnight', () => {
   let network: FakeNetwork;
   const clock = fakeClock();
@@ -29,7 +29,7 @@ describe('a page left open over midnight', () => {
     clock.restore();
   });
 
-  it('says anew what is due today and how long ago something came', async () => {
+  it('updates the tasks due today and the age of items', async () => {
     const task = taskOf(1, { createdAt: at(25, 8, 50).toISOString(), dueAt: at(26, 18).toISOString() });
     network.on('/business-center/v1/task/query', ({ kind }) => ({ tasks: kind === 'todo' ? [task] : [], counts }));
     await loadTasks();

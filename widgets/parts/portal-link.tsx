@@ -5,7 +5,7 @@ import { request, useHost } from './element/host.ts';
 export interface FunctionOpenDetail {
   item: FunctionItem;
 }
-/** `atrium-function-open`: somebody chose a function. Whoever opens it calls `preventDefault`; else the link is followed. */
+/** `atrium-function-open`: the user chose a function. A listener that opens it calls `preventDefault`; else the link is followed. */
 export type FunctionOpenEvent = CustomEvent<FunctionOpenDetail>;
 
 export interface PathOpenDetail {
@@ -13,7 +13,7 @@ export interface PathOpenDetail {
   path: string;
   title: string;
 }
-/** `atrium-path-open`: somebody chose something that lives at a path. Whoever opens it calls `preventDefault`. */
+/** `atrium-path-open`: the user chose something with a path. A listener that opens it calls `preventDefault`. */
 export type PathOpenEvent = CustomEvent<PathOpenDetail>;
 
 declare global {
@@ -43,7 +43,7 @@ export function PathLink({ path, title, ...rest }: LinkProps & PathOpenDetail) {
   return <Link path={path} take={() => request(host, 'atrium-path-open', { path, title })} {...rest} />;
 }
 
-/** The address of a page of the portal and what a click on it does, for a link with attributes of its own. */
+/** The address of a page of the portal and its click handler, for a link with attributes of its own. */
 export function usePathLink({ path, title }: PathOpenDetail): LinkAttributes {
   const host = useHost();
   return linkTo(path, () => request(host, 'atrium-path-open', { path, title }));

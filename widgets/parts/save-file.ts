@@ -10,7 +10,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Loads a file and hands it over; a refusal is said in a notice, which a link that downloads would not do. */
+/** Loads a file and saves it; a refusal shows a notice, which a download link would not do. */
 export async function downloadFile(load: () => Promise<{ content: Blob }>, name: string): Promise<void> {
   try {
     saveFile((await load()).content, name);

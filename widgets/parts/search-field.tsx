@@ -10,18 +10,18 @@ const usualPause = 180;
 
 interface SearchFieldProps {
   label: string;
-  /** What the empty field says; the label unless another. */
+  /** Placeholder of the empty field; the label by default. */
   hint?: string;
   words: string;
   maxLength?: number;
-  /** Milliseconds after the last key until the words are said. */
+  /** Milliseconds between the last key and the search. */
   pause?: number;
   onChange(words: string): void;
-  /** Arrow down goes from the field to what it found. */
+  /** Arrow down moves from the field to the results. */
   onDown?(): void;
 }
 
-/** What is typed is looked for when the person pauses or presses Enter; Escape clears. */
+/** Searches when the user pauses typing or presses Enter; Escape clears. */
 export function SearchField({ label, hint = label, words, maxLength = 64, pause = usualPause, onChange, onDown }: SearchFieldProps) {
   useSheets(sheet);
   const { text, type, send } = useTyped(words, pause, onChange);

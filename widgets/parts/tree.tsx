@@ -6,7 +6,7 @@ import { usePathLink } from './portal-link.tsx';
 export interface TreeNode {
   id: string;
   name: string;
-  /** Shown at the end of the line, and said with the name. */
+  /** Shown at the end of the line, and read with the name. */
   count?: string;
   /** Where the node leads, below the portal base. */
   path: string;
@@ -30,8 +30,8 @@ interface Line {
 }
 
 /**
- * A tree of links (APG tree view): arrows move, open and close, Home and End, `*` opens all siblings, letters lead to a name that
- * begins so. Only what is open exists.
+ * A tree of links (APG tree view): arrows move, open and close, Home and End, `*` opens all siblings, letters jump to a name with that
+ * start. Only open branches are rendered.
  */
 export function Tree({ label, roots, selected }: TreeProps) {
   const list = useRef<HTMLDivElement>(null);

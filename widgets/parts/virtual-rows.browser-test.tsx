@@ -48,7 +48,7 @@ function showRows(properties: Partial<Props> = {}): Promise<ShadowRoot> {
   return until(element, (root) => root.querySelector('li') && root);
 }
 
-/** What asks for the layout when something has just changed, which makes the browser lay out at once, until it is stopped. */
+/** Records reads of the layout right after a change, which force a synchronous layout, until it is stopped. */
 function noteLayouts(hasChanged: () => boolean): { names: string[]; stop(): void } {
   const names: string[] = [];
   const known = [
@@ -82,7 +82,7 @@ describe('virtual rows', () => {
     expect([rows(root)[3]!.getAttribute('aria-setsize'), rows(root)[3]!.getAttribute('aria-posinset')]).to.deep.equal(['100000', '4']);
   });
 
-  it('R-LIST-01 stands where it stood and says where it stands now', async () => {
+  it('R-LIST-01 restores its scroll position and reports the present one', async () => {
     const said: number[] = [];
     const rest = new Promise<void>((resolve) => {
       void showRows({ offset: 40_000, onOffset: (offset) => (said.push(offset), offset === 80_000 && resolve()) }).then((root) => {
@@ -101,7 +101,7 @@ describe('virtual rows', () => {
     await until(root.host, () => focused(root)?.includes('行 2'));
   });
 
-  it('says which rows are in sight', async () => {
+  it('reports which rows are in view', async () => {
     const ranges: number[][] = [];
     const atEnd = new Promise<void>((resolve) => {
       const onRange = (first: number, last: number) => (ranges.push([first, last]), last === 99_999 && resolve());
@@ -175,7 +175,7 @@ describe('virtual rows', () => {
     expect(drawn.toSorted()).to.deep.equal([2, 3]);
   });
 
-  it('R-LIST-01 says where it has come to rest, not while it scrolls', async () => {
+  it('R-LIST-01 reports its final position, not while it scrolls', async () => {
     const said: number[] = [];
     let rest = () => {};
     const rested = new Promise<void>((resolve) => (rest = resolve));

@@ -28,7 +28,7 @@ export interface VirtualRowsProps {
   count: number;
   /** Height of each row in pixels. */
   rowHeight: number;
-  /** What a row shows; another function draws all rows again. Links and buttons take `tabIndex`: Tab reaches those of one row. */
+  /** Content of a row; another function renders all rows again. Links and buttons take `tabIndex`: Tab reaches those of one row. */
   row(index: number, tabIndex: 0 | -1): ReactNode;
   /** A key that stays with the thing when rows before it come or go. */
   keyOf?(index: number): string | number;
@@ -60,7 +60,7 @@ export function VirtualRows(props: VirtualRowsProps) {
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    // No keys for it: rows are all as high as they are said to be, and another function would have it lay out all of them again.
+    // No keys for it: all rows have the given height, and another function would lay out all of them again.
     estimateSize: () => rowHeight,
     initialOffset: offset,
     overscan: 6,
@@ -158,7 +158,7 @@ interface Focused {
   element: Element;
 }
 
-/** What had the focus is not in the page any more, and nothing has it instead. */
+/** The focused element was removed, and nothing else has the focus. */
 function isLost(focused: Focused | null, scroller: HTMLElement | null): boolean {
   return focused !== null && scroller !== null && !focused.element.isConnected && isFocusLost();
 }
@@ -174,7 +174,7 @@ interface RowProps extends Pick<VirtualRowsProps, 'count' | 'row'> {
 
 /** Drawn again only when it changes itself, not while the list scrolls or the focus moves between others. */
 const Row = memo(function Row({ index, start, size, count, row, active, current }: RowProps) {
-  // What is computed is set here: the policy of the page forbids style attributes.
+  // Computed styles are set here: the page's policy forbids style attributes.
   const place = (item: HTMLElement | null) => {
     item?.style.setProperty('inset-block-start', `${start}px`);
     item?.style.setProperty('block-size', `${size}px`);
@@ -200,7 +200,7 @@ function bringIntoSight(scroller: HTMLElement | null, { start, end }: { start: n
   else if (end > scrollTop + clientHeight) scroller.scrollTop = end - clientHeight;
 }
 
-/** Focuses a row that was asked for as soon as it exists; false while it does not. */
+/** Focuses a requested row as soon as it exists; false until then. */
 function focusIn(scroller: HTMLElement | null, wanted: { current: number | null }): boolean {
   if (wanted.current === null) return true;
   const target = scroller?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a[href], button, input)`);

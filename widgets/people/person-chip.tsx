@@ -3,7 +3,7 @@ import { personPath, portalOrigin } from '@atrium/stores';
 import { useState } from 'react';
 import { PathLink } from '../parts/portal-link.tsx';
 
-/** Of a person, what a chip shows. */
+/** The fields of a person that a chip shows. */
 export interface ChipPerson {
   userCode: string;
   realName: string;
@@ -21,8 +21,8 @@ interface AvatarProps {
 export function PersonAvatar({ person, size = 35 }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const { userCode, realName, avatar } = person;
-  // The server's default pictures are the same for everybody: a name tells more.
-  // Those of people need the portal's cookie, which no page of another origin has.
+  // The server's default pictures are the same for everybody: a name is more specific. People's pictures need the portal's cookie, which no
+  // page of another origin has.
   const picture = avatar !== '' && !portalOrigin && !avatar.startsWith('data:') && avatar !== broken;
   const look = (round: HTMLElement | null) => {
     round?.style.setProperty('inline-size', `${size}px`);
@@ -63,7 +63,7 @@ export function PersonChip({ person, size = 28, tabIndex }: ChipProps) {
 
 const hues = 24;
 
-/** The hue of somebody's round, in degrees of oklch: always the same one for a code, one of a few that are told apart. */
+/** The hue of a person's round picture, in degrees of oklch: constant for a code, one of a few distinguishable ones. */
 function hueOf(code: string): number {
   let sum = 7;
   for (const letter of code) sum = (sum * 31 + letter.codePointAt(0)!) % 65_521;

@@ -6,13 +6,13 @@ import { sectionName } from './report-words.ts';
 
 interface ReportTextProps {
   report: Report;
-  /** The author may open what a line comes from. */
+  /** The author may open the source of a line. */
   byAuthor?: boolean;
-  /** What stands beside or below a line. */
+  /** Content beside or below a line. */
   besideLine?(line: { section: (typeof reportSections)[number]; line: number; quote: string }): ReactNode;
 }
 
-/** A report to be read: its sections line by line, with sources and what the reviewer said to a line. */
+/** A report for reading: its sections line by line, with sources and the reviewer's notes. */
 export function ReportText({ report, byAuthor = false, besideLine }: ReportTextProps) {
   const { content, sources, notes } = report;
   return (

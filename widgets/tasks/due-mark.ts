@@ -6,7 +6,7 @@ interface DueMark {
   text: string;
 }
 
-/** What to say about a deadline; null when it is further away than the day after tomorrow. */
+/** Text about a deadline; null if it is later than the day after tomorrow. */
 export function dueMark(iso: string, now = $minute.get()): DueMark | null {
   const due = Date.parse(iso);
   if (Number.isNaN(due)) return null;

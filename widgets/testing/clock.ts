@@ -1,4 +1,4 @@
-/** Sets the machine's clock, as after a sleep in which no timer ran: the page is told only that it is looked at again. */
+/** Sets the machine's clock, as after a sleep without timers: the page only gets visibilitychange. */
 export function fakeClock(): { goTo(time: Date): void; restore(): void } {
   const real = Date.now;
   const wake = () => document.dispatchEvent(new Event('visibilitychange'));

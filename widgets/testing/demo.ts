@@ -112,7 +112,7 @@ export const tasks: Record<'todo' | 'apply' | 'done', Task[]> = {
   done: [task('done', '十月办公用品采购', '采购申请', 2 * day)],
 };
 
-/** What a search answers that found these functions by the beginning of their names. */
+/** The response of a search that found these functions by the start of their names. */
 export function searchResult(items: readonly MenuItem[]): SearchResult {
   const none = { total: 0, hits: [] };
   const hits = items.map((one) => ({

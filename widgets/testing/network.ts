@@ -1,4 +1,4 @@
-/** What a fake call answers: `data` of the envelope, from the request's body or query. Throw a `Refused` to refuse. */
+/** The response of a fake call: `data` of the envelope, from the request's body or query. Throw a `Refused` to refuse. */
 export type Reply = (input: Record<string, unknown>) => unknown;
 
 export class Refused extends Error {
@@ -21,7 +21,7 @@ export class Paged {
   }
 }
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   input: Record<string, unknown>;
@@ -30,15 +30,15 @@ export interface Asked {
 export interface FakeNetwork {
   /** Answers a path below `/api` from now on. */
   on(path: string, reply: Reply): void;
-  readonly requests: readonly Asked[];
+  readonly requests: readonly RecordedRequest[];
   restore(): void;
 }
 
-/** Stands in for the server: every other path is refused with 404. */
+/** Replaces the server: every other path is refused with 404. */
 export function fakeNetwork(): FakeNetwork {
   const real = globalThis.fetch;
   const replies = new Map<string, Reply>();
-  const requests: Asked[] = [];
+  const requests: RecordedRequest[] = [];
 
   globalThis.fetch = async (target, init) => {
     const request = new Request(target, init);

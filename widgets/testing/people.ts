@@ -74,7 +74,7 @@ const person = (permissions: { permissionId: string; actions: string[] }[]) => (
   roles: [{ id: 'r', name: 'r', permissions }],
 });
 
-/** Answers what the address book asks for: 100 000 people, a search that finds three, one card. */
+/** Answers the calls of the address book: 100 000 people, a search that finds three, one card. */
 export function answerPeople(network: FakeNetwork, { actions = ['query', 'export'], visible = true } = {}): void {
   network.on('/wutong-idaas-account/current', () => person([{ permissionId: 'address-book', actions }]));
   network.on('/user-end/v1/featurePermission/checkUserProgramInfo', () => ({ tsmp: { visible } }));

@@ -1,6 +1,6 @@
 import type { Guide, News, NewsArticle, NewsFront } from '@atrium/api/contract';
 
-/** An article of a list, as the server tells of it. */
+/** An article of a list, as the server sends it. */
 export const headline = (id: string, more: Partial<News> = {}): News => ({
   id,
   category: 'company',

@@ -46,7 +46,7 @@ export const session = (id: string, device: string, current = false): SessionEnt
   current,
 });
 
-/** Answers who is asking and what the drafts have: nothing. */
+/** Answers the calls for the user and the drafts: there are none. */
 export function answerPerson(network: FakeNetwork): void {
   network.on('/wutong-idaas-account/current', () => ({
     ...ownPerson,

@@ -3,7 +3,7 @@ import { type FakeNetwork, Paged, Refused } from './network.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** An action; harmless, with a comment if one likes, unless it is said otherwise. */
+/** An action; harmless, with an optional comment by default. */
 export const actionOf = (key: string, more: Partial<TaskAction> = {}): TaskAction => ({
   ...{ key, name: '', nature: 'positive', comment: 'optional', reasons: [], confirm: '', batch: true, opens: false },
   ...more,
@@ -16,7 +16,7 @@ const waiting = (kind: Task['kind']): TaskAction[] =>
       ? [actionOf('read', { comment: 'none' })]
       : [];
 
-/** A task of a list, told apart by its number. */
+/** A task of a list, identified by its number. */
 export const taskOf = (number: number, more: Partial<Task> = {}): Task => ({
   ...{ id: `t${number}`, kind: 'todo', title: `报销 ${number} ¥3,286.50`, processName: '费用报销', applicant: '魏如意' },
   ...{ currentNode: '产品负责人审批', priority: 'normal', createdAt: ago(number), dueAt: null, withdrawable: false, source: 'finance' },
@@ -54,8 +54,8 @@ export const detailOf = (task: Task, more: Partial<TaskDetail> = {}): TaskDetail
 let series = 0;
 
 /**
- * Answers what the pages of tasks ask for: so many rows of a kind, made as they are asked for. Those decided are gone. Stores keep
- * details by their id, so each call has ids of its own.
+ * Answers the calls of the task pages: this many rows of a kind, created on request. Decided ones are gone. Stores keep details by id, so
+ * each call has ids of its own.
  */
 export function answerTasks(network: FakeNetwork, total: number, make = taskOf) {
   const own = ++series;

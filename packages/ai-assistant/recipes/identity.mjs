@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 const { PORTAL, CHAT = PORTAL, HOST_ORIGIN, CLIENT, SECRET, PORT = '8080' } = process.env;
-// Yours: the sessions of your own site, and the portal's user code of whoever is signed in there.
+// Replace by the sessions of your own site, and the portal's user code of the user who is signed in there.
 const sessions = new Map([['demo', 'E1001']]);
 const userCodeOf = ({ headers }) => sessions.get(/(?:^|; )session=([^;]+)/.exec(headers.cookie ?? '')?.[1]);
 

@@ -9,7 +9,7 @@ export type AnswerEvent = { [N in keyof AnswerEvents]: { name: N; data: AnswerEv
 interface Options {
   /** Called for every event but pings, in order. */
   heard(event: AnswerEvent): void;
-  /** Aborting it stops the answer; what was said so far is kept. */
+  /** Aborts the answer; text received so far is kept. */
   signal: AbortSignal;
 }
 
@@ -18,8 +18,8 @@ const address = '/api/business-center/v1/assistant/ask';
 const silence = 60_000;
 
 /**
- * Asks the assistant and reads its answer until it ends. Rejects with a `CallError`: refused, aborted, offline, or broken where the
- * stream ended in the middle. The bearer token alone says who asks; no cookie goes out.
+ * Asks the assistant and reads its answer to the end. Rejects with a `CallError`: refused, aborted, offline, or broken if the stream ended
+ * in the middle. Only the bearer token identifies the user; the request has no cookie.
  */
 export async function readAnswer(
   body: CallBody<'POST /business-center/v1/assistant/ask'>,

@@ -2,9 +2,9 @@ export type CallErrorKind = 'refused' | 'timeout' | 'offline' | 'aborted' | 'bro
 
 export interface CallErrorDetails {
   kind: CallErrorKind;
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status?: number;
-  /** The service's own code, empty when it gave none. */
+  /** The service's own code; empty if the response has none. */
   code?: string;
   requestId?: string | null;
   sentence?: string;
@@ -12,15 +12,15 @@ export interface CallErrorDetails {
   cause?: unknown;
 }
 
-/** A field that the server refused: its path in the body, and what is wrong in the language of whoever asks. */
+/** An invalid field: its path in the body, and the fault in the user's language. */
 export interface RefusedField {
   path: string;
   message: string;
 }
 
 /**
- * Why a call gave nothing: `refused` by the server, no answer in time, no connection, `aborted` by the caller, or an
- * answer that is not what the contract says (`broken`).
+ * Why a call failed: `refused` by the server, a time-out, no connection, `aborted` by the caller, or a response that does not match the
+ * contract (`broken`).
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -29,7 +29,7 @@ export class CallError extends Error {
   readonly code: string;
   readonly requestId: string | null;
   readonly fields: readonly RefusedField[];
-  /** What the server says to the person, in their language; empty when it said nothing. `message` is for the console. */
+  /** The server's message for the user, in the user's language; may be empty. `message` is for the console. */
   readonly sentence: string;
 
   constructor(message: string, { kind, status = 0, code = '', requestId = null, sentence = '', fields = [], cause }: CallErrorDetails) {

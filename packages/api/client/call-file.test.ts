@@ -21,7 +21,7 @@ it('gives a file with the name in the script of the caller', async () => {
   expect((await callFile(book, { query: {} })).name).toBe('book.xlsx');
 });
 
-it('R-HTTP-06 tells and rejects a refusal like any other', async () => {
+it('R-HTTP-06 reports a refusal and rejects, like every call', async () => {
   const server = await answeringServer();
   server.answer(403, { code: 40301, msg: '没有权限' });
   await expect(callFile(book, { query: {} })).rejects.toMatchObject({ kind: 'refused', status: 403, code: '40301' });

@@ -7,7 +7,7 @@ export interface FileAnswer {
   name: string;
 }
 
-/** Makes a call that answers a file; a refusal is told and rejects like that of any other call. */
+/** Makes a call whose response is a file. Reports a failure and rejects, like every call. */
 export async function callFile<N extends ApiCall>(name: N, options: CallOptions<N>): Promise<FileAnswer> {
   const { answer } = await request(name, { ...options, file: true });
   if (answer.file) return { content: answer.file, name: fileName(answer.disposition ?? '') };

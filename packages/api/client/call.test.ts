@@ -34,7 +34,7 @@ it('R-HTTP-01 sends every call below /api with credentials', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('R-HTTP-01 R-HTTP-12 gives up after 30 s with an error of its own kind and leaves no timer behind', async () => {
+it('R-HTTP-01 R-HTTP-12 stops after 30 s with an error of its own kind and leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'fetch',
@@ -50,7 +50,7 @@ it('R-HTTP-01 R-HTTP-12 gives up after 30 s with an error of its own kind and le
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('R-HTTP-02 says who is asking on every request', async () => {
+it('R-HTTP-02 sends the user’s identity with every request', async () => {
   const server = await answeringServer();
   await call(current);
   expect(server.seen[0]?.headers).toMatchObject({
@@ -74,7 +74,7 @@ it.for([
   expect(server.seen[0]?.headers).not.toHaveProperty('current-user-no');
 });
 
-it('R-HTTP-02 sends no header that it knows nothing for, and survives values that no header can carry', async () => {
+it('R-HTTP-02 sends no header without a value, and survives values that are invalid in a header', async () => {
   const server = await answeringServer();
   who = { token: null, tenant: 'none', userCode: '坏\n值', userId: null, userNo: null };
   await call(current);
@@ -82,27 +82,27 @@ it('R-HTTP-02 sends no header that it knows nothing for, and survives values tha
   expect(server.seen[0]?.headers).not.toHaveProperty('tenant-id');
 });
 
-it.for([0, '0'])('R-HTTP-03 takes code %j for success', async (code) => {
+it.for([0, '0'])('R-HTTP-03 treats code %j as success', async (code) => {
   const server = await answeringServer();
   server.answer(200, { code, data: { id: 'u1' } });
   expect(await call(current)).toEqual({ id: 'u1' });
   expect(refused).not.toHaveBeenCalled();
 });
 
-it.each([0, '0'])('R-HTTP-03 takes code %j for a success', async (code) => {
+it.each([0, '0'])('R-HTTP-03 treats code %j as success', async (code) => {
   const server = await answeringServer();
   server.answer(200, { code, data: { id: 'u1' } });
   expect(await call(current)).toEqual({ id: 'u1' });
   expect(refused).not.toHaveBeenCalled();
 });
 
-it.each([1, '1', '', null, '00', true])('R-HTTP-03 takes code %j for a refusal', async (code) => {
+it.each([1, '1', '', null, '00', true])('R-HTTP-03 treats code %j as a refusal', async (code) => {
   const server = await answeringServer();
   server.answer(200, { code, data: { id: 'u1' } });
   expect(await failure(call(current))).toMatchObject({ kind: 'refused', status: 200 });
 });
 
-it('R-HTTP-04 ends the session on status 996, which the HTTP library takes for a success', async () => {
+it('R-HTTP-04 ends the session on status 996, which the HTTP library treats as success', async () => {
   const server = await answeringServer();
   server.answer(996, { code: 99600, msg: '已在别处退出' });
   expect(await failure(call(current))).toMatchObject({ kind: 'refused', status: 996, code: '99600' });
@@ -117,7 +117,7 @@ it('R-HTTP-05 makes one sign-out of many 401 at once', async () => {
   expect(signedOut).toHaveBeenCalledExactlyOnceWith('expired');
 });
 
-it('R-HTTP-05 leaves a newer session alone when an older one is refused', async () => {
+it('R-HTTP-05 keeps a newer session when the server rejects an older one', async () => {
   const server = await answeringServer();
   server.answer(401, {});
   const late = failure(call(current));
@@ -126,7 +126,7 @@ it('R-HTTP-05 leaves a newer session alone when an older one is refused', async 
   expect(signedOut).not.toHaveBeenCalled();
 });
 
-it('R-HTTP-06 titles a 403 Forbidden, with what the server says', async () => {
+it('R-HTTP-06 titles a 403 Forbidden, with the server’s message', async () => {
   const server = await answeringServer();
   server.answer(403, { code: 40300, msg: '没有权限' });
   await failure(call(current));
@@ -144,21 +144,21 @@ it.for([
   expect(refused).toHaveBeenCalledExactlyOnceWith({ title, description });
 });
 
-it('R-HTTP-07 asks once: a refused request is not repeated behind the back', async () => {
+it('R-HTTP-07 sends a refused request only once', async () => {
   const server = await answeringServer();
   server.answer(503, { code: 50300, msg: 'busy' });
   await failure(call(current));
   expect(server.seen).toHaveLength(1);
 });
 
-it('R-HTTP-08 tells of an HTTP success whose code is not 0 and rejects', async () => {
+it('R-HTTP-08 reports an HTTP success whose code is not 0 and rejects', async () => {
   const server = await answeringServer();
   server.answer(200, { code: 40901, message: '已被他人修改' });
   expect(await failure(call(current))).toMatchObject({ kind: 'refused', status: 200, code: '40901', message: '已被他人修改' });
   expect(refused).toHaveBeenCalledExactlyOnceWith({ title: '200 · 40901', description: '已被他人修改' });
 });
 
-it('R-HTTP-08 returns the body silently to a caller that wants no tips', async () => {
+it('R-HTTP-08 returns the body without a notice if the caller wants none', async () => {
   const server = await answeringServer();
   server.answer(200, { code: 40901, msg: '已被他人修改' });
   expect(await callBody(current)).toEqual({ code: 40901, msg: '已被他人修改' });
@@ -166,7 +166,7 @@ it('R-HTTP-08 returns the body silently to a caller that wants no tips', async (
   expect(refused).not.toHaveBeenCalled();
 });
 
-it('R-HTTP-09 tells of a body without code whose result is not 200', async () => {
+it('R-HTTP-09 reports a body without code whose result is not 200', async () => {
   const server = await answeringServer();
   server.answer(200, { result: 500, msg: '失败' });
   await failure(call(current));
@@ -183,7 +183,7 @@ it('R-HTTP-10 rejects with status, service code, message and request id', async 
   expect(error).toMatchObject({ kind: 'refused', status: 404, code: '40401', message: '不存在', requestId: 'r-17' });
 });
 
-it('R-HTTP-11 logs user-end and program calls of a code other than 0 and gives an empty list', async () => {
+it('R-HTTP-11 logs user-end and program calls with a code other than 0 and returns an empty list', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await answeringServer();
   server.answer(200, { code: 50000, msg: 'down' });
@@ -194,7 +194,7 @@ it('R-HTTP-11 logs user-end and program calls of a code other than 0 and gives a
   expect(refused).not.toHaveBeenCalled();
 });
 
-it('R-HTTP-12 tells offline and aborted apart', async () => {
+it('R-HTTP-12 distinguishes offline and aborted', async () => {
   const fetch = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', fetch);
   expect((await failure(call(current))).kind).toBe('offline');
@@ -205,14 +205,14 @@ it('R-HTTP-12 tells offline and aborted apart', async () => {
   expect(unreachable).toHaveBeenCalledTimes(1);
 });
 
-it.for(['', '<html>', 'null', '[]', '42', '{"data":[]}', '{"code":'])('R-HTTP-12 calls an answer of %j broken', async (body) => {
+it.for(['', '<html>', 'null', '[]', '42', '{"data":[]}', '{"code":'])('R-HTTP-12 treats a response of %j as broken', async (body) => {
   const server = await answeringServer();
   server.answer(200, body, { 'X-Request-Id': 'r-18' });
   expect(await failure(call(current))).toMatchObject({ kind: 'broken', status: 200, requestId: 'r-18' });
   expect(unreachable).toHaveBeenCalledExactlyOnceWith('broken');
 });
 
-it('sends bodies as JSON, or as a form where the contract says so, with the idempotency key', async () => {
+it('sends bodies as JSON, or as a form if the contract requires it, with the idempotency key', async () => {
   const server = await answeringServer();
   await call('POST /wuyou-auth/common-use/add', { body: { resourceCode: '费用' }, idempotencyKey: 'once' });
   await call('POST /asset/v1/login/setTenantId', { body: { tenantId: '10 02' } });
@@ -222,7 +222,7 @@ it('sends bodies as JSON, or as a form where the contract says so, with the idem
   expect(server.seen[1]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
 });
 
-it('gives data and total of paged calls, 0 when the total is missing', async () => {
+it('returns data and total of paged calls, 0 if the total is missing', async () => {
   const server = await answeringServer();
   const page = { body: { kind: 'todo', pageIndex: 1, pageSize: 5 } } as const;
   server.answer(200, { code: 0, data: [1], total: 31 });
@@ -231,7 +231,7 @@ it('gives data and total of paged calls, 0 when the total is missing', async () 
   expect((await callPaged('POST /business-center/v1/task/query', page)).total).toBe(0);
 });
 
-it('fills path parameters and refuses those that would lead elsewhere', () => {
+it('fills path parameters and rejects those that lead to another path', () => {
   expect(fillPath('/a/{id}/b', { id: 'x/y?' })).toBe('/a/x%2Fy%3F/b');
   for (const id of ['', '.', '..']) expect(() => fillPath('/a/{id}', { id })).toThrow(/needs a id/);
   expect(() => fillPath('/a/{constructor}', {})).toThrow(TypeError);

@@ -9,7 +9,7 @@ export type ApiCall = Exclude<CallName, 'POST /idaas/login' | `POST /wuyou-auth/
 
 type Part<K extends string, V> = undefined extends V ? unknown : { [P in K]: V };
 
-/** What goes with a call: the parts that its contract names, and how it is made. */
+/** Input of a call: the parts that its contract names, and options. */
 export type CallOptions<N extends ApiCall> = Part<'body', CallBody<N>> &
   Part<'query', CallQuery<N>> &
   Part<'params', CallParams<N>> & {
@@ -44,7 +44,7 @@ interface AnyOptions {
 type FormCall = { [N in ApiCall]: Contract[N] extends { form: true } ? N : never }[ApiCall];
 const formCalls: Record<FormCall, true> = { 'POST /asset/v1/login/setTenantId': true };
 
-/** What the server asks for with a refusal (step-up). */
+/** The confirmation that a refusal requires (step-up). */
 const confirmBy: Readonly<Record<string, ConfirmBy>> = { 40305: 'password', 40306: 'outside' };
 
 /** Calls that answer an empty list instead of failing on a code other than 0 (spec §7). */

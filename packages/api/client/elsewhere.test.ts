@@ -39,7 +39,7 @@ it('R-AI-04 sends a refused request once more with a new token', async () => {
   expect(signedOut).not.toHaveBeenCalled();
 });
 
-it('R-AI-04 says that nobody is signed in when the portal refuses the new token too, and asks nothing without one', async () => {
+it('R-AI-04 reports that nobody is signed in when the portal rejects the new token too, and sends nothing without one', async () => {
   answers = [401, 401];
   expect((await connect(['T1', 'T2']).send('/api/x')).status).toBe(401);
   expect(signedOut).toHaveBeenCalledOnce();

@@ -5,13 +5,13 @@ import type { TokenAnswer, TokenProvider, TokenWish } from './page-token.ts';
 
 interface Elsewhere {
   portal: string;
-  /** The page's token; null when nobody is signed in. `refused` is one that the portal takes no more. */
+  /** The page's token; null if nobody is signed in. `refused` is a token that the portal rejected. */
   token(refused?: string): Promise<string | null>;
-  /** The portal refuses also a new token. */
+  /** The portal rejected a new token, too. */
   signedOut(): void;
 }
 
-/** For a page of another origin: sends requests to the portal with the page's token instead of a cookie; a refused token is renewed once. */
+/** For a page of another origin: sends requests to the portal with the page's token instead of a cookie; renews a rejected token once. */
 export function fetchElsewhere({ portal, token, signedOut }: Elsewhere): typeof fetch {
   const send = sender(portal);
   const ask = async (path: string, init: RequestInit, current: string): Promise<Response> => {
@@ -41,14 +41,14 @@ const sender =
 
 const nobody = (): Response => Response.json({ code: 40101, msg: '' }, { status: 401 });
 
-/** Whom a token stands for and what for; rejects with a `CallError`. */
+/** The user and the scopes of a token; rejects with a `CallError`. */
 export async function askPerson(portal: string, token: string, language: string): Promise<CallData<'GET /wuyou-auth/embedding/person'>> {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
   const body = await ask(portal, '/api/wuyou-auth/embedding/person', { headers, credentials: 'omit' });
   return body['data'] as CallData<'GET /wuyou-auth/embedding/person'>;
 }
 
-/** On the portal's own site its cookie is enough for a token (tier 1); null when nobody is signed in. */
+/** Gets a token with the cookie of the portal's own site (tier 1); null if nobody is signed in. */
 export async function tokenByCookie({ portal, scopes }: TokenWish, language: string): Promise<TokenAnswer | null> {
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': language };
   const path = '/api/wuyou-auth/embedding/access';
@@ -61,7 +61,7 @@ export async function tokenByCookie({ portal, scopes }: TokenWish, language: str
   }
 }
 
-/** The page's own server trades for a token: a GET with the page's cookies, answered as OAuth does; 401 is nobody. */
+/** Gets tokens from the page's own server: a GET with the page's cookies, an OAuth response; 401 means that nobody is signed in. */
 export function tokenFrom(endpoint: string): TokenProvider {
   return async ({ scopes, audience }) => {
     const url = new URL(endpoint, document.baseURI);

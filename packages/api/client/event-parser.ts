@@ -5,12 +5,12 @@ export interface ParsedEvent {
   data: string;
 }
 
-/** Letters of one event that is not complete yet; what is longer is no stream of ours. */
+/** Maximum length of an incomplete event; a longer one is not from our stream. */
 const longest = 1_000_000;
 
 /** Reads server-sent events out of text that comes in pieces, as the HTML standard says. Throws when an event never ends. */
 export class EventParser {
-  /** Milliseconds after which the server wants a client back; null when it has not said. */
+  /** Milliseconds until the client should reconnect; null if the server has not set it. */
   retry: number | null = null;
   #rest = '';
   #id = '';

@@ -91,7 +91,7 @@ it.each([400, 403, 404, 409])('stops quietly when refused for good with %s', asy
   expect([asked.length, signedOut.mock.calls]).toEqual([1, []]);
 });
 
-it('R-HTTP-04 stops when the stream says that the session has ended', async () => {
+it('R-HTTP-04 stops when the stream announces that the session has ended', async () => {
   const { asked } = await streams(telling('event: session-ended\ndata: {"reason":"ended"}\n\n'));
   await heard(2);
   expect(asked).toHaveLength(1);
@@ -134,7 +134,7 @@ it('waits for the network while the browser is offline, and goes on at once when
   expect(await reading).toHaveLength(1);
 });
 
-it('cuts a connection that nothing is heard of', async () => {
+it('aborts a silent connection', async () => {
   const { asked } = await streams(telling(message(1)), telling(message(2)));
   const events: StreamEvent[] = [];
   const stop = new AbortController();

@@ -3,17 +3,17 @@ import { type ParsedEvent, EventParser } from './event-parser.ts';
 import { closed, endSession, hooks, identityHeaders } from './hooks.ts';
 import { judgeStatus } from './judge.ts';
 
-/** An event of the message stream with its name, its data and the id to go on from. */
+/** An event of the message stream with its name, its data and the id to resume from. */
 export type StreamEvent = { [N in keyof MessageEvents]: { name: N; data: MessageEvents[N]; id: string } }[keyof MessageEvents];
 
 export interface StreamOptions {
   /** Called for every event but pings, in order, each once. */
   heard(event: StreamEvent): void;
-  /** The event behind which to begin; without it the stream begins with the present. */
+  /** Resumes after this event; without it the stream starts now. */
   lastEventId?: string | null;
-  /** Called when the server begins to answer, and when that ends. */
+  /** Called when the server starts to respond, and when the response ends. */
   connected?(is: boolean): void;
-  /** Called whenever anything is heard, pings too. */
+  /** Called whenever data arrives, pings too. */
   alive?(): void;
   signal: AbortSignal;
 }
@@ -24,13 +24,13 @@ const longestWait = 60_000;
 /** The server pings three times as often: a connection that is silent for so long is dead. */
 const silence = 60_000;
 
-/** What became of a connection: come back after a while, or never. */
+/** The end of a connection: reconnect after a while, or never. */
 type Ending = { again: true; wait: number | null } | { again: false };
 
 /**
- * Reads the message stream with `fetch`, which can send the token, and comes back when it breaks: behind the last event,
- * at growing random distances, at once when the browser is online again. Resolves when it is aborted, when the session is
- * over, or when the server refuses it for good. Never rejects.
+ * Reads the message stream with `fetch`, which can send the token. Reconnects after the last event, at growing random intervals, at once
+ * when the browser is online again. Resolves when it is aborted, when the session has ended, or when the server rejects it for good. Never
+ * rejects.
  */
 export async function readMessageStream({ lastEventId = null, signal: stopped, ...ears }: StreamOptions): Promise<void> {
   const signal = AbortSignal.any([stopped, closed()]);
@@ -45,7 +45,7 @@ export async function readMessageStream({ lastEventId = null, signal: stopped, .
   }
 }
 
-/** The event to go on from, and whether the present connection has told anything. */
+/** The event to resume from, and whether the present connection has sent anything. */
 interface Position {
   id: string | null;
   worked: boolean;
@@ -90,7 +90,7 @@ async function connect(position: Position, { heard, connected, alive }: Ears, si
 const streamEvent = ({ event, data, id }: ParsedEvent): StreamEvent =>
   ({ name: event, data: JSON.parse(data) as unknown, id }) as StreamEvent;
 
-/** Busy or broken servers are asked again; a refusal of the person, the tenant or the request is final. */
+/** Retries while the server is busy or broken; a refusal of the user, the tenant or the request is final. */
 async function refused(response: Response, token: string | null): Promise<Ending> {
   const { status, headers } = response;
   await response.body?.cancel();
@@ -101,12 +101,12 @@ async function refused(response: Response, token: string | null): Promise<Ending
   try {
     judgeStatus({ status, body: null, requestId: headers.get('X-Request-Id'), token }, true);
   } catch {
-    // The page was told of a session that is over; nothing else is to be said.
+    // `endSession` has already notified the page.
   }
   return { again: false };
 }
 
-/** Aborts a connection that nothing is heard of. */
+/** Aborts a silent connection. */
 function watchdog(outer: AbortSignal): { signal: AbortSignal; alive(): void; stop(): void } {
   const dead = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
@@ -125,10 +125,10 @@ function watchdog(outer: AbortSignal): { signal: AbortSignal; alive(): void; sto
   };
 }
 
-/** Waits, as long as the browser is offline or so many milliseconds; less when it comes back online or is aborted. */
+/** Waits while the browser is offline, or this many milliseconds; ends early when it is online again or aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    // Only a browser knows; anywhere else there is a network.
+    // Only browsers have `onLine`; elsewhere a network is assumed.
     const { onLine = true }: Partial<Navigator> = globalThis.navigator;
     const timer = onLine ? setTimeout(done, milliseconds) : undefined;
     function done(): void {

@@ -1,12 +1,12 @@
 import type { CallErrorKind } from './call-error.ts';
 
-/** Who is asking, as stored in the browser. */
+/** The user's identity, as stored in the browser. */
 export interface Identity {
   token: string | null;
   /** The stored tenant; its first run of digits is sent. */
   tenant: string | null;
   userCode: string | null;
-  /** Sent only when both are known; null where the cookies `CURRENT_USER_ID` and `CURRENT_USER_NO` are not there. */
+  /** Sent only if both are known; null without the cookies `CURRENT_USER_ID` and `CURRENT_USER_NO`. */
   userId: string | null;
   userNo: string | null;
 }
@@ -19,21 +19,21 @@ export interface Notice {
 /** With the password, or at the identity provider. */
 export type ConfirmBy = 'password' | 'outside';
 
-/** What the client asks of the page around it. */
+/** Functions of the page that the client calls. */
 export interface ClientHooks {
   identity(): Identity;
   language(): string;
   /** The server refused; never called for quiet calls. */
   refused(notice: Notice): void;
-  /** No usable answer came; never called for quiet calls. */
+  /** No usable response came; never called for quiet calls. */
   unreachable(kind: Exclude<CallErrorKind, 'refused' | 'aborted'>): void;
-  /** The session has gone to another tenant than the call was made in: nothing was done. */
+  /** The session has changed to another tenant than that of the call: the server did nothing. */
   tenantChanged(): void;
-  /** The person must show again that it is them; gives whether they did. Without it the refusal stands. */
+  /** Asks the user to confirm their identity; resolves to whether they did. Without it the call fails. */
   confirm?: (by: ConfirmBy) => Promise<boolean>;
-  /** How requests go out on a page that is not the portal's own; as everywhere else without it. */
+  /** Sends requests on a page that is not the portal's own; without it the global `fetch` does. */
   fetch?: typeof fetch;
-  /** The session is over; called once for any number of calls with the same token. */
+  /** The session has ended; called once for any number of calls with the same token. */
   signedOut(reason: 'expired' | 'ended'): void;
 }
 
@@ -51,22 +51,22 @@ export let hooks: ClientHooks = {
 let refusedToken: string | null | undefined;
 let open = new AbortController();
 
-/** Aborted when nothing may be asked for any more. */
+/** Aborted when the client is closed. */
 export const closed = (): AbortSignal => open.signal;
 
-/** Gives up what is on its way and lets nothing go out any more, except calls that are `parting`. */
+/** Aborts open calls and rejects further ones, except calls that are `parting`. */
 export function closeClient(): void {
   open.abort();
 }
 
-/** Connects the client to the page; hooks that are left out do nothing. */
+/** Connects the client to the page; omitted hooks do nothing. */
 export function configureClient(given: Partial<ClientHooks>): void {
   hooks = { ...hooks, ...given };
   refusedToken = undefined;
   if (open.signal.aborted) open = new AbortController();
 }
 
-/** Tells the page once that the session of this token is over; a newer session is left alone. */
+/** Notifies the page once that the session of this token has ended; keeps a newer session. */
 export function endSession(token: string | null, reason: 'expired' | 'ended'): void {
   if (token === refusedToken || token !== hooks.identity().token) return;
   refusedToken = token;
@@ -84,5 +84,5 @@ export function identityHeaders({ token, tenant, userCode, userId, userNo }: Ide
   return headers;
 }
 
-/** A stored value may be corrupt: what no header can carry is left out, so that the request still goes out. */
+/** A stored value may be corrupt: characters that are invalid in a header are removed, so that the request still goes out. */
 const headerText = (text: string): string => text.replace(/[^\x21-\x7e]/g, '');

@@ -13,7 +13,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 /** The text that the server gives with a refusal. */
 export const saidBy = ({ body }: Answer): string => said(body);
 
-/** What the server says: `msg`, else `message` (spec §8). */
+/** The server's message: `msg`, else `message` (spec §8). */
 const said = (body: Body | null): string => text(body?.['msg']) || text(body?.['message']);
 
 /** Success is code 0, number or string; a body without a code succeeds with result 200. */

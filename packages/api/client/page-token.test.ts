@@ -19,7 +19,7 @@ const numbered = () => {
   return vi.fn<(wish: TokenWish) => Promise<TokenAnswer>>(async () => ({ access_token: `T${++number}`, expires_in: 300 }));
 };
 
-it('R-AI-04 asks once, however many want it, for all scopes together and for the page', async () => {
+it('R-AI-04 asks once for any number of callers, for all scopes together and for the page', async () => {
   const provider = numbered();
   const token = tokenOf(provider, () => ['home', 'messages']);
   expect(await Promise.all([token.get(), token.get(), token.get()])).toEqual(['T1', 'T1', 'T1']);
@@ -39,7 +39,7 @@ it('R-AI-04 renews after four fifths of its life', async () => {
   expect(await token.get()).toBe('T2');
 });
 
-it('R-AI-04 renews one that the portal refused once for all who had it', async () => {
+it('R-AI-04 renews a rejected token once for all who had it', async () => {
   const provider = numbered();
   const token = tokenOf(provider);
   await token.get();
@@ -48,7 +48,7 @@ it('R-AI-04 renews one that the portal refused once for all who had it', async (
   expect(provider).toHaveBeenCalledTimes(2);
 });
 
-it('R-AI-04 asks again when an element comes that needs more, also while one is on its way', async () => {
+it('R-AI-04 asks again when an element needs more scopes, also while a request is open', async () => {
   let scopes = ['people'];
   const provider = numbered();
   const token = tokenOf(provider, () => scopes);
@@ -58,7 +58,7 @@ it('R-AI-04 asks again when an element comes that needs more, also while one is 
   expect(provider.mock.calls.map(([wish]) => wish.scopes)).toEqual([['people'], ['home', 'people']]);
 });
 
-it('gives null for nobody, takes a plain text, and tells why it could not find out', async () => {
+it('returns null for nobody, accepts a plain text, and reports why a provider failed', async () => {
   expect(await tokenOf(async () => null).get()).toBe(null);
   expect(await tokenOf(async () => 'plain').get()).toBe('plain');
   const token = tokenOf(async () => Promise.reject(new Error('the server is away')));
@@ -67,11 +67,11 @@ it('gives null for nobody, takes a plain text, and tells why it could not find o
   await expect(tokenOf(async () => 'T').get()).rejects.toThrow('not for this page');
 });
 
-it('R-AI-04 an answer without a token is no answer, and nobody is said by null', async () => {
+it('R-AI-04 rejects a response without a token, and takes null for nobody', async () => {
   await expect(tokenOf(async () => ({ error: 'invalid_scope' }) as never).get()).rejects.toThrow('no access_token');
 });
 
-describe('R-AI-04 a scope that is refused does not take the others along', () => {
+describe('R-AI-04 keeps the other scopes when one is refused', () => {
   const refusing = (...refused: string[]) =>
     vi.fn<(wish: TokenWish) => Promise<string>>(async ({ scopes }) => {
       if (scopes.some((scope) => refused.includes(scope))) throw new Error('502');
@@ -79,18 +79,18 @@ describe('R-AI-04 a scope that is refused does not take the others along', () =>
     });
   const scopesOf = (provider: ReturnType<typeof refusing>) => provider.mock.calls.map(([{ scopes }]) => scopes.join('+'));
 
-  it('asks scope by scope, then for what is given, and from then on for that alone', async () => {
+  it('asks scope by scope, then for the granted ones, and from then on for those only', async () => {
     const provider = refusing('home');
     const token = tokenOf(provider, () => ['home', 'messages', 'people']);
     expect(await token.get()).toBe('messages+people');
     expect(scopesOf(provider)).toEqual(['home+messages+people', 'home', 'messages', 'people', 'messages+people']);
-    // What was asked for is told, so that an element can name what is missing.
+    // The requested scopes are passed on, so that an element can name the missing one.
     expect(prove).toHaveBeenCalledExactlyOnceWith('messages+people', ['home', 'messages', 'people']);
     await token.get('messages+people');
     expect(scopesOf(provider).slice(5)).toEqual(['messages+people']);
   });
 
-  it('takes the one that is given, and asks for all again when somebody tries again', async () => {
+  it('takes the granted scope, and asks for all again on a retry', async () => {
     const provider = refusing('home');
     const token = tokenOf(provider, () => ['home', 'people']);
     expect(await token.get()).toBe('people');
@@ -100,7 +100,7 @@ describe('R-AI-04 a scope that is refused does not take the others along', () =>
     expect(scopesOf(provider)[3]).toBe('home+people');
   });
 
-  it('says the first reason where none is given, and asks once where nothing answers at all', async () => {
+  it('reports the first reason if no scope is granted, and asks once if nothing responds', async () => {
     await expect(tokenOf(refusing('home', 'people'), () => ['home', 'people']).get()).rejects.toThrow('502');
     const silent = vi.fn(async () => Promise.reject(new DOMException('15 seconds', 'TimeoutError')));
     await expect(tokenOf(silent, () => ['home', 'people']).get()).rejects.toThrow('15 seconds');

@@ -1,26 +1,26 @@
 import { CallError } from './call-error.ts';
 
-/** What a page is asked for. */
+/** A request for a token of a page. */
 export interface TokenWish {
-  /** All that the portal's elements on the page need: `messages`, `people`, `home`. */
+  /** All scopes that the portal's elements on the page need: `messages`, `people`, `home`. */
   scopes: readonly string[];
-  /** For whom the token must be: the origin of the page. */
+  /** The audience of the token: the origin of the page. */
   audience: string;
-  /** Where it is spent. */
+  /** The portal that receives the token. */
   portal: string;
   purpose: 'widgets';
 }
 
-/** As OAuth answers; `expires_in` in seconds. */
+/** An OAuth response; `expires_in` in seconds. */
 export interface TokenAnswer {
   access_token: string;
   expires_in?: number;
 }
 
-/** Gives a token for the person of the page, null when nobody is signed in; rejects when it could not find out. */
+/** Gets a token for the user of the page; null if nobody is signed in; rejects if that is unknown. */
 export type TokenProvider = (wish: TokenWish) => Promise<TokenAnswer | string | null>;
 
-interface Held {
+interface StoredToken {
   token: string;
   scopes: readonly string[];
   renewAt: number;
@@ -32,55 +32,55 @@ interface Options {
   audience: string;
   /** The scopes that the page needs now. */
   wanted(): readonly string[];
-  /** Looks at a new token before anything is asked with it; rejects when it is no good. */
+  /** Checks a new token before its first use; rejects if it is invalid. */
   prove(token: string, scopes: readonly string[]): Promise<void>;
 }
 
 const usualSeconds = 300;
-/** The part of its life after which a token is renewed. */
+/** The share of its life after which a token is renewed. */
 const young = 0.8;
 
-/** The one token of a page: asked for once however many want it, for all scopes together, renewed before it ends. */
+/** The one token of a page: requested once for any number of callers, for all scopes together, renewed before it expires. */
 export class PageToken {
   readonly #options: Options;
-  /** Scopes that this page is not given. */
+  /** Scopes that are refused to this page. */
   readonly #refused = new Set<string>();
-  #held: Held | null = null;
-  #asking: Promise<Held | null> | null = null;
+  #held: StoredToken | null = null;
+  #asking: Promise<StoredToken | null> | null = null;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** The token; null when nobody is signed in. `refused` is one that the portal takes no more. */
+  /** The token; null if nobody is signed in. `refused` is a token that the portal rejected. */
   async get(refused: string | null = null): Promise<string | null> {
-    const usable = (held: Held | null): boolean =>
+    const usable = (held: StoredToken | null): boolean =>
       held !== null && held.token !== refused && Date.now() < held.renewAt && this.#covers(held);
     if (usable(this.#held)) return this.#held!.token;
     const first = await this.#renew();
-    // What was on its way may have been asked for before another element came.
+    // The open request may be older than the newest element.
     const held = first === null || this.#covers(first) ? first : await this.#renew();
     return held?.token ?? null;
   }
 
-  /** Asks anew for all, such as when somebody tries again. */
+  /** Requests all scopes again, for example on a retry. */
   forget(): void {
     this.#held = null;
     this.#refused.clear();
   }
 
-  #covers({ scopes }: Held): boolean {
+  #covers({ scopes }: StoredToken): boolean {
     return this.#options.wanted().every((scope) => scopes.includes(scope));
   }
 
-  #renew(): Promise<Held | null> {
+  #renew(): Promise<StoredToken | null> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;
     });
     return this.#asking;
   }
 
-  async #ask(): Promise<Held | null> {
+  async #ask(): Promise<StoredToken | null> {
     const { wanted, prove } = this.#options;
     const scopes = [...wanted()];
     this.#held = null;
@@ -93,7 +93,7 @@ export class PageToken {
     return this.#held;
   }
 
-  /** One scope that is refused has all of them refused, and what comes back seldom says which: then each is asked for by itself, once. */
+  /** One refused scope fails the whole request, and the response seldom names it: then each scope is requested by itself, once. */
   async #askFor(scopes: readonly string[]): Promise<TokenAnswer | null> {
     try {
       return await this.#askOnce(scopes);
@@ -126,5 +126,5 @@ export class PageToken {
   }
 }
 
-/** Nothing was answered in time, or is wanted any more: to ask for less is of no use. */
+/** No response in time, or the request was aborted: requesting fewer scopes does not help. */
 const isNoAnswer = (error: unknown): boolean => error instanceof DOMException || (error instanceof CallError && error.kind === 'offline');

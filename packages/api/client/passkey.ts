@@ -1,10 +1,10 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '../contract/index.ts';
 
-/** EdDSA, ES256, RS256: what the server reads (`packages/server/modules/second-factor/passkeys.ts`). */
+/** EdDSA, ES256, RS256: the algorithms that the server supports (`packages/server/modules/second-factor/passkeys.ts`). */
 const algorithms = [-8, -7, -257];
 const timeout = 120_000;
 
-/** Has an authenticator make a passkey, which asks for finger, face or PIN. Null where the person gave up, or it failed. */
+/** Asks the authenticator for a new passkey; the user confirms with finger, face or PIN. Null if the user cancelled or it failed. */
 export async function makePasskey(asked: PasskeyCreation): Promise<NewPasskey | null> {
   const { challenge, rpId, rpName, userId, userName, displayName, exclude } = asked;
   const made = await answerOf(AuthenticatorAttestationResponse, () =>

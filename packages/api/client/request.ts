@@ -14,25 +14,25 @@ export interface Request {
   signal?: AbortSignal;
   idempotencyKey?: string;
   parting?: boolean;
-  /** Instead of the page's own tenant. */
+  /** Overrides the page's own tenant. */
   tenant?: string;
-  /** A success is a file instead of JSON. */
+  /** A successful response is a file instead of JSON. */
   file?: boolean;
 }
 
 export interface Answer {
   status: number;
-  /** The body as an object; null when there is none or it is not JSON. */
+  /** The body as an object; null if it is empty or no JSON. */
   body: Record<string, unknown> | null;
   requestId: string | null;
-  /** The token that the request went out with. */
+  /** The token of the request. */
   token: string | null;
-  /** What was asked for with `file`, and what its header says of it. */
+  /** The file of a request with `file`, and its name header. */
   file?: Blob;
   disposition?: string | null;
 }
 
-/** Sends a request below `/api` and gives the answer whatever its status, 996 too, which ofetch takes for a success. */
+/** Sends a request below `/api` and returns the response with any status, even 996, which ofetch treats as success. */
 export async function send({
   method,
   path,

@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-it('a call that asks for the password goes on when it was said, as it was made', async () => {
+it('repeats a call that needs the password, unchanged, when it was entered', async () => {
   confirm.mockImplementation(async () => (fresh = true));
   const body = { resourceCode: 'x' };
   await call('POST /wuyou-auth/common-use/add', { body, idempotencyKey: 'K1' });
@@ -30,14 +30,14 @@ it('a call that asks for the password goes on when it was said, as it was made',
   expect([confirm.mock.calls, refused.mock.calls]).toEqual([[['password']], []]);
 });
 
-it('says which kind is asked for', async () => {
+it('names the kind of confirmation', async () => {
   code = 40306;
   confirm.mockImplementation(async () => (fresh = true));
   await call(cards);
   expect(confirm).toHaveBeenCalledExactlyOnceWith('outside');
 });
 
-it('calls that are refused at once ask once, and all go on', async () => {
+it('asks once for calls that are refused together, and repeats all of them', async () => {
   let release!: (done: boolean) => void;
   confirm.mockImplementation(() => new Promise((resolve) => (release = resolve)));
   const calls = [call(cards), call(devices), callBody(cards)];
@@ -49,7 +49,7 @@ it('calls that are refused at once ask once, and all go on', async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-it('who does not confirm gets an error of its own without a notice, and is asked again next time', async () => {
+it('rejects with an error of its own without a notice if the user does not confirm, and asks again next time', async () => {
   for (const answer of [() => Promise.resolve(false), () => Promise.reject(new Error('no dialog'))]) {
     confirm.mockImplementationOnce(answer);
     const error = await call(cards).catch((one: unknown) => one);
@@ -59,20 +59,20 @@ it('who does not confirm gets an error of its own without a notice, and is asked
   expect([confirm.mock.calls.length, asked.length, refused.mock.calls]).toEqual([2, 2, []]);
 });
 
-it('is refused when the server asks again all the same: nobody is asked in circles', async () => {
+it('rejects when the server asks again after a confirmation: no endless loop', async () => {
   confirm.mockResolvedValue(true);
   await expect(call(cards)).rejects.toMatchObject({ kind: 'refused', code: '40305' });
   expect([confirm.mock.calls.length, asked.length]).toEqual([1, 2]);
 });
 
-it('saying the password is never answered by asking for it', async () => {
+it('asks for no password when the call is the one that sends it', async () => {
   confirm.mockResolvedValue(true);
   const said = call('POST /wutong-idaas-account/user/confirm-password', { body: { password: 'x' }, quiet: true });
   await expect(said).rejects.toMatchObject({ kind: 'refused', status: 403 });
   expect(confirm).not.toHaveBeenCalled();
 });
 
-it('R-HTTP-06 without somebody to ask, and for every other refusal, a 403 is what it was', async () => {
+it('R-HTTP-06 leaves a 403 unchanged without a confirm hook, and for every other refusal', async () => {
   configureClient({ confirm: undefined } as never);
   await expect(call(cards)).rejects.toMatchObject({ kind: 'refused', status: 403 });
   expect(refused).toHaveBeenCalledExactlyOnceWith({ title: 'Forbidden', description: '请先再次输入密码' });
@@ -82,7 +82,7 @@ it('R-HTTP-06 without somebody to ask, and for every other refusal, a 403 is wha
   expect(confirm).not.toHaveBeenCalled();
 });
 
-it('TENANT_CHANGED is told to the page instead of a notice, for quiet calls too', async () => {
+it('TENANT_CHANGED is reported to the page instead of a notice, for quiet calls too', async () => {
   const tenantChanged = vi.fn();
   configureClient({ tenantChanged });
   vi.stubGlobal('fetch', async () => Response.json({ code: 40901, msg: '当前租户已切换' }, { status: 409 }));

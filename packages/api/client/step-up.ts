@@ -4,15 +4,15 @@ import { saidBy } from './judge.ts';
 import type { Answer } from './request.ts';
 
 let asking: Promise<boolean> | null = null;
-/** When somebody confirmed last. */
+/** Time of the last confirmation. */
 let confirmedAt = -1;
 
 /**
- * Makes a call again that was refused because the person has not shown for too long that it is them, as soon as they have. Calls that
- * are refused meanwhile wait for the same answer. Who does not confirm: `aborted`, with the server's sentence.
+ * Repeats a call that was refused because the user's last confirmation is too old, after asking for a new one. Calls that are refused
+ * meanwhile wait for the same confirmation. Without it the error is `aborted`, with the server's sentence.
  */
 export async function afterConfirming(answer: Answer, by: ConfirmBy, sentAt: number, ask: () => Promise<Answer>): Promise<Answer> {
-  // Sent before the person confirmed, and heard of only now.
+  // Sent before the confirmation, and refused only now.
   if (sentAt <= confirmedAt) return ask();
   asking ??= askPerson(by);
   if (await asking) return ask();

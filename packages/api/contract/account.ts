@@ -31,7 +31,7 @@ export const AccountSecurity = strict({
 });
 export type AccountSecurity = Static<typeof AccountSecurity>;
 
-/** What a new password must be like: the browser checks it while it is typed, because only its hash is sent. */
+/** Rules of a new password: the browser checks them during input, because it sends the hash only. */
 export const PasswordRule = strict({
   id: Type.Enum(['length', 'letter', 'digit', 'special']),
   text: Type.String({ description: 'in the language of whoever asks' }),

@@ -4,7 +4,7 @@ import { personProperties } from './people.ts';
 
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Of a colleague, what a line of a list shows. */
+/** The fields of a colleague in a list. */
 export const ListedPerson = strict({
   id: Id,
   userCode: Type.String(),

@@ -133,7 +133,7 @@ export const Opening = Type.Union([
 ]);
 export type Opening = Static<typeof Opening>;
 
-/** Whom to ask about an app; what is not known is empty. */
+/** Contact of an app; unknown fields are empty. */
 export const Contact = strict({
   name: Text,
   email: Type.String({ maxLength: 200 }),

@@ -18,7 +18,7 @@ export type Citation = Static<typeof Citation>;
 
 const Verdict = Type.Union([Type.Enum(['helpful', 'unhelpful']), Type.Null()]);
 
-/** What a person or the assistant said. */
+/** A message of the user or the assistant. */
 export const AssistantMessage = strict({
   id: Id,
   role: Type.Enum(['person', 'assistant']),

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 export const Action = Type.Enum(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
 export type Action = Static<typeof Action>;
 
-/** What the administration is divided into; a role has each area by itself. */
+/** Areas of the administration; a role is granted each area by itself. */
 export const administrationAreas = [
   'access',
   'people',
@@ -54,19 +54,19 @@ export type LimitClass =
   | 'exchange';
 
 /**
- * What keeps a call of the administration from giving power that its caller does not have: the check in
- * `packages/server/modules/administration/power` that its handler must make. The server answers 500 where the handler made another one or none.
+ * The check against granting more than the caller has: the one in `packages/server/modules/administration/power` that its handler must
+ * make. The server responds with 500 if the handler made another one or none.
  *
  * * `account`: the power over somebody's account.
- * * `role`: what a role, an app or a function opens and permits, and who has a role.
- * * `system`: a service account, its keys, its webhook and what it is sent.
- * * `every-tenant`: what all tenants share; the permission alone decides, and only who has all of the administration can give it.
+ * * `role`: the contents and permissions of a role, an app or a function, and the people of a role.
+ * * `system`: a service account, its keys, its webhook and its events.
+ * * `every-tenant`: data that all tenants share; the permission is enough, and only people who have all of the administration can grant it.
  * * `rows`: each row of a file goes through the check of its kind.
- * * `none`: nobody may do more or less after it.
+ * * `none`: the call changes nobody's permissions.
  */
 export type PowerCheck = 'account' | 'role' | 'system' | 'every-tenant' | 'rows' | 'none';
 
-/** What the server checks and records for a call beyond its session and its fields. */
+/** The checks and records of a call beyond its session and its fields. */
 export interface CallAccess {
   /** How often one person may make it, or one address where nobody is signed in; more is 429. */
   limit: LimitClass;

@@ -10,40 +10,40 @@ export interface Call extends CallAccess {
   params?: TObject;
   /** Schema of `data` in the envelope. */
   data: TSchema;
-  /** The envelope carries `total` too. */
+  /** The envelope has `total` too. */
   paged?: true;
   /** The body is form-encoded instead of JSON. */
   form?: true;
   /** The body is multipart with one file instead of JSON. */
   upload?: true;
-  /** How many bytes a JSON body may have, where 256 kB are not enough. */
+  /** Maximum size of a JSON body in bytes; 256 kB by default. */
   bodyLimit?: number;
-  /** Answers as OAuth does: the fields of `data` stand beside `code`, and a refusal has an `error` too. */
+  /** An OAuth response: the fields of `data` are beside `code`, and an error has `error` too. */
   oauth?: true;
-  /** Answers a file instead of the envelope. */
+  /** The response is a file instead of the envelope. */
   file?: true;
-  /** The cookie alone is enough, without the token: what a page shows by address. */
+  /** The cookie is enough, without the token: for addresses in a page, such as images. */
   cookie?: true;
-  /** Answered without a session. */
+  /** Needs no session. */
   open?: true;
-  /** A repeated request with the same `Idempotency-Key` gets the first answer. */
+  /** A repeated request with the same `Idempotency-Key` gets the first response. */
   idempotent?: true;
 }
 
-/** What `data` holds when a call answers nothing but success. */
+/** `data` of a call without a result. */
 export const Nothing = Type.Null();
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** A whole number of at least 1, counted from 1 (`pageIndex`). */
+/** A page number, counted from 1 (`pageIndex`). */
 export const PageIndex = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 
-/** 1 to 100 rows, 20 when absent. */
+/** Rows per page, 1 to 100; default 20. */
 export const PageSize = Type.Integer({ minimum: 1, maximum: 100, default: 20 });
 
 export const Timestamp = Type.String({ format: 'date-time', maxLength: 40 });
 
-/** An object that refuses fields it does not name. */
+/** An object that rejects unknown fields. */
 export const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P, more: { description?: string } = {}) =>
   Type.Object(properties, { additionalProperties: false, ...more });
 

@@ -20,7 +20,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** What people call the device of a session: browser and system of its user agent; its beginning where neither is known. */
+/** Name of a session's device: browser and system of its user agent; the start of the user agent if neither is known. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [browsers, systems].map((table) => table.find(([, sign]) => sign.test(userAgent))?.[0]);
   return [browser, system].filter((name) => name !== undefined).join(' · ') || userAgent.slice(0, 40);

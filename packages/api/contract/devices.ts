@@ -3,7 +3,7 @@ import { Id, strict, Timestamp, type Call } from './call.ts';
 
 export const Device = strict({
   id: Id,
-  /** What it is called, such as laptop. */
+  /** Kind of device, such as laptop. */
   kind: Type.String(),
   drawing: Type.Enum(['laptop', 'monitor', 'phone', 'tablet', 'badge', 'disk', 'token', 'radio', 'headset', 'other']),
   model: Type.String(),

@@ -23,7 +23,7 @@ const about = {
   changedAt: Timestamp,
 };
 
-/** A form that a person has begun, without what is in it. */
+/** A draft of a form, without its values. */
 export const FormDraftEntry = strict({ ...about, expiresAt: Timestamp });
 export type FormDraftEntry = Static<typeof FormDraftEntry>;
 

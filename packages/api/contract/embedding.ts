@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EmbeddingScope, embeddingScopes } from './call-access.ts';
 import { Id, strict, type Call } from './call.ts';
 
-/** Words of RFC 8693 for what is given and wanted. */
+/** Token types of RFC 8693, in requests and responses. */
 export const tokenTypes = {
   exchange: 'urn:ietf:params:oauth:grant-type:token-exchange',
   accessToken: 'urn:ietf:params:oauth:token-type:access_token',
@@ -12,14 +12,14 @@ export const tokenTypes = {
   code: 'urn:atrium:params:oauth:token-type:embedding-code',
 } as const;
 
-/** What is revoked: a token or a code, which is what the hint need not say, or by a JWT all that the client got for its person. */
+/** Kinds of revocation: a token or a code (the hint may be omitted), or by a JWT everything that the client got for its user. */
 export const revokedTypes = { token: 'access_token', person: tokenTypes.jwt } as const;
 
 /** As `location.origin` writes it: no path, no slash at the end. */
 const Origin = Type.String({ minLength: 8, maxLength: 300, pattern: '^https?://[^/\\s?#@*]+$' });
 const Code = Type.String({ minLength: 20, maxLength: 128 });
 
-/** Whom a token stands for: no more than what a page needs to greet somebody. */
+/** The user of a token: only the fields that a page needs to greet them. */
 const EmbeddedUser = strict({ userId: Id, userCode: Type.String(), realName: Type.String(), tenantId: Id });
 
 /** A narrow token for a few minutes. The names are those of OAuth, so that ready-made clients understand it. */

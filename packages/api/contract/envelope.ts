@@ -1,4 +1,4 @@
-/** What every answer is wrapped in; `code` 0 is success (spec §8). */
+/** The envelope of every response; `code` 0 is success (spec §8). */
 export interface Envelope<T> {
   code: number;
   msg: string;
@@ -12,6 +12,6 @@ export interface Refusal {
   code: number;
   msg: string;
   errors?: { path: string; message: string }[];
-  /** What the caller needs to go on: of a stale version (40939) the present record. */
+  /** Data to continue after an error: for a stale version (40939) the present record. */
   data?: unknown;
 }

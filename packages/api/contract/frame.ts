@@ -16,7 +16,7 @@ export interface Recommended {
   functions: MenuItem[];
 }
 
-/** What the frame itself shows and keeps, beside apps and menus. */
+/** Contents and settings of the frame, beside apps and menus. */
 export const frame = {
   'GET /business-center/v1/quick-links': {
     summary: 'Sites of the company, for the footer',

@@ -5,7 +5,7 @@ import { Id, strict, Timestamp, type Call } from './call.ts';
 export const GuideKind = Type.Enum(['admin', 'hr', 'finance', 'it', 'brand', 'food-menu']);
 export type GuideKind = Static<typeof GuideKind>;
 
-/** What somebody may have to know of a dish before they eat it. */
+/** Signs of a dish, such as allergens and diets. */
 export const DishSign = Type.Enum([
   'vegan',
   'vegetarian',

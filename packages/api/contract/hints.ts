@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { strict, type Call } from './call.ts';
 
-/** What a person is shown once, such as `first-steps-1`; a new version has a new name. */
+/** A hint that a user sees once, such as `first-steps-1`; a new version has a new name. */
 const Hint = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
 
 export const hints = {

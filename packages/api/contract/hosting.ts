@@ -5,7 +5,7 @@ import { strict } from './call.ts';
 export const ModuleEntry = strict({ module: Type.String(), styles: Type.Array(Type.String()), preload: Type.Array(Type.String()) });
 export type ModuleEntry = Static<typeof ModuleEntry>;
 
-/** What a browser gives a page only where the page's policy lets it: devices, and what an origin of its own needs for more than itself. */
+/** Browser features that the page's policy must allow: devices, and the features that an isolated origin needs. */
 export const features = [
   'camera',
   'microphone',

@@ -13,13 +13,13 @@ export const Meeting = strict({
   end: Timestamp,
   organiser: Type.String(),
   organiserCode: Type.String(),
-  /** Where to join by video; empty where people meet in a room only. */
+  /** Link of the video meeting; empty if people meet in a room only. */
   joinUrl: Type.String(),
   /** Number and code to join by telephone. */
   dialIn: Type.String(),
   attendees: Type.Array(strict({ userCode: Type.String(), realName: Type.String(), avatar: Type.String(), reply: Reply })),
   myReply: Reply,
-  /** How many minutes late the person said to be; 0 when not. */
+  /** Announced delay of the person in minutes; 0 if none. */
   lateMinutes: Type.Integer(),
 });
 export type Meeting = Static<typeof Meeting>;

@@ -12,11 +12,11 @@ export type MessageType = Static<typeof MessageType>;
 
 const MessageStatus = Type.Enum(['noread', 'read']);
 
-/** Where a person keeps a message: before them, put away, or until its time comes. */
+/** A user's box of a message: the inbox, archived, or snoozed until a time. */
 const MessageBox = Type.Enum(['inbox', 'archived', 'snoozed']);
 export type MessageBox = Static<typeof MessageBox>;
 
-/** Why somebody got a message. */
+/** The reason why a user got a message. */
 const MessageRule = Type.Enum([
   'direct',
   'approver',
@@ -60,7 +60,7 @@ const messageFields = {
 export const Message = strict(messageFields);
 export type Message = Static<typeof Message>;
 
-/** The newest message of a process, or a message of its own, with how many it stands for. */
+/** The newest message of a process, or a message of its own, with the number of messages in it. */
 const MessageLine = strict({
   ...messageFields,
   count: Type.Integer({ minimum: 1 }),
@@ -74,7 +74,7 @@ const MessageLine = strict({
 });
 export type MessageLine = Static<typeof MessageLine>;
 
-/** How many messages a person has in the tenant; `seq` is the event that they hold for. */
+/** Numbers of a user's messages in the tenant; `seq` is the event after which they are right. */
 export const MessageCounts = strict({
   seq: Type.Integer({ minimum: 0 }),
   unread: Type.Integer({ minimum: 0 }),
@@ -242,21 +242,21 @@ export const messages = {
   },
 } as const satisfies Record<string, Call>;
 
-/** What the stream of messages sends: the name of each event and what its `data` holds as JSON. */
+/** Events of the message stream: each name and its `data` as JSON. */
 export const messageEvents = {
   message: Message,
-  /** Unread messages of the tenant; `gap` asks to load the list again, because older events are forgotten. */
+  /** Unread messages of the tenant; `gap` means: load the list again, because older events are deleted. */
   unread: strict({ count: Type.Integer({ minimum: 0 }), gap: Type.Boolean(), counts: MessageCounts }),
-  /** The person's tasks have changed. */
+  /** The user's tasks have changed. */
   tasks: TaskCounts,
-  /** Of what version is what roles open and permit (`rightsVersion` of the person): when the stream begins, and when it has changed. */
+  /** Version of the user's permissions (`rightsVersion`): at the start of the stream and after each change. */
   rights: strict({ version: Type.Integer({ minimum: 0 }) }),
-  /** Other notices than before are shown at the top of the portal; `GET /user-end/v1/portal-notices` has them. */
+  /** The notices at the top of the portal have changed; `GET /user-end/v1/portal-notices` returns them. */
   'portal-notices': strict({}),
   'session-ended': strict({ reason: Type.Enum(['ended', 'expired']) }),
   ping: strict({}),
 };
 export type MessageEvents = { [N in keyof typeof messageEvents]: Static<(typeof messageEvents)[N]> };
 
-/** Server-sent events instead of an envelope; `Last-Event-ID` resumes behind the last event that was received. */
+/** Server-sent events instead of an envelope; `Last-Event-ID` resumes after the last received event. */
 export const messageStream = 'GET /business-center/v1/message/stream';

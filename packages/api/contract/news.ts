@@ -37,7 +37,7 @@ export const NewsArticle = strict({
 });
 export type NewsArticle = Static<typeof NewsArticle>;
 
-/** What the home page shows of the news. */
+/** The news of the home page. */
 export const NewsFront = strict({
   mustRead: Type.Array(News, { description: 'what waits for a confirmation and is not over, the soonest first' }),
   categories: Type.Array(

@@ -1,6 +1,6 @@
 /**
- * Where the portal's own pages are, below the portal base (spec §2): the one table of the shell, the stores, the widgets and the server. The
- * pages of the user centre stand in the order of its navigation.
+ * Paths of the portal's own pages, below the portal base (spec §2): the one table of the shell, the stores, the widgets and the server. The
+ * pages of the user centre are in the order of its navigation.
  */
 export const pagePaths = {
   home: '/home/index',
@@ -49,10 +49,10 @@ export type PageQuery = Readonly<Record<string, string>>;
 export const pathOf = (page: PageId, query?: PageQuery): string =>
   query ? `${pagePaths[page]}?${new URLSearchParams(query)}` : pagePaths[page];
 
-/** What the addresses of all sub-applications begin with, each followed by a name. */
+/** Prefix of the addresses of all sub-applications; a name follows. */
 export const subAppsPath = '/app-center/main/';
 
-/** The address below the portal base under which all pages of a sub-application are; without a slash at its end. */
+/** Root address of a sub-application below the portal base; without a slash at its end. */
 export const subAppRoot = (name: string): string => subAppsPath + encodeURIComponent(name);
 
 /** The address of a sub-application's page below the portal base. */

@@ -11,7 +11,7 @@ export const mailPattern = '^[A-Za-z0-9_]+([.+-][A-Za-z0-9_]+)*@([A-Za-z0-9]([A-
 /** A mobile number of mainland China (spec §5), or one of another country with `+` and its code (E.164). */
 const phonePattern = '^(1[3-9]\\d{9}|\\+[1-9]\\d{6,14})$';
 
-/** What people may change of their own record. */
+/** Fields of their own record that users may change. */
 const ownFields = {
   nickName: Type.Optional(Text(30)),
   email: Type.Optional(Type.String({ maxLength: 120, pattern: mailPattern })),
@@ -21,7 +21,7 @@ const ownFields = {
   officeLocation: Type.Optional(Text(60)),
 };
 
-/** What was there may be what no form would take today. */
+/** Values stored earlier, which a form of today may reject. */
 const wasFields = {
   nickName: Type.Optional(Type.String({ maxLength: 200, ...anyCharacter })),
   email: Type.Optional(Type.String({ maxLength: 200, ...anyCharacter })),
@@ -30,7 +30,7 @@ const wasFields = {
   officeLocation: Type.Optional(Type.String({ maxLength: 200, ...anyCharacter })),
 };
 
-/** What a record of a colleague has. */
+/** Fields of a colleague's record. */
 export const personProperties = {
   id: Id,
   userCode: Type.String(),
@@ -52,7 +52,7 @@ export const personProperties = {
 export const Person = strict(personProperties);
 export type Person = Static<typeof Person>;
 
-/** Where a search met what it found: letters `from` (with) to `to` (without) of a field, counted in UTF-16. */
+/** A match of a search: the range `from` (inclusive) to `to` (exclusive) in a field, in UTF-16 units. */
 export const SearchMark = strict({
   field: Type.Enum(['realName', 'nickName', 'userCode', 'uniqueNo', 'phone', 'extension', 'email', 'departmentName', 'title', 'duties']),
   from: Type.Integer({ minimum: 0 }),

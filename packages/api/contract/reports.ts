@@ -15,11 +15,11 @@ export type ReportState = Static<typeof ReportState>;
 const ReportContent = strict({ done: Text, plan: Text, risks: Text });
 const period = Type.String({ minLength: 1, maxLength: 20, description: '2026-11-21, 2026-W47 or 2026-11 by type' });
 
-/** What a line tells of: `link` is a path of the portal, empty where there is none. */
+/** The source of a line: `link` is a path of the portal; may be empty. */
 const Source = strict({ kind: SourceKind, id: Id, title: Type.String(), link: Type.String() });
 export type ReportSource = Static<typeof Source>;
 
-/** What the reviewer says to one line; `quote` is the line as it was then. */
+/** The reviewer's note on one line; `quote` is the line at that time. */
 const Note = strict({
   ...Place,
   quote: Type.String({ maxLength: 500, ...multiLine }),

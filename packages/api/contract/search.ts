@@ -67,7 +67,7 @@ export type MessageHit = Static<typeof MessageHit>;
 
 const Total = Type.Integer({ minimum: 0, description: 'how many there are, of which the best are given' });
 
-/** What one search finds, each kind for itself, the best first. */
+/** Results of a search by kind, the best first. */
 export const SearchResult = strict({
   functions: strict({ total: Total, hits: Type.Array(FunctionHit) }),
   modules: strict({ total: Total, hits: Type.Array(ModuleHit) }),

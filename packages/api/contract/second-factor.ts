@@ -7,7 +7,7 @@ const base64url = (maxLength: number, description: string) => Type.String({ patt
 const CredentialId = base64url(1400, 'of a credential');
 const Challenge = base64url(100, 'good once, for five minutes');
 
-/** What an authenticator answers when it makes a passkey (WebAuthn level 3, RegistrationResponseJSON), without what nobody reads. */
+/** An authenticator's response when it creates a passkey (WebAuthn level 3, RegistrationResponseJSON), without unused fields. */
 export const NewPasskey = strict({
   id: CredentialId,
   clientDataJSON: base64url(8192, 'of the response'),
@@ -16,7 +16,7 @@ export const NewPasskey = strict({
 });
 export type NewPasskey = Static<typeof NewPasskey>;
 
-/** What it answers when it uses one (AuthenticationResponseJSON). */
+/** An authenticator's response when it uses a passkey (AuthenticationResponseJSON). */
 export const UsedPasskey = strict({
   id: CredentialId,
   clientDataJSON: base64url(8192, 'of the response'),
@@ -27,7 +27,7 @@ export type UsedPasskey = Static<typeof UsedPasskey>;
 
 const Known = Type.Array(strict({ id: CredentialId, transports: Type.Array(Type.String()) }));
 
-/** What the browser needs to make a passkey. */
+/** Options of the browser for creating a passkey. */
 export const PasskeyCreation = strict({
   challenge: Challenge,
   rpId: Type.String(),
@@ -39,11 +39,11 @@ export const PasskeyCreation = strict({
 });
 export type PasskeyCreation = Static<typeof PasskeyCreation>;
 
-/** What it needs to use one. */
+/** Options of the browser for using a passkey. */
 export const PasskeyRequest = strict({ challenge: Challenge, rpId: Type.String(), allow: Known });
 export type PasskeyRequest = Static<typeof PasskeyRequest>;
 
-/** What an authenticator app needs. */
+/** Secret and address of a new authenticator app. */
 export const NewApp = strict({
   secret: Type.String({ description: 'Base32, for typing' }),
   qr: Type.String({ description: 'an SVG picture of the same' }),

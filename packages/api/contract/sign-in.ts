@@ -6,7 +6,7 @@ import { longestUsername } from './username.ts';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in lower-case hex' });
 
-/** What the login page keeps after a sign-in (spec §3). */
+/** The result of a sign-in; the login page stores it (spec §3). */
 export const SignedIn = strict({
   token: Type.String(),
   accessToken: Type.String(),

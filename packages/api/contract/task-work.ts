@@ -8,7 +8,7 @@ const Long = Type.String({ maxLength: 1000, ...multiLine });
 const MaybeTime = Type.Union([Timestamp, Type.Null()]);
 const byId = strict({ id: Id });
 
-/** What business systems tell of a task beyond the list's line. */
+/** Facts of a task from its business system, beyond the row of the list. */
 export const TaskFacts = strict({
   why: Long,
   summary: Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 }),
@@ -24,7 +24,7 @@ export const TaskDetail = strict({
   ...TaskFacts.properties,
   comment: Type.String(),
   decidedBy: Type.String(),
-  /** Of a task for several people: how many have decided. */
+  /** For a task of several people: how many have decided. */
   progress: Type.Optional(
     strict({
       mode: Type.Enum(['any', 'all', 'turn']),
@@ -33,15 +33,15 @@ export const TaskDetail = strict({
       needed: Type.Optional(Type.Integer({ minimum: 1, description: 'so many are enough; all where it is not said' })),
     }),
   ),
-  /** Name of whoever has taken a task for several. */
+  /** Name of the person who has claimed a task of several people. */
   claimedBy: Type.Optional(Type.String()),
-  /** Name of the business system that said it. */
+  /** Name of the business system that owns the task. */
   system: Type.Optional(Type.String()),
-  /** Why its business system has not accepted the decision; the task is open again. */
+  /** Why the business system rejected the decision; the task is open again. */
   refused: Type.Optional(Type.String()),
-  /** How its business system has taken the decision: on its way or not answered yet, taken, or not to be reached. */
+  /** Delivery of the decision to the business system: waiting (not delivered or no response yet), accepted, or dead (gave up). */
   delivery: Type.Optional(Type.Enum(['waiting', 'accepted', 'dead'])),
-  /** Names of others who have it open now. */
+  /** Names of other people who have it open now. */
   atIt: Type.Optional(Type.Array(Type.String())),
   /** Whether an application can be urged, and if not yet, from when. */
   urge: Type.Union([

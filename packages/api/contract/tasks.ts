@@ -19,7 +19,7 @@ export const EndReason = Type.Enum([
 ]);
 export type EndReason = Static<typeof EndReason>;
 
-/** Something that waits for the person, or that the person asked for or finished. */
+/** A task that waits for the user, or that the user applied for or finished. */
 export const Task = strict({
   id: Id,
   kind: TaskKind,

@@ -11,7 +11,7 @@ export const Tenant = strict({
 });
 export type Tenant = Static<typeof Tenant>;
 
-/** What waits for the person in one of their tenants. */
+/** Number of the user's open tasks in one of their tenants. */
 export const TenantTodo = strict({ tenantId: Id, todo: Type.Integer({ minimum: 0 }) });
 export type TenantTodo = Static<typeof TenantTodo>;
 

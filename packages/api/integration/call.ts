@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { strict } from '../contract/call.ts';
 
-/** What a service account may do; an account has those that it was made with. */
+/** Scopes of service accounts; an account has those that it was created with. */
 export const scopes = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -10,23 +10,23 @@ export type Scope = (typeof scopes)[number];
 export interface IntegrationCall {
   /** One line for the OpenAPI document. */
   summary: string;
-  /** What the account must have been given; null: any key is enough. */
+  /** The scope that the call needs; null: any key is enough. */
   scope: Scope | null;
   body?: TSchema;
   query?: TObject;
   params?: TObject;
-  /** Schema of the answer; it stands alone, without an envelope. */
+  /** Schema of the response, without an envelope. */
   data: TSchema;
-  /** A repeated request with the same `Idempotency-Key` gets the first answer, for a day. */
+  /** A repeated request with the same `Idempotency-Key` gets the first response, for a day. */
   idempotent?: true;
-  /** Largest body in bytes, 256 KiB where it is not named. */
+  /** Maximum size of the body in bytes; 256 KiB by default. */
   bodyLimit?: number;
 }
 
-/** What is wrong with one field; `field` is its path in the request, such as `summary/3/label`. */
+/** An invalid field; `field` is its path in the request, such as `summary/3/label`. */
 const FieldFault = strict({ code: Type.String(), message: Type.String(), field: Type.String() });
 
-/** Every refusal: a code for programs, a sentence for people who read logs, and where it lies with fields, which. */
+/** An error response: a code for programs, a sentence for people who read logs, and the invalid fields if there are any. */
 export const IntegrationRefusal = strict({
   code: Type.String({ description: 'stays the same over versions' }),
   message: Type.String({ description: 'one English sentence' }),

@@ -7,7 +7,7 @@ const EventId = Type.String({ pattern: '^msg_[0-9a-f-]{36}$', description: 'the 
 
 const Who = strict({ userCode: Type.String(), name: Type.String() });
 
-/** What every event says of a task or case. */
+/** Fields of every event of a task or case. */
 const facts = {
   externalId: ExternalId,
   version: Version,
@@ -20,7 +20,7 @@ const facts = {
 const action = Type.String({ description: 'key of the action' });
 const comment = Type.String({ description: 'empty where the person wrote nothing' });
 
-/** What an event says besides `facts`, by its type. */
+/** Further fields of an event, by its type. */
 const more = {
   'decision.commit': {
     action,

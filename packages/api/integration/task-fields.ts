@@ -38,7 +38,7 @@ const Action = strict({
   opens: Maybe(Type.Boolean({ description: 'no decision: the link leads where the work is done' })),
 });
 
-/** What texts of a task or case are called in other languages, by the text as it is said. */
+/** Translations of a task's or case's texts, by the original text. */
 export const Names = Maybe(
   Type.Record(Type.String({ minLength: 1, maxLength: 1000, ...multiLine }), Type.Partial(texts(1000, multiLine)), {
     maxProperties: 200,
@@ -51,7 +51,7 @@ export const Names = Maybe(
 /** An address: a path below the portal, or https of an origin that the account registered. */
 const Link = Type.String({ minLength: 1, maxLength: 1024 });
 
-/** What a task says, whoever has it. */
+/** Fields of a task that are the same for all its assignees. */
 const taskFields = {
   title: Type.String({ pattern: '\\S', maxLength: 200 }),
   titles: Maybe(Type.Partial(Words)),
@@ -125,7 +125,7 @@ const taskFields = {
 
 const Assignees = Type.Array(PersonReference, { minItems: 1, maxItems: 100 });
 
-/** A task as a business system says it. */
+/** A task as a business system sends it. */
 export const TaskContent = strict({
   version: Version,
   tenant: Maybe(Type.String({ minLength: 1, maxLength: 64, description: 'where the account has several' })),

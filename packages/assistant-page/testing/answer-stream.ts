@@ -1,6 +1,6 @@
 import type { AnswerEvents } from '@atrium/api/contract';
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends piece by piece. */
 export class AnswerStream {
   #controller!: ReadableStreamDefaultController<Uint8Array>;
   aborted = false;

@@ -57,7 +57,7 @@ export class Chat {
     await this.until(() => this.one('.ideas'), 'no suggestions');
   }
 
-  /** As a page that was loaded anew. */
+  /** Simulates a reload of the page. */
   show(): void {
     this.page?.remove();
     this.page = document.body.appendChild(document.createElement('atrium-assistant-page'));

@@ -81,7 +81,7 @@ export async function pack(root: string, to: string): Promise<Release> {
 
 const manifestOf = (root: string) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
 
-/** Throws where CHANGELOG.md has no section of the version: whoever installs a version must be able to read what is in it. */
+/** Throws if CHANGELOG.md has no section for the version: people who install it must be able to read the changes. */
 export function requireChangelog(root: string): void {
   const { version = '' } = manifestOf(root);
   const heading = new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]? - \\d{4}-\\d{2}-\\d{2}$`, 'm');
@@ -140,7 +140,7 @@ function billOfMaterials(folder: string, version: string, time: number): object 
 function copy(root: string, folder: string, path: string): void {
   const isWanted = (from: string) => !notLoaded.some((pattern) => pattern.test(from.slice(root.length + 1)));
   mkdirSync(dirname(join(folder, path)), { recursive: true });
-  // What is nested below is a package of its own in the lockfile.
+  // A nested dependency is a package of its own in the lockfile.
   const isOwn = (from: string) =>
     !from
       .slice(root.length + path.length + 2)

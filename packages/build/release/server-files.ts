@@ -40,7 +40,7 @@ const ofTheCode =
 /** Tests, and what only tests load. */
 const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|^(pack\.ts|package\.json)$/;
 
-/** Files of a package that a release has, as paths below its folder; `package.json` is written anew (`packageFileOf`). */
+/** Files of a package that a release has, as paths below its folder; `package.json` is generated (`packageFileOf`). */
 export function filesOf(root: string, { folder, patterns }: ServerPackage): string[] {
   return patterns
     .flatMap((pattern) =>

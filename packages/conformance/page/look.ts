@@ -1,6 +1,6 @@
 import { findAll, nameOf } from './words.ts';
 
-/** What is in the page beside the views, and how a view presents itself. */
+/** Contents of the page beside the views, and the appearance of a view. */
 export interface Look {
   /** Elements directly in body and head that the portal did not put there. */
   body: string[];

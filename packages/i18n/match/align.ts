@@ -5,7 +5,7 @@ import type { Sought } from './sought.ts';
 
 /** How what was typed lies along a text. */
 export interface Path {
-  /** What is not as it is written: syllables cost little, initials more, characters that only sound alike most. */
+  /** Cost of differences from the written text: syllables cost little, initials more, characters that only sound alike most. */
   cost: number;
   /** Units that are matched, by how many letters of a word; a character is matched whole. */
   taken: readonly { unit: number; length: number }[];

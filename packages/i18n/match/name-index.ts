@@ -83,7 +83,7 @@ export class NameIndex {
   readonly #read: Read;
   readonly #entries: readonly (readonly Field[])[];
 
-  /** The first field of an entry is its name. What was prepared before is not prepared again. */
+  /** The first field of an entry is its name. Prepared fields are reused. */
   constructor(entries: readonly (readonly Field[])[], read: Read, prepared: Map<string, Prepared> = new Map()) {
     this.#read = read;
     this.#entries = entries;

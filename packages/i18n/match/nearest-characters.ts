@@ -2,7 +2,7 @@ import { nearestBeginning } from './distance.ts';
 import type { Prepared } from './prepared.ts';
 import type { Sought } from './sought.ts';
 
-/** Where characters stand in a text; not `sure` where only one of two is right. */
+/** Positions of characters in a text; not `sure` if only one of two is right. */
 export interface Nearest {
   from: number;
   to: number;
@@ -10,8 +10,8 @@ export interface Nearest {
 }
 
 /**
- * Where characters stand in a text, compared by their sound, when one of them is wrong, missing, too many or exchanged with its
- * neighbour. One right character of two says little: the other must sound nearly right.
+ * Finds characters in a text, compared by their sound, when one of them is wrong, missing, extra or exchanged with its neighbour. One right
+ * character of two is weak evidence: the other must sound nearly right.
  */
 export function nearestCharacters({ units, plain }: Prepared, { points, readings }: Sought): Nearest | null {
   if (points.length === 2 && !plain.includes(points[0] ?? '') && !plain.includes(points[1] ?? '')) return null;

@@ -6,7 +6,7 @@ export interface Unit {
   text: string;
   /** How a character is read, without tones; of a word, nothing. */
   readings: readonly string[];
-  /** Where it stands in the text. */
+  /** Position in the text. */
   start: number;
   end: number;
 }

@@ -14,7 +14,7 @@ export interface Sought {
   characters: number;
   /** The letters that were typed as such. */
   letters: number;
-  /** It holds a sign that stands for nothing else, such as %: found only where it is written. */
+  /** It contains a sign without a substitute, such as %: found only if the text contains it. */
   literal: boolean;
 }
 

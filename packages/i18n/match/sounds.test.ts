@@ -21,7 +21,7 @@ const index = new NameIndex(
 );
 const found = (typed: string): string[] => index.search(typed).map(({ entry }) => names[entry] ?? '');
 
-describe('what is typed for ü', () => {
+describe('typed forms of ü', () => {
   it.each(['lü', 'lu\u0308', 'LÜ', 'L\u0055\u0308', 'ｌｖ', 'LV', 'lǚ', 'ｌｕ\u0308'])('folds %j to lv', (typed) => {
     expect(fold(typed)).toBe('lv');
   });

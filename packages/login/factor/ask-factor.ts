@@ -76,7 +76,7 @@ export function startFactor(form: HTMLFormElement, go?: (path: string) => void):
     if (!busy) void submit();
   });
   field.addEventListener('input', () => field.removeAttribute('aria-invalid'));
-  // What was typed before this program had come stays; Enter would have sent the form without it until now.
+  // Input from before this program was loaded stays; Enter would have sent the form without it until now.
   show(way, true);
   button.disabled = false;
 }

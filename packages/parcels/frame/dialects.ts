@@ -1,10 +1,10 @@
 import type { Dialect } from '@atrium/api/contract';
 import type { Lifecycle, Lifecycles, ParcelProps } from '@atrium/sdk';
 
-/** What a page is told before its first script, and where its life cycles turn up, in the contract of another host. */
+/** The globals that a page gets before its first script, and the place of its life cycles, in the contract of another host. */
 export interface DialectPart {
   globals: Readonly<Record<string, unknown>>;
-  /** What is looked for, as the console says it. */
+  /** The place of the life cycles, for the console. */
   looked: string;
   find(page: Record<string, unknown>): Lifecycles | null;
 }
@@ -13,11 +13,11 @@ export interface DialectOptions {
   name: string;
   /** Where the page's files are, as a URL. */
   base: string;
-  /** What the application is given now. */
+  /** The application's present properties. */
   props(): ParcelProps;
 }
 
-/** The part of a dialect that is not qiankun's; its flag would send other applications another way, so only a page that names it is told. */
+/** The part of a dialect that is not qiankun's; its flag would mislead other applications, so only a page that names it gets it. */
 export function dialectPart(dialect: Dialect, options: DialectOptions): DialectPart | null {
   if (dialect === 'micro-app') return microApp(options);
   if (dialect === 'wujie') return wujie(options);
@@ -44,7 +44,7 @@ function microApp({ name, base, props }: DialectOptions): DialectPart {
   };
 }
 
-/** The data of micro-app's host: what the portal gives, and its shared state for what is global. */
+/** The data of micro-app's host: the portal's properties, and its shared state as global data. */
 function microAppData(appName: string, props: () => ParcelProps): object {
   const stops = new Map<unknown, () => void>();
   const stop = (listener: unknown) => {
@@ -96,7 +96,7 @@ function wujie({ name, base, props }: DialectOptions): DialectPart {
 
 type Listener = (...given: unknown[]) => void;
 
-/** The events of one view: no other application hears them. */
+/** The events of one view: other applications do not receive them. */
 function createBus(): object {
   const listeners = new Map<string, Set<Listener>>();
   const of = (event: string) => listeners.get(event) ?? listeners.set(event, new Set()).get(event)!;

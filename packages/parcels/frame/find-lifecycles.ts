@@ -8,7 +8,7 @@ export interface Traces {
   page: Record<string, unknown>;
   /** Globals that were there before the page's scripts. */
   before: ReadonlySet<string>;
-  /** What belongs to a host other than qiankun. */
+  /** The part of a host other than qiankun. */
   dialect: DialectPart | null;
   imports: PageImports;
 }

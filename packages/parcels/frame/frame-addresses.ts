@@ -13,7 +13,7 @@ export interface FrameAddresses {
   served(place: Address): string;
   /** The address that the page's own router expects for a place of the view. */
   expected(place: Address): string;
-  /** What the page's router expects instead of the address that it was loaded from. */
+  /** The address that the page's router expects instead of the one it was loaded from. */
   fromServed(address: Address): string;
   /** The place in the view for an address of the page, `isSet` to what its router expects or as served; null when it is none of the application's. */
   place(address: Address, isSet: boolean): string | null;
@@ -41,7 +41,7 @@ export function frameAddresses(app: string, routerBase: string): FrameAddresses 
   };
 }
 
-/** `/vue?a` → `/vue/?a`: the root of a folder is asked for with its slash. */
+/** `/vue?a` → `/vue/?a`: the root of a folder is requested with its slash. */
 function withSlash(path: string, root: string): string {
   const rest = path.startsWith(root) ? path.slice(root.length) : null;
   return rest !== null && (rest === '' || /^[?#]/.test(rest)) ? `${root}/${rest}` : path;

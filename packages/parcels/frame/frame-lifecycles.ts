@@ -51,8 +51,8 @@ export async function runLifecycles(
 }
 
 /**
- * Starts life cycles, and others instead that come to stand in their place while they are pending: vite-plugin-qiankun leaves
- * functions there that wait for its entry, and some entries put their own in their place. Gives those that have started.
+ * Starts life cycles, and their replacements while they are pending: vite-plugin-qiankun leaves functions that wait for its entry, and some
+ * entries replace them. Returns those that have started.
  */
 async function begin(
   first: Lifecycles,
@@ -62,7 +62,7 @@ async function begin(
 ): Promise<Lifecycles> {
   let isOver = false;
   const begun = start(first).finally(() => (isOver = true));
-  // Who waits below hears of it.
+  // The caller below handles the rejection.
   begun.catch(() => {});
   while (!isOver && performance.now() < until) {
     const others = findLifecycles(traces);

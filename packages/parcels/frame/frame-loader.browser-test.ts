@@ -33,7 +33,7 @@ function openFrame(path: string) {
   });
   const opened = portal.open(app, { path });
   const frame = () => opened.element.querySelector('iframe')!;
-  /** Waits until something heard satisfies `done`. */
+  /** Waits until a received call satisfies `done`. */
   const until = (done: () => boolean) =>
     new Promise<void>((resolve) => {
       heard = () => done() && resolve();
@@ -148,7 +148,7 @@ describe('the frame loader', () => {
     await view.unmount();
   });
 
-  it('R-TAB-05 rests while it is hidden, from the first timer of its page on, unless the registry says that it does not', async () => {
+  it('R-TAB-05 rests while it is hidden, from the first timer of its page on, unless the registry turns that off', async () => {
     const portal = createTestPortal();
     const rests = portal.open(badApp('frame-never-rests', { kind: 'frame' }), { path: '/app-center/main/test/bad-apps/frame-never-rests' });
     const goesOn = portal.open(badApp('frame-never-rests', { kind: 'frame', rests: false }), {

@@ -1,7 +1,7 @@
 import type { ParcelProps } from '@atrium/sdk';
 import { pageOf } from './frame-page.ts';
 
-/** What a page in a frame may say to the portal with `parent.postMessage`. */
+/** Messages of a page in a frame to the portal, by `parent.postMessage`. */
 export type FrameMessage =
   | { atrium: 'hello' }
   | { atrium: 'open'; path: string; title?: string }
@@ -9,21 +9,21 @@ export type FrameMessage =
   | { atrium: 'draft'; form: string; values?: object | null }
   | { atrium: 'close' };
 
-/** What the portal answers, at once to `hello` and on every change. */
+/** The portal's response to `hello`, sent again on every change. */
 export interface FrameSettings {
   atrium: 'settings';
   locale: string;
   theme: 'light' | 'dark';
 }
 
-/** What the portal answers to `draft` without `values`: what is kept of the form; null when nothing is. */
+/** The portal's response to `draft` without `values`: the kept values of the form; null if there are none. */
 export interface FrameDraft {
   atrium: 'draft';
   form: string;
   values: object | null;
 }
 
-/** What the portal says when what a page gave with `draft` is not kept: too long, or no room in the browser. */
+/** The portal's response if the values of a `draft` are not kept: too long, or no room in the browser. */
 export interface FrameDraftNotKept {
   atrium: 'draft-not-kept';
   form: string;
@@ -52,7 +52,7 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
     } else if (data.atrium === 'open') view.open(String(data.path), { title: data.title === undefined ? undefined : String(data.title) });
     else if (data.atrium === 'dirty') {
       view.setDirty(Boolean(data.dirty));
-      // What a page said goes with it; the next one says it anew.
+      // A page's state ends with it; the next page sends its own.
       if (data.dirty) pageOf(frame)?.addEventListener('pagehide', clean, { once: true, signal: stopped.signal });
     } else if (data.atrium === 'draft') keepDraft(String(data.form), data.values);
     else if (data.atrium === 'close') view.close();

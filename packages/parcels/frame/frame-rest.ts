@@ -17,7 +17,10 @@ const names = [
   'cancelIdleCallback',
 ] as const;
 
-/** The page of a frame rests while its view is hidden: its intervals and animation frames stop, it hears that it is hidden, and moves nobody through the history. */
+/**
+ * The page of a frame rests while its view is hidden: its intervals and animation frames stop, its visibility is hidden, and its history
+ * steps do not move the user.
+ */
 export interface FrameRest {
   /** The frame shows this page now; to be called before its scripts run where that can be had, else as soon as it is there. */
   dress(page: Page): void;
@@ -28,11 +31,11 @@ export interface FrameRest {
 
 export function restWithView(visible: Readable<boolean>): FrameRest {
   let dressed: { page: Page; timers: Timers } | null = null;
-  // A frame has one name for all the windows that follow each other in it; what is written on a window goes with it.
+  // All windows of a frame share one name; a property of a window ends with it.
   const mark = Symbol('timers');
   const hasTimers = (page: Page) => (page as unknown as Record<symbol, unknown>)[mark] === true;
   let shown: Document | null = null;
-  /** Whether the frame still shows the page whose timers these are. What a page leaves behind ends with it. */
+  /** Whether the frame still shows the page of these timers. Timers of a previous page end with it. */
   const isThere = () => {
     try {
       return dressed !== null && hasTimers(dressed.page);
@@ -78,7 +81,7 @@ function replaceTimers(page: Page): Timers {
     names.map((name) => [name, (page as unknown as Record<string, Work>)[name]?.bind(page)]),
   ) as unknown as TimerHost;
   const timers = createTimers(() => page, host, firstNumber);
-  // What throws is the page's, as if its own timer had called it.
+  // Reports an error of the page as if its own timer had called it.
   const reported = (work: Work): Work =>
     function (this: unknown, ...given) {
       try {
@@ -100,8 +103,8 @@ function replaceTimers(page: Page): Timers {
 }
 
 /**
- * The browser's history is one for the portal and all frames. While its view is hidden, a page moves nobody through it, and what it would add
- * takes the place of its own entry.
+ * The portal and all frames share the browser's history. While its view is hidden, a page cannot navigate it, and a new entry replaces the
+ * page's own.
  */
 function holdHistory(page: Page, visible: Readable<boolean>): void {
   // On the prototype, because libraries patch it there.
@@ -116,7 +119,7 @@ function holdHistory(page: Page, visible: Readable<boolean>): void {
   prototype.pushState = function (this: History, ...given) {
     (visible.get() ? pushState : replaceState).apply(this, given);
   };
-  // A new fragment, where the browser tells of it.
+  // A new fragment, if the browser has the Navigation API.
   page.navigation?.addEventListener('navigate', (event) => {
     if (visible.get() || event.navigationType !== 'push' || !event.hashChange || !event.cancelable) return;
     event.preventDefault();

@@ -24,7 +24,7 @@ const until = async (done: () => boolean) => {
   while (!done()) await new Promise(requestAnimationFrame);
 };
 
-describe('what the registry says of a page in a frame', () => {
+describe('registry fields of a page in a frame', () => {
   it('R-SUB-03 its router finds the base that it was built for, and both ways are translated', async () => {
     const troubles: ParcelError[] = [];
     const portal = createTestPortal({ troubled: (_, error) => troubles.push(error) });
@@ -76,7 +76,7 @@ describe('what the registry says of a page in a frame', () => {
     await view.unmount();
   });
 
-  it('R-SUB-05 a page that leaves its folder is told once with P21, and stays', async () => {
+  it('R-SUB-05 a page that leaves its folder is reported once with P21, and stays', async () => {
     const troubles: ParcelError[] = [];
     const portal = createTestPortal({ troubled: (_, error) => troubles.push(error) });
     const { view, page } = await opened(portal, fixture('plain', { lifecycles: null }));
@@ -87,7 +87,7 @@ describe('what the registry says of a page in a frame', () => {
     await view.unmount();
   });
 
-  it('R-TAB-02 a page that listens to its address is told of another one, and is not loaded again', async () => {
+  it('R-TAB-02 a page that listens to its address receives another one, and is not loaded again', async () => {
     const portal = createTestPortal();
     const { view, page, text } = await opened(portal, fixture('follows'), { path: '/app-center/main/frame-apps/follows?id=1' });
     const before = page().document;
@@ -97,7 +97,7 @@ describe('what the registry says of a page in a frame', () => {
     await view.unmount();
   });
 
-  it('R-SUB-07 keeps the keys of its storage for itself where the registry says so, else shares them', async () => {
+  it('R-SUB-07 keeps the keys of its storage to itself if the registry sets it, else shares them', async () => {
     for (const [storage, keys] of [
       ['own', ['frame-apps/keeps:draft']],
       ['shared', ['draft']],
@@ -110,7 +110,7 @@ describe('what the registry says of a page in a frame', () => {
     }
   });
 
-  it('R-TAB-05 rests while it is hidden, also after it has loaded another page, unless the registry says that it does not', async () => {
+  it('R-TAB-05 rests while it is hidden, also after it has loaded another page, unless the registry turns that off', async () => {
     const portal = createTestPortal();
     const rests = await opened(portal, fixture('keeps'), { key: 'rests' });
     const goesOn = await opened(portal, fixture('keeps', { rests: false }), { key: 'goes-on' });
@@ -194,7 +194,7 @@ describe('what the registry says of a page in a frame', () => {
     await view.unmount();
   });
 
-  it('R-SUB-05 a script of its own that is gone is told with P18, one of another site is not', async () => {
+  it('R-SUB-05 a missing script of its own is reported with P18, one of another site is not', async () => {
     const troubles: string[] = [];
     const portal = createTestPortal({ troubled: (_, error) => troubles.push(`${error.code} ${error.message}`) });
     const { view, page } = await opened(portal, fixture('shares'));
@@ -210,7 +210,7 @@ describe('what the registry says of a page in a frame', () => {
     await view.unmount();
   });
 
-  it('R-SUB-05 says so with P20 where it stays empty, and is well when content comes', async () => {
+  it('R-SUB-05 reports P20 if it stays empty, and recovers when content comes', async () => {
     const told: (string | null)[] = [];
     const portal = createTestPortal({ limits: { empty: 60 }, emptied: (_, error) => told.push(error && error.code) });
     const { view, page } = await opened(portal, fixture('stays-empty'));

@@ -43,7 +43,7 @@ function onNavigate(event: NavigateEvent & { sourceElement?: Element | null }): 
   if (!/^(https?|blob):$/.test(url.protocol)) return;
   const { sourceElement = null } = event;
   const from = sourceElement ? frameAround(sourceElement.ownerDocument.defaultView) : frameOfScript(new Error('who').stack ?? '');
-  // What a page in front writes into the portal's address is followed as the tab's own step.
+  // When the visible page writes into the portal's address, the tab follows it as its own step.
   if (!from || (destination.sameDocument && from.isVisible())) return;
   event.preventDefault();
   if (destination.sameDocument) return;
@@ -88,8 +88,8 @@ function hasScript(page: Window | null, address: string): boolean {
 }
 
 /**
- * Lets links and forms of a page that name the whole window lead where they would lead alone: `to` says with which target. What it does
- * not say is held when it comes.
+ * Lets links and forms of a page that target the whole window lead where they would lead in a window of their own: `to` returns the target.
+ * Other links are held when they are used.
  */
 export function retarget(page: Page, to: (url: URL) => string | null): void {
   const { document } = page;

@@ -12,7 +12,7 @@ const sandbox =
 
 /**
  * A page at a host name of its own (`isolation: "origin"`), in an `<iframe>` that can reach neither the portal's page nor its storage and
- * cookies. It knows of the portal what the messages tell it; without them it runs all the same.
+ * cookies. It knows the portal only by messages, and runs without them too.
  */
 export const isolatedLoader: Loader = {
   hasOwnWindow: () => true,
@@ -63,7 +63,7 @@ function openIsolated(app: SubApp, props: ParcelProps, { signal, freshToken }: L
     },
   });
   const follow = history.listen(({ action }) => {
-    // What the page went to itself it knows; a page that has said nothing is loaded anew.
+    // The page knows its own navigation; a page that has sent nothing is reloaded.
     if (action === 'POP' && !talk.send()) frame.src = origin + addressText(history.location);
   });
   frame.addEventListener('load', show);

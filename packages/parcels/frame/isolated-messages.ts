@@ -1,6 +1,6 @@
 import type { ParcelProps } from '@atrium/sdk';
 
-/** What a page at a host name of its own says to the portal, by `parent.postMessage`; `@atrium/sdk/frame` says it for the page. */
+/** Messages of a page at a host name of its own to the portal, by `parent.postMessage`; `@atrium/sdk/frame` sends them for the page. */
 export type IsolatedMessage =
   | { atrium: 'hello' | 'close' | 'token' }
   | { atrium: 'open'; path: string; title?: string }
@@ -9,7 +9,7 @@ export type IsolatedMessage =
   | { atrium: 'dirty'; dirty: boolean }
   | { atrium: 'draft'; form: string; values?: object | null };
 
-/** What the portal says to it: everything after `hello`, and again when something of it changes. */
+/** The portal's message to it: everything after `hello`, and again on every change. */
 export interface IsolatedSettings {
   atrium: 'view';
   userCode: string;
@@ -32,7 +32,7 @@ interface Talk {
   freshToken(): Promise<string>;
   /** The page has begun to talk: its program runs. */
   met(): void;
-  /** The page has said where it is now. */
+  /** The page has reported its address. */
   went(path: string, replace: boolean): void;
 }
 
@@ -73,7 +73,7 @@ export function talkToIsolated(frame: HTMLIFrameElement, { origin, props, freshT
   const again = () => void send();
   const stops = [locale.listen(again), theme.listen(again), view.visible.listen(again)];
   return {
-    /** Tells the page what there is now; false where it has not said hello. */
+    /** Sends the present settings to the page; false if it has not sent hello. */
     send: (): boolean => {
       if (hasMet) void send();
       return hasMet;

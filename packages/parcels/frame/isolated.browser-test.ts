@@ -8,7 +8,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** A view of a page that only posts what it is told to, and keeps what it receives. */
+/** A view of a page that posts only the given messages, and records what it receives. */
 async function talk(origin = location.origin) {
   const did: unknown[] = [];
   const $theme = atom<'light' | 'dark'>('light');
@@ -43,7 +43,7 @@ async function talk(origin = location.origin) {
 }
 
 describe('a page at a host name of its own', () => {
-  it('R-INT-08 receives its view after it has said hello, and again when something changes', async () => {
+  it('R-INT-08 receives its view after its hello, and again on every change', async () => {
     const { did, page, say, talking, $theme, end } = await talk();
     expect(talking.send()).to.equal(false);
     say({ atrium: 'hello' });
@@ -81,7 +81,7 @@ describe('a page at a host name of its own', () => {
     end();
   });
 
-  it('R-INT-08 is not heard where it is of another origin, or not of this frame', async () => {
+  it('R-INT-08 is ignored if it is of another origin, or not of this frame', async () => {
     const other = await talk('https://partner.apps.example.com');
     const { did, say, end } = await talk();
     other.say({ atrium: 'close' });

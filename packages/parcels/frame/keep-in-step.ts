@@ -10,7 +10,7 @@ interface StepOptions {
   app: string;
   addresses: FrameAddresses;
   view: View;
-  /** What the host has set up in the page that the frame shows now. */
+  /** The host's set-up of the page that the frame shows now. */
   here(): StartedPage | null;
   reports: Pick<LoadRequest, 'heard' | 'callRefused' | 'troubled' | 'strayed' | 'stepped'>;
 }
@@ -23,11 +23,11 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
   let seen: Element | undefined;
   let hasLeft = false;
   let isStray = false;
-  /** Which entry of its own history the page is at, where the browser says so. */
+  /** The page's entry in its own history, if the browser reports it. */
   let entry: number | undefined;
   let isOn = false;
 
-  /** Where the page is for a place of the view: its own router may have been told another address than the server's. */
+  /** The page's address for a place of the view: its own router may expect another address than the server's. */
   const addressOf = (place: ViewLocation) => (here() && addresses.isMoved ? addresses.expected(place) : addresses.served(place));
 
   const retitle = () => {
@@ -58,7 +58,7 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
     const text = `its page went to ${path}, which is not below /${app}/: build it for that base, or register the routerBase that it has`;
     reports.troubled?.(new ParcelError('P21', app, text));
   };
-  /** A page of another origin, and the browser's own about one that did not come, cannot be told apart. */
+  /** A page of another origin, and the browser's own error page, cannot be distinguished. */
   const tellStray = (is: boolean) => {
     if (isStray === is) return;
     isStray = is;
@@ -80,7 +80,7 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
       EventTarget.prototype.addEventListener.call(page, type, listener, { signal, capture: true });
     (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', moved, { signal });
     for (const type of ['hashchange', 'popstate']) listen(type, moved);
-    // Files that cannot be had are told to their elements alone.
+    // Failed files fire events on their elements only.
     for (const type of ['error', 'unhandledrejection']) listen(type, (event) => reports.heard?.(event));
     signal.addEventListener(
       'abort',
@@ -107,7 +107,7 @@ export function keepInStep(frame: HTMLIFrameElement, { app, addresses, view, her
       isOn = true;
       watch();
     },
-    /** Whether the page shows that place without being loaded again: the fragment is all that is new, or its router hears of it. */
+    /** Whether the page shows that place without a reload: only the fragment is new, or its router listens to the address. */
     follows: (to: ViewLocation) => {
       const page = pageOf(frame);
       return page !== null && (isSameDocument(page, addressOf(to)) || here()?.hears('popstate') === true);
@@ -128,7 +128,7 @@ function isSameDocument(page: Window, to: string): boolean {
   return now === to || (to.includes('#') && now.split('#', 1)[0] === to.split('#', 1)[0]);
 }
 
-/** As back and forward tell a page of another entry of its history. */
+/** Fires the events of back and forward to another entry of the page's history. */
 function tell(page: Window & typeof globalThis, to: string): void {
   page.history.replaceState(null, '', to);
   page.dispatchEvent(new page.PopStateEvent('popstate', { state: null }));

@@ -15,7 +15,7 @@ function listen(page: Page, name: string) {
   page.document.body.append(Object.assign(page.document.createElement('script'), { text }));
 }
 
-/** What hears of an event of the portal. */
+/** The listeners that receive an event of the portal. */
 function heard(): string[] {
   const all = ((window as unknown as { heardByPages?: string[] }).heardByPages ??= []);
   all.length = 0;

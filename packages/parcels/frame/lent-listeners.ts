@@ -16,7 +16,7 @@ const frames = new Set<HTMLIFrameElement>();
 let lent: Lent[] = [];
 let stopWatching = () => {};
 
-/** Notes what the pages of a frame put on the portal's window and document: each such listener would keep its page in memory for good. */
+/** Records listeners that the pages of a frame add to the portal's window and document: each would keep its page in memory for good. */
 export function watchLentListeners(frame: HTMLIFrameElement) {
   if (frames.size === 0) stopWatching = watchPortal();
   frames.add(frame);
@@ -25,7 +25,7 @@ export function watchLentListeners(frame: HTMLIFrameElement) {
     lent = lent.filter((one) => !isOver(one));
   };
   return {
-    /** The frame shows this page now: what the one before it has left behind is taken back. */
+    /** The frame shows a new page: removes the listeners of the previous one. */
     dress: (page: Page) => takeBack((one) => one.frame === frame && one.page !== page.document),
     release: () => {
       takeBack((one) => one.frame === frame);
@@ -52,7 +52,7 @@ function watchPortal(): () => void {
     const target = this ?? window;
     // Looked up each time, because libraries patch it there.
     EventTarget.prototype.addEventListener.call(target, type, listener, options);
-    // What is of this page is an instance of its Object.
+    // A listener of this page is an instance of its Object.
     if (!listener || listener instanceof Object) return;
     const frame = [...frames].find((one) => isMadeIn(one.contentWindow, listener));
     const page = frame && pageOf(frame)?.document;

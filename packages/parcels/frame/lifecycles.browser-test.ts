@@ -21,7 +21,7 @@ const until = async (done: () => boolean) => {
   while (!done()) await new Promise(requestAnimationFrame);
 };
 
-/** A portal that writes down what it was told of trouble. */
+/** A portal that records reported errors. */
 function portalOf() {
   const troubles: ParcelError[] = [];
   const portal = createTestPortal({
@@ -45,7 +45,7 @@ describe('a page in a frame with life cycles', () => {
   });
   afterEach(() => (window.onerror = mocha));
 
-  it('R-SUB-04 runs them where the contract of a host says that they are, and gives the frame back', async () => {
+  it('R-SUB-04 runs them where the contract of a host places them, and releases the frame', async () => {
     const base = `${location.origin}/frame-apps`;
     for (const [name, dialect, text] of [
       ['shares', 'qiankun', '/frame-apps/shares/ 1 none'],
@@ -132,7 +132,7 @@ describe('a page in a frame with life cycles', () => {
     });
   }
 
-  it('R-SUB-05 runs by itself where announced life cycles bear no host, and says what failed where it shows nothing by itself', async () => {
+  it('R-SUB-05 runs as a plain page if the announced life cycles are missing, and reports the reason if it shows nothing by itself', async () => {
     const { portal } = portalOf();
     const alone = await opened(portal, fixture('announced-throws'));
     expect([codeOf(alone.state), frameText(alone.element)]).to.deep.equal(['ready', 'by itself']);

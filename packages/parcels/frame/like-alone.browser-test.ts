@@ -15,7 +15,7 @@ async function opened() {
 }
 
 describe('a page in a frame finds what it finds alone', () => {
-  it('R-SUB-04 a library that patches the prototypes hears of the window’s listeners and of the history', async () => {
+  it('R-SUB-04 a library that patches the prototypes sees the window’s listeners and the history', async () => {
     const { view, page } = await opened();
     const heard: unknown[] = [];
     const { addEventListener } = page.EventTarget.prototype;

@@ -21,7 +21,7 @@ import { createFrame } from './view-iframe.ts';
 export interface OpenFrame {
   /** Resolves when the page can be seen and used, and its life cycles run. P15, NoLifecycles, P05 to P08. */
   readonly shown: Promise<void>;
-  /** Life cycles were expected, and the page was told so: as a plain page it might do better. */
+  /** Life cycles were expected, and the page got the host's flags: it may work better as a plain page. */
   readonly isTried: boolean;
   /** Whether the page shows another place of the view without being loaded again. */
   follows(to: ViewLocation): boolean;
@@ -54,7 +54,7 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
     stay.dress(page);
     listeners.dress(page);
   };
-  /** What the host has set up in the page that the frame shows now; null where the server put no script into it. */
+  /** The host's set-up of the page that the frame shows now; null if the server added no script to it. */
   const here = () => (started !== null && pageOf(frame)?.document === started.document ? started : null);
 
   async function start(): Promise<void> {
@@ -64,13 +64,13 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
     try {
       running = await runLifecycles(newest, { app: app.name, page, dialect, traces, limits, signal });
     } catch (error) {
-      // A page that was told of no host has run as a plain one already.
+      // A page without a host's flags has already run as a plain page.
       if (!(error instanceof NoLifecycles) || dialect !== 'single-spa') throw error;
     }
   }
 
   Object.assign(frame, {
-    // What `@atrium/sdk/frame` asks for.
+    // The call of `@atrium/sdk/frame`.
     atriumProps: () => ownProps(frame, newest),
     [frameStartName]: (page: Page, hasBase: boolean) => {
       running = null;
@@ -136,8 +136,8 @@ export function openFrame(app: SubApp, props: ParcelProps, options: Options): Op
 }
 
 /**
- * Resolves when the page can be seen and used, its pictures or not, or when nobody waits for it any more; P15 when the server
- * refused it, where the browser tells.
+ * Resolves when the page is visible and usable, with or without its pictures, or when nobody waits for it any more; rejects with P15 if the
+ * server refused it and the browser reports that.
  */
 function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement, closed: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -150,12 +150,12 @@ function loaded(frame: HTMLIFrameElement, app: SubApp, into: HTMLElement, closed
     frame.addEventListener('load', settle, { once: true });
     closed.addEventListener('abort', () => resolve(), { once: true });
     into.append(frame);
-    // The window stays while the first page takes the place of the empty one, where the browser does so; else `load` tells.
+    // The window stays when the first page replaces the empty one, in some browsers; in others `load` fires.
     pageOf(frame)?.addEventListener('DOMContentLoaded', settle, { once: true });
   });
 }
 
-/** What the page itself is given: it has a body, not an element of the portal's page. */
+/** The page's own properties: the container is its body, not an element of the portal's page. */
 function ownProps(frame: HTMLIFrameElement, props: ParcelProps): ParcelProps {
   const body = pageOf(frame)?.document.body;
   return body ? { ...props, container: body, domElement: body } : props;

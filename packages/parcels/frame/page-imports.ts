@@ -1,14 +1,14 @@
-/** What the scripts of a page ask SystemJS for themselves: that is the application; what it imports further is its own business. */
+/** Imports of a page's own scripts from SystemJS: these are the application; their further imports do not count. */
 export interface PageImports {
   /** The modules that have come, newest last. */
   readonly modules: readonly unknown[];
-  /** What became of those that did not come. */
+  /** The errors of failed imports. */
   readonly failures: readonly string[];
   /** How many are still on their way. */
   readonly pending: number;
 }
 
-/** Watches `System.import` of a page while one of the page's scripts runs, as told by `isRunning`. */
+/** Observes `System.import` of a page while one of the page's scripts runs (`isRunning`). */
 export function watchPageImports(page: object, isRunning: () => boolean): PageImports {
   const imports = { modules: [] as unknown[], failures: [] as string[], pending: 0 };
   let system: unknown;

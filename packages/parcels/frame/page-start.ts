@@ -14,7 +14,7 @@ export interface StartedPage {
   readonly document: Document;
   /** Where its scripts may leave life cycles; null where they are expected to leave none. */
   readonly traces: Traces | null;
-  /** Whether its scripts have asked to hear of an event of the window. */
+  /** Whether its scripts listen to an event of the window. */
   hears(type: string): boolean;
 }
 
@@ -31,8 +31,8 @@ interface StartOptions {
 }
 
 /**
- * What the server's script at the top of the page's head calls (`frameStartName`): sets up what the registry says of the application
- * before any other script of the page runs.
+ * Called by the server's script at the top of the page's head (`frameStartName`): applies the registry's fields of the application before
+ * any other script of the page runs.
  */
 export function startPage(page: Page, { app, dialect, addresses, hasBase, place, props }: StartOptions): StartedPage {
   const folder = new URL('.', page.location.href).href;

@@ -4,7 +4,7 @@ import { createTestPortal, settled } from '../testing/test-portal.ts';
 
 const app: SubApp = { name: 'frame-apps/plain', title: 'plain', kind: 'frame', entry: null, lifecycles: null };
 
-describe('what can be heard of a page in a frame', () => {
+describe('audible media of a page in a frame', () => {
   it('R-SUB-08 is reported while it plays aloud, also in a hidden view, and no more when the page is gone', async () => {
     const reports: boolean[] = [];
     const { view, element } = createTestPortal({ sounding: (_, sounding) => reports.push(sounding) }).open(app);

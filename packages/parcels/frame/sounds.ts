@@ -2,7 +2,7 @@ import type { Page } from './frame-page.ts';
 
 const types = ['play', 'playing', 'pause', 'ended', 'volumechange', 'emptied'];
 
-/** Tells whether media elements of a frame's page can be heard. Web Audio and elements outside of the document cannot be seen. */
+/** Reports whether media elements of a frame's page are audible. Web Audio and elements outside of the document cannot be detected. */
 export function watchSounds(told: (sounding: boolean) => void) {
   let media = new Set<HTMLMediaElement>();
   let page: Document | null = null;

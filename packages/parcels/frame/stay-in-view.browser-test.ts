@@ -11,7 +11,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise(requestAnimationFrame);
 };
 
-/** A view of the page of `fixtures/top`, and what it did to the window. */
+/** A view of the page of `fixtures/top`, and its effects on the window. */
 async function opened(search = '') {
   const troubles: ParcelError[] = [];
   const portalAddresses: string[] = [];

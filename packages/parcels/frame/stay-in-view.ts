@@ -18,8 +18,8 @@ interface StayOptions {
 }
 
 /**
- * What a page in a frame does to the whole window (`target="_top"`, `top.location`) happens in its view: its own addresses are shown there,
- * those of the portal open in their tabs, all others in a window (P24 where the browser refuses one).
+ * Redirects a frame's navigation of the whole window (`target="_top"`, `top.location`) to its view: its own addresses are shown there,
+ * those of the portal open in their tabs, all others in a window (P24 if the browser blocks one).
  */
 export function stayInView(frame: HTMLIFrameElement, { app, addresses, view, isSet, reports }: StayOptions) {
   const seen = new WeakSet<Document>();

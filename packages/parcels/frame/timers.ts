@@ -21,14 +21,14 @@ export type TimerHost = Pick<
   | 'cancelIdleCallback'
 >;
 
-/** What a hidden view's timeouts wait at least, as a hidden page's do. */
+/** Minimum delay of a hidden view's timeouts, as in a hidden page. */
 const hiddenDelay = 1_000;
 
 /** Timers of a page: all known, resting while the view is hidden, gone with it. */
 export interface Timers {
   /** The functions that a window has, by name. */
   readonly functions: Record<string, (...given: never[]) => unknown>;
-  /** Stops frames and intervals; what was missed happens once at `wake`. */
+  /** Stops frames and intervals; missed calls happen once at `wake`. */
   sleep(): void;
   wake(): void;
   release(): void;

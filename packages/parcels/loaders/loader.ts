@@ -4,18 +4,18 @@ import type { SubApp } from '../host-options.ts';
 import type { Limits } from '../limits.ts';
 import type { ParcelError } from '../parcel-error.ts';
 
-/** How a load is asked for. */
+/** Parameters of a load. */
 export interface LoadRequest {
   /** True after a failure: nothing that the browser has kept may be used. */
   fresh: boolean;
   signal: AbortSignal;
   /** How long its life cycles may take where they run in a frame, and how long a page may show nothing. */
   limits: Pick<Limits, 'bootstrap' | 'mount' | 'empty'>;
-  /** What the registry says now about a module's entry, where the one that it said has failed. */
+  /** The registry's present entry of a module, after a failure of the previous one. */
   newestEntry?(app: string): Promise<ModuleEntry | null>;
   /** A token of the sub-application that is not about to end. */
   freshToken?(app: string): Promise<string>;
-  /** Takes what a window of the sub-application's own reports: `error`, `unhandledrejection`. */
+  /** Receives errors of a sub-application's own window: `error`, `unhandledrejection`. */
   heard?(event: Event): void;
   /** A call of a page in a frame was answered 401 or 996. */
   callRefused?(): void;
@@ -25,24 +25,24 @@ export interface LoadRequest {
   strayed?(error: ParcelError | null): void;
   /** A page in a frame has moved so many entries ahead in the browser's history, or back. */
   stepped?(entries: number): void;
-  /** Media elements of a page in a frame can be heard, or no more. */
+  /** Media elements of a page in a frame became audible or silent. */
   sounding?(sounding: boolean): void;
   /** Something is wrong with the view, which stays as it is. */
   troubled?(error: ParcelError): void;
 }
 
-/** Life cycles, and what the host must do around them. */
+/** Life cycles, and the host's work around them. */
 export interface LoadedApp extends Lifecycles {
   /** Prepares the element before the first life cycle; the function it returns is called at the end, whatever happened. */
   attach?(domElement: HTMLElement): () => void;
   /**
-   * Whether what is on screen stays when the view moves there from outside; else it is started anew. Absent: where something listens to
+   * Whether the content on screen stays when the view is navigated from outside; else it restarts. Absent: if something listens to
    * `view.history`.
    */
   follows?(to: ViewLocation): boolean;
   /** Starting is what loads: the load limit counts for bootstrap and mount. */
   loadsOnMount?: true;
-  /** A window of its own tells it its size, so that nobody has to measure its place before it mounts. */
+  /** Its own window reports its size, so that its element is not measured before it mounts. */
   ownWindow?: true;
 }
 

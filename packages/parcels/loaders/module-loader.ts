@@ -8,7 +8,7 @@ import { requestAhead } from './request-ahead.ts';
 
 type Entry = NonNullable<SubApp['entry']>;
 
-/** What took the place of an entry that had failed; the browser never forgets the failure of a module's address. */
+/** Replacements of failed entries; the browser caches the failure of a module's address for good. */
 const replaced = new Map<string, Entry>();
 /** Kept, failed ones too: `import()` of what has run would take a turn of the browser, and its view miss the first frame. */
 const imported = new Map<string, Promise<Record<string, unknown>>>();
@@ -41,7 +41,7 @@ export const moduleLoader: Loader = {
   },
   begin(app) {
     const entry = known(app);
-    // Whoever loads it hears of a failure: an address is imported once.
+    // The caller that loads it handles a failure: an address is imported once.
     if (entry) void importEntry(app, entry).catch(() => {});
   },
 };
@@ -50,7 +50,7 @@ const keyOf = (app: SubApp) => app.entry?.module ?? app.name;
 
 const known = (app: SubApp) => replaced.get(keyOf(app)) ?? app.entry;
 
-/** What the registry says now; what it said before where it cannot be asked. */
+/** The registry's present entry; the previous one if the registry is unreachable. */
 async function newest(app: SubApp, ask: LoadRequest['newestEntry']): Promise<Entry> {
   const entry = (await ask?.(app.name).catch(() => null)) ?? app.entry;
   if (!entry) throw new ParcelError('P16', app.name, `/${app.name}/ could not be had, or lists no module script`);

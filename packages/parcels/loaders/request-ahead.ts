@@ -3,8 +3,8 @@ import type { ModuleEntry } from '@atrium/api/contract';
 const asked = new Set<string>();
 
 /**
- * Asks the browser for all files that a module's first opening needs, at once and without running any of them: its entry, what that
- * imports, its style sheets. Small, and apart from the host: a first opening asks for these beside the host, not after it.
+ * Requests all files of a module's first opening at once, without running them: its entry, its imports, its style sheets. Small, and
+ * separate from the host: a first opening requests these in parallel with the host.
  */
 export function requestAhead({ entry }: { entry: ModuleEntry | null }): void {
   if (!entry) return;
@@ -14,8 +14,8 @@ export function requestAhead({ entry }: { entry: ModuleEntry | null }): void {
 }
 
 /**
- * Once per address; the hint leaves the document when it is done. Without the page's nonce: the module would keep it, and the browser
- * compile it anew for every load's nonce.
+ * Once per address; the hint is removed from the document when it is done. Without the page's nonce: the module would keep it, and the
+ * browser would compile it again for every load's nonce.
  */
 function hint(href: string, how: Pick<HTMLLinkElement, 'rel'> & Partial<Pick<HTMLLinkElement, 'as' | 'crossOrigin'>>): void {
   if (asked.has(href)) return;

@@ -21,7 +21,7 @@ export function disguise(element: Sheet): void {
   hide(element, isCopy(element) ? null : getAttribute.call(element, 'type'));
   const set = (value: unknown) => element.setAttribute('type', String(value));
   Object.defineProperty(element, 'type', { configurable: true, get: () => element.getAttribute('type') ?? '', set });
-  // The policy is asked about a style in the page before its type is, and would report it.
+  // The browser checks the policy for a style in the page before its type, and would report it.
   element.nonce = pageNonce();
 }
 
@@ -62,7 +62,7 @@ export function admitStyles(tree: ParentNode): void {
   }
 }
 
-/** What the policy asks of a style element. */
+/** The nonce that the policy requires of a style element. */
 export const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 /** A copy has the mark and nothing else. */
@@ -70,7 +70,7 @@ const isCopy = (element: Element): boolean => !said.has(element) && getAttribute
 
 export const isDisguised = (element: Element): boolean => said.has(element);
 
-/** Whether it is a sheet by what the script that made it has said of it. */
+/** Whether its script has declared it as a style sheet. */
 export function isSheet(node: unknown): node is Sheet {
   if (isStyle(node)) return isCopy(node) || isStyleType(node.type);
   return node instanceof HTMLLinkElement && /\bstylesheet\b/i.test(node.rel);
@@ -79,7 +79,7 @@ export function isSheet(node: unknown): node is Sheet {
 /** Calls `changed` when its script switches a link on or off. */
 export const followDisabled = (link: HTMLLinkElement, changed: () => void): void => void switched.set(link, changed);
 
-/** What the script has said of the attribute; null where it has none. */
+/** The attribute's value as the script has set it; null if it has none. */
 const said = new WeakMap<Element, string | null>();
 const switched = new WeakMap<Element, () => void>();
 const inert = 'atrium-held';

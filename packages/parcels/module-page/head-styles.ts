@@ -4,27 +4,27 @@ import { createLiveStyle } from './live-style.ts';
 import { scopeAttribute } from '../styles/view-styles.ts';
 
 /** One sheet: `rest` takes its effect away while the application has no view. */
-interface Kept {
+interface AddedSheet {
   rest(): void;
   wake(domElement: HTMLElement): void;
   release(): void;
 }
 
-/** What an application's scripts have added. */
-const added = new Map<string, Map<Sheet, Kept>>();
+/** Sheets that an application's scripts have added. */
+const added = new Map<string, Map<Sheet, AddedSheet>>();
 
 /**
  * The views' scope gets the rules of a sheet, at once: CSS-in-JS inserts its first rule as soon as its element is there.
  * Without a view, `domElement` is null and they wait for the first.
  */
 export function keepStyles(app: string, sheet: Sheet, domElement: HTMLElement | null): void {
-  const own = added.get(app) ?? new Map<Sheet, Kept>();
+  const own = added.get(app) ?? new Map<Sheet, AddedSheet>();
   added.set(app, own);
   own.get(sheet)?.release();
   own.set(sheet, start(app, sheet, domElement));
 }
 
-function start(app: string, sheet: Sheet, domElement: HTMLElement | null): Kept {
+function start(app: string, sheet: Sheet, domElement: HTMLElement | null): AddedSheet {
   if (sheet instanceof HTMLLinkElement) {
     let release = followLink(app, sheet, domElement);
     return { rest: () => release(), release: () => release(), wake: (element) => void (release = followLink(app, sheet, element)) };

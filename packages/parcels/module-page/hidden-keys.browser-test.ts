@@ -6,7 +6,7 @@ const press = (type = 'keydown') => document.body.dispatchEvent(new Event(type, 
 
 describe('keys, copy and paste that a module listens for on the page', () => {
   for (const type of ['keydown', 'keyup', 'keypress', 'beforeinput', 'copy', 'cut', 'paste']) {
-    it(`are heard (${type}) only while its view is in front`, async () => {
+    it(`are received (${type}) only while its view is in front`, async () => {
       const { api, view, close } = await openPageUser();
       const heard: string[] = [];
       const targets = { window, document, html: document.documentElement, body: document.body };
@@ -31,7 +31,7 @@ describe('keys, copy and paste that a module listens for on the page', () => {
     });
   }
 
-  it('are heard where any of its views is in front, once, and no more after the listener is removed', async () => {
+  it('are received if any of its views is in front, once, and not after the listener is removed', async () => {
     const portal = createTestPortal();
     const first = await openPageUser(portal, 'first');
     const second = await openPageUser(portal, 'second');
@@ -52,7 +52,7 @@ describe('keys, copy and paste that a module listens for on the page', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('are also heard by a library that patches the prototype, as zone.js does', async () => {
+  it('are also received by a library that patches the prototype, as zone.js does', async () => {
     const { api, close } = await openPageUser();
     const { addEventListener } = EventTarget.prototype;
     const patched: string[] = [];

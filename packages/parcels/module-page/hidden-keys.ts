@@ -1,15 +1,15 @@
 import { whoCalls } from './who-calls.ts';
 
-/** What the person types, copies and pastes: it is meant for what is in front. */
+/** Typing, copy and paste: events for the view in front. */
 const typed = new Set(['keydown', 'keyup', 'keypress', 'beforeinput', 'copy', 'cut', 'paste']);
 
 type Listener = EventListenerOrEventListenerObject;
-/** What is really registered for a listener of an application. */
+/** The listener that is really registered for a listener of an application. */
 const registered = new WeakMap<Listener, Map<string, EventListener>>();
 
 /**
- * While modules have views: what they add to the page's window, document, `<html>` and `<body>` for keys, copy and paste is called
- * only while `isInFront` says so of their application. Own properties of four objects; the function takes them away.
+ * While modules have views: their listeners on the page's window, document, `<html>` and `<body>` for keys, copy and paste are called only
+ * while `isInFront` of their application. Overrides own properties of four objects; returns the way to remove them.
  */
 export function interceptKeys(apps: () => readonly string[], isInFront: (app: string) => boolean): () => void {
   // Its methods are looked up each time, because libraries patch them (zone.js).

@@ -10,7 +10,7 @@ export interface Insertions {
   follow(root: Element): () => void;
 }
 
-/** `start` says what a sheet in the page does; it answers how to end that. */
+/** `start` applies a sheet to the page and returns the way to end that. */
 export function createInsertions(
   { body, head }: { body: HTMLElement; head: HTMLElement },
   start: (sheet: Sheet) => () => void,
@@ -68,7 +68,7 @@ export function createInsertions(
     ours.add(element);
   }
 
-  /** Who asks a style for its sheet has inserted it, whichever way. */
+  /** Reading a style's sheet means that it was inserted, in whichever way. */
   function lookWhenAsked(style: HTMLStyleElement | SVGStyleElement): void {
     Object.defineProperty(style, 'sheet', {
       configurable: true,
@@ -91,7 +91,7 @@ export function createInsertions(
     const outside = [...placed.keys()].some((element) => !isIn(element, [head, ...lists.keys()]));
     if (outside === watchesBody && !force) return;
     watchesBody = outside;
-    // What was on its way to the observer would be lost.
+    // Pending records of the observer would be lost.
     if (observer.takeRecords().length > 0) queueMicrotask(look);
     observer.disconnect();
     for (const place of outside ? [head, body] : [head, ...lists.keys()]) observer.observe(place, options);

@@ -23,7 +23,7 @@ export function interceptPage(apps: () => string[], viewOf: ViewOf): () => void 
   const followed = (nodes: readonly unknown[]) => {
     for (const [, insertions] of made) insertions.settle(nodes);
   };
-  // What came by `cloneNode` or a text, not by `createElement`.
+  // Nodes from `cloneNode` or HTML text, not from `createElement`.
   const take = (nodes: readonly unknown[]) => {
     for (const node of nodes) {
       if (node instanceof DocumentFragment) take([...node.querySelectorAll('style, link')]);
@@ -59,7 +59,10 @@ export function interceptPage(apps: () => string[], viewOf: ViewOf): () => void 
   return () => undo.forEach((each) => each());
 }
 
-/** What comes into the view `root` of `app` styles that application's views alone, whichever way it comes; until the function is called. */
+/**
+ * Scopes styles that are inserted into the view `root` of `app` to that application's views, in whichever way; until the returned function
+ * is called.
+ */
 export const followView = (app: string, root: Element, viewOf: ViewOf): (() => void) => insertionsOf(app, viewOf).follow(root);
 
 function insertionsOf(app: string, viewOf: ViewOf): Insertions {

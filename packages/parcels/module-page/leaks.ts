@@ -7,14 +7,14 @@ interface Listening {
   capture: boolean;
 }
 
-/** What one application has taken of the page and not given back. */
-interface Taken {
+/** Things that one application has added to the page and not removed. */
+interface Additions {
   globals: ReadonlySet<string>;
   listening: Listening[];
   intervals: Set<unknown>;
 }
 
-const taken = new Map<string, Taken>();
+const taken = new Map<string, Additions>();
 const told = new Set<string>();
 const targets: readonly [EventTarget, string][] = [
   [window, 'window'],
@@ -23,8 +23,8 @@ const targets: readonly [EventTarget, string][] = [
 let restore: (() => void) | null = null;
 
 /**
- * For development: watches what the scripts of a module do to the page while it has a view. The function, called when its last
- * view is gone, names in the console what was left behind, each thing once.
+ * For development: observes how the scripts of a module change the page while it has a view. The returned function, called when its last
+ * view is gone, logs things left behind to the console, each once.
  */
 export function watchLeaks(app: string): () => void {
   restore ??= stepBetween();
@@ -47,9 +47,9 @@ function tell(app: string, what: string): void {
   console.warn(`${app} left behind: ${what}. A module shares the page: give it back in unmount.`);
 }
 
-const caller = (): Taken | undefined => taken.get(whoCalls([...taken.keys()]) ?? '');
+const caller = (): Additions | undefined => taken.get(whoCalls([...taken.keys()]) ?? '');
 
-/** Functions of their own on the page's two targets; what is below them stays untouched. */
+/** Overrides methods on the page's two targets; their prototypes stay untouched. */
 function stepBetween(): () => void {
   const before = targets.map(([{ addEventListener, removeEventListener }]) => ({ addEventListener, removeEventListener }));
   for (const [index, [target]] of targets.entries()) {

@@ -29,7 +29,7 @@ export function followLink(app: string, link: HTMLLinkElement, element: HTMLElem
     show();
   }
 
-  /** What it showed stays until the other sheet is there, as in a browser. */
+  /** The previous sheet stays until the new one is loaded, as in a browser. */
   async function load(href: string): Promise<void> {
     address = href;
     if (href === '') styles = null;

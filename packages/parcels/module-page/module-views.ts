@@ -11,7 +11,7 @@ interface ModuleView {
   app: string;
   domElement: HTMLElement;
   overlay: HTMLElement;
-  /** Sees what is taken out of the overlay. */
+  /** Observes removals from the overlay. */
   watcher: MutationObserver;
 }
 
@@ -57,7 +57,7 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
   const isFirst = !apps().includes(app);
   if (isFirst) wakeStyles(app, domElement);
   enter(views, view);
-  // Inside the time that the doors are open: both stand in front of the page's own methods.
+  // While the overrides are installed: both override the page's own methods.
   if (isFirst && development) reports.set(app, watchLeaks(app));
   const stopFollowing = followView(app, domElement.parentElement!, viewOf);
   return () => {
@@ -67,7 +67,7 @@ export function shareModulePage(app: string, domElement: HTMLElement, developmen
       reports.delete(app);
     }
     leave(views, view);
-    // What the host has just taken out was still in use: a library keeps its one layer for messages, say.
+    // Nodes that the host has just removed were still in use: for example, a library keeps its one layer for messages.
     for (const { removedNodes } of watcher.takeRecords()) for (const node of removedNodes) rest(node, app);
     watcher.disconnect();
     if (!apps().includes(app)) restStyles(app);

@@ -1,4 +1,4 @@
-/** What the page's finders ask about the view of the script that calls. */
+/** The page's finder methods ask this about the view of the calling script. */
 export interface Askers {
   /** The roots of the views that the calling script may mean, the likeliest first; none for the portal's own scripts. */
   rootsOfCaller(): readonly Element[];
@@ -11,11 +11,11 @@ const one = Document.prototype.querySelector;
 const all = Document.prototype.querySelectorAll;
 
 /**
- * Stands in front of the page's own finders where they look for an id, no prototype is touched: two sub-applications with the
- * same library have the same ids, and each must find its own. The function steps back.
+ * Overrides the page's own finders where they search an id, without changing a prototype: two sub-applications with the same library have
+ * the same ids, and each must find its own. Returns the way to remove the overrides.
  */
 export function openFinders({ rootsOfCaller, isInView }: Askers): () => void {
-  /** What the caller means of `found`: what is in its views, else what is in no view. */
+  /** The elements of `found` that the caller means: those in its views, else those in no view. */
   function meant(found: ArrayLike<Element>): Element[] {
     const elements = Array.from(found);
     if (!elements.some(isInView)) return elements;

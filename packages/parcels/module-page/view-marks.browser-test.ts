@@ -4,7 +4,7 @@ import { openPageUser } from '../testing/page-user.ts';
 type Mark = (root: HTMLElement) => void;
 const dark: Mark = (root) => root.classList.add('dark');
 
-describe('what a module says of its view’s own two elements', () => {
+describe('marks of a module on its view’s own two elements', () => {
   const cases: [selector: string, mark: Mark][] = [
     ['html.dark .k', dark],
     ['html.dark body .k', dark],

@@ -1,13 +1,13 @@
 import { admitStyles } from './disguise.ts';
 
-/** What the browser makes of an HTML string of an application, unchanged. */
+/** The browser's nodes for an HTML string of an application, unchanged. */
 function parsed(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
   return template.content;
 }
 
-/** What modules write into `place` as text is put there as nodes are. The function steps back. */
+/** Inserts HTML text that modules write into `place` as nodes. Returns the way to stop. */
 export function interceptText(place: HTMLElement, isOfModule: () => boolean): () => void {
   const { insertAdjacentHTML } = HTMLElement.prototype;
   place.insertAdjacentHTML = (where, html) => {
@@ -19,7 +19,7 @@ export function interceptText(place: HTMLElement, isOfModule: () => boolean): ()
   return () => void Reflect.deleteProperty(place, 'insertAdjacentHTML');
 }
 
-/** What is inserted before the browser has asked the policy gets what it asks for. */
+/** The nonce must be set before the browser checks the policy. */
 const admitted = <A extends unknown[]>(insert: (this: ShadowRoot, ...given: A) => unknown) =>
   function value(this: ShadowRoot, ...given: A): unknown {
     for (const node of given) if (node instanceof DocumentFragment || node instanceof Element) admitStyles(node);

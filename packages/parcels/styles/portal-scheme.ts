@@ -1,8 +1,8 @@
 import { mapValues } from './view-units.ts';
 
 /**
- * Who says `color-scheme: light dark` leaves the choice to the page: the person's choice in the portal, not the system's, holds.
- * A sheet that asks the system itself (`@media (prefers-color-scheme)`) keeps its answer, or half of it would be dark.
+ * `color-scheme: light dark` leaves the choice to the page: the user's choice in the portal applies, not the system's. A sheet that queries
+ * the system itself (`@media (prefers-color-scheme)`) keeps the system's value, or half of it would be dark.
  */
 export const portalScheme = (css: string, body: string): string =>
   /color-scheme\s*:/i.test(body) && !/\(\s*prefers-color-scheme/i.test(css) ? mapValues(body, chosen) : body;

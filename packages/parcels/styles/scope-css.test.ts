@@ -110,7 +110,7 @@ describe('what a sub-application shares with the page', () => {
     ['html,body{font-size:10px}', 'calc(10px)'],
     [':root{font-size:calc(100vw / 7.5)}', 'calc(calc(calc(100*var(--atrium-vw,1vw)) / 7.5))'],
     ['html{font-size:1.25em}', 'calc(1.25rem)'],
-  ])('R-SUB-07 %s says what rem is', (css, size) => {
+  ])('R-SUB-07 %s defines rem', (css, size) => {
     expect(inside(css)).toContain(`:where(:scope){--atrium-rem:${size}}`);
     expect(inside('body{font-size:10px}')).not.toContain('--atrium-rem:');
   });

@@ -23,7 +23,7 @@ export function scopeCss(css: string, from: string, roots: string): ScopedCss {
   const names = sharedNames(roots);
   const found = (prelude: string) => imports.push(readImport(prelude, from));
   const source = rebase(css, from);
-  // What is defined further down is used further up as well.
+  // Names defined further down are used further up as well.
   claimNames(source, names);
   const inside = scopeRules(source, { css, names, hoist: (rule) => hoisted.push(rule), found });
   return { text: `${hoisted.join('\n')}\n@scope (${roots}) {\n${inside}\n}`, imports };

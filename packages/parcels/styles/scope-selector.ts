@@ -1,9 +1,10 @@
 import { findTop, skipToken } from './css-scan.ts';
 
 /**
- * Lets `:root`, `html` and `body` of a selector list mean the view: `html.dark > body .x` becomes `:scope.dark .x`. What is said of
- * `html` itself weighs nothing, so that the same said of `body` wins as it does where they are two elements.
- * A theme's mark (`.dark .x`, `[data-theme=dark]`) may stand on the view as well; in `@scope`, a selector without `:scope` is about what is inside.
+ * Lets `:root`, `html` and `body` of a selector list mean the view: `html.dark > body .x` becomes `:scope.dark .x`. `html` itself has no
+ * specificity, so that the same declaration for `body` wins, as it does where they are two elements.
+ * A theme's mark (`.dark .x`, `[data-theme=dark]`) may be on the view as well; in `@scope`, a selector without `:scope` matches elements
+ * inside.
  */
 export function scopeSelector(selectors: string): string {
   const { masked, kept } = mask(selectors);
@@ -22,7 +23,7 @@ export function scopeSelector(selectors: string): string {
   }
 }
 
-/** What stands above `body` is `html`. */
+/** The parent of `body` is `html`. */
 const aboveBody = /(^\s*|,\s*)([.\0][^\s>+~,()]*)(\s*>\s*|\s+)(?=body(?![\w-]))/gi;
 
 /** A selector that begins with one class or attribute. */

@@ -1,4 +1,4 @@
-/** The sheet that stands for a `<style>`, and whose sheets came with an application's page. */
+/** The constructed sheet of a `<style>`, and the sheets that came with an application's page. */
 const standsFor = new WeakMap<Element, CSSStyleSheet>();
 const ofPage = new WeakMap<CSSStyleSheet, string>();
 

@@ -13,10 +13,10 @@ type Root = Document | ShadowRoot;
 const parsed = new Map<string, Promise<CSSStyleSheet[]>>();
 const users = new WeakMap<Root, Map<CSSStyleSheet, number>>();
 
-/** The attribute that says whose styles reach an element and what is in it. */
+/** The attribute with the sub-application whose styles apply to an element and its content. */
 export const scopeAttribute = 'data-sub-app';
 
-/** Fetches and scopes the sheets of `app`, all at once, in their order; P03 when one cannot be had; `fresh` goes past what is kept. */
+/** Fetches and scopes the sheets of `app` in parallel and keeps their order; rejects with P03 if one fails; `fresh` bypasses the cache. */
 export async function loadStyles(app: string, urls: readonly string[], fresh: boolean): Promise<ViewStyles> {
   const sheets = (await Promise.all(urls.map((url) => parse(app, new URL(url, location.href).href, fresh)))).flat();
   return {
@@ -30,7 +30,7 @@ export async function loadStyles(app: string, urls: readonly string[], fresh: bo
   };
 }
 
-/** Has them ready before they are wanted; a failure is told to whoever wants them. */
+/** Prepares them before they are needed; the later caller gets a failure. */
 export const prepareStyles = (app: string, urls: readonly string[]): void => void loadStyles(app, urls, false).catch(() => {});
 
 function parse(app: string, url: string, fresh: boolean): Promise<CSSStyleSheet[]> {
@@ -92,7 +92,7 @@ function giveBack(root: Root, sheet: CSSStyleSheet, atOnce: boolean): void {
   else whenQuiet(() => dropUnused(root, sheet));
 }
 
-/** A view that is opened anew finds them still there: each change of the sheets has the browser look at every element of the page. */
+/** A view that is opened again finds them still there: each change of the sheets makes the browser check every element of the page. */
 function dropUnused(root: Root, sheet: CSSStyleSheet): void {
   if (users.get(root)?.has(sheet)) return;
   root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);

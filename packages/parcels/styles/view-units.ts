@@ -46,8 +46,8 @@ export function mapValues(body: string, change: (value: string, property: string
 }
 
 /**
- * What `1rem` is where a rule for `html` sets a font size, as a declaration: `font-size: 62.5%` becomes `--atrium-rem:calc(.625rem)`.
- * Null where it sets none.
+ * The size of `1rem` if a rule for `html` sets a font size, as a declaration: `font-size: 62.5%` becomes `--atrium-rem:calc(.625rem)`. Null
+ * if it sets none.
  */
 export function rootSize(body: string): string | null {
   let size: string | null = null;

@@ -1,7 +1,7 @@
 import type { HostedView, SubApp } from '../index.ts';
 import { createTestPortal, settled, type TestPortal } from './test-portal.ts';
 
-/** What the scripts of `module-page/fixtures` do when a test asks them. */
+/** Methods of the scripts of `module-page/fixtures` that tests call. */
 export interface PageUser {
   html(element: Element, html: string): void;
   head(html: string): void;
@@ -25,7 +25,7 @@ export interface OpenPageUser {
 const name = 'packages/parcels/module-page/fixtures';
 const app: SubApp = { name, title: name, kind: 'module', entry: { module: `/${name}/entry.js`, styles: [], preload: [] } };
 
-/** Opens a module that does to the page what a test asks of it. */
+/** Opens a module that changes the page as a test requests. */
 export async function openPageUser(portal: TestPortal = createTestPortal(), key = 'tab'): Promise<OpenPageUser> {
   const { view, element } = portal.open(app, { key });
   await settled(view);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { createHost, type Host, type HostedView, type HostOptions, type ParcelError, type SubApp, type ViewState } from '../index.ts';
 
-/** A portal around a host that writes down what it hears. */
+/** A portal around a host that records all calls. */
 export interface TestPortal {
   host: Host;
   $locale: ReturnType<typeof atom<string>>;

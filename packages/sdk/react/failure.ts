@@ -2,10 +2,10 @@ import { Component, type ComponentType, type ReactNode, createElement } from 're
 import type { Language } from '../language.ts';
 import { useLocale } from './portal.ts';
 
-/** What a failure view of one's own is given. */
+/** Properties of a failure view of your own. */
 export interface FailureProps {
   error: Error;
-  /** Renders the application anew. */
+  /** Renders the application again. */
   retry(): void;
 }
 
@@ -15,7 +15,7 @@ interface BoundaryProps {
   children?: ReactNode;
 }
 
-/** Keeps an error of the application inside its view. */
+/** Catches an error of the application, so that it stays inside its view. */
 export class ErrorBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -43,7 +43,7 @@ const texts: Record<Language, [failed: string, retry: string]> = {
   'pt-BR': ['Esta página falhou.', 'Tentar de novo'],
 };
 
-/** What is shown in place of an application that threw, unless it brings its own. */
+/** The default view of an application that threw an error. */
 export function Failure({ error, retry }: FailureProps): ReactNode {
   const [failed, again] = texts[useLocale() as Language] ?? texts['zh-CN'];
   return createElement(

@@ -7,7 +7,7 @@ const Portal = createContext<ParcelProps | null>(null);
 /** Hands one view's properties to the hooks below it; `reactParcel` does so by itself. */
 export const PortalProvider = Portal.Provider;
 
-/** What the portal gave this view. */
+/** The properties of this view. */
 export function usePortal(): ParcelProps {
   const props = useContext(Portal);
   if (!props) throw new Error('S02 usePortal needs reactParcel or a PortalProvider above it');

@@ -10,7 +10,7 @@ import { reactParcel } from './react-parcel.ts';
 const until = <T>(check: () => T) => vi.waitFor(check, { interval: 1 });
 
 beforeEach(() => {
-  // React reports what a boundary caught; the tests below cause it on purpose.
+  // React logs errors that a boundary caught; the tests below cause them on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -69,7 +69,7 @@ describe('reactParcel', () => {
     await until(() => expect(props.domElement.textContent).toBe('fine'));
   });
 
-  it('says that work is unsaved only while it is', async () => {
+  it('reports unsaved work only while there is some', async () => {
     function App() {
       const [text, setText] = useState('');
       useDirty(text !== '');

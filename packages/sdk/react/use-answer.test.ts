@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryProps } from '../testing/memory-view.ts';
 import { reactParcel, useAnswer, useCall } from './index.ts';
 
-interface Asked {
+interface SentRequest {
   url: string;
   token: string | null;
   signal: AbortSignal;
@@ -12,7 +12,7 @@ interface Asked {
   fail(status: number, msg: string): void;
 }
 
-let asked: Asked[] = [];
+let asked: SentRequest[] = [];
 const until = <T>(check: () => T) => vi.waitFor(check, { interval: 1 });
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -56,7 +56,7 @@ async function open() {
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
 
 describe('useAnswer', () => {
-  it('asks as the person, says that it waits, gives the answer, and asks again', async () => {
+  it('sends the user’s request, reports loading, returns the response, and requests again', async () => {
     const { again, shows } = await open();
     await shows('loading');
     expect([asked[0]!.url, asked[0]!.token]).toEqual(['/api/hr/leaves/1', 'Bearer t']);
@@ -69,7 +69,7 @@ describe('useAnswer', () => {
     await shows('three days');
   });
 
-  it('says what is wrong, and asks again by itself when the network is back, and only then', async () => {
+  it('returns the error, and retries by itself when the network is back, and only then', async () => {
     const listen = vi.spyOn(window, 'addEventListener');
     const forget = vi.spyOn(window, 'removeEventListener');
     const { shows } = await open();

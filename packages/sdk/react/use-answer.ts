@@ -4,7 +4,7 @@ import type { CallError } from '../call-error.ts';
 import { onReturn } from '../on-return.ts';
 import { usePortal } from './portal.ts';
 
-/** What a GET call has come to; `message` is a sentence to show. */
+/** The state of a GET call; `message` is a sentence to show. */
 export type Answer<T> = { status: 'loading' } | { status: 'ready'; data: T } | { status: 'failed'; message: string };
 
 /** `createCall` for the service at `base`, as the signed-in person; another one when the token is renewed. */
@@ -14,9 +14,9 @@ export function useCall(base: string): Call {
 }
 
 /**
- * The answer of a GET call, and a way to ask again. It follows `call` and `path`, keeps what it has until the next answer is there, and
- * asks again by itself when the network is back after a failure, and when the view comes to the front again: then an equal answer renders nothing,
- * and a failure leaves what is there. `follows: false` is for what a form edits: its values and its version stay together.
+ * The response of a GET call, and a function to request it again. It follows `call` and `path` and keeps the previous data until the next
+ * response. It requests again when the network is back after a failure, and when the view returns to the front: an equal response renders
+ * nothing, and a failure keeps the data. `follows: false` is for data that a form edits: its values and its version stay together.
  */
 export function useAnswer<T>(call: Call, path: string, { follows = true }: { follows?: boolean } = {}): [Answer<T>, again: () => void] {
   const [answer, setAnswer] = useState<Answer<T>>({ status: 'loading' });

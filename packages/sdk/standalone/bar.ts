@@ -2,7 +2,7 @@ import { languages } from '../language.ts';
 import { barLook } from './look.ts';
 import type { StandaloneView } from './standalone-view.ts';
 
-/** The bar in the corner: language, theme, another tab in front, and what the sub-application last asked for. */
+/** The bar in the corner: language, theme, another tab in front, and the sub-application's last request to the portal. */
 export function createBar(view: StandaloneView, remount: () => void): { remove(): void } {
   const host = document.createElement('aside');
   host.setAttribute('aria-label', `Standalone ${view.props.name}`);

@@ -25,7 +25,7 @@ body:has(> .atrium-standalone) { margin: 0; background: var(--atrium-page); }
 .atrium-standalone-failure { margin: 24px; white-space: pre-wrap; font: 13px / 1.5 ui-monospace, monospace; color: var(--atrium-danger); }
 `;
 
-/** What the bar of standalone mode looks like, inside its own shadow root. */
+/** Styles of the bar of standalone mode, inside its own shadow root. */
 export const barLook = `
 :host { position: fixed; inset: auto 12px 12px auto; z-index: 1000; max-inline-size: calc(100vw - 24px); }
 div { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 10px; border-radius: 8px; box-sizing: border-box;

@@ -50,7 +50,7 @@ describe('runStandalone', () => {
     window.history.replaceState(null, '', start);
   });
 
-  it('gives every property, and a place below the base', () => {
+  it('passes every property, and a place below the base', () => {
     expect([given.name, given.token, given.userCode, given.routerBase]).to.deep.equal(['loans', 'mine', 'developer', '/standalone-test']);
     expect(given.permissions.get()).to.deep.equal([{ permissionId: 'report', actions: ['export'] }]);
     expect(given.container).to.equal(given.domElement);
@@ -59,7 +59,7 @@ describe('runStandalone', () => {
     expect(document.title).to.equal('Loans');
   });
 
-  it('moves the window, hears back and forward, and keeps state', async () => {
+  it('moves the window, follows back and forward, and keeps state', async () => {
     const heard: string[] = [];
     given.view.history.listen(({ action, location }) => heard.push(`${action} ${location.pathname} ${JSON.stringify(location.state)}`));
     given.view.history.push(`${base}7`, { draft: 1 });
@@ -95,7 +95,7 @@ describe('runStandalone', () => {
     expect([given.locale.get(), given.theme.get()]).to.deep.equal(['pt-BR', 'dark']);
   });
 
-  it('takes language and theme from the address before all else', async () => {
+  it('reads language and theme from the address first', async () => {
     await running!.unmount();
     window.history.replaceState(null, '', `${base}?atrium-locale=zh-TW&atrium-theme=dark`);
     running = await runStandalone(parcel, { name: 'loans', base, locale: 'en-US', bar: false });
@@ -103,7 +103,7 @@ describe('runStandalone', () => {
     expect(document.querySelector('aside')).to.equal(null);
   });
 
-  it('places popups above the view and takes them along', () => {
+  it('places popups above the view and removes them with it', () => {
     const popup = document.createElement('button');
     popup.textContent = 'popup';
     given.view.overlayRoot.append(popup);
@@ -113,7 +113,7 @@ describe('runStandalone', () => {
     expect(popup.checkVisibility({ contentVisibilityAuto: true })).to.equal(false);
   });
 
-  it('says what the application asks the portal for, and asks before unsaved work is left', async () => {
+  it('shows the requests of the application to the portal, and asks before unsaved work is left', async () => {
     given.view.open('/app-center/main/warehouse/stock', { title: 'Stock' });
     expect(bar('output').textContent).to.equal('open /app-center/main/warehouse/stock “Stock”');
     given.view.setDirty(true);
@@ -142,7 +142,7 @@ describe('runStandalone', () => {
     expect(given.globalState.get()).to.deep.equal({ n: 2 });
   });
 
-  it('shows what a life cycle throws, and S01 without life cycles', async () => {
+  it('shows the error of a life cycle, and S01 without life cycles', async () => {
     await running!.unmount();
     const failing = { mount: () => Promise.reject(new Error('no service')), unmount: async () => {} };
     const error = await runStandalone(failing, { name: 'loans', base, bar: false }).catch((thrown: Error) => thrown);

@@ -11,8 +11,8 @@ export interface Standalone {
 }
 
 /**
- * Runs life cycles outside the portal, for development: `parcel` is what the entry exports. Shows a bar that switches language,
- * theme and visibility unless `bar` is false. Rejects with what the life cycles throw, and shows it.
+ * Runs life cycles outside the portal, for development: `parcel` is what the entry exports. Shows a bar that switches language, theme and
+ * visibility unless `bar` is false. Rejects with an error of the life cycles, and shows it.
  */
 export async function runStandalone(parcel: Partial<Lifecycles>, options: StandaloneOptions & { bar?: boolean }): Promise<Standalone> {
   if (!isLifecycles(parcel)) {

@@ -1,4 +1,4 @@
-/** What the person chose in the bar, for as long as the browser tab lives; the address wins: `?atrium-theme=dark`. */
+/** The choice made in the bar, for the life of the browser tab; the address overrides it: `?atrium-theme=dark`. */
 export interface Choice {
   locale?: string;
   theme?: 'light' | 'dark';

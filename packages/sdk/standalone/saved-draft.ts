@@ -3,7 +3,7 @@ import type { Draft } from '../view.ts';
 /** As in the portal, in characters. */
 const longest = 100_000;
 
-/** A draft in the browser, whoever is there. */
+/** A draft in the browser's storage, the same for every user. */
 export function savedDraft<V extends object>(name: string): Draft<V> {
   const key = `atrium-draft:${name}`;
   return {

@@ -29,7 +29,7 @@ export interface StandaloneView {
   readonly theme: Store<'light' | 'dark'>;
   readonly visible: Store<boolean>;
   readonly dirty: Store<boolean>;
-  /** The last thing that the sub-application asked the portal for, in words. */
+  /** The sub-application's last request to the portal, in words. */
   readonly asked: Store<string>;
   readonly closing: Store<boolean>;
   dispose(): void;

@@ -1,6 +1,6 @@
 import type { Readable } from '../view.ts';
 
-/** A value that can be followed and set: what the portal's stores look like from a sub-application, and a way to change them. */
+/** A value that can be observed and set: the shape of the portal's stores, with a setter. */
 export interface Store<T> extends Readable<T> {
   set(value: T): void;
 }

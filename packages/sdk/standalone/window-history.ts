@@ -1,7 +1,7 @@
 import type { Readable, ViewAction, ViewHistory, ViewLocation, ViewTarget } from '../view.ts';
 
-/** What an entry of the browser's history keeps. */
-interface Kept {
+/** State of an entry in the browser's history. */
+interface EntryState {
   key: string;
   usr: unknown;
 }
@@ -20,7 +20,7 @@ export function createWindowHistory(visible: Readable<boolean>, base: string): V
   }
 
   function show(by: 'PUSH' | 'REPLACE') {
-    const kept: Kept = { key: location.key, usr: location.state };
+    const kept: EntryState = { key: location.key, usr: location.state };
     // A development server answers at its base with the slash only.
     const path = location.pathname === base ? `${base}/` : location.pathname;
     const address = path + location.search + location.hash;
@@ -76,7 +76,7 @@ export function createWindowHistory(visible: Readable<boolean>, base: string): V
 function read(): ViewLocation {
   const { pathname, search, hash } = window.location;
   const state: unknown = window.history.state;
-  const kept = typeof state === 'object' && state !== null && 'key' in state && 'usr' in state ? (state as Kept) : null;
+  const kept = typeof state === 'object' && state !== null && 'key' in state && 'usr' in state ? (state as EntryState) : null;
   return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default' };
 }
 
@@ -85,7 +85,7 @@ function locate(path: string, state: unknown): ViewLocation {
   return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
 }
 
-/** Like the `history` package: what is not given is empty, except that a bare search or hash keeps the path. */
+/** Like the `history` package: omitted parts are empty, but a bare search or hash keeps the path. */
 function resolve(to: ViewTarget, from: ViewLocation): string {
   if (typeof to !== 'string') return (to.pathname ?? from.pathname) + prefixed(to.search, '?') + prefixed(to.hash, '#');
   const url = new URL(to, window.location.origin + from.pathname + from.search);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an emitted package offers: every entry's exported names with the text of their types, comments left out. */
+/** The public API of an emitted package: every entry's exported names with the text of their types, without comments. */
 export function publicApi(folder: string): string {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { types: string }>;

@@ -83,7 +83,7 @@ describe('atrium()', () => {
     expect((await built({ shared: ['nanostores'] })).script).not.toContain('atrium-standalone');
   });
 
-  it('S01 says which life cycles are missing', async () => {
+  it('S01 names the missing life cycles', async () => {
     await write({ 'entry.js': 'export const mount = async () => {};' });
     await expect(built()).rejects.toThrow('S01 loans: the entry must export mount and unmount; it exports mount');
   });
@@ -93,7 +93,7 @@ describe('atrium()', () => {
     expect(() => atrium({ name: 'idaas' })).toThrow('S03 “idaas” is an address of the portal');
   });
 
-  it('S04 says that the page has no entry', async () => {
+  it('S04 reports that the page has no entry', async () => {
     await write({
       'index.html':
         '<!doctype html><script type="module">console.log(1)</script><script type="module" src="https://cdn.example/x.js"></script>',

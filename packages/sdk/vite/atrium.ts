@@ -5,7 +5,7 @@ import { entryScript } from './entry-script.ts';
 import { subAppNameProblem } from '../sub-app-name.ts';
 import { vueWidgets } from './vue-widgets.ts';
 
-/** What the portal's page has in its import map, by library. */
+/** Entries of the portal's import map, by library. */
 const importMap: Record<SharedLibrary, readonly string[]> = {
   react: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
   lit: ['lit'],
@@ -19,7 +19,7 @@ export interface AtriumOptions {
   name: string;
   /** Libraries to take from the portal instead of bundling them; the portal's version has to fit. */
   shared?: readonly SharedLibrary[];
-  /** Who is signed in, and so on, when the application runs without the portal. */
+  /** The signed-in user and other options for running without the portal. */
   standalone?: Omit<StandaloneOptions, 'name' | 'base' | 'element'> & { bar?: boolean };
 }
 
@@ -52,7 +52,7 @@ export function atrium(options: AtriumOptions): Plugin[] {
           cssCodeSplit: false,
           rolldownOptions: {
             preserveEntrySignatures: 'strict',
-            // Also CommonJS packages in the bundle take what is shared from the import map.
+            // CommonJS packages in the bundle import shared libraries from the import map, too.
             plugins: alone || external.length === 0 ? [] : [esmExternalRequirePlugin({ external })],
           },
         },
@@ -76,9 +76,9 @@ export function atrium(options: AtriumOptions): Plugin[] {
     name: 'atrium:lifecycles',
     apply: 'build',
     enforce: 'post',
-    /** “use client” of React libraries means nothing here. */
+    /** The directive “use client” of React libraries has no effect here. */
     onLog: (_, { code }) => (code === 'MODULE_LEVEL_DIRECTIVE' ? false : undefined),
-    /** Vite's page only imports its script; the portal needs what the script exports. */
+    /** Vite's page only imports its script; the portal needs the script's exports. */
     transform(code, id) {
       if (!id.endsWith('.html') || !script) return null;
       const file = script.replace(/^[./]+/, '');
@@ -99,7 +99,7 @@ export function atrium(options: AtriumOptions): Plugin[] {
   return [page, lifecycles, vueWidgets()];
 }
 
-/** The script of the page that stands in for the portal. */
+/** The script of the page that replaces the portal. */
 function runner(script: string, options: object): string {
   return `
 import { runStandalone } from '@atrium/sdk/standalone';

@@ -4,7 +4,7 @@ interface VueOptions {
   template?: { compilerOptions?: { isCustomElement?(tag: string): boolean } & Record<string, unknown> } & Record<string, unknown>;
 }
 
-/** Tells Vue's compiler, where there is one, that `<atrium-…>` are the portal's elements and no components to look for. */
+/** Declares `<atrium-…>` to Vue's compiler, if there is one, as custom elements instead of components. */
 export function vueWidgets(): Plugin {
   return {
     name: 'atrium:vue-widgets',

@@ -14,10 +14,10 @@ import {
 import type { ParcelProps } from '../parcel.ts';
 import type { Readable } from '../view.ts';
 
-/** What `vueParcel` provides; `app.provide(portalKey, shallowReactive(props))` does the same by hand. */
+/** The key that `vueParcel` provides; `app.provide(portalKey, shallowReactive(props))` does the same by hand. */
 export const portalKey: InjectionKey<ShallowReactive<ParcelProps>> = Symbol('atrium portal');
 
-/** What the portal gave this view; a renewed token appears in it. */
+/** The properties of this view; a renewed token appears in it. */
 export function usePortal(): ShallowReactive<ParcelProps> {
   const props = inject(portalKey, null);
   if (!props) throw new Error('S02 usePortal needs vueParcel or a provided portalKey above it');

@@ -20,7 +20,7 @@ async function router(path = '/a') {
   // A router listens to its history from its first navigation on, as `app.use` starts it.
   await made.push(made.options.history.location);
   await made.isReady();
-  /** Waits for the step and for what the router makes of it. */
+  /** Waits for the step and the router's reaction. */
   const step = (delta: number) => {
     const done = new Promise<void>((resolve) => {
       const stop = made.afterEach(() => {
@@ -57,7 +57,7 @@ describe('viewRouterHistory', () => {
     expect(own.state).not.toHaveProperty('draft');
   });
 
-  it('R-TAB-10 says how far and in which direction a step went', async () => {
+  it('R-TAB-10 reports how far and in which direction a step went', async () => {
     const { history: own, settled } = history('/a');
     const heard: unknown[] = [];
     own.replace('/a');
@@ -74,7 +74,7 @@ describe('viewRouterHistory', () => {
     ]);
   });
 
-  it('says nothing of its own pushes, of a silent step, and after destroy', async () => {
+  it('reports nothing for its own pushes, for a silent step, and after destroy', async () => {
     const { history: own, settled, listeners } = history('/a');
     const heard: string[] = [];
     own.replace('/a');
@@ -106,7 +106,7 @@ describe('viewRouterHistory', () => {
     expect(heard).toEqual(['/a']);
   });
 
-  it('tells the router where somebody else moved the view', async () => {
+  it('reports navigation of the view by others to the router', async () => {
     const { router: own, props } = await router();
     const moved = new Promise((resolve) => own.afterEach(resolve));
     props.view.history.push(`${base}/c`);

@@ -6,9 +6,9 @@ type Callback = Parameters<RouterHistory['listen']>[0];
 type Information = Parameters<Callback>[2];
 
 /**
- * vue-router's `createWebHistory` on a view: nothing of the window's address is read or written. `base` is `routerBase`.
- * Entries keep `back`, `current`, `position` and what a navigation gives, as vue-router's own history does; so a step back
- * knows how far it went, and a guard that refuses it can undo it. `forward` and `scroll` stay null: a view scrolls by itself.
+ * vue-router's `createWebHistory` on a view: nothing of the window's address is read or written. `base` is `routerBase`. Entries keep
+ * `back`, `current`, `position` and the state of a navigation, as vue-router's own history does; so a step back knows how far it went, and
+ * a guard that refuses it can undo it. `forward` and `scroll` stay null: a view scrolls by itself.
  */
 export function viewRouterHistory({ history, visible }: View, base: string): RouterHistory {
   const root = base.replace(/\/+$/, '');
@@ -16,9 +16,9 @@ export function viewRouterHistory({ history, visible }: View, base: string): Rou
   let stop = () => {};
   let before = here();
   let position = positionOf(history.location.state) ?? 0;
-  /** Where a silent `go` started; the step that answers it is not told. */
+  /** Where a silent `go` started; listeners are not called for the step that it causes. */
   let silentFrom: string | null = null;
-  /** The router moves by itself, and needs not be told. */
+  /** The router itself navigates; its listeners are not called. */
   let own = false;
 
   function here(): string {
@@ -75,7 +75,7 @@ export function viewRouterHistory({ history, visible }: View, base: string): Rou
     replace: (to, data) =>
       move('replace', to, { back: null, forward: null, scroll: null, ...state(), current: to, replaced: true, ...data, position }),
     go: (delta, triggerListeners = true) => {
-      // A hidden view goes nowhere, so that nothing would ever answer.
+      // A hidden view does not navigate, so no event would follow.
       if (!triggerListeners && visible.get()) silentFrom = here();
       history.go(delta);
     },

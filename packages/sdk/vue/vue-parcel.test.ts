@@ -66,7 +66,7 @@ describe('vueParcel', () => {
     expect(props.domElement.textContent).toBe('');
   });
 
-  it('says that work is unsaved only while it is', async () => {
+  it('reports unsaved work only while there is some', async () => {
     const text = ref('');
     const { props, said } = memoryProps('/');
     const { mount, unmount } = vueParcel(

@@ -4,8 +4,8 @@ import type { ParcelProps } from '../parcel.ts';
 import { portalKey } from './portal.ts';
 
 /**
- * Life cycles of a Vue application: one app a view. `setup` installs what it needs (router, store) and may take its time; the portal
- * waits. An error before the first content fails the mount, so that the portal shows it.
+ * Life cycles of a Vue application: one app a view. `setup` installs what it needs (router, store) and may be slow; the portal waits. An
+ * error before the first content fails the mount, so that the portal shows it.
  */
 export function vueParcel(Root: Component, setup?: (app: App, props: ParcelProps) => unknown): ReturnType<typeof defineParcel> {
   return defineParcel(async (given) => {
@@ -22,7 +22,7 @@ export function vueParcel(Root: Component, setup?: (app: App, props: ParcelProps
   });
 }
 
-/** Vue tells its error handler and goes on; a view that cannot show its first content should fail instead. */
+/** Vue passes errors to its error handler and continues; a view whose first content fails should fail instead. */
 function mountOrThrow(app: App, element: HTMLElement): void {
   const { errorHandler } = app.config;
   const errors: unknown[] = [];

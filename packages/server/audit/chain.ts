@@ -2,13 +2,13 @@ import type { Row } from '../db/schema.ts';
 import type { Vault } from '../vault.ts';
 
 /** What a row says, without its hash. */
-export type Said = Omit<Row<'audit_log'>, 'hash'>;
+export type AuditRow = Omit<Row<'audit_log'>, 'hash'>;
 
 /** The hash that ties a row to the one before it; only who has the secret key can make it. */
 export function rowHash(
   vault: Vault,
   former: string,
-  { seq, at, event, person_id, tenant_id, address, request_id, subject, details }: Said,
+  { seq, at, event, person_id, tenant_id, address, request_id, subject, details }: AuditRow,
 ): string {
   return vault.sign('audit', JSON.stringify([former, seq, at, event, person_id, tenant_id, address, request_id, subject, details]));
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { appendAudit } from './queries.ts';
 
 interface What {
-  /** Who did it, where it is not the signed-in person. */
+  /** The actor, if it is not the signed-in user. */
   personId?: string | null;
   tenantId?: string | null;
   /** Nothing secret, and nothing that a person typed freely. */

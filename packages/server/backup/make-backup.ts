@@ -12,7 +12,7 @@ export interface Backup {
   keyPath: string | null;
 }
 
-/** The key that belongs to a backup. Whoever has both can read everything. */
+/** The key of a backup. Together they reveal everything. */
 export const keyPathOf = (path: string): string => `${path}.key`;
 
 /** Writes a backup of the configured database, also while portals work with it; it has its name only when it is whole. */

@@ -184,7 +184,7 @@ describe('isOutage', () => {
     },
   );
 
-  it.each(['SQLITE_CONSTRAINT', '23505', '42601', '25P02', '42P01'])('leaves %s to be mended', (code) => {
+  it.each(['SQLITE_CONSTRAINT', '23505', '42601', '25P02', '42P01'])('does not count %s, a fault to fix', (code) => {
     expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(false);
   });
 });

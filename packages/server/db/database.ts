@@ -20,7 +20,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the configured database and brings its schema up to date; throws StartError when it cannot be used. `log` hears of every statement. */
+/** Opens the configured database and migrates its schema; throws StartError if it is unusable. `log` receives every statement. */
 export async function openDatabase(config: Where, warn: (error: Error) => void = () => {}, log: Logger = () => {}): Promise<OpenDatabase> {
   const opened = config.databaseUrl === null ? embedded(config, log) : postgres(config.databaseUrl, warn, log);
   try {
@@ -112,7 +112,7 @@ const mostStatements = 500;
  */
 export const beginAtOnce = 'begin immediate';
 
-/** The same few statements are asked all day; keeping them saves preparing each anew. `wrote` hears of each that may change something. */
+/** The same few statements run all day; prepared ones are cached. `wrote` is called for each that may write. */
 function withKnownStatements(file: Database.Database, wrote: () => void): SqliteDatabase {
   const known = new Map<string, SqliteStatement>();
   return {

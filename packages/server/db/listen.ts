@@ -3,7 +3,7 @@ import { nodesLock } from './postgres-programs.ts';
 
 interface Ears {
   heard(payload: string): void;
-  /** A new connection listens; what was told before it is lost. */
+  /** A new connection listens; notifications before it are lost. */
   listening(): void;
   warn(error: unknown): void;
 }
@@ -20,7 +20,7 @@ export const sessionName = "pid || ':' || extract(epoch from backend_start)";
 const firstWaitMilliseconds = 200;
 const longestWaitMilliseconds = 5_000;
 
-/** Hears what transactions on a PostgreSQL channel tell, over a connection of its own that is made again when it is lost. */
+/** Receives notifications of transactions on a PostgreSQL channel, over a connection of its own that is opened again when it is lost. */
 export function listen(connectionString: string, channel: string, ears: Ears): Listening {
   let closed = false;
   let session: string | null = null;

@@ -35,7 +35,7 @@ const skipped = (test: TestContext) => database.url === null && test.skip('needs
 const session = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(portal.db)).rows[0]!.pid;
 const endSessions = () => administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
 
-it('R-SRV-05 a connection whose failure only another one can mend is closed, and the next request has another', async (test) => {
+it('R-SRV-05 a connection whose failure only a new one can fix is closed, and the next request has a new one', async (test) => {
   if (skipped(test)) return;
   for (const code of ['25006', '26000', '42P05', '57P01', '08006']) {
     const first = await session();

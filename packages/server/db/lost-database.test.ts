@@ -49,7 +49,7 @@ describe('an embedded database that is lost', () => {
   });
 
   it.each(['atrium.sqlite-wal', 'before-restore-2026-11-22T08-00-00-000Z', 'restoring-2026-11-22T08-00-00-000Z'])(
-    'R-SRV-05 is no new portal beside %s either, whoever has the key',
+    'R-SRV-05 is no new portal beside %s either, with any key',
     async (sign) => {
       if (sign.endsWith('-wal')) writeFileSync(join(folder, sign), 'x');
       else mkdirSync(join(folder, sign));

@@ -4,14 +4,14 @@ import { listen } from './listen.ts';
 /** The channel of PostgreSQL on which nodes tell each other whose messages have changed; the payload is a person's id. */
 export const channel = 'atrium_messages';
 
-/** What somebody on this node wants to hear of the others. */
+/** Callbacks of this node for notifications of the others. */
 export interface Listener {
   heard(payload: string): void;
-  /** The connection is there, for the first time or again; what was told before is lost. */
+  /** The connection is open, for the first time or again; notifications before it are lost. */
   listening(): void;
 }
 
-/** This process among those that work with the same database. The embedded database has one process, which hears nothing. */
+/** This process among those with the same database. The embedded database has one process, which receives nothing. */
 export interface Node {
   /** What the others see of this one: the database session with which it listens, while it has one. */
   session(): string | null;

@@ -4,7 +4,7 @@ import type { Db } from './schema.ts';
 
 const turns = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
-/** Runs what has the same name one after the other, on this node. Who waits holds no connection. */
+/** Runs work of the same name one after the other, on this node. Waiting work holds no connection. */
 export function inTurn<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   const mine = turns.get(db) ?? new Map<string, Promise<unknown>>();
   turns.set(db, mine);

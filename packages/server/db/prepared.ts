@@ -15,7 +15,7 @@ export interface Reader {
 
 /** Answers that are kept for one state of the database; by far the most of them are sessions. */
 const mostKept = 5000;
-/** Whoever changes the file by hand, beside the process that has locked it, is believed after this time too. */
+/** A manual change of the file, by a process without the lock, is visible after this time too. */
 const mostAgeMilliseconds = 1000;
 
 /**

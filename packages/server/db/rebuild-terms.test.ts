@@ -43,7 +43,7 @@ it('a new database has the version of the present rules', async () => {
   expect(await versionOf()).toBe(termsVersion);
 });
 
-it('terms that earlier rules made are made anew at the next start, those that fit stay as they are', async () => {
+it('terms of earlier rules are rebuilt at the next start, current ones stay', async () => {
   const { db } = portal;
   const ofPerson = (id: string) =>
     db.selectFrom('person_terms').selectAll().where('person_id', '=', id).orderBy('tenant_id').orderBy('weight').orderBy('term').execute();

@@ -5,11 +5,11 @@ export function accessFields({ permission, confirmed, audit, lookUp, anyTenant, 
   return { permission, confirmed, audit, lookUp, anyTenant, untouched, scopes, others };
 }
 
-/** Who may make a call: anyone, whoever shows the session's cookie, or whoever shows cookie and token. */
+/** Callers of a call: anyone, holders of the session's cookie, or of cookie and token. */
 export const subjectOf = ({ open, cookie }: Call): 'anyone' | 'cookie' | 'person' =>
   open === true ? 'anyone' : cookie === true ? 'cookie' : 'person';
 
-/** Who may make a call and what it asks for, in one line for people. */
+/** Callers and requirements of a call, in one line for people. */
 export function accessText(call: Call): string {
   const { permission, confirmed, audit, scopes } = call;
   const who = { anyone: 'Anyone.', cookie: 'Whoever is signed in; the cookie is enough.', person: 'Whoever is signed in.' };

@@ -106,7 +106,7 @@ describe.skipIf(!curlIsThere)('somebody with bash, curl and the page (skipped wh
       /logout\/cas|message\/stream|file\/upload|\/import\/|news-(pictures|files)|hand-over|link\/redeem|embedding\/(redeem|token|revoke)|\/idaas\/login/;
     const set =
       'ID=1 CODE=leave REVIEWER_ID=p-wang BANK_CODE=ICBC SUBBRANCH_CODE=ICBC1 NEW_PASSWORD=Another@2027\ncurl() { command curl "$@" -w "\\n%{http_code}"; }';
-    // Whoever changes the password or the tenant comes last.
+    // Calls that change the password or the tenant come last.
     const late = /password|tenant/i;
     const tried = (await examples())
       .filter(({ name }) => !others.test(name))

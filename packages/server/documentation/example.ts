@@ -21,7 +21,7 @@ export interface Schema {
   $ref?: string;
 }
 
-/** What stands in an example by the name of its field. `$…` are variables that signing in has set, or that the reader sets. */
+/** Values of an example by the name of the field. `$…` are variables that signing in has set, or that the reader sets. */
 const known: Record<string, unknown> = {
   userId: '$USER_ID',
   userCode: '$USER_CODE',

@@ -17,7 +17,7 @@ describe('/api/openapi.json', () => {
     expect(operations).toHaveLength(Object.keys(contract).length + 1);
     for (const { method, path } of operations) {
       const response = await portal.inject({ method: method.toUpperCase(), url: path, ...(method === 'post' ? { payload: {} } : {}) });
-      // A call that takes a form alone says so.
+      // A call that accepts only a form responds with 415.
       expect([path, [400, 401, 415].includes(response.statusCode)]).toEqual([path, true]);
     }
   });
@@ -31,7 +31,7 @@ describe('/api/openapi.json', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('says what an envelope, a query and a form look like', async () => {
+  it('describes an envelope, a query and a form', async () => {
     const { paths } = (await portal.inject({ url: '/api/openapi.json' })).json();
     expect(paths['/api/business-center/v1/task/query'].post.responses['200'].content['application/json'].schema.required).toEqual([
       'code',

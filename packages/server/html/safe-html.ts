@@ -25,7 +25,7 @@ const allowed: Record<string, Record<string, Allowed>> = {
       .map((name) => [name, {}]),
   ),
 };
-/** What is taken out with everything in it; other unknown elements leave their text. */
+/** Elements that are removed with their content; other unknown elements leave their text. */
 const wholly = new Set([
   'script',
   'style',
@@ -54,7 +54,7 @@ export const longestHtml = 40_000;
 
 export interface SafeHtml {
   html: string;
-  /** What was taken out, such as `<script>` or `onclick of <p>`; empty when the text was safe as it was. */
+  /** The removed parts, such as `<script>` or `onclick of <p>`; empty if the text was safe. */
   removed: string[];
 }
 

@@ -17,7 +17,7 @@ import { endWithSession } from '../identity/look-again.ts';
 import { rotateCookie } from '../identity/rotation.ts';
 import type { Session } from '../identity/queries.ts';
 
-/** What a handler is asked: validated input, and the session of whoever asks. */
+/** Input of a handler: validated fields, and the caller's session. */
 export interface Ask<N extends CallName> {
   body: CallBody<N>;
   query: CallQuery<N>;
@@ -49,7 +49,7 @@ const openLimit = 64 * 1024;
 interface Counting<N extends CallName> {
   /** Whether a request says that it is of somebody known, which its body has still to prove. */
   mayBeKnown(request: FastifyRequest): boolean;
-  /** What it is counted by; the address where nothing is proved. */
+  /** The key of the limit's counter; the IP address if the caller proved no identity. */
   by(ask: Ask<N>): string;
 }
 
@@ -57,8 +57,8 @@ interface Counting<N extends CallName> {
 const late = new WeakSet<FastifyRequest>();
 
 /**
- * Answers a call of the contract: checks session, tenant, permission, content type, identity and every field before the handler,
- * and wraps what it returns in the envelope. Leaves the path alone where it is handed to another service.
+ * Registers a call of the contract: checks session, tenant, permission, content type, identity and every field before the handler, and
+ * wraps its result in the envelope. Registers nothing if the path belongs to another service.
  */
 export function answer<N extends CallName>(
   server: FastifyInstance,
@@ -114,7 +114,7 @@ export function answer<N extends CallName>(
       server.calls.any(who);
       await server.calls.one(who, name);
       if (session.embedded === undefined && request.isolatedApp === null) await rotateCookie(request, reply, session);
-      // Before the body is read: who may not make the call does not learn from it which fields it has.
+      // Before the body is read, so that callers without the permission do not learn its fields.
       await enforce(server.db, session, call);
       if (takesBody && !request.raw.complete) late.add(request);
     },
@@ -151,11 +151,11 @@ export function answer<N extends CallName>(
   });
 }
 
-/** A page outside the portal cannot use up what the person may ask in the portal. */
+/** A page outside the portal cannot use up the user's limits in the portal. */
 const countedAs = ({ personId, embedded }: Session): string =>
   embedded === undefined ? personId : `page ${embedded.client ?? embedded.hostOrigin} for ${personId}`;
 
-/** A session, or the refusal; addresses that show what is none are counted. */
+/** The session, or a refusal; addresses that send invalid ones are counted. */
 async function proveSession(request: FastifyRequest, required: Parameters<typeof requirePerson>[1]): Promise<Session> {
   try {
     return await requirePerson(request, required);

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeader
 import { request as httpsRequest } from 'node:https';
 import { checkedConnection, type Reach } from './checked-connection.ts';
 
-interface Asked {
+interface AddressRequest {
   method?: 'GET' | 'HEAD';
   headers?: OutgoingHttpHeaders;
   /** Without a byte. */
@@ -13,10 +13,10 @@ interface Asked {
   reach: Reach | null;
 }
 
-/** Asks another server for a file; redirects are not followed. The caller reads the answer, or destroys it. */
+/** Requests a file from another server; follows no redirects. The caller reads the response, or destroys it. */
 export function askAddress(
   url: URL,
-  { method = 'GET', headers = {}, silentMilliseconds, milliseconds, reach }: Asked,
+  { method = 'GET', headers = {}, silentMilliseconds, milliseconds, reach }: AddressRequest,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -39,7 +39,7 @@ export interface AddressText {
 }
 
 /** The same, read as text. */
-export async function readAddress(url: URL, { mostBytes, ...asked }: Asked & { mostBytes: number }): Promise<AddressText> {
+export async function readAddress(url: URL, { mostBytes, ...asked }: AddressRequest & { mostBytes: number }): Promise<AddressText> {
   const answer = await askAddress(url, { ...asked, headers: { 'accept-encoding': 'identity', 'user-agent': 'Atrium', ...asked.headers } });
   const said = { status: answer.statusCode ?? 0, headers: answer.headers };
   const parts: Buffer[] = [];

@@ -6,13 +6,13 @@ import { say } from '../messages/language.ts';
 import { Refusal, type RefusalId } from './refusal.ts';
 import { always, dataPolicy, transportSecurity } from './origins/security-headers.ts';
 
-/** What Node's parser says, as refusals; all else cannot be read. */
+/** Refusals by error code of Node's parser; every other error is malformed. */
 const byCode: Record<string, RefusalId> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 };
 
-/** Refuses what is no HTTP request or comes too slowly, with the body and the security headers that every refusal has. */
+/** Refuses requests that are no HTTP or too slow, with the body and the security headers of every refusal. */
 export function refuseClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   // The client broke off, or an answer is on its way already: Node looks at the same.
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse | null };

@@ -19,7 +19,7 @@ const ask = (path: string, encoding: string, as: Partial<Person> = li) =>
   });
 const front = '/business-center/v1/news/front';
 
-it('a long read comes compressed to whoever takes it, and is the same as without', async () => {
+it('a long read is compressed for clients that accept it, with the same content', async () => {
   const row = {
     tenant_id: '10001',
     category: 'company' as const,

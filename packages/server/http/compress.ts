@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const compress = promisify(brotliCompress);
 
 /**
- * Long reads that hold no secret and repeat nothing of what was asked: their length tells nobody anything (BREACH, SECURITY.md).
- * An answer with a token, a link of entry or an echo of the question stays as it is.
+ * Long reads without secrets and without echoed input, so that their length reveals nothing (BREACH, SECURITY.md). Responses with a token,
+ * a sign-in link or an echo of the request stay uncompressed.
  */
 export const compressed: ReadonlySet<CallName> = new Set<CallName>([
   'POST /wuyou-auth/auth/list-old-apps',
@@ -23,7 +23,7 @@ const worthIt = 1_024;
 /** A fifth of a millisecond for a usual answer; higher levels save a tenth more and take five times as long. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** Compresses those answers for whoever takes it, outside the thread that answers. */
+/** Compresses those responses for clients that accept it, outside the main thread. */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     const { call } = request.routeOptions.config;

@@ -21,7 +21,7 @@ async function ask(path: string, agent?: Agent): Promise<{ status: number; conne
   return { status: response.statusCode ?? 0, connection: response.headers.connection };
 }
 
-it('readyz says no before anything is refused, and connections are let go', async () => {
+it('readyz reports it before requests are refused, and connections are closed', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await ask('/readyz', agent)).toEqual({ status: 200, connection: 'keep-alive' });
   const noticed = Promise.withResolvers<void>();

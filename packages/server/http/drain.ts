@@ -8,12 +8,12 @@ export interface Drain {
   started: boolean;
 }
 
-/** Lets go of connections while the server stops; at last, requests on those that are still open are told to come again. */
+/** Closes connections while the server stops; at the end it refuses requests on open connections, so that clients retry. */
 export function refuseWhileDraining(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
     if (server.drain.started && request.url !== '/healthz') throw new Refusal('unavailable', { retryAfterSeconds: 5 });
   });
-  // Also what was asked before: its connection would stay open, and the end would wait for it.
+  // Earlier requests too: their connections would stay open, and delay the end.
   server.addHook('onSend', async (_request, reply, payload) => {
     if (server.drain.leaving || server.drain.started) reply.header('connection', 'close');
     return payload;

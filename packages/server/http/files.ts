@@ -8,12 +8,12 @@ export async function registerFiles(server: FastifyInstance): Promise<void> {
   await server.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });
 }
 
-/** Sends a file of the build; one whose name holds its hash may be kept for ever, all others are asked for anew. */
+/** Sends a file of the build; cached for ever if its name has its hash, else revalidated each time. */
 export function sendBuilt(reply: FastifyReply, root: string, path: string): FastifyReply {
   return sendKept(reply, root, path, isHashed(path));
 }
 
-/** Sends a file that may be kept for ever, or must be asked for anew. */
+/** Sends a file that is cached for ever, or revalidated each time. */
 export function sendKept(reply: FastifyReply, root: string, path: string, forEver: boolean): FastifyReply {
   if (forEver) return reply.sendFile(path, root, { maxAge: '1y', immutable: true });
   return reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });

@@ -19,5 +19,5 @@ function escaped(value: string | Html | readonly Html[]): string {
   return value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export const scriptJson = (value: unknown): Html => new Html(JSON.stringify(value).replace(/</g, '\\u003c'));

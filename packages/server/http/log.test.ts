@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { password, sha256 } from '../testing/organisation.ts';
 import { openPortal } from '../testing/portal.ts';
 
-it('the log tells who asked what and how it ended, and no secret', async () => {
+it('the log has the caller, the call and the result, and no secret', async () => {
   const lines: string[] = [];
   const portal = await openPortal({}, { write: (line) => lines.push(line) });
   const li = await portal.signIn('li');
@@ -46,7 +46,7 @@ it('a start warns of nothing where there is nothing to correct', async () => {
   expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
 });
 
-it('an error in the log says what caused it', async () => {
+it('an error in the log has its cause', async () => {
   const lines: string[] = [];
   const portal = await openPortal({}, { write: (line) => lines.push(line) });
   const cause = Object.assign(new Error('getaddrinfo ENOTFOUND hr.example'), { code: 'ENOTFOUND' });

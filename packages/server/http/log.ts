@@ -10,7 +10,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Nothing of headers, bodies or query strings is logged; the redaction is for whoever logs an object some day. */
+/** Headers, bodies and query strings are not logged; the redaction is for objects that somebody logs one day. */
 export function logOptions(config: Config, stream?: LogStream): FastifyServerOptions {
   const secrets = ['authorization', 'x-atrium-key', 'cookie', 'password', 'newPassword', 'token', 'accessToken', 'session', 'set-cookie'];
   return {
@@ -36,7 +36,7 @@ export function logOptions(config: Config, stream?: LogStream): FastifyServerOpt
 /** The same log before there is a server. */
 export const openLog = (config: Config): FastifyBaseLogger => Fastify(logOptions(config)).log;
 
-/** One line an answer: who asked what, how it ended and how long it took. */
+/** Logs one line for each response: caller, call, status and duration. */
 export function logAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply;

@@ -82,7 +82,7 @@ describe('the path of a request', () => {
 
 describe('the address at another server', () => {
   it.each(['http://127.0.0.1:5000', 'http://hr.example/base', 'http://hr.example/base/', 'https://[::1]:8443'])(
-    'stays below its prefix and says what was asked: %s',
+    'stays below its prefix and keeps the requested path: %s',
     (base) => {
       for (const path of normalizedPaths.map((one) => one.split('?', 1)[0] ?? '')) {
         const address = upstreamAddress({ base, prefix: path === '/' ? '' : '/team' }, path);

@@ -42,10 +42,10 @@ function decodedWholly(segment: string): string | null {
   return null;
 }
 
-/** What may stand in a path as it is; everything else is encoded. */
+/** Characters that a path may have unencoded; all others are encoded. */
 const others = /[^A-Za-z0-9\-._~!$&'()*+,;=:@%/]/gu;
 
-/** A server, and the path prefix below which it may be asked. */
+/** A server, and the path prefix that it serves. */
 export interface Upstream {
   base: string;
   prefix: string;

@@ -6,66 +6,66 @@ const refusals = {
   wrongPassword: [400, 40002],
   passwordSame: [400, 40003],
   passwordCommon: [400, 40004],
-  /** `invalid_request` of RFC 8693: who the person is was not proved. */
+  /** `invalid_request` of RFC 8693: the user's identity was not proved. */
   subjectRefused: [400, 40005],
-  /** `invalid_target` and `invalid_scope`: not what the page was registered for. */
+  /** `invalid_target` and `invalid_scope`: outside the page's registration. */
   targetRefused: [400, 40006],
   scopeRefused: [400, 40007],
-  /** A decision without the comment that its task asks for; its field is `/comment`. */
+  /** A decision without the comment that its task requires; its field is `/comment`. */
   taskComment: [400, 40008],
-  /** A decision that its task does not have; its field is `/action`. */
+  /** A decision that its task does not offer; its field is `/action`. */
   taskAction: [400, 40009],
   /** A file to import that is no workbook and no CSV, or unpacks to more than 100 MiB. */
   importFile: [400, 40016],
-  /** No rows, or more than are taken at once. */
+  /** No rows, or more than the maximum. */
   importRows: [400, 40017],
   importColumns: [400, 40018],
-  /** CSV in which a quotation mark opens and none closes: where its field ends is not known. */
+  /** CSV with an unclosed quotation mark: the end of its field is unknown. */
   importQuote: [400, 40019],
-  /** HTML that is out of all proportion: too many elements, attributes, or levels. */
+  /** HTML beyond the limits: too many elements, attributes, or levels. */
   htmlTooComplex: [400, 40020],
-  /** A file of an article that is not what its name says, or of another kind than articles have. */
+  /** A file of an article whose content does not match its name, or whose kind is not allowed. */
   newsFileType: [400, 40010],
   signedOut: [401, 40101],
   wrongLogin: [401, 40102],
-  /** The same, and one more locks the account, whether there is one of that name or not. */
+  /** A wrong login before the last attempt: one more locks the account, whether it exists or not. */
   wrongLoginLast: [401, 40103],
-  /** Its owner has said that somebody else knows it. */
+  /** The owner has reported that somebody else knows the password. */
   passwordDisowned: [401, 40104],
-  /** Used, late, or for another page. */
+  /** A code that was used, has expired, or is for another page. */
   codeRefused: [401, 40105],
-  /** `invalid_client`: the server of a page did not prove to be it. */
+  /** `invalid_client`: the page's server did not authenticate. */
   clientRefused: [401, 40106],
-  /** The password is right; the second factor is asked for at /idaas/login/factor. */
+  /** The password is right; the second factor follows at /idaas/login/factor. */
   factorNeeded: [401, 40107],
   wrongFactor: [401, 40108],
-  /** The sign-in that the factor belongs to is over: it begins anew with the password. */
+  /** The sign-in of the factor has expired: it starts again with the password. */
   factorLate: [401, 40109],
   forbidden: [403, 40301],
   identityMismatch: [403, 40302],
   tenantForbidden: [403, 40303],
   crossSite: [403, 40304],
-  /** The password must be said again first. */
+  /** The user must enter the password again first. */
   confirmNeeded: [403, 40305],
-  /** The same for whoever has no password here: at /idaas/confirm. */
+  /** The user must confirm at the identity provider first: at /idaas/confirm. */
   confirmOutside: [403, 40306],
   passwordOutside: [403, 40307],
-  /** The token of a page outside the portal is not for this call. */
+  /** The token of a page outside the portal does not cover this call. */
   scopeForbidden: [403, 40308],
-  /** The page is not registered, or not for this. */
+  /** The page is not registered, or not for this use. */
   hostForbidden: [403, 40309],
-  /** The token of a sub-application is not accepted for what its registry entry does not list. */
+  /** The registry entry of the sub-application does not list this call for its token. */
   callNotListed: [403, 40310],
-  /** An identity provider has signed the person in, and asks for the factor itself. */
+  /** An identity provider has signed the user in, and checks the factor itself. */
   factorOutside: [403, 40314],
-  /** A role of the person asks for a second factor. */
+  /** A role of the user requires a second factor. */
   lastFactor: [403, 40315],
   factorsFull: [403, 40316],
-  /** What was to be added did not show that it works. */
+  /** The new factor did not prove that it works. */
   newFactorRefused: [403, 40317],
-  /** The deployment has no address that passkeys can be made for. */
+  /** The deployment has no address that allows passkeys. */
   passkeysOff: [403, 40318],
-  /** An administrator changes the own ones as everybody does. */
+  /** Administrators change their own factors in their account, like everybody. */
   ownFactor: [403, 40319],
   notFound: [404, 40401],
   overridesOff: [404, 40402],
@@ -105,50 +105,50 @@ const refusals = {
   replyTooLate: [409, 40933],
   cardsFull: [409, 40909],
   cardExists: [409, 40910],
-  /** A field was changed elsewhere since it was read. */
+  /** A field has changed since it was read. */
   recordChanged: [409, 40923],
-  /** A record of the administration is not the one that was read; the answer has the present one. */
+  /** A record of the administration has changed since it was read; the response has the present one. */
   recordStale: [409, 40939],
-  /** A record that a file of the organisation says. */
+  /** The record belongs to a file of the organisation. */
   ownedByFile: [409, 40940],
-  /** The same of a role, which another record changes. */
+  /** The role belongs to a file. */
   roleOwnedByFile: [409, 40966],
-  /** R-ABS-01: nobody decides their own application, nor that of the person for whom they stand in. */
+  /** R-ABS-01: nobody decides their own application, nor that of the person whom they substitute. */
   ownApplication: [403, 40326],
   principalApplication: [403, 40327],
   ownReport: [403, 40328],
-  /** What one may not give or take, because one does not have it oneself. */
+  /** The caller lacks the permission that they want to grant or revoke. */
   notYours: [403, 40311],
-  /** A maintenance that concerns all tenants. */
+  /** A maintenance of all tenants. */
   maintenanceOfAll: [403, 40325],
-  /** What all tenants share, given by somebody who lacks a part of the administration. */
+  /** Data of all tenants, changed by somebody who lacks a part of the administration. */
   onlyWithAll: [403, 40330],
-  /** A service account that also serves a tenant whose systems one does not administer. */
+  /** A service account that also serves a tenant whose systems the caller does not administer. */
   systemElsewhere: [403, 40331],
   subAppOfAdministration: [409, 40969],
-  /** Somebody who also works where one does not administer people. */
+  /** A person who also works in a tenant where the caller does not administer people. */
   personElsewhere: [403, 40312],
-  /** Somebody who may do more than the one who asks. */
+  /** A person who has more permissions than the caller. */
   personMayMore: [403, 40313],
-  /** Not shown, or not changed, while the portal is seen as somebody else. */
+  /** Not shown, or not allowed, while the portal is seen as somebody else. */
   seenAs: [403, 40323],
-  /** The portal is not seen as an administrator. */
+  /** The portal cannot be seen as an administrator. */
   seenAsAdministrator: [403, 40324],
-  /** What only files and commands change here: `ATRIUM_ADMINISTRATION=read-only`. */
+  /** Only files and commands change it here: `ATRIUM_ADMINISTRATION=read-only`. */
   administrationReadOnly: [403, 40320],
-  /** A role that a file or a group has given. */
+  /** A file or a group has granted the role. */
   roleGivenElsewhere: [409, 40944],
-  /** A link for a new password that was used, is late or is nobody's. */
+  /** A link for a new password that was used, has expired or is unknown. */
   passwordLinkUsed: [409, 40945],
-  /** Without it nobody could administer people and roles any more. */
+  /** Afterwards nobody could administer people and roles any more. */
   lastAdministrator: [409, 40941],
-  /** An administrator who would no longer administer roles. */
+  /** Administrators who would lose the administration of roles by their own change. */
   ownAdministration: [409, 40970],
-  /** A record that others still need. */
+  /** A record that other records reference. */
   recordInUse: [409, 40942],
-  /** Somebody else has that id or name. */
+  /** Another record has that id or name. */
   recordExists: [409, 40943],
-  /** Nothing can be had at the address of a sub-application. */
+  /** The address of a sub-application is unreachable. */
   subAppAway: [409, 40950],
   subAppNoHost: [409, 40961],
   subAppRefused: [409, 40962],
@@ -156,7 +156,7 @@ const refusals = {
   subAppCertificate: [409, 40964],
   /** A version whose address fails a check. */
   subAppChecks: [409, 40965],
-  /** Of a sub-application no version is rolled out. */
+  /** No version of a sub-application is rolled out. */
   nothingRolledOut: [409, 40951],
   /** A sub-application at a host name of its own. */
   subAppIsolated: [409, 40952],
@@ -164,9 +164,9 @@ const refusals = {
   addressNetwork: [400, 40013],
   /** A name of a sub-application that is a path of the portal itself. */
   nameOfPortal: [400, 40014],
-  /** Who has read is known of news that must be read. */
+  /** The readers are known only for news that must be read. */
   newsNotMustRead: [409, 40946],
-  /** News of all tenants are changed by whoever may edit news in each of them. */
+  /** Only people who may edit news in every tenant change news of all tenants. */
   newsOfTenants: [409, 40947],
   /** News that a business system writes. */
   newsOfSystem: [409, 40948],
@@ -177,7 +177,7 @@ const refusals = {
   importTwice: [409, 40958],
   importUnknown: [409, 40959],
   importSeveral: [409, 40960],
-  /** Somebody else is signed in in the browser: the person is asked at /idaas/switch. */
+  /** Another user is signed in in the browser: they choose at /idaas/switch. */
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],
   tooLarge: [413, 41301],
@@ -195,7 +195,7 @@ const refusals = {
   internal: [500, 50001],
   badGateway: [502, 50201],
   unavailable: [503, 50301],
-  /** It kept failing and is not asked for a while. */
+  /** The service kept failing and gets no requests for a while. */
   upstreamPaused: [503, 50302],
   /** A sub-application that is switched off. */
   subAppOff: [503, 50303],
@@ -210,7 +210,7 @@ export type RefusalId = keyof typeof refusals;
 /** All of them, for the documentation. */
 export const refusalList = Object.entries(refusals).map(([id, [status, code]]) => ({ id: id as RefusalId, status, code }));
 
-/** One field of a malformed request; `message` is said in the caller's language. */
+/** One invalid field of a request; `message` is shown in the caller's language. */
 export interface FieldError {
   path: string;
   message: MessageId;
@@ -223,9 +223,9 @@ interface Details {
   /** Values for the message. */
   values?: Record<string, string | number>;
   retryAfterSeconds?: number;
-  /** For the developer of the asking server, in English; OAuth's `error_description`. */
+  /** For the developer of the calling server, in English; OAuth's `error_description`. */
   reason?: string;
-  /** What the caller needs to go on: of a stale version the present record. */
+  /** Data to continue after an error: for a stale version the present record. */
   data?: unknown;
   /** Methods that a 405 allows. */
   allow?: string[];

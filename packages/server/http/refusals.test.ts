@@ -25,7 +25,7 @@ describe('refusals', () => {
     ['fr', '请求的内容不存在'],
     ['*', '请求的内容不存在'],
     [';;q=x,,', '请求的内容不存在'],
-  ])('R-I18N-01 are said in the language of %j', async (language, msg) => {
+  ])('R-I18N-01 are in the language of %j', async (language, msg) => {
     const response = await portal.inject({ url: '/api/nothing', headers: { 'accept-language': language } });
     expect([response.statusCode, response.json()]).toEqual([404, { code: 40401, msg }]);
   });
@@ -88,7 +88,7 @@ describe('refusals', () => {
     expect([login.statusCode, login.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it('are 413 above 64 kB for whoever is not signed in', async () => {
+  it('are 413 above 64 kB for callers who are not signed in', async () => {
     const send = async (username: string) =>
       (await portal.inject({ method: 'POST', url: '/idaas/login', payload: { username, password: 'a'.repeat(64) } })).statusCode;
     expect([await send('x'.repeat(66_000)), await send('x'.repeat(64_000))]).toEqual([413, 400]);
@@ -107,7 +107,7 @@ describe('refusals', () => {
     },
   );
 
-  it('are 415 for JSON where a form is asked', async () => {
+  it('are 415 for JSON where a form is required', async () => {
     const response = await portal.inject({
       method: 'POST',
       url: '/api/asset/v1/login/setTenantId',
@@ -176,7 +176,7 @@ describe('writes from another site', () => {
     },
   );
 
-  it('are told from our own by ATRIUM_ORIGIN behind a proxy', async () => {
+  it('distinguish foreign origins by ATRIUM_ORIGIN behind a proxy', async () => {
     const proxied = await openPortal({ origin: 'http://portal.example.com' });
     const as = await proxied.signIn('li');
     const from = async (origin: string) =>

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses untidy paths before any route sees them: what a handler reads there, it may give to a database, a file system or
- * another server. Calls of the contract check their parameters themselves.
+ * Refuses paths that are not normalized before any route sees them: a handler may pass them to a database, a file system or another server.
+ * Calls of the contract check their parameters themselves.
  */
 export function refuseUnnormalizedPaths(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {

@@ -9,7 +9,7 @@ import { requestLanguage } from './request-language.ts';
 import { Refusal, type RefusalId } from './refusal.ts';
 import { secure } from './origins/security-headers.ts';
 
-/** Answers every error with the refusal envelope; what is not a refusal is logged and shown as "something went wrong". */
+/** Responds to every error with the refusal envelope; other errors are logged and shown as "something went wrong". */
 export function refuseErrors(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = asRefusal(error, request);
@@ -50,7 +50,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
 
 const denied = { forbidden: 'access-denied', tenantForbidden: 'access-denied', identityMismatch: 'identity-mismatch' } as const;
 
-/** What a signed-in person was denied is in the audit log; the refusal stands also where that cannot be written. */
+/** Writes a signed-in user's denied call to the audit log; a failure to write does not change the response. */
 async function recordDenied(request: FastifyRequest, { id }: Refusal): Promise<void> {
   if (request.session === null || !Object.hasOwn(denied, id)) return;
   const call = `${request.method} ${request.routeOptions.url ?? ''}`;
@@ -84,7 +84,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
     return new Refusal('unavailable', { retryAfterSeconds: 5 });
   }
   if (isGone(request)) {
-    // Nobody hears the answer, and what failed may have failed for that.
+    // The client has disconnected, and that may be the cause of the failure.
     request.log.info({ err: error }, 'a request failed whose client had gone away');
     return new Refusal('malformed');
   }

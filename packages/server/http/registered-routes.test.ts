@@ -6,8 +6,8 @@ import { integrationPath } from '../modules/integration/answer.ts';
 import { address } from './answer.ts';
 
 /*
- * `answer()` gives a route session, tenant, rights, limits and validation. Every other route does without them, so it must be
- * listed here with its reason; whoever adds one says what it checks itself.
+ * `answer()` gives a route session, tenant, permissions, limits and validation. Every other route lacks them, so it must be listed here
+ * with the reason and its own checks.
  */
 const scim = 'SCIM for an identity provider: key, scope and the one tenant are checked before any of them, in scim/routes.ts.';
 const compatible =

@@ -7,7 +7,7 @@ import { isFromOutside } from './sign-on-session.ts';
 export const confirmedMinutes = 15;
 const freshMilliseconds = confirmedMinutes * 60_000;
 
-/** Refuses unless the person signed in, said the password again, or was asked by the identity provider again within the last 15 minutes. */
+/** Refuses unless the user signed in, entered the password again, or confirmed at the identity provider within the last 15 minutes. */
 export async function requireConfirmed(db: Db, { id, confirmedAt, createdAt }: Session): Promise<void> {
   if (Date.now() - Date.parse(confirmedAt ?? createdAt) <= freshMilliseconds) return;
   throw new Refusal((await isFromOutside(db, id)) ? 'confirmOutside' : 'confirmNeeded');

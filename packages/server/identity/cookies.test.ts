@@ -43,7 +43,7 @@ class Browser {
 }
 
 describe('cookies of several programs on one host', () => {
-  it('R-BOOT-06 two portals and a Spring application sign nobody out, whoever signs in last', async () => {
+  it('R-BOOT-06 two portals and a Spring application sign nobody out, in any order of sign-ins', async () => {
     const browser = new Browser();
     const own = await browser.signIn(portal, 'li');
     const theirs = await browser.signIn(neighbour, 'wang');

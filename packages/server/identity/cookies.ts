@@ -6,8 +6,8 @@ type Where = Pick<Config, 'origin'>;
 type Deployment = Pick<FastifyInstance, 'config' | 'deploymentId'>;
 
 /**
- * Tells the cookies of this deployment from those of its neighbours: browsers keep cookies for a host, whatever the port. It is made
- * of the secret key, so every node has the same.
+ * Distinguishes the cookies of this deployment from those of its neighbours: browsers keep cookies by host, for all ports. It derives from
+ * the secret key, so every node has the same.
  */
 export const deploymentIdOf = (vault: Vault): string => vault.sign('cookie names', '').slice(0, 8);
 
@@ -64,8 +64,8 @@ function setHints(reply: FastifyReply, { personId, uniqueNo, lifeSeconds }: Omit
 }
 
 /**
- * Puts right what a proved session finds wrong in its browser: hints that another portal of the same host has overwritten, and a
- * session's cookie that still has its former name.
+ * Corrects the cookies of a browser with a valid session: hints that another portal of the same host has overwritten, and a session cookie
+ * with the former name.
  */
 export function renewCookies(request: FastifyRequest, reply: FastifyReply, session: Omit<Shown, 'secret'>): void {
   const { cookies, server } = request;

@@ -25,7 +25,7 @@ export async function refuseOtherTenant(request: FastifyRequest, session: Sessio
   throw new Refusal(own ? 'tenantChanged' : 'tenantForbidden');
 }
 
-/** Ids in a payload that say who asks must be the caller's own. */
+/** Refuses ids of a caller in a payload that are not the caller's own. */
 export function refuseForeignIds(session: Session, fields: { userId?: unknown; userCode?: unknown; uId?: unknown }): void {
   const own = { userId: session.personId, userCode: session.userCode, uId: session.uniqueNo };
   const foreign = (['userId', 'userCode', 'uId'] as const).some((name) => fields[name] !== undefined && fields[name] !== own[name]);

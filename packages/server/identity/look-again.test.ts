@@ -23,7 +23,7 @@ describe('what lasts longer than a call', () => {
     expect(look).toHaveBeenCalledTimes(4);
   });
 
-  it('looks at once when it is asked to', async () => {
+  it('checks at once on request', async () => {
     const lasting = lookAgain(async () => false, { log });
     expect([await lasting.holds(), lasting.signal.aborted]).toEqual([false, true]);
   });

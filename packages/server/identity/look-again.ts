@@ -43,7 +43,7 @@ export function lookAgain(look: () => Promise<boolean>, { log, everyMilliseconds
   return { signal: over.signal, holds, end };
 }
 
-/** Whether a session, or the token of a page outside the portal, still stands for its person in its tenant. */
+/** Whether a session, or the token of a page outside the portal, is still valid for its user in its tenant. */
 export async function stillStands(db: Db, { id, tenantId }: Pick<Session, 'id' | 'tenantId'>): Promise<boolean> {
   const now = new Date();
   const found = [...(await listSessionStatuses(db, [id], now)), ...(await tokenStatuses(db, [id], now))];

@@ -4,7 +4,7 @@ import { type Entitled, rolesOf } from './rights.ts';
 
 type Person = Omit<Entitled, 'language'>;
 
-/** Whether a role of the person in the tenant permits what the portal asks for. */
+/** Whether a role of the user in the tenant grants a permission of the portal. */
 export function isPermitted(db: Db, person: Person, permission: PermissionName): Promise<boolean> {
   const [id = '', action] = permission.split(':');
   return isGranted(db, person, id, action as Action);

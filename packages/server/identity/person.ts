@@ -18,8 +18,8 @@ type Options = Parameters<typeof requireSession>[1] & {
 };
 
 /**
- * The person of a request: whoever the session in cookie and bearer token proves, or whom the token of a page outside the portal
- * stands for. With such a token no cookie is looked at. Refuses with 401, 403, 409 or 996.
+ * The user of a request, by the session in cookie and bearer token, or by the token of a page outside the portal. With such a token cookies
+ * are ignored. Refuses with 401, 403, 409 or 996.
  */
 export async function requirePerson(request: FastifyRequest, { scopes = [], ...options }: Options = {}): Promise<Session> {
   const token = embeddingToken(request);

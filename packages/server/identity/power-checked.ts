@@ -8,7 +8,7 @@ export function markChecked(session: object, check: PowerCheck): void {
   checked.set(session, checks.add(check));
 }
 
-/** Checks that a handler makes whatever it is asked. */
+/** Checks that a handler makes for every input. */
 const madeByHandlers: ReadonlySet<PowerCheck> = new Set(['account', 'role', 'system']);
 
 /** Throws where the handler of a call did not make the check that the call names: a mistake of the program, and not of who makes the call. */

@@ -4,7 +4,7 @@ import { readerOf } from '../db/prepared.ts';
 import type { Db, Row } from '../db/schema.ts';
 import type { Language } from '../messages/language.ts';
 
-/** Whoever is signed in, and where; as the database has it. */
+/** A session with its user and tenant, as stored in the database. */
 export interface StoredSession {
   /** A name, never a credential. */
   id: string;
@@ -28,26 +28,26 @@ export interface StoredSession {
   rotatedAt: string | null;
   nextCookieAt: string | null;
   formerCookieUntil: string | null;
-  /** When the person last said the password again. */
+  /** When the user last entered the password again. */
   confirmedAt: string | null;
   endedAt: string | null;
   /** The tenant again while the person belongs to it, else null. */
   memberOf: string | null;
   /** The administrator whose session it is, where the portal is seen as this person (`seen-as.ts`); else null. */
   seenBy: string | null;
-  /** Counts every change of anybody's rights; what is remembered of them holds for this number only. */
+  /** Incremented with every change of anybody's permissions; cached permissions are valid for this number only. */
   rightsVersion: number;
 }
 
-/** The session of a request, with the language in which the person asks. */
+/** The session of a request, with the language of the request. */
 export interface Session extends StoredSession {
   language: Language;
-  /** Where a token of a page outside the portal stands for the person (`modules/embedding`). */
+  /** Set if a token of a page outside the portal identifies the user (`modules/embedding`). */
   embedded?: Embedded;
 }
 
 export interface Embedded {
-  /** The registered page whose server asked for the token; null where the portal's session did. */
+  /** The registered page whose server requested the token; null if the portal's session did. */
   client: string | null;
   scopes: readonly EmbeddingScope[];
   hostOrigin: string;
@@ -152,7 +152,7 @@ export async function isMember(db: Db, personId: string, tenantId: string): Prom
   return row !== undefined;
 }
 
-/** The session of a cookie, whoever's it is. */
+/** Ends the session of a cookie, of any user. */
 export async function endSessionOfCookie(db: Db, cookieHash: string, now: string, reason: string): Promise<void> {
   await db
     .updateTable('sessions')

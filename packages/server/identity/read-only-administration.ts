@@ -2,7 +2,7 @@ import type { Action, Call } from '@atrium/api/contract';
 
 const changing: ReadonlySet<Action> = new Set(['add', 'delete', 'edit', 'enable', 'disable', 'import']);
 
-/** Whether a call changes what the administration is about; with `ATRIUM_ADMINISTRATION=read-only` it is refused. */
+/** Whether a call changes data of the administration; with `ATRIUM_ADMINISTRATION=read-only` the server refuses it. */
 export const changesAdministration = (name: string, { audit }: Call): boolean =>
   name.includes(' /administration/') && !name.startsWith('GET ') && audit !== undefined;
 

@@ -16,7 +16,7 @@ const touchEveryMilliseconds = 60_000;
 
 interface Options {
   anyTenant?: boolean;
-  /** The cookie is enough: for pictures and pages, which a browser asks for without the token. */
+  /** The cookie is enough: for pictures and pages, which a browser requests without the token. */
   cookieOnly?: boolean;
   /** Asking is no sign that the person is there: the session does not live longer for it. */
   untouched?: boolean;
@@ -58,7 +58,7 @@ async function findByViewToken(db: Db, app: string, token: ViewToken | null | un
   return isItsOwn ? findSessionById(db, token.sessionId) : undefined;
 }
 
-/** Whoever is signed in in this browser, by the cookie alone; null where nobody is, or no longer. */
+/** The session of this browser, by the cookie alone; null if there is none, or it has ended. */
 export async function sessionOfBrowser(request: FastifyRequest): Promise<StoredSession | null> {
   const stored = await findByCookie(request);
   return stored !== undefined && isLive(stored, new Date()) ? stored : null;

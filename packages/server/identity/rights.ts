@@ -3,18 +3,18 @@ import { Versioned } from '../db/versioned.ts';
 import type { Language } from '../messages/language.ts';
 import { listRoles, type NamedRole } from './roles.ts';
 
-/** Whose things are asked for: a person in a tenant. */
+/** A user in a tenant, who owns data. */
 export interface Holder {
   personId: string;
   tenantId: string;
 }
 
-/** Whose things are asked for, and in which language. */
+/** The owner of data, and the language of the request. */
 export interface Asker extends Holder {
   language: Language;
 }
 
-/** Whose rights are asked for, with the version of all rights that was read together with the session, and in which language. */
+/** The owner of permissions, with the version of all permissions that was read together with the session. */
 export interface Entitled extends Asker {
   rightsVersion: number;
 }
@@ -22,7 +22,7 @@ export interface Entitled extends Asker {
 const mostPeople = 5000;
 const known = new WeakMap<Db, Versioned<NamedRole[]>>();
 
-/** The roles of a person in a tenant, with what they permit; read once for each version. */
+/** The roles of a user in a tenant, with their permissions; read once for each version. */
 export function rolesOf(db: Db, { personId, tenantId, rightsVersion }: Omit<Entitled, 'language'>): Promise<NamedRole[]> {
   let roles = known.get(db);
   if (roles === undefined) known.set(db, (roles = new Versioned(mostPeople)));

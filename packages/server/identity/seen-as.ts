@@ -12,8 +12,9 @@ export const endSeenAs = 'DELETE /business-center/v1/session/seen-as';
 type Seen = Session & { seenBy: string };
 
 /**
- * While an administrator sees the portal as somebody else, refuses with 403 what changes something, and what is only for that person to
- * read: only calls with `seenAs` in the contract are made. It ends with the permission, and with the first one that the person gets.
+ * While an administrator sees the portal as somebody else, refuses with 403 calls that change data, and reads that are private to that
+ * user: only calls with `seenAs` in the contract are allowed. It ends with the permission, and when the user gets an administrator's
+ * permission.
  */
 export async function requireShownAs({ server, routeOptions }: FastifyRequest, session: Seen): Promise<void> {
   const { call } = routeOptions.config;

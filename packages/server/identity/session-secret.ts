@@ -2,12 +2,12 @@ import type { Db } from '../db/schema.ts';
 import { newSecret } from './secret.ts';
 
 /**
- * A one-time secret that counts only while a session lasts. It names the session, whose id opens nothing; what is stored is the hash of the
- * whole, so that nobody can name another one.
+ * A one-time secret that is valid only during a session. It contains the session's id, which grants nothing by itself; the hash of the
+ * whole is stored, so that the id cannot be replaced.
  */
 export const newSessionSecret = (sessionId: string): string => `${newSecret()}.${sessionId}`;
 
-/** Whether the session that such a secret names still stands for the person. */
+/** Whether the session of such a secret is still valid for the user. */
 export async function isSessionOpen(db: Db, secret: string, personId: string, now: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')

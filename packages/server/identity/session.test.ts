@@ -22,7 +22,7 @@ const status = async (name: CallName, headers: Record<string, string>) => {
   return [response.statusCode, response.json().code];
 };
 
-describe('who is asking', () => {
+describe('the caller’s identity', () => {
   it.each(closed)('R-SRV-01 %s answers nobody without cookie and token together', async (name) => {
     const { cookie, token } = li;
     const authorization = `Bearer ${token}`;
@@ -144,7 +144,7 @@ describe('the tenant header', () => {
     expect([response.statusCode, response.json()]).toEqual([409, { code: 40901, msg: '当前租户已切换，请刷新页面' }]);
   });
 
-  it('is not asked of the calls that a page needs to find out where it is', async () => {
+  it('is not required by the calls with which a page finds its tenant', async () => {
     expect((await portal.ask(current, { as: li, headers: { 'tenant-id': '10002' } })).statusCode).toBe(200);
   });
 });

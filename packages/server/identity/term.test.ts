@@ -28,7 +28,7 @@ describe('the term of a session', () => {
     expect(await term()).toEqual({ idleSeconds: about(1800), lifeSeconds: about(43_200) });
   });
 
-  it('U-27 is told without making it longer', async () => {
+  it('U-27 is returned without extending it', async () => {
     const seen_at = ago(28);
     await set({ seen_at });
     expect(await term()).toMatchObject({ idleSeconds: about(120) });
@@ -46,7 +46,7 @@ describe('the term of a session', () => {
     expect((await portal.ask('POST /business-center/v1/session/extend', { as: li })).statusCode).toBe(401);
   });
 
-  it('U-27 is told to a browser tab that slept through a tenant switch as well', async () => {
+  it('U-27 is returned to a browser tab that missed a tenant switch as well', async () => {
     await portal.ask('POST /asset/v1/login/setTenantId', { as: li, body: { tenantId: '10002' } });
     expect(await term({ 'tenant-id': '10001' })).toEqual({ idleSeconds: about(1800), lifeSeconds: about(43_200) });
   });

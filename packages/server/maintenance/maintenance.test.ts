@@ -30,7 +30,7 @@ const save = (as: Person, headers: Record<string, string> = {}) =>
   portal.ask('POST /user-end/v1/hints/seen', { as, body: { hint: 'tabs' }, headers });
 const signOut = (as: Person) => portal.ask('POST /logout/cas', { as, body: { token: as.token } });
 
-it('R-ADM-06 read-only refuses what changes something, in the language of whoever asks, and lets everybody read', async () => {
+it('R-ADM-06 read-only refuses changes, in the language of the caller, and lets everybody read', async () => {
   expect(await run('on', '--read-only')).toBe(0);
   expect([(await search(wang)).statusCode, (await open(wang.cookie)).statusCode]).toEqual([200, 200]);
   const refused = await save(wang, { 'accept-language': 'en' });
@@ -100,7 +100,7 @@ it('R-ADM-06 the command works while the database is down, and is audited once w
   ]);
 });
 
-it('R-ADM-06 the command refuses what it does not understand, and a broken file changes nothing until it is written anew', async () => {
+it('R-ADM-06 the command refuses invalid input, and a broken file changes nothing until it is written again', async () => {
   const wrong = [[], ['x'], ['off', '--read-only'], ['on', 'off'], ['on', '--x']];
   for (const args of wrong) expect(await run(...args)).toBe(2);
   expect(await run('on', '--until', 'yesterday')).toBe(1);

@@ -4,7 +4,7 @@ import { type Language, say } from '../messages/language.ts';
 import type { LoginManifest } from '../pages/manifest.ts';
 import { pageLanguage, sendPage } from '../pages/small-page.ts';
 
-interface Said {
+interface PageContent {
   retryAfterSeconds: number;
   /** Who is signed in and no tester; null where nobody is. */
   username: string | null;
@@ -16,7 +16,7 @@ export function sendMaintenance(
   request: FastifyRequest,
   reply: FastifyReply,
   manifest: LoginManifest,
-  { retryAfterSeconds, username, why }: Said,
+  { retryAfterSeconds, username, why }: PageContent,
 ): FastifyReply {
   const language = pageLanguage(request);
   reply.code(503).header('retry-after', String(retryAfterSeconds)).header('content-language', language);

@@ -28,7 +28,7 @@ export async function storeMaintenance(trx: Db, state: MaintenanceState): Promis
     .execute();
 }
 
-/** Open pages ask anew which sub-applications there are. */
+/** Notifies open pages, which reload the list of sub-applications. */
 export async function tellPages(db: Db): Promise<void> {
   await db
     .updateTable('versions')

@@ -14,7 +14,7 @@ import { sendMaintenance } from './page.ts';
 import { retryAfter, sentence } from './sentence.ts';
 import { activeIn, type Maintenance, type Scope } from './state.ts';
 
-/** Who has this permission passes. */
+/** People with this permission pass. */
 const testers = 'administration-notices:enable';
 
 /** Calls of the session itself: testers need them to come in, everybody to leave; and what says on open pages that the portal is maintained. */
@@ -57,7 +57,7 @@ export async function refuseMaintainedApp(request: FastifyRequest, reply: Fastif
   return refuse(request, reply, found, request.method === 'GET' && request.headers.accept?.includes('text/html') === true);
 }
 
-/** What people are told instead of a sub-application that is closed to them; undefined where it is open. */
+/** The text for people in place of a sub-application that is closed to them; undefined if it is open. */
 export const closedApp = (server: Where, person: Entitled, name: string): Promise<string | undefined> =>
   closedTo(server, person, (scope) => scope === `app:${name}`);
 
@@ -117,7 +117,7 @@ function kindOf(request: FastifyRequest): Kind {
   return url === '/pba/assistant/' || (url === '/pba/*' && !asksForFile(request)) ? 'page' : 'always';
 }
 
-/** Testers pass. A maintenance of one tenant is for whoever works in it; without the database nobody is known, and all are concerned. */
+/** Testers pass. A maintenance of one tenant concerns people who work in it; without the database nobody is known, and all are concerned. */
 async function concerningOf(request: FastifyRequest, refusing: Maintenance[]): Promise<Maintenance[]> {
   try {
     const session = request.session ?? (await sessionOfBrowser(request));

@@ -19,7 +19,7 @@ export function timeIn(language: Language, at: string, timeZone: string): string
   return `${new Intl.DateTimeFormat(language, { ...dayAndTime, timeZone }).format(time)} (${zone?.value ?? timeZone})`;
 }
 
-/** Seconds until its expected end, at least half a minute; five minutes where none is said or it has passed. */
+/** Seconds until its expected end, at least half a minute; five minutes if none is set or it has passed. */
 export function retryAfter({ until }: Maintenance): number {
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - Date.now()) / 1000);
   return left <= 0 ? 300 : Math.min(Math.max(left, 30), 3600);

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../messages/language.ts';
 export const modes = ['read-only', 'closed'] as const;
 export type Mode = (typeof modes)[number];
 
-/** What is maintained: the portal, a tenant (`tenant:10001`) or a sub-application (`app:expenses`). There is one maintenance of each. */
+/** The maintained part: the portal, a tenant (`tenant:10001`) or a sub-application (`app:expenses`). There is one maintenance of each. */
 export type Scope = 'portal' | `tenant:${string}` | `app:${string}`;
 
 export interface Maintenance {

@@ -110,7 +110,7 @@ describe('/metrics', () => {
   });
 });
 
-describe('who may read /metrics', () => {
+describe('access to /metrics', () => {
   const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await portal.inject({ url: '/metrics', remoteAddress, headers: { host: '127.0.0.1:4800', ...headers } })).statusCode;
 
@@ -128,7 +128,7 @@ describe('who may read /metrics', () => {
     expect(await status({})).toBe(404);
   });
 
-  it('is whoever says the token, from anywhere', async () => {
+  it('is granted by the token, from anywhere', async () => {
     await open({ origin: 'https://portal.example.com', metricsToken: 'a-token-of-the-monitoring' });
     expect(await status({ authorization: 'Bearer a-token-of-the-monitoring', 'x-forwarded-for': '10.0.0.7' }, '10.0.0.7')).toBe(200);
     expect([await status({}), await status({ authorization: 'Bearer another-token-of-somebody' })]).toEqual([404, 404]);

@@ -6,7 +6,7 @@ import { countSessions } from '../modules/operations/queries.ts';
 import { Metrics } from './metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 
-/** `/metrics` for Prometheus. To whoever may not read them there is nothing here. */
+/** `/metrics` for Prometheus. Without access it responds as if it did not exist. */
 export function metricsRoutes(server: FastifyInstance): void {
   const { config, db, metrics } = server;
   // Event loop lag is measured from now on, not from the first question on.
@@ -24,8 +24,8 @@ export function metricsRoutes(server: FastifyInstance): void {
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * With a token set, whoever says it. Else programs of this machine that ask without a proxy in between: a proxy would ask from
- * this machine too, so where ATRIUM_ORIGIN says that there is one, it takes the token.
+ * With a token set, callers with the token. Else programs of this machine without a proxy: a proxy would call from this machine too, so if
+ * ATRIUM_ORIGIN shows that there is one, only the token grants access.
  */
 function mayRead(config: Config, { headers, socket }: FastifyRequest): boolean {
   if (config.metricsToken !== null) {

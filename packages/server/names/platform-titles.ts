@@ -5,8 +5,8 @@ import { textIn } from './in-language.ts';
 const freshMilliseconds = 5_000;
 
 /**
- * What the platform is called: the deployment's title, in other languages as the organisation's files call that title. Pages that
- * must also appear while the database is gone are made of it, so it answers at once and reads anew behind the answer.
+ * Name of the platform: the deployment's title, in other languages as the organisation's files translate it. Pages that must also work
+ * without the database use it, so it returns at once and reloads afterwards.
  */
 export class PlatformTitles {
   readonly #db: Db;

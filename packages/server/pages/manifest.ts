@@ -19,7 +19,7 @@ export interface LoginManifest {
   styles: string[];
 }
 
-/** Reads a manifest of the build, anew when its file changes. */
+/** Reads a manifest of the build, again when its file changes. */
 export function manifestReader<T>(file: string): () => T {
   let known: { changed: number; manifest: T } | undefined;
   return () => {

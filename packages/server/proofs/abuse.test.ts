@@ -23,7 +23,7 @@ const tenants = 'GET /business-center/v1/login/tenants';
 const wanted = 'Blau+Wal#47';
 
 describe('a new password', () => {
-  it('AB-14 is told to its owner, in the audit log and in no form that opens anything', async () => {
+  it('AB-14 is reported to its owner, in the audit log and in no form that grants access', async () => {
     const kept = await portal.db.selectFrom('people').select('password_hash').where('id', '=', 'p-li').executeTakeFirstOrThrow();
     const elsewhere = await portal.signIn('li');
     const change = await portal.ask('POST /wutong-idaas-account/user/update-password', {
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect([wanted, sha256(wanted), sha256(password)].filter((secret) => told.includes(secret))).toEqual([]);
   });
 
-  it('AB-14 is told to nobody when it was refused', async () => {
+  it('AB-14 is reported to nobody when it was refused', async () => {
     const count = async () => (await portal.db.selectFrom('messages').select('id').execute()).length;
     const before = await count();
     const body = { id: 'p-li', password: sha256('wrong'), newPassword: sha256(wanted) };
@@ -98,7 +98,7 @@ describe('the tenant', () => {
   );
 });
 
-describe('what is kept', () => {
+describe('stored data', () => {
   it.each(['__proto__', 'constructor', '<img src=x onerror=alert(1)>'])('AB-27 is the text %s and nothing else', async (queryKey) => {
     await portal.ask('POST /user-end/v1/userQueryHistory/saveQueryRecord', { as: li, body: { userCode: 'E1001', queryKey } });
     const { data } = (

@@ -122,7 +122,7 @@ describe('at once', () => {
   });
 
   it('R-USER-06 uploads keep three pictures that are used nowhere', async () => {
-    // One of a person is looked at at a time; another that comes meanwhile is told to come again.
+    // A person's requests are handled one at a time; another one meanwhile gets 429.
     const answered: number[] = [];
     for (let round = 0; round < 5; round += 1) answered.push(...(await statuses(times(3, upload))));
     expect(answered.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);

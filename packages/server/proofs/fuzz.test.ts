@@ -56,7 +56,7 @@ async function tokenOf({ personId, tenantId }: Sender): Promise<Person> {
   return { cookie: '', token };
 }
 
-/** The session of a sender, opened anew where a request has ended it or led it to another tenant. */
+/** The session of a sender, opened again after a request has ended it or switched its tenant. */
 function session(sender: Sender, anew: boolean): Promise<Person> | null {
   const { username, personId, embedded } = sender;
   if (username === null) return null;

@@ -3,7 +3,7 @@ import { lockName } from '../db/one-at-a-time.ts';
 import type { Db } from '../db/schema.ts';
 import { sendFile } from '../modules/administration/import/testing/send-file.ts';
 import { openWorld, type World } from '../modules/administration/power/testing/world.ts';
-import { keysLock } from '../modules/integration/manage.ts';
+import { keysLock } from '../modules/integration/accounts/manage.ts';
 import { link } from '../modules/people-sources/manage.ts';
 import { addMembers, removeMembers } from '../modules/people-sources/groups.ts';
 import { stopRun } from '../modules/people-sources/stop-run.ts';

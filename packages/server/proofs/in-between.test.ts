@@ -57,7 +57,7 @@ describe('in between', () => {
   it('R-USER-01 an application is withdrawn or decided, not both', async () => {
     await insert(task('mine'), todo('hers'));
     await decide('hers');
-    // What is final is told to its applicant, whose messages are locked.
+    // A final decision messages its applicant, whose messages are locked.
     const [, answer] = await between(
       portal.db,
       (trx) => lockPeople(trx, ['p-li']),
@@ -70,7 +70,7 @@ describe('in between', () => {
     );
   });
 
-  it('R-USER-01 what has been taken away is not decided', async () => {
+  it('R-USER-01 a removed task cannot be decided', async () => {
     await insert(todo('hers'));
     const [answer] = await between(
       portal.db,

@@ -59,7 +59,7 @@ afterAll(async () => {
   await dev.close();
 });
 
-/** What stands for the names of sub-applications: from the build, from a development server, behind a port, and none. */
+/** Names of sub-applications: from the build, from a development server, behind a port, and none. */
 const names = ['expenses', 'visitors', 'team', 'open', 'nobody'];
 const withNames = (route: string): string[] => (route.startsWith('/:name') ? names.map((name) => route.replace(':name', name)) : [route]);
 
@@ -134,7 +134,7 @@ it('R-SRV-01 paths as they are written lead nowhere but where they say, and brea
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-it('R-SRV-01 what cannot be read as a request is refused under the security headers', async () => {
+it('R-SRV-01 malformed requests are refused under the security headers', async () => {
   for (const text of unreadable) {
     for (const path of [`/${text}`, `/team/${text}`, `/pba/covers/${text}`]) {
       const { statusCode, head, body } = await rawText(portal.server, rawRequest(path));

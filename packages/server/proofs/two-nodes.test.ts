@@ -10,9 +10,7 @@ import { connect, managerOf } from '../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { connectScim } from '../testing/scim-client.ts';
 
-/*
- * What is counted or looked at before it is written, asked for at two nodes at once. On SQLite there is one node.
- */
+/* Counts and reads before a write, requested at two nodes at once. On SQLite there is one node. */
 
 let portal: Portal;
 let nodes: FastifyInstance[];

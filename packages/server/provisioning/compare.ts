@@ -11,11 +11,11 @@ export interface Change {
   action: 'added' | 'updated' | 'moved' | 'removed' | 'left';
   /** What people call it. */
   name: string;
-  /** What is other than before, for people to read. */
+  /** The differences from before, for people to read. */
   differences: string[];
 }
 
-/** What has to be written so that the database follows the files. */
+/** The writes that bring the database in line with the files. */
 export interface Work {
   added: Shape[];
   updated: { shape: Shape; known: Known; columns: Row; links: boolean }[];

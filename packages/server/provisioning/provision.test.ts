@@ -253,7 +253,7 @@ it('R-SRV-04 rolls everything back when the database refuses a row', async () =>
   expect((await person('p1')).title).toBe('');
 });
 
-it('R-SUB-02 says how a sub-application is hosted: shared storage, resting and started anew unless the file says otherwise', async () => {
+it('R-SUB-02 sets how a sub-application is hosted: shared storage, resting and restarts unless the file overrides it', async () => {
   files['sub-apps'].push({ name: 'legacy', title: '旧系统', storage: 'own', rests: false, keepAlive: 'self', allow: ['camera'] });
   await load();
   const rows = await place.db.selectFrom('sub_apps').select(['name', 'storage', 'rests', 'keep_alive', 'allow']).orderBy('sort').execute();
@@ -287,7 +287,7 @@ it.for<{ methods: unknown }>([
   await expect(load()).rejects.toThrow(/sub-apps\.json:3/);
 });
 
-it('R-INT-05 leaves a person who is managed from elsewhere as they are, says so, and forgets them when the files do', async () => {
+it('R-INT-05 skips a person who is managed from elsewhere, reports that, and forgets them when the files do', async () => {
   await load();
   await place.db.updateTable('people').set({ managed_by: 'scim:hr' }).where('id', '=', 'p1').execute();
   files.people[0]!.title = '新';

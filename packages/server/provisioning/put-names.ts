@@ -66,7 +66,7 @@ function putter(language: Language, say: Say) {
   }
 }
 
-/** A text alone stands for the only field that the record has. */
+/** A single text is the only field of the record. */
 const fieldsOf = ({ fields }: Named, translation: Translation): Exclude<Translation, string> =>
   typeof translation === 'string' ? { [Object.keys(fields)[0]!]: translation } : translation;
 

@@ -40,7 +40,7 @@ const verbs = { added: 'create', updated: 'change', moved: 'move', removed: 'del
 export function plan(changes: readonly Change[]): string {
   const inOrder = kinds.flatMap((kind) => changes.filter((change) => change.kind === kind));
   const lines = inOrder.map(({ kind, action, id, name, differences }) => {
-    // Whoever has worked here is never deleted.
+    // People who have worked here are never deleted.
     const verb = kind === 'person' && action === 'removed' ? 'disable' : verbs[action];
     return `${[verb, kind, id, name].filter((part) => part !== '').join(' ')}${differences.length === 0 ? '' : `: ${differences.join('; ')}`}`;
   });

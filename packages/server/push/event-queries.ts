@@ -45,7 +45,7 @@ async function nextNumbers(trx: Db, personIds: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ person_id: id, last }) => [id, last]));
 }
 
-/** Makes whoever else changes the messages of this person wait for the end of this transaction. */
+/** Locks a user's messages until the end of this transaction. */
 export const lockPerson = (trx: Db, personId: string): Promise<void> => lockPeople(trx, [personId]);
 
 /** The same for several people, in the order of their ids. */

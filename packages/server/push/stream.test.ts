@@ -220,7 +220,7 @@ describe('the stream of messages', () => {
   });
 });
 
-it('a stream that is ended before it has begun says so, and nothing before', async () => {
+it('a stream that is ended before its start sends its end, and nothing before', async () => {
   const written: string[] = [];
   const response = {
     writableLength: 0,
@@ -265,7 +265,7 @@ describe('a slow client', () => {
 });
 
 describe('several nodes', () => {
-  it('R-SRV-05 R-MSG-05 tell what the others were told, in one order', async (test) => {
+  it('R-SRV-05 R-MSG-05 send every node’s events, in one order', async (test) => {
     if (portal.config.databaseUrl === null) return test.skip('needs PostgreSQL');
     const second = await buildServer(portal.config);
     try {

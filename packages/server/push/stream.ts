@@ -18,7 +18,7 @@ interface Owner {
 
 const endMilliseconds = 1_000;
 
-/** One open connection. It holds nothing of what it tells: events are read from the database as fast as the client takes them. */
+/** One open connection. Buffers no events: reads them from the database at the client's speed. */
 export class Stream {
   readonly owner: Owner;
   /** The last event that was written. */

@@ -13,9 +13,9 @@ import { Turns } from './turns.ts';
 export interface Timing {
   /** For sessions that were ended. */
   endedMilliseconds: number;
-  /** At each stream: is its session live, has something been missed; the client hears a ping. */
+  /** Interval at which each stream checks its session and missed events, and pings the client. */
   lookMilliseconds: number;
-  /** For changes of rights: of several within that time the client hears once. */
+  /** Minimum time between two events of changed permissions: several changes are one event. */
   rightsMilliseconds: number;
 }
 

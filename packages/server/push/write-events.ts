@@ -5,7 +5,7 @@ import { addEvents, announce, type Tell } from './event-queries.ts';
 import { nextTime } from '../db/next-time.ts';
 import type { Streams } from './streams.ts';
 
-/** Runs work in a transaction, all or nothing; when it has committed, the streams of all nodes tell what it added. */
+/** Runs work in a transaction; after the commit, the streams of all nodes send the added events. */
 export type WriteEvents = <T>(work: (trx: Db, tell: Tell) => Promise<T>) => Promise<T>;
 
 declare module 'fastify' {
@@ -36,7 +36,7 @@ export function eventWriter({ db, config }: FastifyInstance, streams: Streams): 
         if (people.size > 0) streams.wake([...people]);
         return result;
       } catch (error) {
-        // Messages of several people are locked one after another. Where two hold what the other one wants, the database gives one up.
+        // Messages of several people are locked one after another. In a deadlock the database aborts one transaction.
         if (tries === mostTries || !isDeadlock(error)) throw error;
       }
     }

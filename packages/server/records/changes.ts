@@ -38,7 +38,7 @@ function flat(record: object | null): Map<string, string> {
       for (const [name, inner] of Object.entries(value)) add(path === '' ? name : `${path}.${name}`, inner);
     else if (value !== null && value !== undefined && value !== '') found.set(path, String(value));
   };
-  /** Items are told apart by what they are called, not by their place. */
+  /** Items are matched by their names, not by their positions. */
   const addItem = (path: string, item: Value): void => {
     if (typeof item !== 'object' || item === null) return void found.set(`${path}.${written(item)}`, '✓');
     const [name = '', ...rest] = Object.values(item).map(written);
@@ -48,7 +48,7 @@ function flat(record: object | null): Map<string, string> {
   return found;
 }
 
-/** A value in one line; `*` for null, which stands for all. */
+/** A value in one line; `*` for null, which means all. */
 function written(value: Value): string {
   if (Array.isArray(value)) return value.map(written).join(', ');
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);

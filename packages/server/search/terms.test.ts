@@ -64,7 +64,7 @@ describe('readings of family names', () => {
   });
 });
 
-describe('what is typed for ü', () => {
+describe('typed forms of ü', () => {
   const lv = personTerms('吕布衣', 'E1');
   const lu = personTerms('卢布衣', 'E2');
 

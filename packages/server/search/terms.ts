@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 import { foldText } from './fold-text.ts';
 import { nameReadingsOf, type Readings } from './readings.ts';
 
-/** Of the rules below. Whoever changes what is stored adds 1: the next start then writes the stored terms anew (`rebuild-terms.ts`). */
+/** Version of the rules below. Add 1 with every change of the stored terms: the next start then rebuilds them (`rebuild-terms.ts`). */
 export const termsVersion = 2;
 
 /** Something that a search may be a beginning of; the heavier, the better the match. */

@@ -2,7 +2,7 @@ import { integration, type IntegrationCall, type IntegrationCallName, Integratio
 import type { LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
 import { integrationPath } from '../modules/integration/answer.ts';
-import { type Asked, makeAccount, type Manager } from '../modules/integration/accounts/manage.ts';
+import { type AccountInput, makeAccount, type Manager } from '../modules/integration/accounts/manage.ts';
 import type { Portal } from './portal.ts';
 
 export interface IntegrationAsked {
@@ -30,7 +30,7 @@ export const managerOf = ({ server }: Pick<Portal, 'server'>): Manager => ({
 const everything = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'];
 
 /** Connects a business system to a portal; it may do everything in the first tenant unless `changes` say otherwise. */
-export async function connect(portal: Portal, changes: Partial<Asked> = {}): Promise<BusinessSystem> {
+export async function connect(portal: Portal, changes: Partial<AccountInput> = {}): Promise<BusinessSystem> {
   const asked = { name: '人事系统', source: 'hr', scopes: everything, tenants: ['10001'], origins: ['https://hr.example.com'], ...changes };
   const { account, key } = await makeAccount(managerOf(portal), asked);
   const ask = async (name: IntegrationCallName, one: IntegrationAsked = {}) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface OtherService {
   url: string;
   port: number;
-  /** What has been asked, in order. */
+  /** Received requests, in order. */
   asked: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[];
   close(): Promise<void>;
 }

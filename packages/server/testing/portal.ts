@@ -18,7 +18,7 @@ export interface Person {
   token: string;
 }
 
-export interface Asked {
+export interface RequestOptions {
   body?: unknown;
   query?: Record<string, string>;
   params?: Record<string, string>;
@@ -34,7 +34,7 @@ export interface Portal {
   /** Signs in and gives the two halves of the session. */
   signIn(username: string): Promise<Person>;
   /** Makes a call of the contract; every success is checked against the contract's schema. */
-  ask(name: CallName, asked?: Asked): Promise<LightMyRequestResponse>;
+  ask(name: CallName, asked?: RequestOptions): Promise<LightMyRequestResponse>;
   /** Ends the portal and removes its database and folder; a second call does nothing more. */
   close(): Promise<void>;
 }
@@ -88,7 +88,11 @@ async function signIn(inject: Inject, username: string): Promise<Person> {
 export const cookieHeader = (response: LightMyRequestResponse): string =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-async function ask(inject: Inject, name: CallName, { body, query, params = {}, headers, as }: Asked): Promise<LightMyRequestResponse> {
+async function ask(
+  inject: Inject,
+  name: CallName,
+  { body, query, params = {}, headers, as }: RequestOptions,
+): Promise<LightMyRequestResponse> {
   const call: Call = contract[name];
   const { method, url } = address(name);
   const form = call.form === true && typeof body === 'object' && body !== null;

@@ -14,7 +14,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What the next requests are answered; 204 where nothing is said. */
+  /** Sets the response to the next requests; 204 by default. */
   answer(reply: (received: Received, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }

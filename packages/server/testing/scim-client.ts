@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { connect } from './business-system.ts';
-import type { Asked } from '../modules/integration/accounts/manage.ts';
+import type { AccountInput } from '../modules/integration/accounts/manage.ts';
 import type { Portal } from './portal.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,7 +20,7 @@ export interface ScimClient {
 export const userUrn = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const enterpriseUrn = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-export async function connectScim(portal: Portal, source: string, changes: Partial<Asked> = {}): Promise<ScimClient> {
+export async function connectScim(portal: Portal, source: string, changes: Partial<AccountInput> = {}): Promise<ScimClient> {
   const { key } = await connect(portal, { name: source, source, scopes: ['directory:write'], ...changes });
   const send: ScimClient['send'] = async (method, url, body, headers = {}) => {
     const response = await portal.inject({

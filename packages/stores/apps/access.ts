@@ -14,13 +14,13 @@ export function knowGranted(path: string): void {
   granted.add(pathnameOf(path));
 }
 
-/** Whether the server has said that a path is open; false where it has not been asked. */
+/** Whether the server has granted a path; false if it was not requested yet. */
 export function isKnownGranted(path: string): boolean {
   const pathname = pathnameOf(path);
   return granted.has(pathname) || [...open].some((start) => pathname === start || pathname.startsWith(`${start}/`));
 }
 
-/** Asks whether a path of the application centre is open to the person. What is not is asked again next time: rights come. */
+/** Requests whether the user may open a path of the application centre. A denial is not cached, because permissions may be granted later. */
 export async function askAccess(path: string): Promise<Access> {
   const plain = plainPath(path).slice(0, 1024);
   const answer = await call('GET /wuyou-auth/auth/access', { query: { path: plain }, quiet: true });
@@ -33,7 +33,7 @@ export async function askAccess(path: string): Promise<Access> {
 
 let owner = '';
 
-/** What is known is this person's in this tenant alone. */
+/** Cached accesses belong to this user in this tenant. */
 export function keepAccessFor(person: string): void {
   if (person === owner) return;
   owner = person;
@@ -50,7 +50,7 @@ let rightsVersion: number | null = null;
 /** The `rightsVersion` for which apps, menus and accesses were loaded last; null before that. */
 export const loadedRights = (): number | null => rightsVersion;
 
-/** Apps, menus and accesses are loaded, and were asked for when the rights had this version or a later one. */
+/** Apps, menus and accesses are loaded, and were requested when the permissions had this version or a later one. */
 export function setLoadedRights(version: number): void {
   rightsVersion = version;
 }

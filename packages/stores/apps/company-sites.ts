@@ -20,7 +20,7 @@ export async function enterSite(name: SiteName): Promise<SiteEntry> {
   return { kind: 'form', url, token };
 }
 
-/** Only the web and paths of this origin: what a server names may be wrong. */
+/** Allows the web and paths of this origin only: the server's address may be wrong. */
 function webAddress(text: string): string {
   const url = /^(https?:\/\/|\/(?![/\\]))/i.test(text) ? URL.parse(text, 'http://this-origin.invalid') : null;
   if (!url) throw new TypeError(`${text} is no address of the web`);

@@ -26,7 +26,7 @@ it('R-APP-04 groups the functions of an app by module, those inside groups too',
   expect(server.asked.map(({ body }) => body)).toEqual(Array(2).fill({ userId: 'p1', appCodes: ['hr', 'hr-2'] }));
 });
 
-it('R-APP-04 says why a menu is not there and loads it when asked again', async () => {
+it('R-APP-04 explains why a menu is missing and loads it on the next request', async () => {
   const server = fakeServer({ [menus]: refusal(500, '数据库忙'), [services]: [] });
   await loadMenu(app('it'));
   expect($menus.get()['it']).toMatchObject({ status: 'failed', error: { message: '数据库忙' } });

@@ -21,10 +21,10 @@ export type Menu = { status: 'loading' } | { status: 'ready'; groups: readonly F
 
 const $loaded = map<Record<string, Menu>>({});
 
-/** The menus that were asked for, by the app's resource code. */
+/** The requested menus, by the app's resource code. */
 export const $menus: ReadableAtom<Readonly<Record<string, Menu>>> = $loaded;
 
-/** Loads the functions of an app; one that is there or on its way is not asked for again. Never rejects. */
+/** Loads the functions of an app, unless they are loaded or requested. Never rejects. */
 export async function loadMenu(app: App): Promise<void> {
   const current = $loaded.get()[app.resourceCode];
   if (current && current.status !== 'failed') return;
@@ -37,10 +37,10 @@ export async function loadMenu(app: App): Promise<void> {
   }
 }
 
-/** As if none had been asked for. */
+/** Resets all menus to not requested. */
 export const forgetMenus = (): void => $loaded.set({});
 
-/** Asks again for the menus that are there, but those of apps that the person does not have any more; each stays on screen until its new names are there. */
+/** Reloads the loaded menus, except those of apps that the user has lost; each stays on screen until its new names arrive. */
 export async function reloadMenus(): Promise<void> {
   const there = new Set($apps.get().map(({ resourceCode }) => resourceCode));
   for (const code of Object.keys($loaded.get())) if (!there.has(code)) $loaded.setKey(code, undefined);
@@ -52,13 +52,13 @@ export async function reloadMenus(): Promise<void> {
   );
 }
 
-/** The function that opens at a path or above it, whatever its query; asks the server when no loaded menu has it. */
+/** The function that opens at a path or above it, with any query; asks the server if no loaded menu has it. */
 export async function findFunction(path: string): Promise<FunctionItem | undefined> {
   const known = loadedFunctions();
   return nearest(known, path) ?? nearestOrAbove(await fetchFunctions(allAppCodes()), path);
 }
 
-/** What finds the function that opens at a path, among all that the person has; asked for once. */
+/** Returns a lookup of the user's functions by path; requested once. */
 export async function functionsByPath(): Promise<(path: string) => FunctionItem | undefined> {
   const all = await fetchFunctions(allAppCodes());
   return (path) => nearestOrAbove(all, path);
@@ -72,7 +72,7 @@ const loadedFunctions = (): FunctionItem[] =>
     .flatMap((menu) => (menu.status === 'ready' ? menu.groups : []))
     .flatMap((group) => group.items);
 
-/** Several functions may share a page, told apart by what identifies a tab (R-TAB-02). */
+/** Several functions may share a page; the query fields that identify a tab distinguish them (R-TAB-02). */
 const nearest = (items: readonly FunctionItem[], path: string): FunctionItem | undefined =>
   items.find((item) => isTabOf(item, path)) ?? items.find((item) => pathnameOf(functionPath(item)) === pathnameOf(path));
 

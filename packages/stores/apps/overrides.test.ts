@@ -41,14 +41,14 @@ it('hands what a developer wrote to the server before it asks for the registry, 
   expect(browser.local.items.has(key)).toBe(false);
 });
 
-it('says why the server refused, once, and starts all the same', async () => {
+it('reports once why the server refused, and starts all the same', async () => {
   fakeServer(replies({ [put]: refusal(403, '没有权限') }));
   expect(await boot()).toBe('ready');
   expect($notices.get()).toMatchObject([{ tone: 'warning', description: '没有权限' }]);
   expect([$overrides.get(), browser.local.items.has(key)]).toEqual([[], false]);
 });
 
-it('keeps it for the next start when the server could not be asked', async () => {
+it('keeps it for the next start if the server is unreachable', async () => {
   fakeServer(replies({ [put]: () => Promise.reject(new TypeError('offline')) }));
   await boot();
   expect(browser.local.items.has(key)).toBe(true);

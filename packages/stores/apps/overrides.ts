@@ -15,8 +15,8 @@ export const $overrides = computed($subApps, (apps) =>
 );
 
 /**
- * Hands what a developer wrote under `atrium:override:<name>` to the server, which decides and remembers it for the session.
- * The text is gone then, so that the override ends with its time; it stays where the server could not be asked.
+ * Sends a developer's override (`atrium:override:<name>`) to the server, which decides and keeps it for the session. The stored text is
+ * then removed, so that the override ends with the session; it stays if the server is unreachable.
  */
 export async function applyOverrides(): Promise<void> {
   await Promise.all(

@@ -39,7 +39,7 @@ describe('R-TAB-02 a prerendered tab', () => {
     expect(browser.session.items.get('TABS')).toBe(saved);
   });
 
-  it('is taken over by the opening with its path, with all that its view has said', () => {
+  it('is taken over by the opening with its path, with all that its view has reported', () => {
     prerenderTab(at('visits'));
     const { opening } = $keptTabs.get().at(-1)!;
     setTabTitle(at('visits'), '访客 3 人');
@@ -55,7 +55,7 @@ describe('R-TAB-02 a prerendered tab', () => {
     expect($tabs.get()).toHaveLength(2);
   });
 
-  it('takes the title that it is opened with as long as its view has said none', () => {
+  it('takes the title of the opening as long as its view has set none', () => {
     prerenderTab(at('visits'));
     expect(openTab({ path: at('visits'), title: '访客登记' }).title).toBe('访客登记');
     prerenderTab(at('rooms'));

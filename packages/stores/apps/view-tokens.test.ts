@@ -64,7 +64,7 @@ it('R-INT-08 gives a page without a cookie a token that is not about to end', as
   vi.useRealTimers();
 });
 
-it('R-INT-08 asks for all of them anew when the person has signed in again', async () => {
+it('R-INT-08 requests all of them again when the user has signed in again', async () => {
   await store.loadViewTokens('expenses');
   await store.renewViewTokens();
   expect(store.viewToken('expenses')).toBe('sat_expenses.3');

@@ -8,10 +8,10 @@ const freshMilliseconds = 5 * 60_000;
 const views = new Map<string, number>();
 let loading: Promise<void> | null = null;
 
-/** What the views of a sub-application are given as `token`; empty while there is none. */
+/** The `token` of a sub-application's views; empty while there is none. */
 export const viewToken = (app: string): string => tokens.get(app)?.token ?? '';
 
-/** Asks for the tokens, unless this one is here. Without an answer views are mounted without a token, and the next one asks again. */
+/** Loads the tokens, unless this one is loaded. After a failure views are mounted without a token, and the next view requests again. */
 export async function loadViewTokens(app: string): Promise<void> {
   if (tokens.has(app)) return;
   loading ??= call('POST /share-bff/micro-services/view-tokens', { body: {}, quiet: true })
@@ -33,7 +33,7 @@ export async function freshViewToken(app: string): Promise<string> {
   return viewToken(app);
 }
 
-/** Asks for all of them anew: the person is signed in again, in another session. */
+/** Requests all tokens again: the user has signed in again, in another session. */
 export async function renewViewTokens(): Promise<void> {
   tokens.clear();
   await loadViewTokens('');

@@ -20,7 +20,7 @@ it.for([null, '', '{', 'null', '[]', '{"title":7,"loginUrl":""}'])('R-BOOT-05 ha
   expect($config.get()).toEqual(defaults);
 });
 
-it('R-BOOT-05 takes what the deployment says', () => {
+it('R-BOOT-05 takes the settings of the deployment', () => {
   loadConfig('{"title":"门户","loginUrl":"https://sso.example/"}');
   expect($config.get()).toEqual({ ...defaults, title: '门户', loginUrl: 'https://sso.example/' });
 });
@@ -37,7 +37,7 @@ it('R-I18N-04 calls the platform what it is called in the language on screen, wi
   expect(seen).toEqual(['Workplace', '协同办公平台', '协同办公平台', '协同办公平台']);
 });
 
-it('R-I18N-04 says whom to turn to in the language on screen, else in Chinese, without a reload', async () => {
+it('shows the contact in the language on screen, else in Chinese, without a reload', async () => {
   fakeBrowser();
   loadConfig('{"help":{"zh-CN":"拨打 8000","pt-BR":"Ligue 8000","en-US":7}}');
   const seen = [];

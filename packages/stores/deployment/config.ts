@@ -2,7 +2,7 @@ import { $language } from '@atrium/i18n';
 import { atom, computed } from 'nanostores';
 import { ownField } from '../storage/saved.ts';
 
-/** What the deployment says about itself. */
+/** Settings of the deployment. */
 export interface PortalConfig {
   title: string;
   product: string;
@@ -50,7 +50,7 @@ function textOf(texts: unknown, language: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Takes the content of `<meta name="atrium-config">`; what is missing or of a wrong type gets its default. */
+/** Reads the content of `<meta name="atrium-config">`; missing values and values of a wrong type get their defaults. */
 export function loadConfig(content: string | null): void {
   let given: unknown;
   try {

@@ -54,7 +54,7 @@ it('is lost when the server does not answer, asks ever more seldom, and comes ba
   expect(asked).toBe(6);
 });
 
-it('is lost at once when the browser says so, and asks at once when the browser has a network again', async () => {
+it('is lost at once when the browser reports it, and asks at once when the browser has a network again', async () => {
   stops.push($connected.listen(() => {}));
   window.dispatchEvent(new Event('offline'));
   expect($connected.get()).toBe(false);

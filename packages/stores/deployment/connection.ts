@@ -10,10 +10,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<string | null> | null = null;
 let failures = 0;
 
-/** The build that the server handed out last; empty before it was asked. */
+/** The build that the server served last; empty before the first request. */
 export const $served = atom('');
 
-/** Whether the server can be reached. False as soon as the browser says so or a question finds out; true when it answers again. */
+/** Whether the server is reachable. False as soon as the browser reports offline or a request fails; true when the server responds again. */
 export const $connected: ReadableAtom<boolean> = $reached;
 
 onMount($reached, () => {
@@ -29,7 +29,7 @@ onMount($reached, () => {
   };
 });
 
-/** Asks the server whether it is there, and goes on asking until it is; gives the build that it hands out, null without an answer. */
+/** Checks whether the server responds, and repeats until it does; resolves to the build that it serves, null without a response. */
 export function checkConnection(): Promise<string | null> {
   clearTimeout(timer);
   return (asking ??= readVersion(portalBase).then(back, lost));

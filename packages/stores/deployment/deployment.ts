@@ -2,10 +2,10 @@ import { computed, onMount, type ReadableAtom } from 'nanostores';
 import { $config } from './config.ts';
 import { $served, checkConnection } from './connection.ts';
 
-/** U-29: asked once a minute, and when somebody comes back, but not more often. */
+/** U-29: checked once a minute, and when the user comes back, but not more often. */
 const pause = 60_000;
 
-/** The build that the server hands out since this page was loaded; null while it is the page's own. Asks while somebody listens. */
+/** The build that the server has served since this page was loaded; null while it is the page's own. Polls while there are subscribers. */
 export const $newBuild: ReadableAtom<string | null> = computed([$served, $config], (served, { version }) =>
   served !== '' && version !== '' && served !== version ? served : null,
 );

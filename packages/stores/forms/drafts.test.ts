@@ -117,7 +117,7 @@ it('R-LIST-04 shows both where two machines write at once, and writes over neith
   expect([onServer(), office.$state.get().clash]).toEqual(['家里，再写', false]);
 });
 
-it('R-LIST-04 tells tabs of one browser apart: an older tab writes over nothing', async () => {
+it('R-LIST-04 distinguishes tabs of one browser: an older tab overwrites nothing', async () => {
   const [one, two] = [await opened(), await opened()];
   await pass(1);
   one.write({ text: '甲' });
@@ -140,7 +140,7 @@ it('R-LIST-04 offers what the browser has and the server does not, after the pag
   expect(offers(await opened())).toEqual(['没送到']);
 });
 
-it('R-LIST-04 says of what this browser wrote that it was here, although the server has it too', async () => {
+it('R-LIST-04 marks a draft of this browser as written here, although the server has it too', async () => {
   const draft = await opened();
   draft.write({ text: '写到一半' });
   await pass(500);

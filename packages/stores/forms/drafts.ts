@@ -11,10 +11,10 @@ const serverMilliseconds = 2_000;
 const againMilliseconds = 10_000;
 /** The server's code for: another page has kept something newer. */
 const newerCode = '40911';
-/** As many drafts as a person can tell apart. */
+/** More drafts would be hard to distinguish. */
 const mostOffers = 2;
 
-/** What was written before, here or elsewhere. It is offered, never put over what is typed. */
+/** An earlier draft, from this browser or another. It is offered, and never overwrites the current input. */
 export interface OfferedDraft<V> {
   values: V;
   /** When it was written, in milliseconds since 1970. */
@@ -24,7 +24,7 @@ export interface OfferedDraft<V> {
 }
 
 export interface DraftState<V> {
-  /** How safe what is typed is: `browser` where the server has not taken it (yet). */
+  /** Where the current input is saved: `browser` if the server has not accepted it (yet). */
   saved: 'nothing' | 'typing' | 'browser' | 'server';
   /** When it was saved last, in milliseconds since 1970. */
   at: number | null;
@@ -34,15 +34,15 @@ export interface DraftState<V> {
 }
 
 interface About {
-  /** What is being written, for the list of drafts. */
+  /** Title of the form, for the list of drafts. */
   title: string;
   /** Path below the portal base where it is written. */
   path: string;
 }
 
 /**
- * What a person writes in a form and has not handed in, kept in the browser and on the server, for the person in the tenant.
- * Not for what must be written down nowhere, such as passwords and card numbers.
+ * Unsubmitted input of a form, saved in the browser and on the server, for the user in the tenant. Not for values that must not be stored,
+ * such as passwords and card numbers.
  */
 export class FormDraft<V extends object> {
   readonly #key: string;
@@ -50,13 +50,13 @@ export class FormDraft<V extends object> {
   readonly #writer: string = randomId();
   readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false });
   #values: V | null = null;
-  /** The revision of the server that what is typed was written on. */
+  /** The revision of the server on which the current input is based. */
   #revision = 0;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #dirty = false;
-  /** When this page looked at or wrote what the browser has. */
+  /** When this page last read or wrote the browser's copy. */
   #seen = 0;
   #closed = false;
   #stopWaiting = (): void => {};
@@ -64,14 +64,14 @@ export class FormDraft<V extends object> {
 
   readonly $state: ReadableAtom<DraftState<V>> = this.#state;
 
-  /** `blank` is what stands in the form before somebody types: no draft is kept of it. */
+  /** `blank` is the form's values before input: they are not kept as a draft. */
   constructor(key: string, about: About, blank?: V) {
     this.#key = key;
     this.#about = about;
     this.#blank = JSON.stringify(blank);
   }
 
-  /** Looks what there is from before. Never rejects: where the server cannot be asked, this browser knows what it knows. */
+  /** Loads earlier drafts. Never rejects: if the server is unreachable, it uses the browser's copy. */
   async open(): Promise<void> {
     const stops = [onReconnect(() => this.#soon()), onPageHide(() => void this.keep())];
     this.#stopWaiting = () => stops.forEach((stop) => stop());
@@ -80,13 +80,13 @@ export class FormDraft<V extends object> {
     const theirs = await this.#ask().catch(() => null);
     if (this.#closed) return;
     this.#revision = theirs?.revision ?? 0;
-    // What the server has on the same revision is older than what this browser wrote on it.
+    // The server's copy of the same revision is older than the browser's.
     const isOlder = mine !== null && theirs?.revision === mine.revision;
     const found = [...(mine ? [{ ...mine, device: '' }, ...mine.kept] : []), ...(theirs && !isOlder ? theirs.offers : [])];
     this.#set({ offers: different(found, [JSON.stringify(this.#values), this.#blank]) });
   }
 
-  /** What is typed now: in the browser at once, on the server in a moment. */
+  /** Keeps the current input: in the browser at once, on the server shortly after. */
   write(values: V): void {
     if (this.#closed) return;
     // Typed and taken back again: there is nothing to go on with.
@@ -98,7 +98,7 @@ export class FormDraft<V extends object> {
     this.#soon();
   }
 
-  /** The person goes on with what was written before, or with what is typed (null): what was offered is settled. */
+  /** The user continues with an offered draft, or with the current input (null): the offers are settled. */
   choose(offer: OfferedDraft<V> | null): void {
     this.#seen = Date.now();
     this.#set({ offers: [], clash: false });
@@ -115,7 +115,7 @@ export class FormDraft<V extends object> {
     await this.#forget();
   }
 
-  /** It was handed in: nothing of it is kept. What is typed from now on is another draft. */
+  /** The form was submitted: deletes the draft. Later input is another draft. */
   async done(): Promise<void> {
     this.#stopTimers();
     this.#values = null;
@@ -182,7 +182,7 @@ export class FormDraft<V extends object> {
     if (this.#sending !== null) await this.#sending;
     if (!this.#dirty || this.#values === null || this.#state.get().clash) return;
     this.#dirty = false;
-    // What was offered and not chosen yet goes along, so that nothing is written over.
+    // Offers without a choice are saved too, so that nothing is overwritten.
     const content: Content<V> = { values: this.#values, kept: this.#state.get().offers };
     this.#sending = this.#put(JSON.stringify(content)).finally(() => (this.#sending = null));
     await this.#sending;

@@ -11,7 +11,7 @@ export interface LocalDraft<V> {
   revision: number;
   /** The page that wrote it. */
   writer: string;
-  /** What was offered while it was written, and not chosen yet. */
+  /** Drafts that were offered meanwhile, without a choice yet. */
   kept: readonly { values: V; at: number; device: string }[];
 }
 

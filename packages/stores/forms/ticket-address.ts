@@ -5,7 +5,7 @@ export interface TicketText {
   title: string;
   /** One fact a line: what was opened, when, the request's number. */
   facts: readonly string[];
-  /** What the ticket is about; devices unless something else is said. */
+  /** Category of the ticket; `device` by default. */
   category?: 'device' | 'account' | 'network' | 'software' | 'other';
 }
 

@@ -27,7 +27,7 @@ export async function keepForms(): Promise<void> {
   await Promise.race([kept, new Promise((resolve) => void setTimeout(resolve, patience))]);
 }
 
-/** Nothing of the page is asked about any more: it is about to be loaded anew. */
+/** Ends all questions about unsaved forms: the page is about to reload. */
 export const dropForms = (): void => $heldForms.set([]);
 
 /** Asks before a part of the page closes, such as a dialog with a form; true when the person leaves it. */

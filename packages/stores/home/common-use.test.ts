@@ -15,7 +15,7 @@ beforeEach(async () => {
   await loadCommonUse();
 });
 
-it('R-APP-07 stars and unstars at once on screen and tells the server', async () => {
+it('R-APP-07 stars and unstars at once on screen and on the server', async () => {
   const server = fakeServer({ [add]: null, [remove]: null });
   const done = [toggleCommonUse(c), toggleCommonUse(a)];
   expect(codes()).toEqual(['b', 'c']);
@@ -32,7 +32,7 @@ it('R-APP-07 undoes what the server refuses, at the place where it was', async (
   expect(codes()).toEqual(['a', 'b']);
 });
 
-it('R-APP-07 ends as the last click says when clicks come faster than answers', async () => {
+it('R-APP-07 ends in the state of the last click when clicks are faster than responses', async () => {
   const answers = [refusal(500), null];
   const server = fakeServer({ [add]: () => answers.shift(), [remove]: null });
   const seen: boolean[] = [];

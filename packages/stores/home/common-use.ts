@@ -30,10 +30,10 @@ export async function loadCommonUse(): Promise<void> {
 
 export const { begin: beginCommonUse, show: showCommonUse, waits: commonUseWaits } = ahead(loadCommonUse);
 
-/** Asks again for a list that was loaded. */
+/** Reloads a loaded list. */
 export const reloadCommonUse = (): Promise<void> | undefined => (known ? loadCommonUse() : undefined);
 
-/** Loads the list where no other page has asked for it. */
+/** Loads the list unless another page has requested it. */
 export async function needCommonUse(): Promise<void> {
   if (!known) await loadCommonUse();
 }
@@ -65,7 +65,7 @@ function show(item: FunctionItem, starred: boolean, at = -1): void {
   $loaded.set(starred ? others.toSpliced(at < 0 ? others.length : at, 0, item) : others);
 }
 
-/** Runs after every change of a star that was asked for before. */
+/** Runs after all pending changes of stars. */
 export const afterChanges = (run: () => Promise<void>): Promise<void> => {
   const done = queue.then(run);
   queue = done;

@@ -2,7 +2,7 @@ import { call, CallError } from '@atrium/api/client';
 import type { Guide, GuideKind } from '@atrium/api/contract';
 import { map, type ReadableAtom } from 'nanostores';
 
-/** Whom to ask about something, when, and what one can do oneself. */
+/** Contacts of a subject: people, times, and hints for doing it oneself. */
 export type Contacts =
   | { status: 'loading' }
   | { status: 'ready'; title: string; hours: string; people: Guide['contacts']; functions: Guide['functions'] }
@@ -13,10 +13,10 @@ export type ContactKind = Extract<GuideKind, 'hr' | 'admin'>;
 
 const $loaded = map<Partial<Record<ContactKind, Contacts>>>({});
 
-/** The contacts that were asked for, by kind. */
+/** The requested contacts, by kind. */
 export const $contacts: ReadableAtom<Readonly<Partial<Record<ContactKind, Contacts>>>> = $loaded;
 
-/** Loads the contacts of a kind anew; what is known stays on screen meanwhile. Never rejects. */
+/** Reloads the contacts of a kind; the known ones stay on screen meanwhile. Never rejects. */
 export async function loadContacts(kind: ContactKind): Promise<void> {
   if ($loaded.get()[kind]?.status !== 'ready') $loaded.setKey(kind, { status: 'loading' });
   try {

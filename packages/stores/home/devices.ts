@@ -8,10 +8,10 @@ export type Devices = { status: 'loading' } | { status: 'failed'; error: Error }
 
 const $loaded = atom<Devices>({ status: 'loading' });
 
-/** What the person was given. */
+/** Devices that the user was given. */
 export const $devices: ReadableAtom<Devices> = $loaded;
 
-/** Loads them; what is known stays until they are there. Never rejects. */
+/** Loads them; the known ones stay until the response. Never rejects. */
 export async function loadDevices(): Promise<void> {
   if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
   try {

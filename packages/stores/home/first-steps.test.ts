@@ -24,7 +24,7 @@ it('U-19 are offered to who is new, and to nobody twice', async () => {
   expect(server.asked.map(({ name }) => name)).toEqual([list, seen]);
 });
 
-it('U-19 who has seen them on another machine is not asked', async () => {
+it('U-19 a user who has seen them on another machine is not asked', async () => {
   fakeServer({ [list]: { seen: ['first-steps-1'] } });
   await offerFirstSteps();
   expect($firstSteps.get()).toBe('resting');

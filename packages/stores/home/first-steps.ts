@@ -5,7 +5,7 @@ import { readText, writeText } from '../storage/saved.ts';
 /** The name of these steps; others than the person has seen get another one. */
 const hint = 'first-steps-1';
 
-/** `offered`: somebody new is asked; a number: at that step, counted from 0. */
+/** `offered`: asks a new user; a number: at that step, counted from 0. */
 export type FirstSteps = 'resting' | 'offered' | number;
 
 const $now = atom<FirstSteps>('resting');
@@ -26,7 +26,7 @@ export async function offerFirstSteps(): Promise<void> {
 
 let asked: Promise<void> | null = null;
 
-/** Offers the steps once, as soon as it is known that they are to be: whoever shows them keeps their room until then. Rejects for an answer that nobody understands. */
+/** Offers the steps once, as soon as the server has confirmed it; their place stays reserved until then. Rejects on an invalid response. */
 export const needFirstSteps = (): Promise<void> => (asked ??= offerFirstSteps());
 
 /** Begins, or goes to a step. */

@@ -18,17 +18,17 @@ const $loaded = atom<Mailbox>({ status: 'loading' });
 /** How fresh the inbox is. */
 export const $mailbox: ReadableAtom<Mailbox> = $loaded;
 
-/** What the inbox lists, newest first. */
+/** The inbox, newest first. */
 export const mailList = new PagedList<Mail, MailFilter>({
   pageSize: 50,
   filter: {},
   load: (filter, pageIndex, pageSize) =>
     callPaged('GET /business-center/v1/mail/inbox', { query: { ...filter, pageIndex, pageSize }, quiet: true }),
-  // Mail comes by the mailbox, of which the stream tells nothing.
+  // Mail comes from the mailbox; the stream has no events of it.
   concerns: () => false,
 });
 
-/** Asks how fresh the inbox is. Never rejects. */
+/** Loads the age of the inbox. Never rejects. */
 export async function loadMailbox(): Promise<void> {
   try {
     $loaded.set({ status: 'ready', mailbox: await call('GET /business-center/v1/mail/state', { quiet: true }) });

@@ -38,7 +38,7 @@ it('R-APP-08 records an opened function with the text null for no system, newest
   });
 });
 
-it('R-APP-08 shows an opened function at once and tells the server when its view is open and the browser idle', async () => {
+it('R-APP-08 shows an opened function at once and saves it on the server when its view is open and the browser idle', async () => {
   const server = fakeServer({ [add]: null });
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
@@ -54,7 +54,7 @@ it('R-APP-08 shows an opened function at once and tells the server when its view
   expect(server.asked).toHaveLength(1);
 });
 
-it('R-APP-08 tells the server of a function that does not open within a second all the same', async () => {
+it('R-APP-08 saves a function on the server even if it does not open within a second', async () => {
   vi.useFakeTimers();
   const server = fakeServer({ [add]: null });
   openTab({ path: '/app-center/main/expenses/hr/slow' });

@@ -12,15 +12,15 @@ export type Recent = RecentApp;
 const src = 'portal';
 /** All that the server keeps. */
 const mostKept = 50;
-/** How many are held here: 20 until somebody asks for all. */
+/** Number of entries kept here: 20 until all are requested. */
 let limit = 20;
 /** Milliseconds that the server is kept waiting for the note of a recent function. */
 const longest = 1_000;
-/** What the server has not kept yet, newest first. */
+/** Entries that the server has not saved yet, newest first. */
 let waiting: readonly Recent[] = [];
 const $loaded = atom<readonly Recent[]>([]);
 let known = false;
-/** Counts the replacements: what was asked for before one comes too late. */
+/** Number of replacements: responses to earlier requests are outdated. */
 let replaced = 0;
 
 /** The functions opened lately, newest first, one per resource code. */
@@ -37,7 +37,7 @@ export async function loadRecents(): Promise<void> {
 
 export const { begin: beginRecents, show: showRecents, waits: recentsWait } = ahead(loadRecents);
 
-/** Asks again for a list that was loaded. */
+/** Reloads a loaded list. */
 export const reloadRecents = (): Promise<void> | undefined => (known ? loadRecents() : undefined);
 /** Loads everything that is kept, now and from now on. */
 export function loadAllRecents(): Promise<void> {
@@ -45,7 +45,7 @@ export function loadAllRecents(): Promise<void> {
   return loadRecents();
 }
 
-/** Shows others at once: what is on its way from the server comes too late. Gives what was shown. */
+/** Replaces the entries at once; open requests become outdated. Returns the previous entries. */
 export function replaceRecents(recents: readonly Recent[]): readonly Recent[] {
   const before = $loaded.get();
   replaced++;
@@ -69,7 +69,7 @@ export async function recordRecent(item: FunctionItem, systemCode = 'null'): Pro
   waiting = waiting.filter((one) => one !== recent);
 }
 
-/** What is being opened needs the network and the processor first. */
+/** The opening function needs the network and the processor first. */
 function untilOpened(): Promise<void> {
   return new Promise((resolve) => {
     if (!isOpening()) return resolve();

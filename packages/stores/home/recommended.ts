@@ -7,7 +7,7 @@ export type RecommendedGroup = Recommended['group'];
 
 const $loaded = atom<RecommendedState>({ status: 'loading' });
 
-/** What the organisation recommends, group by group, as far as the person may open it (R-APP-06). */
+/** Recommendations of the organisation by group, those that the user may open (R-APP-06). */
 export const $recommended: ReadableAtom<RecommendedState> = $loaded;
 
 /** Loads it where nobody has yet, or where it failed. Never rejects. */
@@ -17,7 +17,7 @@ export async function needRecommended(): Promise<void> {
   await ask().catch(() => $loaded.set({ status: 'failed' }));
 }
 
-/** Asks again for what was loaded; it stays on screen until the answer is there. */
+/** Reloads the loaded recommendations; those on screen stay until the response. */
 export const reloadRecommended = (): Promise<void> | undefined => ($loaded.get().status === 'ready' ? ask() : undefined);
 
 async function ask(): Promise<void> {

@@ -41,7 +41,7 @@ describe('what came since the person was here', () => {
     stop();
   });
 
-  it('R-HOME-02 tells approved applications from returned ones; counts mentions and must-reads too, and must-reads, from the end of the last visit', async () => {
+  it('R-HOME-02 distinguishes approved and returned applications; counts mentions and must-reads, too, from the end of the last visit', async () => {
     const stop = $since.listen(() => {});
     await loadNewsFront();
     beginVisit(now - 20 * hour);

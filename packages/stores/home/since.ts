@@ -17,7 +17,7 @@ interface Visit {
 const $before = atom<number | null>(null);
 const list = listOf(mostCounted);
 
-/** What came since the last visit and was not read yet. */
+/** Unread news since the last visit. */
 export interface Since {
   /** When the last visit ended, in milliseconds since 1970. */
   at: number;
@@ -29,7 +29,7 @@ export interface Since {
   mustRead: number;
 }
 
-/** What changed since the person was here; null in the first visit and when nothing did. It goes down by reading, in every window. */
+/** Changes since the last visit; null on the first visit and without changes. Reading lowers the counts, in every window. */
 export const $since: ReadableAtom<Since | null> = computed([$before, list.$lines, $newsFront], (at, lines, front) => {
   if (at === null) return null;
   const found = lines.status === 'ready' ? [...lines.lines.values()].filter(({ unread }) => unread > 0) : [];

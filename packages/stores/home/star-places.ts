@@ -10,7 +10,7 @@ export interface StarPlace {
   folder: string;
 }
 
-/** The stars in their places, as `arrangeStars` takes them: what one keeps to undo. */
+/** The stars with their positions, as `arrangeStars` takes them: for undo. */
 export const starPlaces = (): StarPlace[] =>
   $commonUse.get().map(({ resourceCode }) => ({ resourceCode, folder: $starFolders.get()[resourceCode] ?? '' }));
 

@@ -8,7 +8,7 @@ const list = (data: unknown[], total: number) => Response.json({ code: 0, msg: '
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => (server = fakeServer({})));
 
-it('says where one stands with reports: this week, returned, to approve', async () => {
+it('shows the state of reports: this week, returned, to approve', async () => {
   server.replies['GET /business-center/v1/reports'] = ({ query }: { query: URLSearchParams }) =>
     query.get('state') === 'returned'
       ? list([], 2)
@@ -25,7 +25,7 @@ it('says where one stands with reports: this week, returned, to approve', async 
   expect($reportsOverview.get()).toEqual({ status: 'ready', value: { thisWeek: 'draft', returned: 2, toApprove: 5 } });
 });
 
-it('says what of the own record is missing; a picture that the server drew is none', async () => {
+it('names missing fields of the own record; a picture that the server drew counts as missing', async () => {
   server.replies['GET /business-center/v1/people/card' as never] = {
     ...{ avatar: 'data:image/svg+xml,x', phone: '13800000000', email: '', officeLocation: 'A 座 12F' },
   } as never;

@@ -5,7 +5,7 @@ import { $day } from '../time/clock.ts';
 import { loadable } from '../loading/loadable.ts';
 import { userCode } from '../session/user.ts';
 
-/** What of one's record others look for, and whether it is there. */
+/** Fields of the user's record that colleagues look for, and whether they are filled. */
 export const profileFields = ['picture', 'phone', 'email', 'officeLocation'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
@@ -38,7 +38,7 @@ const profile = loadable(async (): Promise<readonly ProfileField[]> =>
   missingFields(await call('GET /business-center/v1/people/card', { query: { userCode: userCode() }, quiet: true })),
 );
 
-/** What is missing of one's own record. */
+/** Missing fields of the user's record. */
 export const $missingProfile = profile.$state;
 export const needMissingProfile = profile.need;
 export const loadMissingProfile = profile.load;

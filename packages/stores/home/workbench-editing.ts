@@ -14,7 +14,7 @@ import {
 type Cards = readonly WorkbenchCard[];
 
 export interface WorkbenchEditing {
-  /** What can be undone, oldest first. */
+  /** States to undo, oldest first. */
   past: readonly Cards[];
   kept: 'untouched' | 'keeping' | 'kept' | 'failed';
 }
@@ -22,10 +22,10 @@ export interface WorkbenchEditing {
 const untouched: WorkbenchEditing = { past: [], kept: 'untouched' };
 const $now = atom<WorkbenchEditing>(untouched);
 
-/** What was changed since the editor was opened, and whether the server has it. */
+/** Changes since the editor was opened, and whether the server has saved them. */
 export const $workbenchEditing: ReadableAtom<WorkbenchEditing> = $now;
 
-/** Begins anew: nothing to undo. */
+/** Resets the editor: nothing to undo. */
 export const beginEditing = (): void => $now.set(untouched);
 
 /** Where a card stands among those that are shown, from 0; -1 when it is hidden. */
@@ -76,7 +76,7 @@ export async function resetWorkbench(): Promise<void> {
   await inTurn(dropWorkbench);
 }
 
-/** Tries again to keep what is on screen. */
+/** Retries saving the state on screen. */
 export const keepAgain = (): Promise<void> => keep();
 
 async function edit(change: (cards: Cards) => Cards): Promise<void> {

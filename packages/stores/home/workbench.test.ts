@@ -82,7 +82,7 @@ describe('R-USER-07 the workbench', () => {
     expect($workbenchEditing.get().past).toEqual([]);
   });
 
-  it('says when the server would not keep it, keeps it on screen and tries again', async () => {
+  it('reports that the server did not save it, keeps it on screen and retries', async () => {
     server.replies[put] = refusal(503);
     await showCard('canteen', true);
     expect([$workbenchEditing.get().kept, ids()]).toEqual(['failed', ['tasks', 'news', 'canteen', 'meetings']]);

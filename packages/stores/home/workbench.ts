@@ -39,7 +39,7 @@ export const $workbench: ReadableAtom<Loaded<OwnWorkbench>> = workbench.$state;
 export const needWorkbench = workbench.need;
 export const loadWorkbench = workbench.load;
 
-/** What this browser remembers of the last time, so that the first screen waits for nobody. */
+/** The browser's copy of the last state, so that the first screen does not wait for the server. */
 const $remembered = atom<{ tenant: string; shown: readonly ShownCard[] } | null>(null);
 
 /** The cards on the home page in their order; null while nobody knows. Nothing but a gesture in the editor ever changes it. */
@@ -56,7 +56,7 @@ export const $homeCards: ReadableAtom<readonly ShownCard[] | null> = computed(
 export const shownOf = (cards: readonly WorkbenchCard[]): ShownCard[] =>
   cards.flatMap(({ id, visible, size }) => (visible && isHomeCard(id) ? [{ id, size: size ?? cardSizes[id] }] : []));
 
-/** Begins with what was there last time. */
+/** Restores the state of the last time. */
 export function rememberWorkbench(): void {
   try {
     const kept = JSON.parse(readText('HOME_LAYOUT') ?? 'null') as { tenant: string; cards: WorkbenchCard[] } | null;
@@ -85,7 +85,7 @@ export async function dropWorkbench(): Promise<void> {
   workbench.change(() => company);
 }
 
-/** What the home page was before it was changed, by day, newest first. */
+/** Earlier states of the home page, by day, newest first. */
 export const pastWorkbenches = (): Promise<{ day: string; cards: WorkbenchCard[] }[]> =>
   call('GET /business-center/v1/workbench/history', { quiet: true });
 

@@ -5,7 +5,7 @@ const textRole = /^(textbox|searchbox|combobox|spinbutton)$/;
 /** Elements of HTML that may have a shadow root. */
 const mayHide = /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
 
-/** Whether somebody writes where a key was pressed; the place may be of another window, so nothing is asked for its class. */
+/** Whether the target of a key event is a text input. It may belong to another window, so `instanceof` is not used. */
 export function isTyping(event: Event): boolean {
   const target = event.composedPath()[0] as Target | undefined;
   if (!target) return false;

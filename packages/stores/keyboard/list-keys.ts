@@ -2,7 +2,7 @@ import { shortcutKeys, type ShortcutId } from './shortcut-keys.ts';
 
 export { isShortcut, isSingle, type ShortcutId } from './shortcut-keys.ts';
 
-/** What a single letter does with a row of a list or with what is open beside it: the same in every list. */
+/** Actions of single letters on a row of a list or on the opened item beside it: the same in every list. */
 export const listActions = [
   'archive',
   'later',
@@ -15,11 +15,11 @@ export const listActions = [
 ] as const satisfies ShortcutId[];
 export type ListAction = (typeof listActions)[number];
 
-/** What lists do by letter; each names the actions that it has. */
+/** Handlers of a list by letter; each list names the actions that it has. */
 export type ListKeys<Run> = Partial<Record<ListAction, Run>>;
 
 /** The key of a shortcut, as `aria-keyshortcuts` names it. */
 export const keyOf = (id: ListAction | 'undo'): string => shortcutKeys[id][0];
 
-/** What a letter means in lists; null where it means nothing. */
+/** The action of a letter in lists; null if it has none. */
 export const listActionOf = (key: string): ListAction | null => listActions.find((action) => keyOf(action) === key.toUpperCase()) ?? null;

@@ -61,7 +61,7 @@ it('U-14 single keys that are switched off do nothing, and what has other keys k
   expect(isShortcut(pressed('k', { ctrlKey: true }), 'search')).toBe(true);
 });
 
-it('U-14 a key goes to whoever waits for it, once, and nobody else sees it as the browser’s', () => {
+it('U-14 a key goes to its subscriber, once, and the browser’s default is prevented', () => {
   const run = vi.fn();
   const stop = onShortcut('shortcuts', run);
   const event = pressed('?');
@@ -75,7 +75,7 @@ it('U-14 a key goes to whoever waits for it, once, and nobody else sees it as th
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('U-14 every shortcut has a place that the list shows, and says what it does', () => {
+it('U-14 every shortcut is in the list, with a description', () => {
   for (const { place, does } of shortcuts) {
     expect(shortcutPlaces).toContain(place);
     expect(does()).not.toBe('');

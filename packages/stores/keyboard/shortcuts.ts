@@ -8,7 +8,7 @@ export type ShortcutPlace = (typeof shortcutPlaces)[number];
 export interface Shortcut {
   keys: readonly string[];
   place: ShortcutPlace;
-  /** What it does, in the language on screen. */
+  /** Its description, in the language on screen. */
   does: () => string;
 }
 
@@ -49,7 +49,7 @@ const told: Record<ShortcutId, Omit<Shortcut, 'keys'>> = {
 };
 
 /**
- * Every shortcut of the portal: the one list that `?` shows. Whoever adds one adds its keys to `shortcut-keys.ts` and a row here, and
- * asks `isShortcut` in its handler, or `onShortcut` for one that works wherever the focus is.
+ * Every shortcut of the portal: the one list that `?` shows. To add one, add its keys to `shortcut-keys.ts` and a row here, and use
+ * `isShortcut` in its handler, or `onShortcut` if it works with any focus.
  */
 export const shortcuts: readonly Shortcut[] = Object.entries(told).map(([id, one]) => ({ keys: shortcutKeys[id as ShortcutId], ...one }));

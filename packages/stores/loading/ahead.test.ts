@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ahead } from './ahead.ts';
 
-it('gives what was begun to the first who shows it, and loads anew for all others', async () => {
+it('passes an early load to the first subscriber, and loads again for all others', async () => {
   const load = vi.fn(async () => {});
   const { begin, show } = ahead(load);
   await Promise.all([begin(), begin()]);
@@ -14,7 +14,7 @@ it('gives what was begun to the first who shows it, and loads anew for all other
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('tells only whoever shows that it failed, and loads again then', async () => {
+it('reports a failure to subscribers only, and then loads again', async () => {
   const load = vi.fn(async () => {});
   load.mockRejectedValueOnce(new Error('offline'));
   const { begin, show } = ahead(load);
@@ -23,7 +23,7 @@ it('tells only whoever shows that it failed, and loads again then', async () => 
   await show();
 });
 
-it('says whether the answer has come before anybody shows it', async () => {
+it('knows whether the response arrived before anybody shows it', async () => {
   const { begin, show, waits } = ahead(async () => {});
   expect(waits()).toBe(false);
   const begun = begin();

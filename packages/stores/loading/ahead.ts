@@ -1,4 +1,4 @@
-/** Loading that may begin once before whoever shows the answer is here: the first to show takes that answer, all others load anew. */
+/** A load that may start once before its subscriber exists: the first subscriber gets that response, all others load again. */
 export function ahead(load: () => Promise<void>) {
   let begun: Promise<void> | null | undefined;
   let isHere = false;

@@ -31,7 +31,7 @@ it('keeps what is on screen when it fails later, and is needed again at once aft
   expect(thing.$state.get()).toEqual({ status: 'ready', value: 'first' });
 });
 
-it('takes the answer that was asked for last', async () => {
+it('keeps the response of the last request', async () => {
   const waiting: ((value: string) => void)[] = [];
   const thing = loadable(() => new Promise<string>((resolve) => waiting.push(resolve)));
   const both = [thing.load(), thing.load()];
@@ -41,7 +41,7 @@ it('takes the answer that was asked for last', async () => {
   expect(thing.$state.get()).toEqual({ status: 'ready', value: 'new' });
 });
 
-it('R-I18N-04 is asked for again in another language while somebody looks', async () => {
+it('is loaded again in another language while there are subscribers', async () => {
   const ask = vi.fn(async () => 'thing');
   const thing = loadable(ask);
   const stop = thing.$state.listen(() => {});

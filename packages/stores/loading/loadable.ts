@@ -11,18 +11,18 @@ export interface Loadable<T> {
   $state: ReadableAtom<Loaded<T>>;
   /** Loads it unless it is here or on its way since a moment ago. Never rejects. */
   need(): Promise<void>;
-  /** Loads it again; what is on screen stays until the new one is here. Never rejects. */
+  /** Loads it again; the value on screen stays until the response arrives. Never rejects. */
   load(): Promise<void>;
-  /** Changes what is here at once. */
+  /** Changes the present value at once. */
   change(next: (value: T) => T): void;
 }
 
-/** An answer as young as this is not asked for again, in milliseconds. */
+/** A response younger than this is not loaded again, in milliseconds. */
 const fresh = 10_000;
 
 /**
- * One thing that the server gives, for who looks at it: loaded when it is needed, again when the language or the day changes, and
- * after a failure when the connection is back. The last answer wins that was asked for last.
+ * A value from the server for its subscribers: loaded on the first subscription, again when the language or the day changes, and after a
+ * failure when the connection is back. The response of the last request wins.
  */
 export function loadable<T>(ask: () => Promise<T>): Loadable<T> {
   const $state = atom<Loaded<T>>({ status: 'loading' });

@@ -8,26 +8,26 @@ export type PagedState<Row, Filter> =
   /** Rows by their place; those that nobody has looked at are missing. */
   | { status: 'ready'; filter: Filter; total: number; lines: ReadonlyMap<number, Row> };
 
-/** What an action makes of a row; null takes it out of the list. */
+/** The row after an action; null removes it from the list. */
 export type ChangeRow<Row, Filter> = (row: Row, filter: Filter) => Row | null;
 
 export interface PagedSource<Row, Filter> {
   pageSize: number;
-  /** What is listed before anybody has asked for something. */
+  /** The filter before the first request. */
   filter: Filter;
   load(filter: Filter, pageIndex: number, pageSize: number): Promise<{ data: Row[]; total: number }>;
-  /** Whether an event of the stream may have changed what is listed. */
+  /** Whether an event of the stream may change the list. */
   concerns(event: StreamEvent): boolean;
 }
 
 /** Changes within so many milliseconds are loaded at once. */
 const together = 50;
 
-/** Rows of any number, loaded page by page where somebody looks, and again whenever the stream tells of a change. */
+/** Any number of rows, loaded page by page as they come into view, and again whenever the stream reports a change. */
 export class PagedList<Row, Filter> {
   readonly #state;
   readonly #source: PagedSource<Row, Filter>;
-  /** Pages that are as the server said last. */
+  /** Pages as the server sent them last. */
   #fresh = new Set<number>();
   #wanted = { first: 0, last: 0 };
   #turn = 0;
@@ -35,10 +35,10 @@ export class PagedList<Row, Filter> {
   #again = false;
   #listened = false;
   #stopWaiting = (): void => {};
-  /** Actions whose answer is awaited; what was loaded before it is not believed. */
+  /** Actions without a response yet; earlier loads are outdated. */
   #acting = 0;
 
-  /** What is known of the list; kept up to date as long as somebody listens. */
+  /** The loaded rows; kept up to date while there are subscribers. */
   readonly $lines: ReadableAtom<PagedState<Row, Filter>>;
 
   constructor(source: PagedSource<Row, Filter>) {
@@ -67,7 +67,7 @@ export class PagedList<Row, Filter> {
     return this.#listened;
   }
 
-  /** Shows the rows of a filter; the same filter again keeps what is on screen until it is loaded anew. */
+  /** Shows the rows of a filter; the same filter again keeps the rows on screen until the response. */
   show(filter: Filter): void {
     if (JSON.stringify(filter) !== JSON.stringify(this.#state.get().filter)) {
       this.#turn += 1;
@@ -87,14 +87,14 @@ export class PagedList<Row, Filter> {
     if (missing.length > 0 && this.#state.get().status === 'ready') void this.#load(missing);
   }
 
-  /** Loads again what is looked at; several calls while it does so are one. */
+  /** Reloads the rows in view; calls during a reload share one further reload. */
   refresh(): void {
     this.#fresh.clear();
     if (this.#loading > 0 || this.#acting > 0) this.#again = true;
     else void this.#load(this.#pages());
   }
 
-  /** Changes rows on screen at once, and loads them anew when the server has answered. */
+  /** Changes rows on screen at once, and reloads them after the server's response. */
   async acting<T>(change: ChangeRow<Row, Filter>, answer: Promise<T>): Promise<void> {
     this.#acting += 1;
     this.#turn += 1;

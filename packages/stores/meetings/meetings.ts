@@ -34,7 +34,7 @@ export async function replyToMeeting(id: string, reply: Exclude<MeetingReply, 'n
   return true;
 }
 
-/** Tells the organiser that one comes late; false where that was refused. */
+/** Reports to the organiser that the user comes late; false if the server refused. */
 export async function sayLate(id: string, minutes: number): Promise<boolean> {
   try {
     put(await call('POST /business-center/v1/meetings/{id}/late', { params: { id }, body: { minutes } }));

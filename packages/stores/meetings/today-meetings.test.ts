@@ -18,7 +18,7 @@ const shown = () => {
   return state.status === 'ready' ? state.value.map(({ id }) => id) : state.status;
 };
 
-it('today’s meetings are asked for alone, unless all are here already', async () => {
+it('requests today’s meetings by themselves, unless all are loaded', async () => {
   const stops = [$todayMeetings.listen(() => {}), $meetings.listen(() => {})];
   await needTodayMeetings();
   const { query } = server.asked[0]!;

@@ -31,6 +31,6 @@ export function clashesOf<M extends Span>(meeting: M, meetings: readonly M[]): M
 export const clashing = (meetings: readonly Span[]): ReadonlySet<string> =>
   new Set(meetings.filter((one) => clashesOf(one, meetings).length > 0).map(({ id }) => id));
 
-/** The meeting that runs, or the first one ahead; what was declined does not count. */
+/** The meeting that runs, or the next one; declined ones do not count. */
 export const nextOf = (meetings: readonly Meeting[], now: number): Meeting | undefined =>
   meetings.find(({ end, myReply }) => Date.parse(end) > now && myReply !== 'declined');

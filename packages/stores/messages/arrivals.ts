@@ -3,7 +3,7 @@ import type { Message } from '@atrium/api/contract';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { hear } from './live.ts';
 
-/** What arrives within so many milliseconds is told at once: after a sleep that is all that came meanwhile. */
+/** Messages that arrive within this many milliseconds are announced together, for example after sleep. */
 const together = 400;
 
 const $told = atom<readonly Message[]>([]);

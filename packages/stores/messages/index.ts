@@ -4,7 +4,7 @@ export {
   $mutedKinds,
   type Acted,
   actOnMessages,
-  type Asked as AskedOfMessages,
+  type MessageActionRequest,
   findMessage,
   loadMutedKinds,
   type MessageAction,

@@ -12,7 +12,7 @@ const $state = atom<Connection>({ state: 'connecting', at: null });
 let stop: (() => void) | null = null;
 let stopWaiting: (() => void) | null = null;
 
-/** How fresh what the stream tells is: `at` is when the server was heard last, in milliseconds since 1970. */
+/** State of the stream: `at` is when data last arrived, in milliseconds since 1970. */
 export const $connection: ReadableAtom<Connection> = $state;
 
 const againMilliseconds = 3_000;
@@ -32,7 +32,7 @@ export function soonAgain(run: () => void): () => void {
   return stop;
 }
 
-/** Hears every event of the person's stream until stopped. All of a page share one stream, all pages of a browser one connection. */
+/** Subscribes to the user's event stream; returns unsubscribe. One stream per page, one connection per browser. */
 export function hear(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener);
   stopWaiting ??= $owner.subscribe((owner) => {

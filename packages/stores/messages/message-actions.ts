@@ -9,13 +9,13 @@ import { offerUndo } from '../notices/undo.ts';
 export type MessageAction = Exclude<Done['action'], 'mute' | 'unmute'>;
 export type Acted = CallData<'POST /business-center/v1/message/act'>;
 
-export interface Asked {
+export interface MessageActionRequest {
   action: MessageAction;
   /** Of messages; `unread` are all unread ones before the person. */
   ids: readonly string[] | 'unread';
   /** When a snoozed message comes back, as ISO time. */
   until?: string;
-  /** Each id stands for all messages of its process in the same box. */
+  /** Each id means all messages of its process in the same box. */
   line?: boolean;
 }
 
@@ -24,7 +24,7 @@ const idsAtOnce = 200;
 const offer = (done: Done, run: () => Promise<boolean>): void => offerUndo({ text: () => undoText(done), run });
 
 /** Acts on messages: at once on screen, then on the server, which answers row by row; null where it refused. */
-export async function actOnMessages(asked: Asked): Promise<Acted | null> {
+export async function actOnMessages(asked: MessageActionRequest): Promise<Acted | null> {
   const { ids, ...rest } = asked;
   if (ids !== 'unread' && (ids.length === 0 || ids.length > idsAtOnce)) throw new RangeError(`1 to ${idsAtOnce} messages at once`);
   const acted = await onScreen(
@@ -59,7 +59,7 @@ async function onScreen<T extends Pick<Acted, 'counts'>>(change: ChangeLine, ans
   }
 }
 
-function changeOf({ action, ids, line: whole = false }: Asked): ChangeLine {
+function changeOf({ action, ids, line: whole = false }: MessageActionRequest): ChangeLine {
   return (line, filter) => {
     if (ids === 'unread' ? line.box !== 'inbox' : !ids.includes(line.id)) return line;
     const all = whole || line.count === 1 || ids === 'unread';
@@ -100,7 +100,7 @@ export async function loadMutedKinds(): Promise<void> {
   );
 }
 
-/** Lets messages of a kind come quietly, or be heard again; false where the server refused. */
+/** Mutes a kind of message or ends that; false if the server refused. */
 export async function muteKind(kind: MutedKind, muted: boolean): Promise<boolean> {
   if (!(await setMuted(kind, muted))) return false;
   offer({ action: muted ? 'mute' : 'unmute', changed: 1, gone: 0 }, () => setMuted(kind, !muted));

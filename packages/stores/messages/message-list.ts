@@ -16,7 +16,7 @@ export interface LineFilter {
 export type MessageLines = PagedState<MessageLine, LineFilter>;
 export type MessageList = PagedList<MessageLine, LineFilter>;
 
-/** What an action makes of a line; null takes it out of the list. */
+/** The line after an action; null removes it from the list. */
 export type ChangeLine = ChangeRow<MessageLine, LineFilter>;
 
 /** A list of messages that loads so many at once; its first filter is the inbox. */
@@ -29,7 +29,7 @@ export const listOf = (pageSize: number): MessageList =>
     concerns: ({ name }) => name === 'unread',
   });
 
-/** What the message centre lists. */
+/** The list of the message centre. */
 export const centerList = listOf(50);
 
 /** The newest few, for the panel of the bell. */

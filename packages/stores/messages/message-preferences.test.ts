@@ -34,7 +34,7 @@ describe('a message', () => {
     ['in quiet hours', came({ createdAt: at(23).toISOString() }), false],
     ['in quiet hours, urgent', came({ createdAt: at(23).toISOString(), urgent: true }), true],
     ['of a muted kind', came({ muted: true }), false],
-  ])('R-MSG-04 %s is told of: %s', (_, one, told) => {
+  ])('R-MSG-04 %s is announced: %s', (_, one, told) => {
     expect(tells('desktop', settings, one)).toBe(told);
   });
 });

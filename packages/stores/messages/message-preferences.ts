@@ -5,7 +5,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 export type { MessagePreferences };
 export type Channel = 'push' | 'desktop';
-/** What came, as far as settings decide on it. */
+/** An arrived message: the fields that settings use. */
 export type Arrival = CallData<'POST /business-center/v1/message/preview'>[number];
 
 export type Preferences =
@@ -18,7 +18,7 @@ const evening: Quiet = { on: false, from: '22:00', to: '07:30' };
 const $loaded = atom<Preferences>({ status: 'loading' });
 let loading: Promise<void> | null = null;
 
-/** Which messages the person wants to be told of, where and when. */
+/** The user's choice of announced messages, by channel and time. */
 export const $messagePreferences: ReadableAtom<Preferences> = $loaded;
 
 /** Loads them once; `anew` loads them again. Never rejects. */
@@ -47,7 +47,7 @@ export async function saveMessagePreferences(change: Partial<MessagePreferences>
   }
 }
 
-/** Whether a channel tells of something that came: its type is on, its kind not muted, and it is no quiet hour, unless it is urgent. */
+/** Whether a channel announces an arrival: its type is on, its kind not muted, and it is no quiet hour, unless it is urgent. */
 export function tells(channel: Channel, { byType, quiet }: Pick<MessagePreferences, 'byType'> & { quiet: Quiet }, came: Arrival): boolean {
   if (!byType[came.type][channel]) return false;
   return came.urgent || (!came.muted && !isQuiet(quiet, new Date(came.createdAt)));
@@ -60,7 +60,7 @@ export function isQuiet({ on, from, to }: Quiet, at: Date): boolean {
   return from < to ? clock >= from && clock < to : clock >= from || clock < to;
 }
 
-/** What came yesterday. */
+/** Arrivals of yesterday. */
 export const loadYesterday = (): Promise<Arrival[]> =>
   call('POST /business-center/v1/message/preview', { body: { since: dayFromNow(-1), before: dayFromNow(0) }, quiet: true });
 

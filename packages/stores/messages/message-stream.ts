@@ -6,17 +6,17 @@ const name = 'atrium-messages';
 /** Whether the stream is read; `leads` in the one page of the browser that reads it for all. */
 export interface Connection {
   state: 'connecting' | 'live' | 'lost';
-  /** When the server was heard last, in milliseconds since 1970. */
+  /** When data last arrived, in milliseconds since 1970. */
   at: number | null;
   leads?: boolean;
 }
 
-/** What one tab tells the others: an event or how the connection is, and whose it is; or it asks how the connection is. */
-type Told = { owner: string } & ({ event: StreamEvent; at: number } | { connection: Connection } | { asks: true });
+/** A broadcast between tabs, with the user who owns it: an event, the state of the connection, or a request for that state. */
+type Broadcast = { owner: string } & ({ event: StreamEvent; at: number } | { connection: Connection } | { asks: true });
 
 /**
- * Hears the messages of the person until stopped. One tab of the browser reads the stream and tells the other tabs; when it goes, the next
- * one goes on behind the last event it was told. `owner` is whose messages they are.
+ * Subscribes to the user's messages; returns unsubscribe. One tab of the browser reads the stream and broadcasts to the other tabs; when it
+ * closes, the next one resumes after the last event that it received. `owner` is the user of the messages.
  */
 export function shareMessageStream(
   owner: string,
@@ -32,7 +32,7 @@ export function shareMessageStream(
   const channel = globalThis.BroadcastChannel === undefined ? null : new BroadcastChannel(name);
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
-  const tell = (told: Told): void => channel?.postMessage(told);
+  const tell = (told: Broadcast): void => channel?.postMessage(told);
   const isNow = (now: Connection): void => {
     connection = now;
     connected(now);
@@ -64,7 +64,7 @@ export function shareMessageStream(
     });
 
   if (channel !== null) {
-    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    channel.onmessage = ({ data }: MessageEvent<Broadcast>) => {
       if (data.owner !== owner) return;
       if ('event' in data) {
         take(data.event);

@@ -18,11 +18,11 @@ export function messageTime(iso: string, now = $minute.get()): string {
   return formatDate(iso, dayOf(iso) === dayOf(now) ? clock : { month: 'short', day: 'numeric' });
 }
 
-/** What a message belongs to: its process, or, where that is called as the message is, who sent it. */
+/** The context of a message: its process, or, if that has the same title, its sender. */
 export const messageOrigin = ({ title, process, sender }: Pick<MessageLine, 'title' | 'process' | 'sender'>): string =>
   process && process.title !== title ? process.title : sender;
 
-/** What was done to messages, as a person reads it. */
+/** An action on messages, for the notice. */
 export interface Done {
   action: 'read' | 'unread' | 'archive' | 'restore' | 'snooze' | 'mute' | 'unmute';
   /** Messages that have changed. */
@@ -31,7 +31,7 @@ export interface Done {
   gone: number;
 }
 
-/** What was done, to be undone. */
+/** The text of the undo notice. */
 export function undoText({ action, changed, gone }: Done): string {
   const count = formatNumber(changed);
   const done = {

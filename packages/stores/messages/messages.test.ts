@@ -28,7 +28,7 @@ const counts = (seq: number, unread: number, values = {}) => ({ seq, unread, inb
 /** Another tenant each time: stores let go of the stream a moment after the last listener has left. */
 let user = sample;
 const owner = () => `${user.id} ${user.tenantId}`;
-/** The languages can be configured only once, so all but them is loaded anew. */
+/** The languages can be configured only once, so all other modules are loaded again. */
 const load = async () => ({
   ...(await import('../session/user.ts')),
   ...(await import('./live.ts')),
@@ -47,7 +47,7 @@ beforeEach(async () => {
   stores = await load();
 });
 
-/** A stream that tells what the test writes into it. */
+/** A stream whose events the test writes. */
 function telling(): { tell(event: string, data: unknown, id?: number): void; reply: () => Response; close(): void } {
   const writers: ReadableStreamDefaultController<Uint8Array>[] = [];
   const encoder = new TextEncoder();
@@ -89,7 +89,7 @@ it('R-FRAME-06 asks once for one unread message to know how many there are, also
   stop();
 });
 
-it('R-LIST-02 believes no counts that are older than those it knows, but for a sequence that begins anew', async () => {
+it('R-LIST-02 ignores counts that are older than the known ones, unless the sequence starts again', async () => {
   const { tell, reply } = telling();
   fakeServer({ [query]: page([], 0), 'GET /wutong-idaas-account/current': user, [stream]: reply } as never);
   const seen: number[] = [];
@@ -104,7 +104,7 @@ it('R-LIST-02 believes no counts that are older than those it knows, but for a s
   stop();
 });
 
-it('R-MSG-01 says what failed, then gives the lines of the filter that was asked for last', async () => {
+it('R-MSG-01 reports a failure, then shows the lines of the last requested filter', async () => {
   const server = fakeServer({ [lines]: refusal(503, '稍后再试') });
   const stop = stores.centerList.$lines.listen(() => {});
   stores.centerList.show({ box: 'inbox' });
@@ -160,7 +160,7 @@ it('R-MSG-02 marks at once, and undoes it when the server refuses', async () => 
   stop();
 });
 
-it('R-MSG-05 loads what is looked at again when the stream tells of a change, once for many', async () => {
+it('R-MSG-05 reloads the visible lines when the stream reports a change, once for many', async () => {
   const { tell, reply } = telling();
   let rows = [line('a')];
   const server = fakeServer({
@@ -181,7 +181,7 @@ it('R-MSG-05 loads what is looked at again when the stream tells of a change, on
   stop();
 });
 
-it('R-MSG-05 tells what came while nobody heard as one, and nothing twice', async () => {
+it('R-MSG-05 announces arrivals without a subscriber together, and nothing twice', async () => {
   const { tell, reply } = telling();
   fakeServer({ 'GET /wutong-idaas-account/current': user, [stream]: reply } as never);
   await stores.loadUser();
@@ -213,7 +213,7 @@ it('R-LIST-02 counts of tasks come by the same stream', async () => {
   stop();
 });
 
-it('says honestly how the connection is, in every tab, and when the server was heard last', async () => {
+it('shows the state of the connection in every tab, and when data last arrived', async () => {
   const { reply, close } = telling();
   fakeServer({ [stream]: reply } as never);
   const { shareMessageStream } = await import('./message-stream.ts');
@@ -262,7 +262,7 @@ it('reads one stream for all tabs, and another tab goes on behind the last event
   expect(first).toEqual(['7']);
 });
 
-it('R-ADM-03 tells a tab that comes later how rights stand', async () => {
+it('R-ADM-03 sends the permissions’ version to a tab that opens later', async () => {
   const { tell, reply } = telling();
   const server = fakeServer({ [stream]: reply } as never);
   const { shareMessageStream } = await import('./message-stream.ts');

@@ -8,10 +8,10 @@ export type { Message, MessageBox, MessageCounts, MessageLine, MessageRule, Mess
 
 const $known = atom<MessageCounts | null>(null);
 const $asked = atom(0);
-/** Whose counts are known. */
+/** The user of the known counts. */
 let owner = '';
 
-/** How many messages are where; null until the server has said so. Kept up to date as long as somebody listens. */
+/** Numbers of messages by box; null until the server has sent them. Kept up to date while there are subscribers. */
 export const $messageCounts: ReadableAtom<MessageCounts | null> = $known;
 
 /** Unread messages; kept up to date as long as somebody listens. */
@@ -23,7 +23,7 @@ onMount($known, () => {
     const now = `${user?.id} ${user?.tenantId}`;
     if (now !== owner) $known.set(null);
     owner = now;
-    // Once: from then on the stream tells. A user who is loaded again is the same one.
+    // Loads once; later the stream sends changes. A reloaded user is the same user.
     if (user !== null && now !== asker) void loadUnreadCount();
     asker = now;
   });
@@ -35,8 +35,8 @@ onMount($known, () => {
 });
 
 /**
- * Loads the number of unread messages; a failure leaves the last one, and what the stream says meanwhile wins (R-FRAME-06). The stream
- * tells it at its start as well, but only to the tab that reads it, and only when a connection is free: the dot does not wait for that.
+ * Loads the number of unread messages; a failure keeps the last one, and newer values of the stream win (R-FRAME-06). The stream sends it
+ * at its start as well, but only to the tab that reads it, and only when a connection is free: the dot does not wait for that.
  */
 export async function loadUnreadCount(): Promise<void> {
   const before = $known.get();
@@ -51,7 +51,7 @@ export async function loadUnreadCount(): Promise<void> {
   );
 }
 
-/** Loads how many messages are where; a failure leaves what is known. */
+/** Loads the numbers of messages by box; a failure keeps the known ones. */
 export async function loadMessageCounts(): Promise<void> {
   await call('GET /business-center/v1/message/counts', { quiet: true }).then(takeCounts, () => {});
 }
@@ -64,7 +64,7 @@ export function takeCounts(counts: MessageCounts): void {
 
 function heard(event: StreamEvent): void {
   if (event.name !== 'unread') return;
-  // A sequence that begins anew, such as after a restore, is the truth from now on.
+  // A sequence that starts again, for example after a restore, replaces the known counts.
   if (event.data.gap) $known.set(event.data.counts);
   else takeCounts(event.data.counts);
 }

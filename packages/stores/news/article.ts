@@ -36,7 +36,7 @@ async function markRead(id: string, article: Loadable<NewsArticle>): Promise<voi
   );
 }
 
-/** Confirms that the open article was read. A refusal is said in a notice, and the question stays. */
+/** Confirms that the user has read the open article. A refusal shows a notice, and the question stays. */
 export async function confirmArticle(): Promise<void> {
   if (current === null) return;
   const { id, article } = current;

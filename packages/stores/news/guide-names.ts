@@ -22,7 +22,7 @@ export const guideName = (kind: OfficeGuide): string =>
     brand: msg('品牌指南', { id: 'guides.brand' }),
   })[kind];
 
-/** What somebody finds there. */
+/** Description of a guide's contents. */
 export const guideAbout = (kind: OfficeGuide): string =>
   ({
     admin: msg('会议室、访客、班车、报修', { id: 'guides.admin-about' }),

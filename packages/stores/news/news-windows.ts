@@ -14,7 +14,7 @@ export function hearNews(listener: () => void): () => void {
 
 const own = new Set<() => void>();
 
-/** Tells all windows that marks have changed. */
+/** Notifies all windows that marks have changed. */
 export function tellNews(): void {
   for (const listener of own) listener();
   if (globalThis.BroadcastChannel === undefined) return;

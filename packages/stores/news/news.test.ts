@@ -35,14 +35,14 @@ describe('news', () => {
     expect($newsPage.get()?.page).toMatchObject({ status: 'ready', value: { total: 41 } });
   });
 
-  it('R-HOME-06 a page that comes late does not stand in for another', async () => {
+  it('R-HOME-06 ignores a page that arrives after a newer request', async () => {
     const late = showNewsPage({ category: null, keyword: 'a', page: 1 });
     const now = showNewsPage({ category: null, keyword: 'b', page: 1 });
     await Promise.all([late, now]);
     expect($newsPage.get()?.filter.keyword).toBe('b');
   });
 
-  it('R-HOME-02 opening an article marks it read, and every list hears of it', async () => {
+  it('R-HOME-02 opening an article marks it read in every list', async () => {
     const stop = $newsFront.listen(() => {});
     await loadNewsFront();
     await openArticle('n1');

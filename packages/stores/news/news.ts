@@ -11,7 +11,7 @@ export const newsPageSize = 20;
 
 const front = loadable(() => call('GET /business-center/v1/news/front', { query: {}, quiet: true }));
 
-/** What the home page shows of the news; marks of every window of this browser arrive at once. */
+/** The news of the home page; marks of every window of this browser arrive at once. */
 export const $newsFront: ReadableAtom<Loaded<NewsFront>> = front.$state;
 export const loadNewsFront = front.load;
 export const needNewsFront = front.need;
@@ -32,7 +32,7 @@ export interface NewsPage {
 
 const $shown = atom<{ filter: NewsFilter; page: Loaded<NewsPage> } | null>(null);
 
-/** The page of news that is listed; null before somebody has asked. */
+/** The listed page of news; null before the first request. */
 export const $newsPage: ReadableAtom<typeof $shown.value> = $shown;
 
 onMount($shown, () => hearNews(() => void loadNewsPage()));
@@ -45,7 +45,7 @@ export async function showNewsPage(filter: NewsFilter): Promise<void> {
   await loadNewsPage();
 }
 
-/** Loads the listed page again; what is there stays until it has come. Never rejects. */
+/** Reloads the listed page; the present one stays until the response. Never rejects. */
 export async function loadNewsPage(): Promise<void> {
   const filter = $shown.get()?.filter;
   if (filter === undefined) return;

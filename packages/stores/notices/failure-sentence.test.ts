@@ -27,11 +27,11 @@ it.each([
   ['a refusal without words', () => new Response('', { status: 422 }), '服务没有接受这次请求，请检查后重试。'],
   ['another body', () => new Response('<p>hello</p>', { status: 200 }), '服务暂时不可用，请稍后重试。'],
   ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), '网络连接不可用，请在网络恢复后重试。'],
-])('R-HTTP-07 never gives what the browser or the client says: %s', async (_, reply, sentence) => {
+])('R-HTTP-07 never shows texts of the browser or the client: %s', async (_, reply, sentence) => {
   expect(await sentenceAfter(reply)).toBe(sentence);
 });
 
-it('R-HTTP-07 never gives what the browser or the client says: no answer in time', async () => {
+it('R-HTTP-07 never shows texts of the browser or the client: no answer in time', async () => {
   vi.useFakeTimers();
   const sentence = sentenceAfter(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(31_000);
@@ -39,6 +39,6 @@ it('R-HTTP-07 never gives what the browser or the client says: no answer in time
   expect(await sentence).toBe('服务器响应超时，请稍后重试。');
 });
 
-it('R-HTTP-07 never gives what the browser or the client says: a script that does not load', () => {
+it('R-HTTP-07 never shows texts of the browser or the client: a script that does not load', () => {
   expect(failureSentence(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe('没有成功，请稍后重试。');
 });

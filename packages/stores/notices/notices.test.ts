@@ -28,7 +28,7 @@ it('keeps notices apart that offer something to do', () => {
   expect($notices.get()[0]).toMatchObject({ action, stay: 30_000, count: 1 });
 });
 
-it('says what is on screen in the new language after a switch, and leaves the rest of it alone', async () => {
+it('translates notices on screen after a switch of the language, and keeps the rest of them', async () => {
   fakeBrowser();
   const run = vi.fn();
   const shown = notify(() => ({

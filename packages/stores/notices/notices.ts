@@ -3,21 +3,21 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-/** Something to tell the person without stopping them. */
+/** A text for the user that does not interrupt them. */
 export interface Notice {
   id: string;
   title: string;
   description: string;
   tone: Tone;
-  /** How often it was said. */
+  /** How often it was shown. */
   count: number;
-  /** When it was last said, in milliseconds since 1970. */
+  /** When it was last shown, in milliseconds since 1970. */
   at: number;
-  /** What the person can do about it; the notice goes when they do. */
+  /** An offered action; it closes the notice. */
   action?: NoticeAction;
   /** How long it stays, in milliseconds; by its tone when it does not say. */
   stay?: number;
-  /** Says it anew after a switch of the language. */
+  /** Returns the text again after a switch of the language. */
   say?: () => NoticeText;
 }
 
@@ -26,7 +26,7 @@ export interface NoticeAction {
   run(): void;
 }
 
-/** What a notice may say; all but the title has a default. */
+/** Text of a notice; all but the title has a default. */
 export type NoticeText = Pick<Notice, 'title'> & Partial<Pick<Notice, 'description' | 'tone' | 'action' | 'stay'>>;
 
 /** Identical notices within this time are one with a count (R-HTTP-12). */
@@ -40,8 +40,8 @@ let last = 0;
 export const $notices: ReadableAtom<readonly Notice[]> = $shown;
 
 /**
- * Shows a notice and gives its id; the same one again within 3 s is counted instead, unless it offers something to do. Who gives a
- * function has it said in the language on screen, also after a switch.
+ * Shows a notice and returns its id; an equal one within 3 s is counted instead, unless it offers an action. A function is called again
+ * after a switch of the language.
  */
 export function notify(text: NoticeText | (() => NoticeText)): string {
   const say = typeof text === 'function' ? text : undefined;

@@ -3,13 +3,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 /** spec: an action can be undone for ten seconds (R-LIST-03). */
 export const undoMilliseconds = 10_000;
 
-/** What was done last and can still be undone. */
+/** The last action, if it can still be undone. */
 export interface Undoable {
-  /** What was done, in the language on screen. */
+  /** Description of the action, in the language on screen. */
   text(): string;
   /** Undoes it; false where that was not possible. */
   run(): Promise<boolean>;
-  /** When it becomes final whoever looks, in milliseconds since 1970; without it the offer stays while somebody is at it. */
+  /** When it becomes final, in milliseconds since 1970; without it the offer stays while the user points at it. */
   until?: number;
 }
 
@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The last action, as long as it can be undone. */
 export const $undoable: ReadableAtom<Undoable | null> = $offered;
 
-/** Offers to undo what was just done; what was offered before stays done. */
+/** Offers to undo an action; an action offered before becomes final. */
 export function offerUndo(undoable: Undoable): void {
   $offered.set(undoable);
   wait(undoable);

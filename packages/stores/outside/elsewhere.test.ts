@@ -11,7 +11,7 @@ const page = { portal: 'https://portal.example.com', language: 'zh-CN', wanted }
 const state = () => $elsewhere.get();
 const noAnswer = () => new CallError('offline', { kind: 'offline' });
 
-// One page, whose way to a token each test gives anew.
+// One page; each test sets its way to a token again.
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://board.example.org' });
   byCookie.mockReset();
@@ -58,7 +58,7 @@ it('R-AI-04 what a former way learns of the person counts no more', async () => 
   expect(state()).toEqual({ is: 'ready', scopes: ['people'], asked: ['people'] });
 });
 
-it('R-AI-04 who tries again is not answered with a token that was refused', async () => {
+it('R-AI-04 a retry never uses a rejected token', async () => {
   let number = 0;
   await connectElsewhere({ ...page, provider: async () => `T${++number}` });
   vi.stubGlobal('fetch', async () => Response.json({ code: 40101, msg: '' }, { status: 401 }));
@@ -68,7 +68,7 @@ it('R-AI-04 who tries again is not answered with a token that was refused', asyn
   expect([state().is, number]).toEqual(['ready', 3]);
 });
 
-it('R-AI-04 a page that says another language keeps its way', async () => {
+it('R-AI-04 a page that changes its language keeps its token provider', async () => {
   const provider = vi.fn<TokenProvider>(async () => 'T1');
   await connectElsewhere({ ...page, provider });
   await connectElsewhere({ ...page, provider, language: 'en-US' });

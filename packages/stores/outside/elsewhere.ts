@@ -15,20 +15,20 @@ export type { TokenAnswer, TokenProvider, TokenWish } from '@atrium/api/client';
 /** How a page of another origin stands with the portal. */
 export type Elsewhere =
   | { is: 'starting' }
-  /** `scopes` is what the token is for, of what was asked for. */
+  /** `scopes` are the granted ones, `asked` the requested ones. */
   | { is: 'ready'; scopes: readonly string[]; asked: readonly string[] }
   | { is: 'sign-in' }
   /** The portal does not take this page; the reason is its own sentence. */
   | { is: 'refused'; reason: string }
   | { is: 'unreachable' }
-  /** The page's own way to a token failed, for all that was asked for. */
+  /** The page's own token provider failed, for all requested scopes. */
   | { is: 'no-token' }
   /** Somebody else is signed in than the one whose things are on screen. */
   | { is: 'changed' };
 
 const $state = atom<Elsewhere>({ is: 'starting' });
 
-/** How the page stands with the portal; widgets show what is in the way. */
+/** State of the page's connection to the portal; widgets show what is missing. */
 export const $elsewhere: ReadableAtom<Elsewhere> = $state;
 
 interface Page {
@@ -50,7 +50,7 @@ let current: Connection | null = null;
 /** An element is on the page: until then its scripts may still say how it gets a token. */
 let isNeeded = false;
 
-/** Connects a page of another origin, once an element needs it; called again with another way to a token, it begins anew with that alone. */
+/** Connects a page of another origin when its first element needs it; a call with another token provider starts again with that only. */
 export async function connectElsewhere(given: Page): Promise<void> {
   keepNothing();
   setPortalOrigin(given.portal);
@@ -97,7 +97,7 @@ function goOn(keep: () => void): void {
   void beginElsewhere();
 }
 
-/** Asks for a token, such as after somebody has signed in. Never rejects. */
+/** Requests a token, for example after the user has signed in. Never rejects. */
 export async function beginElsewhere(): Promise<void> {
   if ($state.get().is === 'changed') return;
   if ($state.get().is !== 'ready') {
@@ -115,7 +115,7 @@ export async function needToken(): Promise<void> {
 
 async function tokenNow(refused?: string): Promise<string | null> {
   const { is } = $state.get();
-  // What is in the way is said once; it is tried again when somebody wants to.
+  // A failure is reported once; the user may retry.
   if (is !== 'starting' && is !== 'ready') return null;
   const asked = current!;
   try {
@@ -124,7 +124,7 @@ async function tokenNow(refused?: string): Promise<string | null> {
     if (got === null) signedOut();
     return got;
   } catch (error) {
-    // What a former way comes to counts no more.
+    // Results of a former provider are ignored.
     if (asked !== current) return tokenNow();
     $state.set(reasonOf(error));
     return null;
@@ -146,7 +146,7 @@ function reasonOf(error: unknown): Elsewhere {
 
 const changed = Symbol('another person');
 
-/** Whom a new token stands for and what it is for, before anything is asked with it. */
+/** Loads the user and the scopes of a new token, before its first use. */
 function take({ user, scopes }: Awaited<ReturnType<typeof askPerson>>, asked: readonly string[]): void {
   const before = $user.get();
   if (before && (before.id !== user.userId || before.tenantId !== user.tenantId)) {

@@ -3,11 +3,14 @@ import { $elsewhere } from './elsewhere.ts';
 
 let following = false;
 
-/** From now on, a page of another origin asks again for what the server names when its language changes (R-I18N-04). Names that cannot be had stay. */
+/**
+ * From now on, a page of another origin reloads names of the server when its language changes (R-I18N-04). A failed reload keeps the
+ * previous names.
+ */
 export function followNames(): void {
   if (following) return;
   following = true;
-  // Before it is connected nothing was asked for.
+  // Nothing was requested before the connection.
   $language.listen(
     () => $elsewhere.get().is === 'ready' && void import('../settings/names.ts').then(({ askAgain }) => askAgain()).catch(() => {}),
   );

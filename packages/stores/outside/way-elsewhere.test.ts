@@ -23,7 +23,7 @@ it('R-AI-04 without a way of its own a page has a token by the cookie, or nobody
   expect(await cookieWay.provider(wish)).toBeNull();
 });
 
-it('R-AI-04 a page that is not registered for the cookie hears so, or nothing, and is asked for nothing else', async () => {
+it('R-AI-04 a page that is not registered for the cookie gets an error or no response, and no further request', async () => {
   const fetch = vi.fn(async () => Response.json({ code: 40309, msg: '此页面未在门户登记' }, { status: 403 }));
   vi.stubGlobal('fetch', fetch);
   await expect(cookieWay.provider(wish)).rejects.toMatchObject({ kind: 'refused', status: 403 });
@@ -54,7 +54,7 @@ it.each([
     ['people', 'home'],
     ['2', 2],
   ],
-])('R-AI-04 a token that comes late is told of, and kept for the next wish that it is for: %s', async (scopes, expected) => {
+])('R-AI-04 a late token is reported, and kept for the next request that it fits: %s', async (scopes, expected) => {
   vi.useFakeTimers();
   try {
     let signIn: (token: string) => void = () => {};

@@ -4,13 +4,13 @@ import { $language } from '@atrium/i18n';
 /** How a page of another origin gets its token. */
 export interface WayElsewhere {
   provider: TokenProvider;
-  /** Another way is used: what waits for this one is told so, and nothing of it is left in the page. */
+  /** Another provider is used: rejects open requests and removes everything of this one from the page. */
   drop(): void;
 }
 
 /**
- * With tokens of the page's own server. One that comes after the patience has ended, such as of a window in which the person signs in, is told of
- * and may be kept for the next wish.
+ * Tokens of the page's own server. A token that arrives after the time limit, for example from a window in which the user signs in, is
+ * reported and may be kept for the next request.
  */
 export function givenWay(provider: TokenProvider, cameLate: (keep: () => void) => void): WayElsewhere {
   let kept: { scopes: readonly string[]; answer: TokenAnswer | string } | null = null;
@@ -30,7 +30,7 @@ export function givenWay(provider: TokenProvider, cameLate: (keep: () => void) =
   };
 }
 
-/** More than a page's own server needs; then the person is told that there is no token. */
+/** More than a page's own server needs; after it the user is informed that there is no token. */
 const patience = 15_000;
 
 async function inTime<T>(answer: Promise<T>, cameLate: (answer: T) => void, over: AbortSignal): Promise<T> {

@@ -5,7 +5,7 @@ import type { PeopleFilter } from './people-list.ts';
 export const reasonOver = 200;
 export const shortestReason = 4;
 
-/** The address book as a file: what a list shows, as far as the person may see it (R-PPL-02). Rejects when it is refused. */
+/** Exports the address book: the rows of a list that the user may see (R-PPL-02). Rejects if the server refuses. */
 export function exportPeople({ keyword, departmentId }: PeopleFilter, reason: string): Promise<FileAnswer> {
   const given = reason.trim();
   const query = { ...(keyword ? { keyword } : {}), ...(departmentId ? { departmentId } : {}), ...(given ? { reason: given } : {}) };

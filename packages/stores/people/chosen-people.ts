@@ -2,7 +2,7 @@ import { call, CallError } from '@atrium/api/client';
 import type { FoundPerson } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Of a colleague who was chosen, what a form shows. */
+/** The fields of a chosen colleague that a form shows. */
 export type ChosenPerson = Pick<FoundPerson, 'userCode' | 'realName' | 'avatar' | 'departmentName' | 'title'>;
 
 export type LoadedPerson =
@@ -17,16 +17,16 @@ const $loaded = atom<ReadonlyMap<string, LoadedPerson>>(new Map());
 /** The colleagues that forms name, by user code. */
 export const $chosenPeople: ReadableAtom<ReadonlyMap<string, LoadedPerson>> = $loaded;
 
-/** Keeps a colleague whom a search has found, so that nobody asks for them again. */
+/** Keeps a colleague from a search, so that they are not loaded again. */
 export const keepPerson = (person: ChosenPerson): void => put(person.userCode, { status: 'ready', person });
 
-/** Loads the colleagues of these codes that are not known; a failed one is asked for again. Never rejects. */
+/** Loads unknown colleagues by code; a failed one is loaded again on the next call. Never rejects. */
 export async function needPeopleByCode(codes: readonly string[]): Promise<void> {
   const known = $loaded.get();
   await Promise.all(codes.filter((code) => (known.get(code)?.status ?? 'failed') === 'failed').map(load));
 }
 
-/** Asks again for the names of all of them. */
+/** Reloads the names of all of them. */
 export async function reloadChosenPeople(): Promise<void> {
   await Promise.all([...$loaded.get().keys()].map(load));
 }

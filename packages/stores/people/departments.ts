@@ -11,7 +11,7 @@ const $loaded = atom<Departments>({ status: 'loading' });
 /** The organisation as a tree, each department with the number of people in it and below it. */
 export const $departments: ReadableAtom<Departments> = $loaded;
 
-/** Loads the tree; what is on screen stays until it is there. Never rejects. */
+/** Loads the tree; the tree on screen stays until the response. Never rejects. */
 export async function loadDepartments(): Promise<void> {
   if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
   try {

@@ -62,7 +62,7 @@ it('R-PPL-01 drops the answer to a list that is no longer shown', async () => {
   expect([people.$people.get().total, idAt(0)]).toEqual([1, 'li']);
 });
 
-it('R-PPL-01 says that a page did not come, keeps the others, and tries again', async () => {
+it('R-PPL-01 reports a failed page, keeps the others, and retries', async () => {
   let broken = false;
   fakeServer({
     [list]: (ask: Ask) => (broken ? refusal(503, '稍后') : pageOf(ask)),

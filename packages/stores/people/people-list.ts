@@ -2,7 +2,7 @@ import { CallError, callPaged } from '@atrium/api/client';
 import type { ListedPerson, SearchMark } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What the list of the address book shows: everybody, a department, what a search finds, or what it finds in a department. */
+/** Filter of the address book: everybody, a department, a search, or a search in a department. */
 export interface PeopleFilter {
   keyword: string;
   departmentId: string;
@@ -25,7 +25,7 @@ export interface PeoplePages {
 
 export const peoplePageSize = 100;
 const mostPages = 60;
-/** More at once would hold up what is in sight. */
+/** More requests at once would delay the visible rows. */
 const mostAsked = 4;
 
 const empty = (filter: PeopleFilter): PeoplePages => ({ filter, total: null, pages: new Map(), error: null, since: null });
@@ -46,7 +46,7 @@ export function showPeople(filter: PeopleFilter): void {
   needPeople(0, 0);
 }
 
-/** Loads the pages of these rows that are not there; what is asked for out of sight is given up. */
+/** Loads missing pages of these rows; requests for rows out of view are aborted. */
 export function needPeople(first: number, last: number): void {
   const wanted = span(Math.floor(first / peoplePageSize), Math.floor(last / peoplePageSize));
   for (const [page, request] of asked) {
@@ -63,7 +63,7 @@ export function retryPeople(first = 0, last = 0): void {
   needPeople(first, last);
 }
 
-/** Asks again for the rows that are there, in the language on screen; the old ones stay until then. */
+/** Reloads the loaded rows, in the language on screen; the old ones stay until then. */
 export async function reloadPeople(): Promise<void> {
   const { total, pages } = $loaded.get();
   if (total !== null) await Promise.all([...pages.keys()].slice(-mostAsked).map((page) => load(page)));
@@ -102,7 +102,7 @@ function ask(
     : callPaged('GET /business-center/v1/people', { query, quiet: true, signal });
 }
 
-/** Few enough pages for a small memory: those farthest from what is in sight go. */
+/** Limits the pages in memory: removes those farthest from the visible rows. */
 function kept(pages: Map<number, readonly Colleague[]>, near: number): Map<number, readonly Colleague[]> {
   const far = [...pages.keys()].sort((a, b) => Math.abs(b - near) - Math.abs(a - near));
   for (const page of far.slice(0, Math.max(0, pages.size - mostPages))) pages.delete(page);

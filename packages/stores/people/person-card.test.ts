@@ -39,7 +39,7 @@ it('R-PPL-01 keeps the last twenty cards, which are there without a connection',
   expect(Object.hasOwn(cards.$cards.get(), '__proto__')).toBe(true);
 });
 
-it('R-FRAME-12 shows the search for colleagues only where the setting says visible', async () => {
+it('R-FRAME-12 shows the search for colleagues only if the setting is visible', async () => {
   const server = fakeServer({ [info]: refusal(503, '稍后') });
   await search.loadColleagueSearch();
   expect(search.$colleagueSearch.get()).toBe(null);

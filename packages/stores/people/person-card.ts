@@ -18,7 +18,7 @@ const $loaded = map<Record<string, LoadedCard>>({});
 /** The last twenty cards, by user code: they are there again at once, also without a connection. */
 export const $cards: ReadableAtom<Readonly<Record<string, LoadedCard>>> = $loaded;
 
-/** Loads a card; what is there stays on screen until the new one has come. Never rejects. */
+/** Loads a card; the present one stays on screen until the response. Never rejects. */
 export async function loadCard(userCode: string): Promise<void> {
   const known = $loaded.get()[userCode];
   if (known?.status !== 'ready') put(userCode, { status: 'loading' });
@@ -31,7 +31,7 @@ export async function loadCard(userCode: string): Promise<void> {
   }
 }
 
-/** Asks again for the card that was loaded last, and forgets the others: theirs are asked for when they are shown. */
+/** Reloads the last card, and deletes the others: they are loaded when they are shown. */
 export async function reloadCards(): Promise<void> {
   const [last] = Object.entries($loaded.get()).slice(-1);
   if (last === undefined) return;

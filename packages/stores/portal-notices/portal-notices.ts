@@ -6,12 +6,12 @@ import { $connection, hear } from '../messages/live.ts';
 
 export type { PortalNotice };
 
-/** All pages of a tenant are told at once; they ask within so many milliseconds, at different times. */
+/** All pages of a tenant are notified at once; they request at random times within this many milliseconds. */
 const spreadMilliseconds = 6_000;
 
 const $loaded = atom<readonly PortalNotice[]>([]);
 
-/** What administrators show at the top of the portal, the most severe first. */
+/** Notices of administrators at the top of the portal, the most severe first. */
 export const $portalNotices: ReadableAtom<readonly PortalNotice[]> = $loaded;
 
 onMount($loaded, () => {
@@ -23,7 +23,7 @@ onMount($loaded, () => {
       clearTimeout(timer);
       timer = setTimeout(load, Math.random() * spreadMilliseconds);
     }),
-    // What changed while nothing was heard.
+    // Loads changes that were missed while the stream was down.
     $connection.listen(({ state }, before) => state === 'live' && before?.state === 'lost' && load()),
     $language.listen(load),
   ];
@@ -34,7 +34,7 @@ onMount($loaded, () => {
   };
 });
 
-/** Loads them; what is on screen stays where that fails. */
+/** Loads them; a failure keeps those on screen. */
 export async function loadPortalNotices(): Promise<void> {
   await call('GET /user-end/v1/portal-notices', { quiet: true }).then(
     (list) => $loaded.set(list),

@@ -26,14 +26,14 @@ export type Review =
 const $loaded = atom<LoadedBoard>({ status: 'loading', span: null });
 const $open = atom<Review>({ status: 'closed' });
 
-/** Who reports to the person, and what they have handed in. */
+/** The user's direct reports and the work reports that they have submitted. */
 export const $reportBoard: ReadableAtom<LoadedBoard> = $loaded;
 export const $review: ReadableAtom<Review> = $open;
 
-/** Reports that were opened for review, by id: what is looked at again is there at once. */
+/** Reports opened for review, by id: a report opened again is shown at once. */
 const known = new Map<string, Report>();
 
-/** Loads the board of a span; the same span again keeps what is on screen until it is there. Never rejects. */
+/** Loads the board of a span; the same span again keeps the board on screen until the response. Never rejects. */
 export async function loadBoard(span: BoardSpan): Promise<void> {
   const now = $loaded.get();
   if (now.status !== 'ready' || JSON.stringify(now.span) !== JSON.stringify(span)) $loaded.set({ status: 'loading', span });
@@ -46,7 +46,7 @@ export async function loadBoard(span: BoardSpan): Promise<void> {
   }
 }
 
-/** Opens a report for review: its author is told that it was opened. Null closes. Never rejects. */
+/** Opens a report for review; its author sees that it was opened. Null closes. Never rejects. */
 export async function openReview(id: string | null): Promise<void> {
   if (id === null) return $open.set({ status: 'closed' });
   const before = known.get(id);
@@ -68,7 +68,7 @@ export async function prefetchReview(id: string): Promise<void> {
   if (report) known.set(id, report);
 }
 
-/** Approves reports, each for itself; answers those that could not be. What was done can be undone. */
+/** Approves reports one by one; returns those that failed. Can be undone. */
 export async function approveReports(ids: readonly string[], text: (count: number) => string): Promise<string[]> {
   const results = await decided('approved', ids, call('POST /business-center/v1/reports/approve', { body: { ids: [...ids] } }));
   const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
@@ -94,7 +94,7 @@ export async function approveWithNotes(
   return true;
 }
 
-/** Returns a report with a comment and notes on lines; rejects where the server refuses. What was done can be undone. */
+/** Returns a report with a comment and notes on lines; rejects if the server refuses. Can be undone. */
 export async function returnReport(
   { id, version }: Read,
   comment: string,

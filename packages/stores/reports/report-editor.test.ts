@@ -72,7 +72,7 @@ it('R-LIST-04 keeps what is typed in the browser within half a second and on the
   expect([localStorage.getItem(kept), open().saving, open().report!.version]).toEqual([null, 'saved', 2]);
 });
 
-it('R-LIST-04 what is typed while it is being saved is saved after it, and never lost', async () => {
+it('R-LIST-04 input during a save is saved after it, and never lost', async () => {
   let answer: (data: unknown) => void = () => {};
   const server = fakeServer({ [one]: report(), [suggestions]: offered, [change]: () => new Promise((resolve) => (answer = resolve)) });
   await editor.openReport('daily', day, 'r1');
@@ -101,7 +101,7 @@ it('R-LIST-04 a copy that was changed elsewhere shows both; the person keeps one
   expect(open()).toMatchObject({ other: null, saving: 'saved' });
 });
 
-it('R-LIST-04 what was typed before a crash is offered again; an older server copy never replaces it', async () => {
+it('R-LIST-04 offers input from before a crash again; an older server copy never replaces it', async () => {
   const draft = { lines: { done: [{ key: 'k', text: '没存上的', source: null }], plan: [], risks: [] }, reviewerId: 'p2' };
   fakeBrowser({ TOKEN_KEY: 'T1', [kept]: copyOf({ version: 1, draft }) });
   fakeServer({ [one]: report(), [suggestions]: offered, [change]: report({ version: 2 }) });
@@ -114,7 +114,7 @@ it('R-LIST-04 what was typed before a crash is offered again; an older server co
   expect([texts(), open().other!.version]).toEqual([['没存上的'], 3]);
 });
 
-it('R-USER-04 is saved before it is handed in; a refusal is said and changes nothing', async () => {
+it('R-USER-04 is saved before it is submitted; a refusal is shown and changes nothing', async () => {
   const server = fakeServer({
     [one]: report(),
     [suggestions]: offered,
@@ -131,7 +131,7 @@ it('R-USER-04 is saved before it is handed in; a refusal is said and changes not
   expect(open().report!.state).toBe('submitted');
 });
 
-it('R-USER-04 is not saved without the network: it says so and keeps the copy', async () => {
+it('R-USER-04 is not saved without the network: a notice says it and the copy stays', async () => {
   fakeServer({ [one]: report(), [suggestions]: offered, [change]: () => refusal(503, '暂时不可用') });
   await editor.openReport('daily', day, 'r1');
   type('丙');
@@ -140,7 +140,7 @@ it('R-USER-04 is not saved without the network: it says so and keeps the copy', 
   expect(JSON.parse(localStorage.getItem(kept)!).values.draft.lines.done).toHaveLength(3);
 });
 
-it('R-LIST-04 what was typed a moment before another period is opened is saved once, and the other one opens', async () => {
+it('R-LIST-04 input just before another period is opened is saved once, and the other one opens', async () => {
   const other = '2026-11-19';
   const server = fakeServer({ [one]: report(), [suggestions]: offered, [change]: report({ version: 2 }) });
   await editor.openReport('daily', day, 'r1');

@@ -83,7 +83,7 @@ export async function openReport(type: ReportType, period: string, id: string | 
   }
 }
 
-/** Takes what was typed: on screen at once, in the browser and on the server soon after. */
+/** Takes new input: on screen at once, in the browser and on the server soon after. */
 export function editReport(draft: ReportDraft): void {
   const open = ready();
   if (open === null) return;
@@ -92,7 +92,7 @@ export function editReport(draft: ReportDraft): void {
   timers = [setTimeout(keepCopy, pause.browser), ...(open.other ? [] : [setTimeout(() => void saveReport(), pause.server)])];
 }
 
-/** Saves what was typed, one saving after the other; false where that was not possible. */
+/** Saves the input, one save after the other; false if that failed. */
 export function saveReport(): Promise<boolean> {
   stopTimers();
   keepCopy();
@@ -100,7 +100,7 @@ export function saveReport(): Promise<boolean> {
   return queue;
 }
 
-/** Of two copies, the person keeps what they have typed, or takes the one that was saved meanwhile. */
+/** Of two copies, keeps the user's input or the one that was saved meanwhile. */
 export async function settleCopies(keep: 'mine' | 'theirs'): Promise<void> {
   const open = ready();
   if (!open?.other) return;
@@ -125,7 +125,7 @@ export async function withdrawReport(): Promise<boolean> {
   return report ? moved(call('POST /business-center/v1/reports/{id}/withdraw', { params: { id: report.id }, quiet: true })) : false;
 }
 
-/** Saves what waits and closes the editor; what is opened meanwhile waits for it. */
+/** Saves pending input and closes the editor; a report opened meanwhile waits for it. */
 export function leaveReport(): Promise<void> {
   leaving ??= leave().finally(() => {
     leaving = null;
@@ -221,7 +221,7 @@ async function compare(id: string): Promise<void> {
   }
 }
 
-/** Takes the server's answer; what was typed meanwhile waits for its turn. */
+/** Applies the server's response; input during the save waits for the next one. */
 function settle(report: Report, sent: ReportDraft): void {
   const open = ready();
   if (open === null || open.period !== report.period || open.type !== report.type) return;

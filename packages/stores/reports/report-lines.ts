@@ -10,7 +10,7 @@ export interface ReportLine {
   source: ReportSource | null;
 }
 
-/** What somebody writes: lines by section, and who reviews them. */
+/** Input of a report: lines by section, and its reviewers. */
 export interface ReportDraft {
   lines: Readonly<Record<ReportSection, readonly ReportLine[]>>;
   reviewerId: string;
@@ -38,7 +38,7 @@ export function draftFrom({ lines, reviewers }: ReportSuggestions): ReportDraft 
   return { lines: { done: of('done'), plan: of('plan'), risks: of('risks') }, reviewerId: reviewers[0]?.id ?? '' };
 }
 
-/** What the server takes of a draft: texts without empty lines, and which line tells of what. */
+/** The body of a draft for the server: texts without empty lines, and the source of each line. */
 export function contentOf({ lines }: ReportDraft): {
   content: Report['content'];
   sources: { section: ReportSection; line: number; kind: ReportSource['kind']; id: string }[];

@@ -15,7 +15,7 @@ export type ReportPeriods =
   | { status: 'failed'; error: Error }
   | { status: 'ready'; periods: readonly ReportPeriod[] };
 
-/** What a period looks like to its author: `missing` was expected and is over, `open` is not over yet. */
+/** State of a period for its author: `missing` was expected and is over, `open` is not over yet. */
 export type PeriodState = 'draft' | 'submitted' | 'approved' | 'returned' | 'missing' | 'open' | 'none';
 
 const loading: ReportPeriods = { status: 'loading' };
@@ -27,7 +27,7 @@ export const $reportPeriods: ReadableAtom<Readonly<Record<ReportType, ReportPeri
 /** How many days back periods are listed. */
 const daysBack: Record<ReportType, number> = { daily: 62, weekly: 182, monthly: 365 };
 
-/** Loads the periods of a type up to the one of today; what is known stays until they are there. Never rejects. */
+/** Loads the periods of a type up to today's; the known ones stay until the response. Never rejects. */
 export async function loadReportPeriods(type: ReportType, today = $day.get()): Promise<void> {
   if ($loaded.get()[type].status === 'failed') put(type, loading);
   try {

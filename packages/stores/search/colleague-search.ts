@@ -5,7 +5,7 @@ import { userCode } from '../session/user.ts';
 
 export type { FoundPerson };
 
-/** What the box for colleagues takes (spec §5). */
+/** Maximum length of input in the box for colleagues (spec §5). */
 export const longestColleagueSearch = 30;
 
 const $visible = atom<boolean | null>(null);
@@ -13,7 +13,7 @@ const $visible = atom<boolean | null>(null);
 /** Whether the person's setting `tsmp.visible` shows the search for colleagues; null until that is known (R-FRAME-12). */
 export const $colleagueSearch: ReadableAtom<boolean | null> = $visible;
 
-/** Asks for the setting. Where that fails the search stays hidden and is asked for again next time. */
+/** Loads the setting. After a failure the search stays hidden until the next call. */
 export async function loadColleagueSearch(): Promise<void> {
   if ($visible.get() !== null) return;
   try {

@@ -1,8 +1,8 @@
 import type { CommandId, NamedSetting } from './commands.ts';
 
 /**
- * What people type for a command or a setting: its name in each of the four languages, then other words for it. Chinese ones
- * have their readings behind `=`. `local-search.test.ts` compares them with the translations and the readings.
+ * Search words of a command or a setting: its name in each of the four languages, then other words for it. Chinese ones have their readings
+ * behind `=`. `local-search.test.ts` compares them with the translations and the readings.
  */
 export const commandWords: Record<CommandId, readonly string[]> = {
   'switch-tenant': [

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import type { Settings } from '../settings/settings-shape.ts';
 
-/** What the search can do by name. What each does is in `shell/search/run-command.ts`; a command without it does not compile. */
+/** Commands of the search. `shell/search/run-command.ts` runs them; a command without a handler does not compile. */
 export const commandIds = [
   'switch-tenant',
   'change-password',

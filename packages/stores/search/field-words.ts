@@ -1,6 +1,6 @@
 import type { FieldId } from './setting-fields.ts';
 
-/** What people type for a field of the settings pages; written like those of `command-words.ts`. */
+/** Search words of the fields of the settings pages; written like those of `command-words.ts`. */
 export const fieldWords: Record<FieldId, readonly string[]> = {
   avatar: ['头像=tou xiang', '大頭照=da tou zhao', 'Picture', 'Foto', '照片=zhao pian', 'avatar photo portrait', 'imagem retrato'],
   nickName: ['昵称=ni cheng', '暱稱=ni cheng', 'Nickname', 'Apelido', '花名=hua ming', 'name alias'],

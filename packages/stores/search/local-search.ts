@@ -7,7 +7,7 @@ import { type FieldId, fieldIds } from './setting-fields.ts';
 
 type Local = { kind: 'command'; id: CommandId } | { kind: 'setting'; id: NamedSetting } | { kind: 'field'; id: FieldId };
 
-/** A command, a setting of this browser or a field of the settings pages that fits what was typed. */
+/** A command, a setting of this browser or a field of the settings pages that matches the input. */
 export type LocalHit = Local & { score: number; matches: readonly Match[] };
 
 const things: readonly Local[] = [

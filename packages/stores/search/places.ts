@@ -12,7 +12,7 @@ export const newsPath = (id: string): string => pathOf('news-article', { id });
 
 export const messagePath = (id: string): string => pathOf('messages', { id });
 
-/** What a message opens in the portal; where its link leads to another site, the message itself, which has the link. */
+/** The page that a message opens in the portal; if its link leads to another site, the message itself, which has the link. */
 export const messageTarget = ({ id, link }: { id: string; link: string | null }): string =>
   link?.startsWith('/') ? link : messagePath(id);
 

@@ -5,7 +5,7 @@ import { userCode } from '../session/user.ts';
 const limit = 10;
 const $loaded = atom<readonly string[]>([]);
 
-/** What the person searched for lately, newest first, no repeats. */
+/** The user's last searches, newest first, without repetitions. */
 export const $searchHistory: ReadableAtom<readonly string[]> = $loaded;
 
 export async function loadSearchHistory(): Promise<void> {

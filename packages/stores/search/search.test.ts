@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSearch, forgetSearches, loadSearchHistory, $searchHistory, searchEverything } from '../index.ts';
 import { fakeBrowser } from '../testing/fake-browser.ts';
-import { type Asked, fakeServer, refusal } from '../testing/fake-server.ts';
+import { type RecordedRequest, fakeServer, refusal } from '../testing/fake-server.ts';
 
 const call = 'POST /business-center/v1/search';
 const none = { total: 0, hits: [] };
@@ -22,7 +22,7 @@ it('R-LIST-07 the answer to an earlier text is dropped, and what was found befor
   fakeBrowser();
   let answerFirst: (found: unknown) => void = () => {};
   fakeServer({
-    [call]: ({ body }: Asked) => (body['text'] === 'a' ? new Promise((resolve) => (answerFirst = resolve)) : result(2)),
+    [call]: ({ body }: RecordedRequest) => (body['text'] === 'a' ? new Promise((resolve) => (answerFirst = resolve)) : result(2)),
   });
   const { $search, ask } = createSearch();
   await ask('b', ['function']);
@@ -34,7 +34,7 @@ it('R-LIST-07 the answer to an earlier text is dropped, and what was found befor
   expect($search.get()).toMatchObject({ status: 'ready', text: 'ab', result: { functions: { total: 2 } } });
 });
 
-it('R-LIST-07 a search that failed says so', async () => {
+it('R-LIST-07 a failed search shows its failure', async () => {
   fakeBrowser();
   fakeServer({ [call]: refusal(500) });
   const { $search, ask } = createSearch();

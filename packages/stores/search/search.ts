@@ -16,10 +16,10 @@ export type {
   SearchResult,
 } from '@atrium/api/contract';
 
-/** What a search has come to; while it waits, the result of the one before stays. */
+/** The state of a search; while it waits, the previous result stays. */
 export interface Search {
   status: 'idle' | 'waiting' | 'ready' | 'failed';
-  /** What the result is of. */
+  /** The searched text. */
   text: string;
   result: SearchResult | null;
 }
@@ -28,7 +28,7 @@ export interface Searcher {
   $search: ReadableAtom<Search>;
   /** Looks for a text among the kinds; the answer to an earlier one is dropped. An empty text looks for nothing. */
   ask(text: string, kinds: readonly SearchKind[]): Promise<void>;
-  /** Says that something is about to be asked for. */
+  /** Announces a coming request. */
   wait(): void;
 }
 
@@ -39,7 +39,7 @@ const most = 200;
 export const searchEverything = (text: string, kinds: readonly SearchKind[]): Promise<SearchResult> =>
   request({ text: text.trim().slice(0, longest), kinds: [...kinds], most });
 
-/** What the server finds, the person may open. */
+/** The server returns only results that the user may open. */
 async function request(body: CallBody<'POST /business-center/v1/search'>, signal?: AbortSignal): Promise<SearchResult> {
   const result = await call('POST /business-center/v1/search', { body, quiet: true, ...(signal ? { signal } : {}) });
   for (const { item } of result.functions.hits) knowGranted(functionPath(item));

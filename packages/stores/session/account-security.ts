@@ -15,7 +15,7 @@ export const $accountSecurity: ReadableAtom<Loaded<AccountSecurity>> = $security
 /** The last sign-ins and attempts, newest first. */
 export const $signIns: ReadableAtom<Loaded<readonly SignInEntry[]>> = $entries;
 
-/** Loads both; what is known stays until they are there. Never rejects. */
+/** Loads both; the known values stay until the response. Never rejects. */
 export async function loadAccountSecurity(): Promise<void> {
   const into = async <T>($to: typeof $security | typeof $entries, ask: Promise<T>): Promise<void> => {
     try {

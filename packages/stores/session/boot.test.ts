@@ -41,7 +41,7 @@ it('R-BOOT-01 asks nothing of the server without a token', async () => {
   expect(server.asked).toEqual([]);
 });
 
-it('R-BOOT-02 loads user, apps and sub-applications in parallel when it knows who is asking', async () => {
+it('R-BOOT-02 loads user, apps and sub-applications in parallel if the stored user is known', async () => {
   browser.cookies.set('CURRENT_USER_ID', 'p1').set('CURRENT_USER_NO', '100001');
   let release = (): void => {};
   const together = new Promise<void>((resolve) => (release = resolve));
@@ -103,7 +103,7 @@ it.for([403, 409])('R-BOOT-02 forgets hints that the server contradicts with %i 
   expect($notices.get()).toEqual([]);
 });
 
-it('R-BOOT-02 rejects when the server cannot be used, without a notice beside the page that says so', async () => {
+it('R-BOOT-02 rejects if the server is unusable, without a notice beside the error page', async () => {
   fakeServer({ ...all, [apps]: refusal(500, '数据库忙') });
   await expect(boot()).rejects.toMatchObject({ name: 'CallError', status: 500 });
   expect($notices.get()).toEqual([]);
@@ -127,7 +127,7 @@ it('R-HTTP-12 explains a broken connection to the person and counts repetitions'
   expect($notices.get()).toMatchObject([{ title: '网络连接不可用', tone: 'error', count: 2 }]);
 });
 
-it('R-HTTP-07 tells of a refusal that has no text of its own', async () => {
+it('R-HTTP-07 reports a refusal that has no text of its own', async () => {
   fakeServer({ ...all, 'GET /wuyou-auth/common-use/list': new Response('', { status: 502 }) });
   await boot();
   await loadCommonUse().catch(() => {});

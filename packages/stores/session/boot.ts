@@ -35,7 +35,7 @@ export async function boot(): Promise<'ready' | 'signed-out'> {
   return 'ready';
 }
 
-/** Starts a page that is not the portal's but shows widgets of it; what cannot be had, the widgets say themselves. */
+/** Starts a page that is not the portal's but shows widgets of it; the widgets show failures themselves. */
 export async function bootOutside(): Promise<void> {
   connectClient();
   if (!hasToken()) return;
@@ -45,7 +45,7 @@ export async function bootOutside(): Promise<void> {
 
 let following = false;
 
-/** From now on, names are asked for again when the language on screen changes; `asked` is the language that they are in so far. */
+/** From now on, reloads names when the language on screen changes; `asked` is the language of the loaded names. */
 function followLanguage(asked: Language): void {
   const askAgain = (): void => withNames((names) => names.askAgain());
   if (!following) $language.listen(askAgain);
@@ -53,12 +53,12 @@ function followLanguage(asked: Language): void {
   if (asked !== $language.get()) askAgain();
 }
 
-/** Loaded when it is needed first: most people never switch. Names that cannot be had stay as they are. */
+/** Loaded on first use: most people never switch. A failed reload keeps the previous names. */
 function withNames(use: (names: typeof import('../settings/names.ts')) => unknown): void {
   void import('../settings/names.ts').then(use).catch(() => {});
 }
 
-/** The language that is on its way; what is loaded beside its messages is asked for in it. */
+/** The language being loaded; other loads use it, too. */
 let coming: Language | null = null;
 
 async function showLanguage(): Promise<Language> {
@@ -96,7 +96,8 @@ function connectClient(): void {
     }),
     language: () => coming ?? $language.get(),
     signedOut: dropSession,
-    // Where the portal is seen as somebody else, here or in another tab, most is refused, and the bar or the notice says so.
+    // While the user sees the portal as somebody else, here or in another tab, the server rejects most calls, and the bar or the notice
+    // explains it.
     refused: ({ title, description }) => {
       if (!$user.get()?.seenBy && $seenElsewhere.get() === null)
         notify({ title, description: description || explain('refused'), tone: 'error' });

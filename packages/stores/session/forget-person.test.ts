@@ -44,7 +44,7 @@ it('after an expired session the tabs wait for the same person, without a name o
   expect(stored()).toEqual(expect.arrayContaining(left));
 });
 
-it('somebody else who signs in finds nothing of whoever was there before', async () => {
+it('another user who signs in finds nothing of the previous one', async () => {
   forgetPerson(true);
   vi.resetModules();
   fakeServer({ 'GET /wutong-idaas-account/current': { ...user, id: 'p2' } });

@@ -1,6 +1,6 @@
 import { savedKeys, writeCookie, writeText } from '../storage/saved.ts';
 
-/** What says who is signed in, and what the specification stores about them. */
+/** Keys that identify the signed-in user, and those that the specification stores about them. */
 const names = [
   'userCode',
   'userNo',
@@ -18,8 +18,8 @@ const names = [
 const places = ['TABS', 'MAXIMISED', 'SCROLLED', 'MENU_KEY', 'HOME_LAYOUT', 'VISITS', 'LAST_HERE'] as const;
 
 /**
- * The page goes to the login page: who was here is not told to whoever is there next. A session that expired leaves the person's id and
- * tabs, so that the same person comes back to them; somebody else's sign-in throws them away. Drafts of forms stay (R-LIST-04).
+ * Removes the user's data when the page goes to the login page. An expired session keeps the user's id and tabs, so that the same user gets
+ * them back; the sign-in of another user deletes them. Drafts of forms stay (R-LIST-04).
  */
 export function forgetPerson(isExpired: boolean): void {
   for (const key of [...names, ...savedKeys('APP_CODES:')]) writeText(key, null);

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** A form on screen with something that is not saved; one with a draft can put away what is typed. */
+/** A form on screen with unsaved input; a form with a draft can save it there. */
 export interface HeldForm {
   title: string;
   keep?: (() => Promise<void>) | undefined;
@@ -17,13 +17,13 @@ type Question = (forms: readonly HeldForm[]) => Promise<boolean>;
 let ask: Question | null = null;
 let keep: (() => Promise<void>) | null = null;
 
-/** Asks in the page's words whether the person leaves these forms; null where it has none. */
+/** Asks, in a dialog of the page, whether the user leaves these forms; null if the page has no dialog. */
 export const askToLeave = (forms: readonly HeldForm[]): Promise<boolean> | null => ask && ask(forms);
 
-/** From now on the page asks in its own words before something unsaved is left. */
+/** Sets the dialog that asks before unsaved input is left. */
 export const askToLeaveWith = (question: Question): void => void (ask = question);
 
-/** Says how what is typed is put away before the session ends. */
+/** Sets the function that saves input before the session ends. */
 export const keepBeforeEnd = (run: () => Promise<void>): void => void (keep = run);
 
 /** Lets it be put away; null where there is nothing. */

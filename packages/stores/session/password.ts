@@ -10,7 +10,7 @@ export interface PasswordRules {
   rules: readonly { id: PasswordRule['id']; text: string; fits(password: string): boolean }[];
 }
 
-/** What a new password must be like, in the language on screen. */
+/** Loads the rules of a new password, in the language on screen. */
 export async function loadPasswordRules(): Promise<PasswordRules> {
   // By the time that something was typed.
   void hasher().catch(() => {});

@@ -2,7 +2,7 @@ import type { Action, PermissionName } from '@atrium/api/contract';
 import { computed } from 'nanostores';
 import { $user } from './user.ts';
 
-/** What the person's roles allow together, by permission. */
+/** The union of the permissions of the user's roles, by permission. */
 export const $permissions = computed($user, (user) => {
   const granted = new Map<string, Set<Action>>();
   for (const { permissionId, actions } of user?.roles.flatMap((role) => role.permissions) ?? []) {

@@ -3,7 +3,7 @@ import { writeText } from '../storage/saved.ts';
 import { goOn, hasToken } from './session.ts';
 import { $user } from './user.ts';
 
-/** Goes on where the session ended: true when whoever is signed in now is the same person, who may work in the same tenant. */
+/** Resumes after the session ended: true if the same user is signed in now and may work in the same tenant. */
 export async function resumeSession(): Promise<boolean> {
   const before = $user.get();
   if (!before || !hasToken()) return false;

@@ -11,7 +11,7 @@ const $loaded = atom<Loaded>({ status: 'loading' });
 /** How the person shows at the sign-in that it is them, beside the password. */
 export const $secondFactors: ReadableAtom<Loaded> = $loaded;
 
-/** Loads them; what is known stays until they are there. Never rejects. */
+/** Loads them; the known ones stay until the response. Never rejects. */
 export async function loadSecondFactors(): Promise<void> {
   try {
     const value = await call('GET /business-center/v1/second-factor', { quiet: true });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   seen.$seenElsewhere.subscribe(() => {});
 });
 
-/** What the page of another browser tab stores when it has loaded its person. */
+/** Storage of another browser tab after it has loaded its user. */
 function loadedElsewhere({ id, userCode, realName, seenBy }: Omit<typeof wang, 'seenBy'> & { seenBy?: string }): void {
   browser.elsewhere('SEEN_AS', seenBy ? id : null);
   browser.elsewhere('userCode', userCode);
@@ -33,7 +33,7 @@ function loadedElsewhere({ id, userCode, realName, seenBy }: Omit<typeof wang, '
   browser.elsewhere('userID', id);
 }
 
-it('R-ADM-01 an open page says that another tab sees the portal as somebody else, for as long as it does', async () => {
+it('R-ADM-01 an open page shows that another tab sees the portal as somebody else, while it does', async () => {
   await users.loadUser();
   loadedElsewhere(wang);
   expect([seen.$seenElsewhere.get(), session.$signedOut.get()]).toEqual(['王芳', null]);
@@ -55,14 +55,14 @@ it('R-ADM-01 an open page ends it too, and goes on as its own person', async () 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('R-ADM-01 the page that shows somebody else loads anew when another tab has ended it', async () => {
+it('R-ADM-01 the page that shows somebody else reloads when another tab has ended it', async () => {
   server.replies[current] = wang;
   await users.loadUser();
   loadedElsewhere(user);
   expect([reload.mock.calls.length, session.$signedOut.get()]).toEqual([1, null]);
 });
 
-it('R-ADM-01 whoever really signs in elsewhere ends the session here as before', async () => {
+it('R-ADM-01 a real sign-in elsewhere ends the session here as before', async () => {
   await users.loadUser();
   loadedElsewhere({ ...user, id: 'p2' });
   expect([seen.$seenElsewhere.get(), session.$signedOut.get()]).toEqual([null, 'ended']);

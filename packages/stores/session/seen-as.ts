@@ -16,7 +16,7 @@ export async function endSeenAs(): Promise<void> {
 export async function endSeenElsewhere(): Promise<void> {
   const own = $user.get();
   if (!own) return;
-  // As hints of who asks they contradict the session.
+  // These hints about the user contradict the session.
   writeCookie('CURRENT_USER_ID', null);
   writeCookie('CURRENT_USER_NO', null);
   await call(endCall, { quiet: true }).catch((error: unknown) => {

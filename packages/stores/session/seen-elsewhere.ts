@@ -5,15 +5,15 @@ import { $user, loadUser } from './user.ts';
 const $seen = atom<string | null>(null);
 
 /**
- * The name of the person as whom another browser tab sees the portal, while this page shows its own person; else null. What the page
- * asks for meanwhile is refused, and what is typed in it stays. Kept up to date as long as somebody listens.
+ * The name of the person as whom another browser tab sees the portal, while this page shows its own user; else null. The server rejects
+ * this page's calls meanwhile, and input stays in it. Kept up to date while there are subscribers.
  */
 export const $seenElsewhere: ReadableAtom<string | null> = $seen;
 
 onMount($seen, () => {
   const stop = followSaved('userID', compare);
   const again = (): void => compare(readText('userID'));
-  // What began before anybody listened, or while the page was out of use.
+  // Reads the state from before the subscription, or from while the page was frozen.
   globalThis.addEventListener?.('pageshow', again);
   again();
   return () => {
@@ -31,7 +31,7 @@ function compare(id: string | null): void {
   else if ($seen.get() !== null) void goOn().catch(() => {});
 }
 
-/** What the page knows of its person is asked for anew, when nobody sees the portal as somebody else any more. */
+/** Reloads the page's user when nobody sees the portal as somebody else any more. */
 export async function goOn(): Promise<void> {
   $seen.set(null);
   await loadUser();

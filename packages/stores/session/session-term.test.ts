@@ -65,7 +65,7 @@ it('U-27 does not warn who goes on working, in this window or another', async ()
   expect(asks(term)).toBeLessThan(12);
 });
 
-it('U-27 extends in one call, says so to the other windows, and watches on', async () => {
+it('U-27 extends in one call, notifies the other windows, and continues to watch', async () => {
   stop = stores.watchSession();
   await pass(28 * 60 + 10);
   await stores.extendSession();
@@ -75,7 +75,7 @@ it('U-27 extends in one call, says so to the other windows, and watches on', asy
   expect(stores.$sessionEnding.get()).toMatchObject({ by: 'idle' });
 });
 
-it('U-27 the warning goes when another window extends, at once where it says so, else within 15 s', async () => {
+it('U-27 the warning disappears when another window extends, at once if it broadcasts that, else within 15 s', async () => {
   stop = stores.watchSession();
   await pass(28 * 60 + 1);
   ends.idle = Date.now() + 1800_000;
@@ -104,7 +104,7 @@ it('U-27 is honest about the longest life, which nobody can put off', async () =
   expect(stores.$sessionEnding.get()).toEqual({ by: 'life', at: 600_000 });
 });
 
-it('U-27 the end is the end: the page hears that the session is over, and nothing is asked any more', async () => {
+it('U-27 the page is notified of the end of the session, and sends no further request', async () => {
   stop = stores.watchSession();
   const reasons: unknown[] = [];
   stores.$signedOut.subscribe((reason) => reasons.push(reason));
@@ -115,7 +115,7 @@ it('U-27 the end is the end: the page hears that the session is over, and nothin
   expect([server.asked.length, stores.$sessionEnding.get()]).toEqual([before, null]);
 });
 
-it('U-27 asks again later where the server is out of reach, and stops when told to', async () => {
+it('U-27 retries later if the server is unreachable, and stops on request', async () => {
   server.replies[term] = refusal(500);
   stop = stores.watchSession();
   await pass(61);

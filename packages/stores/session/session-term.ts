@@ -28,8 +28,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let active = (): boolean => false;
 
 /**
- * Keeps an eye on the end of the session, which only the server knows, until stopped. `isActive` says whether the person has done
- * something lately that no call told of, such as typing: then the session is extended without a question.
+ * Watches the end of the session, which only the server knows; returns the way to stop. `isActive` returns whether the user was active
+ * without a call, for example by typing: then the session is extended without a question.
  */
 export function watchSession(isActive: () => boolean = () => false): () => void {
   active = isActive;
@@ -42,13 +42,13 @@ export function watchSession(isActive: () => boolean = () => false): () => void 
   };
 }
 
-/** Says that the person is still there; the other windows hear of it. Rejects when the server cannot be told. */
+/** Extends the session and notifies the other windows. Rejects if the server is unreachable. */
 export async function extendSession(): Promise<void> {
   take(await call('POST /business-center/v1/session/extend', { quiet: true }));
   writeText('SESSION_EXTENDED', String(Date.now()));
 }
 
-/** Asks the server how long the session lasts. Never rejects. */
+/** Loads the remaining time of the session. Never rejects. */
 export async function look(): Promise<void> {
   if (!hasToken()) return $soon.set(null);
   try {
@@ -57,18 +57,18 @@ export async function look(): Promise<void> {
     if (idle && active()) await extendSession();
     else take(term);
   } catch {
-    // Over, which the client has told the page, or out of reach.
+    // The session has ended, which the client has reported to the page, or the server is unreachable.
     if (hasToken()) schedule(afterFailure);
     else $soon.set(null);
   }
 }
 
-/** The least time between two questions of `checkSession`: a service that refuses for reasons of its own may be asked often. */
+/** Minimum time between two checks of `checkSession`: a service may reject many calls for reasons of its own. */
 const checkPause = 5_000;
 let checkedAt = -Infinity;
 let nextCheck: ReturnType<typeof setTimeout> | undefined;
 
-/** A sub-application's call was answered as if nobody was signed in: asks the server whether that is so, at most once in five seconds. */
+/** A service treated a sub-application's call as signed out: asks the server whether it is true, at most once in five seconds. */
 export function checkSession(): void {
   nextCheck ??= setTimeout(
     () => {
@@ -89,7 +89,7 @@ function take({ idleSeconds, lifeSeconds }: SessionTerm): void {
   const by = lifeSeconds <= idleSeconds ? 'life' : 'idle';
   const at = Date.now() + left;
   const now = $soon.get();
-  // A second more or less is the same end, of which nobody need be told anew.
+  // A difference of a second or two is the same end, without a new notification.
   if (now?.by !== by || Math.abs(now.at - at) > 2_000) $soon.set({ by, at });
   schedule(Math.min(lookAgain, left + 1_000));
 }

@@ -41,7 +41,7 @@ it('R-HTTP-05 forgets the token when it expired, and keeps the first reason', ()
   expect(session.$signedOut.get()).toBe('expired');
 });
 
-it('R-OUT-01 tells the server with the token, then clears storage and its own cookies, but not the look', async () => {
+it('R-OUT-01 signs out on the server with the token, then clears storage and its own cookies, but not the look', async () => {
   const server = fakeServer({ 'POST /logout/cas': { loginUrl: '/idaas/login' } });
   await session.signOut();
   expect(server.asked.map(({ name, body }) => [name, body])).toEqual([['POST /logout/cas', { token: 'T1' }]]);
@@ -50,7 +50,7 @@ it('R-OUT-01 tells the server with the token, then clears storage and its own co
   expect(session.$signedOut.get()).toBe('left');
 });
 
-it('R-OUT-01 knows that the person signed out in another browser tab, also where the server tells it first', async () => {
+it('R-OUT-01 detects that the user signed out in another browser tab, also if the server reports it first', async () => {
   browser.local.items.set('SIGNED_OUT', 'an earlier one');
   session.dropSession('ended');
   expect(session.$signedOut.get()).toBe('ended');
@@ -82,7 +82,7 @@ it('R-OUT-01 gives up what is on its way and asks for nothing any more, but to s
   expect(session.$signedOut.get()).toBe('left');
 });
 
-it('R-OUT-01 knows where the server sends whoever signed out', async () => {
+it('R-OUT-01 follows the server’s address after a sign-out', async () => {
   expect(session.farewellAddress()).toBeNull();
   fakeServer({ 'POST /logout/cas': { loginUrl: 'https://id.example.com/logout?service=x' } });
   await session.signOut();

@@ -17,19 +17,19 @@ const logoutPatience = 5_000;
 
 let farewell: string | null = null;
 
-/** Where the server sends whoever signed out here, such as to the identity provider's own logout; null is the login page. */
+/** The server's address after a sign-out here, such as the identity provider's own logout; null is the login page. */
 export const farewellAddress = (): string | null => farewell;
 
 onMount($ended, () => {
   const stopToken = followSaved('TOKEN_KEY', (token) => token || end('elsewhere'));
   const stopUser = followSaved('userID', (id) => {
     const user = $user.get();
-    // Where the portal is seen as somebody else, or was, `seen-as.ts` says so.
+    // While the portal is seen as somebody else, or was, `seen-as.ts` handles it.
     if (id && user && id !== user.id && id !== readText('SEEN_AS') && !user.seenBy) end('ended');
   });
   const shownAgain = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
-    // A page in the back/forward cache was told nothing.
+    // A page in the back/forward cache received no events.
     rereadSaved();
     if (!hasToken()) end('left');
   };
@@ -48,17 +48,17 @@ export const hasToken = (): boolean => authToken() !== '';
 
 let parting = false;
 
-/** Whether anything may still be asked for on behalf of the person. */
+/** Whether requests for the user are still allowed. */
 export const mayAsk = (): boolean => !parting && hasToken();
 
-/** Ends the session here and on the server, whose failure is ignored (R-OUT-01); nothing else is asked for meanwhile. */
+/** Ends the session here and on the server, whose failure is ignored (R-OUT-01); other requests are blocked meanwhile. */
 export async function signOut(): Promise<void> {
   const keeping = keptBeforeEnd();
   if (keeping) await keeping;
   const token = authToken();
   parting = true;
   closeClient();
-  // Other browser tabs may hear it from the server before the storage is cleared.
+  // The server may notify other browser tabs before the storage is cleared.
   writeText('SIGNED_OUT', token);
   const signal = AbortSignal.timeout(logoutPatience);
   const answer = await call('POST /logout/cas', { body: { token }, quiet: true, parting: true, signal }).catch(() => null);

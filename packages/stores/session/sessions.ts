@@ -11,7 +11,7 @@ const $loaded = atom<Sessions>({ status: 'loading' });
 /** Where the person is signed in, this browser first. */
 export const $sessions: ReadableAtom<Sessions> = $loaded;
 
-/** Loads them; what is known stays until they are there. Never rejects. */
+/** Loads them; the known ones stay until the response. Never rejects. */
 export async function loadSessions(): Promise<void> {
   if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
   try {

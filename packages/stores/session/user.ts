@@ -12,14 +12,14 @@ const $loaded = atom<User | null>(null);
 /** The signed-in person; null until loaded. */
 export const $user: ReadableAtom<User | null> = $loaded;
 
-/** What to call the person: real name, else nickname, else account. */
+/** The user's displayed name: real name, else nickname, else account. */
 export const $displayName = computed($user, (user) => user?.realName || user?.nickName || user?.username || '');
 
-/** Loads the signed-in person and keeps what the requests of this browser say about them. */
+/** Loads the signed-in user and stores the identity that this browser's requests send. */
 export async function loadUser(): Promise<User> {
   const user = await call('GET /wutong-idaas-account/current', { quiet: true });
   const before = $loaded.get();
-  // Another browser tab has switched: what this page shows, and so what it asks for, stays of its own tenant until it is loaded anew.
+  // Another browser tab has switched: this page and its requests stay in its own tenant until it is reloaded.
   if (before?.id === user.id && before.tenantId !== user.tenantId) return before;
   // Another browser tab sees the portal as somebody else: this page stays its own person's.
   if (before && before.id !== user.id && user.seenBy) return before;
@@ -55,10 +55,10 @@ export function identityHints(): { userId: string | null; userNo: string | null 
 /** The person's code for payloads that name it. */
 export const userCode = (): string => $user.get()?.userCode ?? readText('userCode') ?? '';
 
-/** On a page of another origin: whoever its token stands for. */
+/** Sets the user of the token, on a page of another origin. */
 export const takeUser = (user: User | null): void => $loaded.set(user);
 
-/** Forgets hints that the server contradicts; the session alone says who is asking. */
+/** Deletes hints that the server contradicts; only the session identifies the user. */
 export function forgetIdentity(): void {
   for (const key of ['userID', 'userCode', 'userNo', 'uniqueNo', 'userName', 'tenantId'] as const) writeText(key, null);
   writeCookie('CURRENT_USER_ID', null);

@@ -3,7 +3,7 @@ import type { BankCard, CallBody } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type { BankCard };
-/** What a form says of a card. Its number is never stored or logged; without one the old number stays. */
+/** Input of a card's form. Its number is never stored or logged; without one the old number stays. */
 export type CardFields = Omit<CallBody<`POST ${typeof base}/create`>, 'cardNo'> & { cardNo?: string };
 
 const base = '/business-center-config-web/v1/user/bank/card';
@@ -14,7 +14,7 @@ const $loaded = atom<Cards>({ status: 'loading' });
 /** The person's bank cards, the one for wages first; their numbers masked. */
 export const $bankCards: ReadableAtom<Cards> = $loaded;
 
-/** Loads them; what is known stays until they are there. Never rejects. */
+/** Loads them; the known ones stay until the response. Never rejects. */
 export async function loadCards(): Promise<void> {
   if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
   try {

@@ -29,13 +29,13 @@ import {
 import { namesSettled } from './names.ts';
 import { clearSaved } from '../storage/saved.ts';
 import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
-import { type Asked, fakeServer } from '../testing/fake-server.ts';
+import { type RecordedRequest, fakeServer } from '../testing/fake-server.ts';
 import { appModule, menuItem, user } from '../testing/samples.ts';
 import { forgetIdentity } from '../session/user.ts';
 
 const path = '/app-center/main/expenses/hr/leave';
 const names = { leave: { 'zh-CN': '请假', 'en-US': 'Leave', 'pt-BR': 'Férias', 'zh-TW': '請假' } } as const;
-const languageOf = ({ headers }: Asked) => headers.get('Accept-Language') as keyof typeof names.leave;
+const languageOf = ({ headers }: RecordedRequest) => headers.get('Accept-Language') as keyof typeof names.leave;
 
 let browser: FakeBrowser;
 let server: ReturnType<typeof fakeServer>;
@@ -46,9 +46,13 @@ beforeEach(() => {
   browser.local.items.set('TOKEN_KEY', 'T1');
   server = fakeServer({
     'GET /wutong-idaas-account/current': user,
-    'POST /wuyou-auth/auth/list-old-apps': (asked: Asked) => [appModule('hr', { moduleName: `hr ${languageOf(asked)}` })],
-    'GET /share-bff/micro-services/query-app-list': (asked: Asked) => [{ name: 'expenses', title: `expenses ${languageOf(asked)}` }],
-    'POST /wuyou-auth/auth/list-app-menus': (asked: Asked) => [menuItem('leave', { resourceName: names.leave[languageOf(asked)] })],
+    'POST /wuyou-auth/auth/list-old-apps': (asked: RecordedRequest) => [appModule('hr', { moduleName: `hr ${languageOf(asked)}` })],
+    'GET /share-bff/micro-services/query-app-list': (asked: RecordedRequest) => [
+      { name: 'expenses', title: `expenses ${languageOf(asked)}` },
+    ],
+    'POST /wuyou-auth/auth/list-app-menus': (asked: RecordedRequest) => [
+      menuItem('leave', { resourceName: names.leave[languageOf(asked)] }),
+    ],
     'POST /wuyou-auth/auth/list-app-services': [],
   });
 });
@@ -81,7 +85,7 @@ it('R-I18N-04 asks at the start in the language of the settings, before its mess
   expect($apps.get()[0]?.resourceName).toBe('hr pt-BR');
 });
 
-it('R-I18N-04 names apps, menus, the registry and tabs anew after a switch, without a reload', async () => {
+it('reloads the names of apps, menus, the registry and tabs after a switch, without a page load', async () => {
   await boot();
   await loadMenu(appByCode('hr')!);
   openTab({ path, title: '请假' });
@@ -91,16 +95,16 @@ it('R-I18N-04 names apps, menus, the registry and tabs anew after a switch, with
   expect([$apps.get()[0]?.resourceName, $subApps.get()[0]?.title, shownMenu()]).toEqual(['hr en-US', 'expenses en-US', ['Leave']]);
 });
 
-it('R-I18N-04 names tenants, departments, quick links, contacts, recommendations and the card in sight anew', async () => {
+it('reloads the names of tenants, departments, quick links, contacts, recommendations and the visible card', async () => {
   await boot();
   Object.assign(server.replies, {
-    'GET /business-center/v1/login/tenants': (asked: Asked) => [{ id: '10001', name: languageOf(asked), current: true }],
+    'GET /business-center/v1/login/tenants': (asked: RecordedRequest) => [{ id: '10001', name: languageOf(asked), current: true }],
     'GET /business-center/v1/login/tenants/todo': [],
-    'GET /business-center/v1/departments/tree': (asked: Asked) => [{ id: 'd', name: languageOf(asked), children: [] }],
-    'GET /business-center/v1/quick-links': (asked: Asked) => [{ name: languageOf(asked), url: 'https://example.com/' }],
-    'GET /business-center/v1/guides/hr': (asked: Asked) => ({ title: languageOf(asked), hours: '', contacts: [], functions: [] }),
-    'GET /wuyou-auth/auth/list-recommended-menus': (asked: Asked) => [{ group: languageOf(asked), items: [] }],
-    'GET /business-center/v1/people/card': (asked: Asked) => ({ title: languageOf(asked), fileds: [] }),
+    'GET /business-center/v1/departments/tree': (asked: RecordedRequest) => [{ id: 'd', name: languageOf(asked), children: [] }],
+    'GET /business-center/v1/quick-links': (asked: RecordedRequest) => [{ name: languageOf(asked), url: 'https://example.com/' }],
+    'GET /business-center/v1/guides/hr': (asked: RecordedRequest) => ({ title: languageOf(asked), hours: '', contacts: [], functions: [] }),
+    'GET /wuyou-auth/auth/list-recommended-menus': (asked: RecordedRequest) => [{ group: languageOf(asked), items: [] }],
+    'GET /business-center/v1/people/card': (asked: RecordedRequest) => ({ title: languageOf(asked), fileds: [] }),
   });
   await Promise.all([loadTenants(), loadDepartments(), loadQuickLinks(), loadContacts('hr'), needRecommended()]);
   await loadCard('E1');
@@ -111,9 +115,9 @@ it('R-I18N-04 names tenants, departments, quick links, contacts, recommendations
   expect([shown().includes('zh-CN'), Object.keys($cards.get())]).toEqual([false, ['E2']]);
 });
 
-it('R-I18N-04 names to-dos anew', async () => {
+it('reloads the names of to-dos', async () => {
   await boot();
-  server.replies['POST /business-center/v1/task/query'] = (asked: Asked) => ({
+  server.replies['POST /business-center/v1/task/query'] = (asked: RecordedRequest) => ({
     tasks: [{ id: 't', title: languageOf(asked) }],
     counts: { todo: 1, toread: 0, apply: 0, done: 0, draft: 0 },
   });

@@ -19,8 +19,8 @@ import { $user, knownUserId, loadUser } from '../session/user.ts';
 let queue: Promise<void> = Promise.resolve();
 
 /**
- * Asks again for whatever the server names, in the language on screen (R-I18N-04); one after the other, so that an answer in the
- * language before never comes last.
+ * Reloads all names of the server in the language on screen (R-I18N-04); one reload after the other, so that a response in the previous
+ * language never arrives last.
  */
 export function askAgain(): void {
   const language = $language.get();
@@ -30,7 +30,7 @@ export function askAgain(): void {
 /** Resolves when no names are on their way. */
 export const namesSettled = (): Promise<void> => queue;
 
-/** What cannot be had keeps the names that it has. */
+/** A failed reload keeps the previous names. */
 async function reload(): Promise<void> {
   const userId = knownUserId();
   const called = new Map($subApps.get().map(({ name, title }) => [name, title]));
@@ -41,7 +41,7 @@ async function reload(): Promise<void> {
   await nameTabs(called).catch(() => {});
 }
 
-/** What is loaded whole by whoever shows it, as far as somebody has shown it. */
+/** Values that their subscribers load whole, if they were shown. */
 const reloadShown = (): (Promise<unknown> | false)[] => [
   // The name of the tenant is in the frame.
   Boolean($user.get()?.tenantName) && loadUser(),

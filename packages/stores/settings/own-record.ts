@@ -5,7 +5,7 @@ import { $config } from '../deployment/config.ts';
 import { extraObj } from '../people/person-card.ts';
 import { $user, loadUser } from '../session/user.ts';
 
-/** What a person may change of the own record. */
+/** Fields of the own record that a user may change. */
 export type Profile = Pick<Person, 'nickName' | 'email' | 'phone' | 'sex' | 'officeLocation'>;
 
 export type OwnRecord =
@@ -19,14 +19,14 @@ const $loaded = atom<OwnRecord>({ status: 'loading' });
 /** The signed-in person's record as colleagues see it. */
 export const $ownRecord: ReadableAtom<OwnRecord> = $loaded;
 
-/** Somebody, or another tab, has changed a field meanwhile; the record is loaded anew by then. */
+/** Somebody, or another tab, has changed a field meanwhile; the record has been reloaded. */
 export class RecordChanged extends Error {}
 
 const changedElsewhere = '40923';
 const product = (): string => $config.get().product;
 const take = (person: Person): void => $loaded.set({ status: 'ready', person, extraObj: extraObj(person.fileds) });
 
-/** Loads it; what is known stays until the new one is there. Never rejects. */
+/** Loads it; the known record stays until the response. Never rejects. */
 export async function loadOwnRecord(): Promise<void> {
   if ($loaded.get().status === 'failed') $loaded.set({ status: 'loading' });
   try {

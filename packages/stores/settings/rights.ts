@@ -14,7 +14,7 @@ const spreadMilliseconds = 4_000;
 
 const $asked = atom(0);
 
-/** Changes when this page has asked again what its person may open. */
+/** Changes after this page has reloaded the user's permissions. */
 export const $rights: ReadableAtom<number> = $asked;
 
 /**
@@ -25,7 +25,7 @@ export function followRights(spread = spreadMilliseconds): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = hear((event) => {
     if (event.name !== 'rights' || event.data.version === loadedRights()) return;
-    // One that waits already asks for this as well.
+    // A waiting reload covers this change, too.
     timer ??= setTimeout(() => void ask(), Math.random() * spread);
   });
   async function ask(): Promise<void> {

@@ -76,7 +76,7 @@ export function readSettings(value: unknown, fallback: Settings = defaultSetting
 const coherent = (settings: Settings): Settings =>
   settings.layout === 'side' ? { ...settings, contentWidth: 'Fluid' } : { ...settings, contentWidth: 'Fixed', fixedSidebar: false };
 
-/** `<theme>.<scheme>.<color>.<language>.<density>`: what the server needs to draw the first frame in the right look. */
+/** `<theme>.<scheme>.<color>.<language>.<density>`: the server draws the first frame with it. */
 export const lookOf = ({ theme, colorScheme, color, language, density }: Settings): string =>
   [theme, colorScheme, color, language, density].join('.');
 

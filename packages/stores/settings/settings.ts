@@ -27,7 +27,7 @@ export async function setSetting<K extends keyof Settings>(name: K, value: Setti
   keep(readSettings({ ...$settings.get(), [name]: next[name] }, $settings.get()));
 }
 
-/** Loads the messages of the chosen language; when that fails, the language on screen stays and a notice says so. */
+/** Loads the messages of the chosen language; a failure keeps the language on screen and shows a notice. */
 export const applyLanguage = (): Promise<boolean> => showLanguage($settings.get().language);
 
 async function showLanguage(language: Language): Promise<boolean> {

@@ -1,9 +1,9 @@
-/** A page that hears of no leader for so long asks for one, in milliseconds. */
+/** A page that receives nothing from a leader for this long asks for one, in milliseconds. */
 const quietMilliseconds = 5_000;
 /** How long it then waits for an answer before it leads. */
 const answerMilliseconds = 500;
 
-interface Said {
+interface Election {
   from: string;
   says: 'asks' | 'leads' | 'left';
 }
@@ -20,8 +20,8 @@ export function oneAtATime(name: string, stop: AbortSignal, work: (signal: Abort
 }
 
 /**
- * The leader answers whoever asks; of two pages that ask or lead at once, the smaller id stays. Nobody needs a timer to stay leader, because
- * browsers slow down those of hidden pages.
+ * The leader answers every request; of two pages that ask or lead at once, the smaller id wins. No timer keeps the lead, because browsers
+ * throttle timers of hidden pages.
  */
 function elect(name: string, stop: AbortSignal, work: (signal: AbortSignal) => Promise<void>): void {
   const channel = new BroadcastChannel(`${name} leader`);
@@ -31,7 +31,7 @@ function elect(name: string, stop: AbortSignal, work: (signal: AbortSignal) => P
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
-  const say = (says: Said['says']): void => channel.postMessage({ from: me, says } satisfies Said);
+  const say = (says: Election['says']): void => channel.postMessage({ from: me, says } satisfies Election);
   const after = (milliseconds: number, run: () => void): void => {
     clearTimeout(timer);
     timer = setTimeout(run, milliseconds);
@@ -66,7 +66,7 @@ function elect(name: string, stop: AbortSignal, work: (signal: AbortSignal) => P
     channel.close();
   };
 
-  channel.onmessage = ({ data: { from, says } }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data: { from, says } }: MessageEvent<Election>) => {
     if (says === 'left') {
       if (state === 'follows') after(Math.random() * 100, ask);
     } else if (says === 'leads' && (state !== 'leads' || from < me)) follow();

@@ -85,7 +85,7 @@ it('reads only what is a value of its own', () => {
   expect(ownField(value, 'color')).toBe('red');
 });
 
-it('R-SET-04 hears other browser tabs change a key or sign out, until stopped', () => {
+it('R-SET-04 follows changes of a key and a sign-out in other browser tabs, until stopped', () => {
   const heard = vi.fn();
   const stop = followSaved('SETTINGS', heard);
   browser.elsewhere('SETTINGS', '{"theme":"light"}');
@@ -119,7 +119,7 @@ it('R-BOOT-04 puts back what an application clears, in this window, in a frame a
   const stored = () => [...browser.local.items.keys(), ...browser.session.items.keys()].toSorted();
   const all = stored();
   expect(all).toEqual(['DRAFT:10001:E1:report', 'SETTINGS', 'TABS', 'TOKEN_KEY']);
-  // A module or html view: no event tells of it.
+  // A module or html view: it fires no storage event.
   browser.local.clear();
   browser.session.clear();
   expect(readText('TOKEN_KEY')).toBe('T1');

@@ -25,21 +25,21 @@ const localNames = [
 ] as const;
 const tabNames = ['TABS', 'MAXIMISED', 'TENANT_ARRIVED', 'SCROLLED'] as const;
 
-/** What is kept in the browser (R-BOOT-04). */
+/** Keys kept in the browser (R-BOOT-04). */
 type SavedKey = (typeof localNames)[number] | `APP_CODES:${string}` | `DRAFT:${string}` | `atrium:override:${string}`;
 
-/** What is kept for one browser tab only. */
+/** Keys kept for one browser tab only. */
 type TabSavedKey = (typeof tabNames)[number] | `TABS:${string}`;
 
-/** What storage would not take: full, switched off or forbidden. It lives as long as the page. */
+/** Values that storage rejected: full, disabled or forbidden. They live as long as the page. */
 const kept = new Map<string, string | null>();
-/** The assistant's frame keeps what is typed in it by itself. */
+/** The assistant's frame keeps its input by itself. */
 const tabKeys = new RegExp(`^(${tabNames.join('|')}|(TABS|ASSISTANT_DRAFT):.*)$`);
 const ownKeys = new RegExp(`^(${localNames.join('|')}|(APP_CODES|DRAFT|atrium:override):.*)$|${tabKeys.source}`);
 
 /**
- * What the portal has stored, as this page knows it. Applications share the origin's storage, and many clear it when they end: what is
- * gone and was not taken away by the portal is put back.
+ * This page's copy of the portal's storage. Applications share the origin's storage, and many clear it when they end: keys that disappeared
+ * and were not removed by the portal are restored.
  */
 const copies = new Map<string, string>();
 /** The storage that the copies are of. */
@@ -69,7 +69,7 @@ function follow(): void {
   globalThis.addEventListener?.('pagehide', putBack);
 }
 
-/** What is stored now counts, such as after the page was out of use and could not follow. */
+/** Reads storage again, for example after the page was frozen and received no events. */
 export function rereadSaved(): void {
   copies.clear();
   for (const area of [globalThis.localStorage, globalThis.sessionStorage]) {
@@ -89,7 +89,7 @@ function putBack(): void {
   }
 }
 
-/** Whether the person has signed out in another window, which says so before it clears everything. */
+/** Whether the user has signed out in another window, which stores that before it clears everything. */
 const isSignedOut = (): boolean => copies.get('SIGNED_OUT') === (copies.get('TOKEN_KEY') ?? '');
 
 function onStorage({ key, newValue, storageArea }: StorageEvent): void {

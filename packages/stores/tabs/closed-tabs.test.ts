@@ -80,7 +80,7 @@ describe('closed tabs that are kept', () => {
 });
 
 describe('unsaved work', () => {
-  it('is what the sub-application says, and what was typed until it says no', () => {
+  it('follows the sub-application’s declaration, and the typing until it declares false', () => {
     const [a] = open('a');
     setTabTyped(a!, true);
     expect(isUnsaved(a!)).toBe(true);
@@ -99,7 +99,7 @@ describe('unsaved work', () => {
   });
 });
 
-/** What a ninth view costs, spelled out: rank by rank, the least recently used of the first rank that has any. */
+/** The expected eviction for a ninth view, written out: the least recently used of the first rank that has any. */
 function expectedVictim(): string | undefined {
   const tabs = $liveKeys.get().map((key) => $keptTabs.get().find((tab) => tab.key === key)!);
   const cleanClosed = tabs.find((tab) => stores.closingNumber(tab) > 0 && !tab.unsaved);

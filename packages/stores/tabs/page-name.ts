@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 const $now = atom<{ path: string; title: string } | null>(null);
 
-/** What the page at an address is called, where only what it shows knows that: the title of an article. */
+/** The name of a page that only its content knows: the title of an article. */
 export const $pageName: ReadableAtom<{ path: string; title: string } | null> = $now;
 
 /** Names the page at a portal path: with its query, or for all of its queries. */

@@ -5,7 +5,7 @@ import { $user } from '../session/user.ts';
 
 const longest = 8_192;
 
-/** The closable tabs and the active key of this browser tab's last page in this tenant; what is corrupt is left out (R-TAB-10). */
+/** The closable tabs and the active key of this browser tab's last page in this tenant; corrupt entries are skipped (R-TAB-10). */
 export function readTabs(limit: number): { tabs: Tab[]; activeKey: string } {
   const saved = savedStrip();
   const list = ownField(saved, 'tabs');

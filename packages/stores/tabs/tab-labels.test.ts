@@ -30,7 +30,7 @@ beforeEach(async () => {
   await loadSubApps();
 });
 
-it('R-TAB-06 puts the menu first and what the sub-application says beside it', () => {
+it('R-TAB-06 puts the menu’s name first and the sub-application’s title beside it', () => {
   expect(detail(open('expenses/claims/7', '报销单', 'BX2600'))).toBe('BX2600');
   expect(texts()).toEqual(['报销单 · BX2600']);
 });
@@ -44,11 +44,11 @@ it.each([
   ['BX2600 | 费用报销', 'BX2600'],
   ['我的报销单', '我的报销单'],
   ['', ''],
-])('R-TAB-06 says nothing twice: 报销单 and %j', (ownTitle, wanted) => {
+])('R-TAB-06 repeats nothing: 报销单 and %j', (ownTitle, wanted) => {
   expect(detail(open('expenses/claims/7', '报销单', ownTitle))).toBe(wanted);
 });
 
-it('R-TAB-06 tells tabs with one name apart by their applications', () => {
+it('R-TAB-06 distinguishes tabs with one name by their applications', () => {
   open('expenses/list', '台账');
   open('contracts/list', '台账');
   expect(texts()).toEqual(['台账 · 费用报销', '台账 · 合同管理']);
@@ -56,7 +56,7 @@ it('R-TAB-06 tells tabs with one name apart by their applications', () => {
   expect(texts()).toEqual(['台账']);
 });
 
-it('R-TAB-06 tells tabs of one application apart by numbers, which stay when the order changes and after a reload', () => {
+it('R-TAB-06 distinguishes tabs of one application by numbers, which stay when the order changes and after a reload', () => {
   const [, second] = ['1', '2', '3'].map((key) => open(`expenses/list?key=${key}`, '台账'));
   expect(texts()).toEqual(['台账', '台账 · 2', '台账 · 3']);
   moveTab(second!, 1);

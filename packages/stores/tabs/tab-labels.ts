@@ -3,7 +3,7 @@ import { $subApps, type SubApp } from '../apps/sub-apps.ts';
 import type { Tab } from './tab.ts';
 import { $tabs } from './tabs.ts';
 
-/** How a tab is called: the menu's word, then softer what tells it from others. */
+/** Label of a tab: the menu's name, then a secondary text that distinguishes it from others. */
 export interface TabLabel {
   title: string;
   /** Empty where the title says it all. */
@@ -20,7 +20,7 @@ export const $tabLabels = computed([$tabs, $subApps], (tabs, apps): ReadonlyMap<
   );
 });
 
-/** What a tab is called in one line; a closed one too. */
+/** Label of a tab in one line; of a closed one too. */
 export const tabText = (tab: Tab): string => $tabLabels.get().get(tab.key)?.text ?? plainText(tab, $subApps.get());
 
 const plainText = (tab: Tab, apps: readonly SubApp[]): string => toLabel(tab, [ownDetail(tab, apps)]).text;
@@ -30,7 +30,10 @@ function toLabel({ title }: Tab, details: readonly string[]): TabLabel {
   return { title, detail, text: detail ? `${title} · ${detail}` : title };
 }
 
-/** What the sub-application's title says more than the menu's, which it often begins or ends with; its own name says nothing. */
+/**
+ * The part of the sub-application's title that the menu's name lacks; the title often begins or ends with that name. The sub-application's
+ * own name adds nothing.
+ */
 function ownDetail({ title, ownTitle = '', app }: Tab, apps: readonly SubApp[]): string {
   if (ownTitle === title || ownTitle === titleOf(app, apps)) return '';
   const rest = ownTitle.startsWith(title) ? ownTitle.slice(title.length).replace(/^[\s·|:：/–—-]+/u, '') : ownTitle;
@@ -38,7 +41,7 @@ function ownDetail({ title, ownTitle = '', app }: Tab, apps: readonly SubApp[]):
   return end && (end[2] === title || end[2] === titleOf(app, apps)) ? end[1]! : rest;
 }
 
-/** What tells a tab from those with the same words: the name of its sub-application, else a number. */
+/** Distinguishes a tab from those with the same label: the name of its sub-application, else a number. */
 function apart(tab: Tab, same: readonly Tab[], apps: readonly SubApp[]): string[] {
   const others = same.filter(({ app }) => app === tab.app).toSorted((one, other) => (one.since ?? 0) - (other.since ?? 0));
   const number = others.indexOf(tab) + 1;

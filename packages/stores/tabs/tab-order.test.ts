@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('U-04 the order of tabs', () => {
-  it('moves a tab to a place behind the home tab and says where it ended', () => {
+  it('moves a tab to a position behind the home tab and returns its final position', () => {
     open('a', 'b', 'c', 'd');
     expect([moveTab(at('a'), 3), titles()]).toEqual([3, 'b c a d']);
     expect([moveTab(at('d'), 1), titles()]).toEqual([1, 'd b c a']);
@@ -115,7 +115,7 @@ describe('U-05 closing beside pinned tabs', () => {
 });
 
 describe('U-06 tabs of two tenants', () => {
-  /** A switch of the tenant loads the page anew. */
+  /** A switch of the tenant reloads the page. */
   const workIn = async (tenantId: string): Promise<void> => {
     fakeServer({ 'GET /wutong-idaas-account/current': { ...user, tenantId } });
     forgetIdentity();

@@ -5,9 +5,9 @@ export interface Tab {
   readonly key: string;
   /** Where the tab is now, below the portal base. */
   readonly path: string;
-  /** What the menu calls it, or whoever opened it. */
+  /** Name in the menu, or set by the opener. */
   readonly title: string;
-  /** What the sub-application calls what it shows (R-TAB-06). */
+  /** Title set by the sub-application (R-TAB-06). */
   readonly ownTitle?: string;
   /** Name of the sub-application that fills it; null for the portal's own pages. */
   readonly app: string | null;
@@ -17,9 +17,9 @@ export interface Tab {
   readonly pinned?: boolean;
   readonly closable: boolean;
   readonly loading?: boolean;
-  /** What would be lost with its view: the sub-application said so, the portal noticed typing, or a page in a frame held somebody back. */
+  /** Why closing would lose work: the sub-application declared it, the portal noticed typing, or a page in a frame cancels `beforeunload`. */
   readonly unsaved?: 'declared' | 'typed' | 'held';
-  /** Tells it from an earlier tab with its key, whose view may still be there. */
+  /** Distinguishes it from an earlier tab with its key, whose view may still exist. */
   readonly opening?: number;
   /** Grows from tab to tab, over reloads too: of two with one name, the later one has the greater number. */
   readonly since?: number;
@@ -27,8 +27,8 @@ export interface Tab {
 }
 
 /**
- * Where a tab is in its life. `open`: the strip shows it. `closed`: it is kept until its closing, told by its number, cannot be undone any
- * more. `prerendered`: its view is on its way, nobody sees the tab yet, and it is expected to be opened with this path.
+ * Phase of a tab. `open`: the strip shows it. `closed`: it is kept until its closing, identified by a number, can no longer be undone.
+ * `prerendered`: its view loads invisibly, and is expected to be opened with this path.
  */
 export type TabPhase =
   | { readonly is: 'open' }

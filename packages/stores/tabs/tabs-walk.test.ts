@@ -113,7 +113,7 @@ it('R-TAB-01 R-TAB-02 R-TAB-05 hold on random walks: home first, keys unique, on
   );
 });
 
-it('U-04 moving, pinning and starting anew only change the order, in 500 steps: nothing comes, goes or changes its place in life', () => {
+it('U-04 moving, pinning and resetting only change the order, in 500 steps: no tab is added, removed or changes its phase', () => {
   fakeBrowser();
   const order = fc.oneof(
     fc.tuple(fc.nat(20), fc.integer({ min: -3, max: 25 })).map(

@@ -115,7 +115,7 @@ describe('R-TAB-02 the identity of a tab', () => {
   });
 });
 
-it('R-TAB-02 tells nobody that the tab in front came to the front', () => {
+it('R-TAB-02 sends no event when the tab in front is brought to the front', () => {
   const [key = ''] = open('a');
   let told = 0;
   const stops = [$tabs, $liveKeys, $activeKey].map((store) => store.listen(() => (told += 1)));
@@ -146,7 +146,7 @@ it('R-TAB-03 leaves the active tab when one in the background closes', () => {
   expect($activeKey.get()).toBe(c);
 });
 
-it('R-TAB-04 closes left, right and all, keeping the home tab, and says why it cannot', () => {
+it('R-TAB-04 closes left, right and all, keeping the home tab, and returns why it cannot', () => {
   const [a, b, c] = open('a', 'b', 'c');
   expect(closeLeft(a!)).toEqual({ refused: 'left' });
   expect(closeRight(c!)).toEqual({ refused: 'right' });
@@ -215,7 +215,7 @@ it('R-TAB-05 counts only views of sub-applications, and forgets those of closed 
   expect($liveKeys.get()).toEqual([]);
 });
 
-it('R-TAB-06 opens a tab as loading until its view says that it is there', () => {
+it('R-TAB-06 opens a tab as loading until its view reports that it is ready', () => {
   const [key = ''] = open('a');
   const loading = () => $tabs.get().map((tab) => tab.loading ?? false);
   expect(loading()).toEqual([false, true]);

@@ -52,7 +52,7 @@ export function openTab({ path, title: given = '' }: { path: string; title?: str
   if (known || key === homeKey) activateTab(key);
   else {
     const tab = $strip.get().tabs.find(({ phase }) => phase.is === 'prerendered' && phase.path === plainPath(path)) ?? newTab(key, path);
-    // A closed tab with its key gives its view up: who opens a function anew finds it new.
+    // A closed tab with its key loses its view: opening the function again starts a new one.
     const others = withoutPrerendered().filter((other) => other.key !== key);
     const shown = { ...tab, phase: openPhase, title: tab.title || title || lastName(key) };
     commit({ tabs: [...withRoom(others, tabLimit - 2), shown], activeKey: key });
@@ -96,7 +96,7 @@ export const closeRight = (key: string): Closing => closeTabs('right', key);
 /** Closes all tabs but the home tab. */
 export const closeAll = (): Closing => closeTabs('all', homeKey);
 
-/** What `closeTabs` would answer now. */
+/** The result that `closeTabs` would have now. */
 export const closingOf = (scope: Scope, key: string): Closing => closingAmong(openTabs(), scope, key);
 
 /** Closes tabs; those that are kept come back with `reopenTabs`, their views too, until `forgetClosed`. */
@@ -127,7 +127,7 @@ export function reopenTabs(): Tab | null {
   return $tabs.get().find((tab) => tab.key === latest.key) ?? null;
 }
 
-/** Gives up what was closed: nothing of it comes back. */
+/** Deletes closed tabs: they can no longer be restored. */
 export function forgetClosed(): void {
   if ($closedTabs.get().length > 0) commit({ ...$strip.get(), tabs: openTabs() });
 }
@@ -138,7 +138,7 @@ export function setTabTitle(key: string, title: string): void {
   if (shown) change(key, { title: shown });
 }
 
-/** What the sub-application calls what it shows, in at most 200 characters; an empty title changes nothing. */
+/** Sets the sub-application's own title, at most 200 characters; an empty title changes nothing. */
 export function setTabOwnTitle(key: string, title: string): void {
   const ownTitle = shownTitle(title);
   if (ownTitle) change(key, { ownTitle });
@@ -147,7 +147,7 @@ export function setTabOwnTitle(key: string, title: string): void {
 /** The app whose menu has the tab's function. */
 export const setTabAppCode = (key: string, appCode: string | undefined): void => change(key, { appCode });
 
-/** Gives the tab's view up and starts a new one where the tab is; what was unsaved is lost. One that is not alive starts anew anyway. */
+/** Replaces the tab's view by a new one; unsaved work is lost. A tab without a view starts a new one anyway. */
 export function reloadTab(key: string): void {
   if ($liveKeys.get().includes(key)) change(key, { opening: ++openings, loading: true, unsaved: undefined });
 }
@@ -161,7 +161,7 @@ export function setTabPath(key: string, path: string): void {
 /** The sub-application says whether it holds something unsaved; what somebody typed before is settled by a no. */
 export const setTabDirty = (key: string, dirty: boolean): void => change(key, { unsaved: dirty ? 'declared' : undefined });
 
-/** Somebody typed into the tab's view, or what they typed was submitted; a sub-application that says more is believed. */
+/** The user typed into the tab's view, or submitted it; a declaration of the sub-application wins. */
 export function setTabTyped(key: string, typed: boolean): void {
   const tab = $strip.get().tabs.find((one) => one.key === key);
   if (tab?.unsaved !== 'declared') change(key, { unsaved: typed ? 'typed' : undefined });
@@ -175,7 +175,7 @@ export function viewAtRisk(key: string): Tab | null {
     const victim = evictedBy({ key, app: subAppOf(key) }, $strip.get().tabs);
     if (!victim || !isOpen(victim)) return null;
     const [unsaved] = unsavedTabs([victim.key]);
-    // Whose page holds somebody back goes later than the others: look again.
+    // A view whose page cancels `beforeunload` is evicted later than the others: look again.
     if (victim.unsaved || !unsaved) return unsaved ?? victim;
   }
 }

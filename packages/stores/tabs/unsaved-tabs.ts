@@ -5,10 +5,10 @@ type HoldsBack = (key: string) => boolean;
 
 let holdsBack: HoldsBack = () => false;
 
-/** Says how the pages of a tab's view are asked whether they hold somebody back, as a browser asks by `beforeunload`. */
+/** Sets the function that asks the pages of a tab's view whether they would cancel `beforeunload`. */
 export const askPagesWith = (ask: HoldsBack): void => void (holdsBack = ask);
 
-/** Those of the open tabs that hold something unsaved now; pages in frames are asked, so call it only where something would go. */
+/** Open tabs with unsaved work; it asks pages in frames, so call it only before something would be lost. */
 export function unsavedTabs(keys?: readonly string[]): readonly Tab[] {
   const isMeant = ({ key }: Tab) => keys?.includes(key) ?? true;
   for (const { key, unsaved } of openTabs().filter(isMeant)) {

@@ -8,10 +8,10 @@ export type { Substitution };
 
 const $loaded = atom<readonly Substitution[]>([]);
 
-/** Who stands in for the person, and for whom the person stands in, now or later. */
+/** The user's substitutes, and the people whose substitute the user is, now or later. */
 export const $substitutions: ReadableAtom<readonly Substitution[]> = $loaded;
 
-// What begins or ends by itself is told as a change of tasks.
+// A substitution that begins or ends by time arrives as a change of tasks.
 onMount($loaded, () => hear(({ name }) => void (name === 'tasks' && loadSubstitutions())));
 
 export async function loadSubstitutions(): Promise<void> {

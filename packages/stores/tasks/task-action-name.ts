@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import type { TaskAction } from '@atrium/api/contract';
 
-/** What an action is called: by its source, or by the portal where that said nothing. */
+/** Name of an action: from its source, or from the portal if the source has none. */
 export const actionName = ({ key, name }: Pick<TaskAction, 'key' | 'name'>): string =>
   name ||
   ({

@@ -26,13 +26,13 @@ export interface Decision {
   /** `key` of an action that the tasks have. */
   action: string;
   comment?: string;
-  /** The task was not opened: only what is harmless is done. */
+  /** The task was not opened: only harmless actions are allowed. */
   quick?: boolean;
 }
 
 /**
- * Decides tasks: they leave the list at once, the server answers row by row and holds the decision until it cannot be undone any
- * more. Null where it was refused as a whole. Why a single one was not done is said in a notice.
+ * Decides tasks: they leave the list at once; the server responds row by row and holds the decision until it can no longer be undone. Null
+ * if all were refused. A notice explains a single refusal.
  */
 export async function decideTasks(ids: readonly string[], decision: Decision): Promise<Decided | null> {
   const until = Date.now() + undoMilliseconds - marginMilliseconds;
@@ -60,7 +60,7 @@ async function decideInParts(ids: readonly string[], { action, comment = '', qui
   return { ...parts.at(-1)!, results: parts.flatMap(({ results }) => results) };
 }
 
-/** One call after the other, where there are more than one takes. What the earlier ones did stands when a later one fails. */
+/** Sends several calls in sequence if there are too many for one. Results of earlier calls stay when a later one fails. */
 async function inParts<T>(ids: readonly string[], send: (part: string[]) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let from = 0; from < ids.length; from += atOnce) {
@@ -88,7 +88,7 @@ export async function putOff(ids: readonly string[], until: string): Promise<boo
   return done !== null;
 }
 
-/** Takes what was put off back. */
+/** Ends the snooze of tasks. */
 export const bringBack = async (ids: readonly string[]): Promise<boolean> =>
   (await onScreen(
     ids,
@@ -112,11 +112,11 @@ const restoreDrafts = async (ids: readonly string[]): Promise<boolean> =>
     inParts(ids, (part) => call('POST /business-center/v1/workorder/draft/restore', { body: { ids: part } })).then((all) => all.at(-1)!),
   )) !== null;
 
-/** Asks whoever has an application to go on; false where it was refused, which a notice has said. */
+/** Urges the person who has an application to decide it; false if the server refused, with a notice. */
 export const urgeTask = async ({ id }: Task): Promise<boolean> =>
   (await onScreen([], call('POST /business-center/v1/task/{id}/urge', { params: { id } }), [id])) !== null;
 
-/** Whether an application can be withdrawn, and if not, why; null where it could not be asked (R-USER-02). */
+/** Whether an application can be withdrawn, and if not, why; null if the request failed (R-USER-02). */
 export const judgeWithdraw = (taskId: string): Promise<CallData<'GET /itbpmv2/v1/wftask/judgeTaskWithdraw'> | null> =>
   call('GET /itbpmv2/v1/wftask/judgeTaskWithdraw', { query: { taskId } }).catch(() => null);
 
@@ -124,13 +124,13 @@ export const judgeWithdraw = (taskId: string): Promise<CallData<'GET /itbpmv2/v1
 export const withdrawTask = async (id: string): Promise<boolean> =>
   (await onScreen([id], call('POST /business-center/v1/task/{id}/withdraw', { params: { id } }))) !== null;
 
-/** Takes rows off the list at once; what the server did not do comes back with what it says. */
+/** Removes rows from the list at once; rows that the server refused return with its reason. */
 async function onScreen<T>(gone: readonly string[], answer: Promise<T>, changed = gone): Promise<(T & object) | null> {
   const leaving = new Set(gone);
   if (taskList.isOpen) void taskList.acting((row) => (leaving.has(row.id) ? null : row), answer);
   try {
     const result = await answer;
-    // What a message asked for may be done, or wait again.
+    // The decision of a message may be done, or wait again.
     for (const list of openLists()) list.refresh();
     forgetTasks(changed);
     if (hasCounts(result)) takeTaskCounts(result.counts);

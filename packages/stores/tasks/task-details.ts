@@ -8,7 +8,7 @@ export type { TaskDetail };
 
 export type LoadedTask = { status: 'ready'; detail: TaskDetail } | { status: 'missing' } | { status: 'failed' };
 
-/** As many as are kept for whoever goes back and forth. */
+/** Number of tasks kept for going back and forth. */
 const most = 60;
 
 const $known = atom<ReadonlyMap<string, LoadedTask>>(new Map());
@@ -22,7 +22,7 @@ let open: string | null = null;
 onMount($known, () => {
   const stop = hear(({ name }) => {
     if (name !== 'tasks') return;
-    // The others are asked for again when somebody opens them.
+    // The others are loaded again when they are opened.
     forgetTasks([...$known.get().keys()].filter((id) => id !== open));
     if (open !== null) void load(open);
   });
@@ -45,7 +45,7 @@ export function prefetchTasks(ids: readonly string[]): void {
   for (const id of ids) if (!$known.get().has(id) && !asked.has(id)) void load(id, true);
 }
 
-/** What is known of these is not believed any more. */
+/** Marks these as outdated. */
 export function forgetTasks(ids: Iterable<string>): void {
   const known = new Map($known.get());
   for (const id of ids) known.delete(id);
@@ -64,7 +64,7 @@ export async function viewTask(id: string): Promise<void> {
   await told;
 }
 
-/** Resolves when the server knows what the person has looked at; nothing is decided before. */
+/** Resolves when the server knows which tasks the user has viewed; decisions wait for it. */
 export const viewedTasks = async (ids: readonly string[]): Promise<void> => {
   await Promise.all(ids.flatMap((id) => viewing.get(id) ?? []));
 };
@@ -75,7 +75,7 @@ export function load(id: string, ahead = false): Promise<void> {
     .then(
       (detail) => put(id, { status: 'ready', detail }),
       (error: unknown) => {
-        // What was only fetched ahead is asked for again when somebody opens it.
+        // A failed prefetch is loaded again when the task is opened.
         if (!ahead || open === id) put(id, { status: error instanceof CallError && error.status === 404 ? 'missing' : 'failed' });
       },
     )

@@ -17,7 +17,7 @@ export async function loadSavedFilters(): Promise<void> {
   );
 }
 
-/** Saves a filter; the same name again replaces it. False where it was refused, which a notice has said. */
+/** Saves a filter; the same name replaces it. False if the server refused, with a notice. */
 export async function saveFilter(kind: TaskKind, name: string, query: string): Promise<boolean> {
   return put(call('POST /business-center/v1/task-filters', { body: { kind, name, query } }));
 }
@@ -35,6 +35,6 @@ async function put(answer: Promise<readonly SavedFilter[]>): Promise<boolean> {
 
 const nothing: TaskFacets = { processes: [], applicants: [] };
 
-/** By which processes and applicants a list can be narrowed; nothing where it cannot be asked. */
+/** Processes and applicants by which a list can be filtered; empty if the request fails. */
 export const taskFacets = (kind: TaskKind): Promise<TaskFacets> =>
   call('POST /business-center/v1/task/facets', { body: { kind }, quiet: true }).catch(() => nothing);

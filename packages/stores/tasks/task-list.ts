@@ -15,7 +15,7 @@ export type TaskRows = PagedState<Task, TaskFilter>;
 
 const pageSize = 50;
 
-/** What the lists of the user centre show: one of them at a time. */
+/** The list of the user centre: one kind at a time. */
 export const taskList = new PagedList<Task, TaskFilter>({
   pageSize,
   filter: { kind: 'todo' },

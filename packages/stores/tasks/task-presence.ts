@@ -1,11 +1,11 @@
 import { call } from '@atrium/api/client';
 
-/** Whoever only passes by is not told of. */
+/** A shorter visit is not announced. */
 const pause = 1_000;
 /** The server forgets after 90 s who does not say so again. */
 const again = 45_000;
 
-/** Says to whoever else has the to-do that the person is at it, until it is stopped. Fails quietly. */
+/** Shows to others who have the to-do that the user has it open; returns the way to stop. Fails silently. */
 export function attendTask(id: string): () => void {
   let told = false;
   let left = false;

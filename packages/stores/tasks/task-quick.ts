@@ -3,16 +3,16 @@ import type { Task, TaskAction, TaskNature } from '@atrium/api/contract';
 export { actionName } from './task-action-name.ts';
 export type { TaskAction, TaskNature };
 
-/** What is known of a task where it is acted on. */
+/** The known fields of a task where an action is offered. */
 type Acted = Pick<Task, 'actions' | 'changed'> & Partial<Pick<Task, 'laterUntil'>>;
 
 /** As many as a row shows. */
 const mostInRow = 3;
 
-/** Whether nothing is to be asked or looked at before an action is taken: its source has declared it harmless. */
+/** Whether an action needs no question and no view before it: its source has declared it harmless. */
 const isQuick = ({ batch, opens, comment }: TaskAction): boolean => batch && !opens && comment !== 'required';
 
-/** What may be taken without opening the task: by one key, in a row, on a card. Nothing where it has changed since the person looked. */
+/** Actions without opening the task: by one key, in a row, on a card. Empty if the task has changed since the user viewed it. */
 export const quickActions = ({ actions, changed, laterUntil = null }: Acted): TaskAction[] =>
   changed || laterUntil !== null ? [] : actions.filter(isQuick).slice(0, mostInRow);
 
@@ -27,7 +27,7 @@ export interface SharedAction {
   ids: string[];
 }
 
-/** What can be done with several tasks at once, each for those that have it; actions are never mixed. */
+/** Actions on several tasks at once, each for the tasks that have it; actions are never mixed. */
 export function sharedActions(tasks: readonly Task[]): SharedAction[] {
   const shared = new Map<string, SharedAction>();
   for (const { id, actions } of tasks) {

@@ -1,6 +1,6 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 
-/** What was decided, to be undone. */
+/** Text of the undo notice of a decision. */
 export function decidedText(action: string, done: number): string {
   const count = formatNumber(done);
   if (action === 'approve') return msg(str`已同意 ${count} 项`, { id: 'task-words.approved' });

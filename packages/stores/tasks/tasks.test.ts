@@ -28,7 +28,7 @@ it('R-HOME-01 gives counts and the newest of todo, applied and done; what fails,
   expect(server.asked.slice(before).map(({ body }) => body)).toEqual([{ kind: 'apply', pageIndex: 1, pageSize: 5 }]);
 });
 
-it('is asked for once by who wants it early and by the page that shows it', async () => {
+it('is requested once by an early load and the page that shows it', async () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const server = fakeServer({ [query]: answer });
   const early = needTasks();

@@ -22,13 +22,13 @@ export interface Tasks {
 }
 
 const perCard = 5;
-/** An answer as young as this is not asked for again by the page that shows it, in milliseconds. */
+/** A response younger than this is not loaded again by the page that shows it, in milliseconds. */
 const fresh = 10_000;
 const loading: TaskCard = { status: 'loading' };
 const $loaded = atom<Tasks>({ counts: null, cards: { todo: loading, apply: loading, done: loading } });
 let asked = -Infinity;
 
-/** What waits for the person, what they asked for and what they finished. Cards that failed come back with the connection. */
+/** The user's to-dos, applications and finished tasks. Failed cards are reloaded when the connection is back. */
 export const $tasks: ReadableAtom<Tasks> = $loaded;
 
 /** Kinds whose last loading has failed. */
@@ -48,7 +48,7 @@ onMount($loaded, () => {
   };
 });
 
-/** Loads all cards; what is on screen stays until they are there. Never rejects. */
+/** Loads all cards; those on screen stay until the response. Never rejects. */
 export async function loadTasks(): Promise<void> {
   asked = Date.now();
   await Promise.all(cardKinds.map(loadTaskCard));
@@ -59,7 +59,7 @@ export async function needTasks(): Promise<void> {
   if (Date.now() - asked > fresh) await loadTasks();
 }
 
-/** Asks again for cards that were loaded. Never rejects. */
+/** Reloads the loaded cards. Never rejects. */
 export const reloadTasks = (): Promise<void> | undefined => (asked > -Infinity ? loadTasks() : undefined);
 
 /** Loads one card. Never rejects. */
@@ -71,7 +71,7 @@ export async function loadTaskCard(kind: CardKind): Promise<void> {
     missed.delete(kind);
     put(kind, { status: 'ready', newest: tasks }, counts);
   } catch (error) {
-    // What is on screen stays, and is loaded again.
+    // The card on screen stays, and is loaded again.
     missed.add(kind);
     asked = -Infinity;
     if (cardOf(kind).status !== 'ready') put(kind, { status: 'failed', error: error as Error });

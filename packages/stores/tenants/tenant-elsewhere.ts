@@ -12,15 +12,15 @@ export interface TenantElsewhere {
 const $apart = atom<TenantElsewhere | null>(null);
 
 /**
- * The session has gone to another tenant, in another browser tab, than this page shows; null when both are the same. What the page
- * asks for meanwhile is refused: nothing lands in the wrong tenant. Kept up to date as long as somebody listens.
+ * The tenant of the session, if another browser tab has switched it; null if it is this page's own. The server rejects this page's calls
+ * meanwhile, so that nothing is written to the wrong tenant. Kept up to date while there are subscribers.
  */
 export const $tenantElsewhere: ReadableAtom<TenantElsewhere | null> = $apart;
 
 onMount($apart, () => {
   configureClient({ tenantChanged: () => void findOut() });
   const stop = followSaved('tenantId', (id) => compare(id ?? ''));
-  // What was switched before anybody listened.
+  // Reads a switch from before the subscription.
   compare(readText('tenantId') ?? '');
   return () => {
     configureClient({ tenantChanged: () => {} });
@@ -36,11 +36,11 @@ export async function stayInTenant(): Promise<void> {
   await call('POST /asset/v1/login/setTenantId', { body: { tenantId: here }, tenant: there, quiet: true });
   writeText('tenantId', here);
   $apart.set(null);
-  // The stream of messages was refused meanwhile; it begins anew with the person.
+  // The stream was rejected meanwhile; it starts again with the user.
   await loadUser();
 }
 
-/** A call was refused: asks where the session is. */
+/** A call was rejected: asks the server for the session's tenant. */
 async function findOut(): Promise<void> {
   const before = $user.get();
   const user = await call('GET /wutong-idaas-account/current', { quiet: true }).catch(() => null);

@@ -1,7 +1,7 @@
 import * as i18n from '@atrium/i18n';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
-import { type Asked, fakeServer, refusal } from '../testing/fake-server.ts';
+import { type RecordedRequest, fakeServer, refusal } from '../testing/fake-server.ts';
 import { user } from '../testing/samples.ts';
 
 const list = 'GET /business-center/v1/login/tenants';
@@ -15,7 +15,7 @@ let browser: FakeBrowser;
 let stores: typeof import('../index.ts');
 let server: ReturnType<typeof fakeServer>;
 const names = () => server.asked.map(({ name }) => name);
-const formOf = async (asked: Asked | undefined) => asked?.headers.get('Tenant-Id');
+const formOf = async (asked: RecordedRequest | undefined) => asked?.headers.get('Tenant-Id');
 
 beforeEach(async () => {
   browser = fakeBrowser({ TOKEN_KEY: 'T1', tenantId: '10002' });
@@ -45,7 +45,7 @@ it('R-TEN-01 the tenants are there at once, what waits in each of them when it i
   expect(stores.$tenants.get()).toEqual({ status: 'ready', tenants: three, todos: { 10001: 4 } });
 });
 
-it('R-TEN-01 a failure says so and can be tried again; one of the counts alone shows none', async () => {
+it('R-TEN-01 shows a failure and allows a retry; a failure of the counts alone shows none', async () => {
   server.replies[list] = refusal(500);
   await stores.loadTenants();
   expect(stores.$tenants.get()).toMatchObject({ status: 'failed' });
@@ -92,7 +92,7 @@ it('R-HTTP-02 F-21 what a page asks for is of its own tenant, also after another
   expect(await Promise.all(server.asked.map(formOf))).toEqual(['10002', '10002']);
 });
 
-it('F-18 F-21 a page hears at once that another browser tab has switched, and when it comes back', () => {
+it('F-18 F-21 a page receives at once that another browser tab has switched, and when it switches back', () => {
   const heard: unknown[] = [];
   stores.$tenantElsewhere.subscribe((value) => heard.push(value));
   browser.elsewhere('tenantId', '10001');
@@ -101,14 +101,14 @@ it('F-18 F-21 a page hears at once that another browser tab has switched, and wh
   expect(heard).toEqual([null, { here: '10002', there: '10001' }, { here: '10002', there: '10003' }, null]);
 });
 
-it('F-21 a page hears of a switch that came before it listened', () => {
+it('F-21 a page detects a switch from before it subscribed', () => {
   browser.elsewhere('tenantId', '10003');
   const heard: unknown[] = [];
   stores.$tenantElsewhere.subscribe((value) => heard.push(value));
   expect(heard).toEqual([{ here: '10002', there: '10003' }]);
 });
 
-it('F-21 a page that heard nothing finds out by the first call that is refused', async () => {
+it('F-21 a page that received no event detects it by the first rejected call', async () => {
   stores.$tenantElsewhere.subscribe(() => {});
   server.replies[current] = { ...user, tenantId: '10003' };
   server.replies[list] = Response.json({ code: 40901, msg: '当前租户已切换' }, { status: 409 });
@@ -117,13 +117,13 @@ it('F-21 a page that heard nothing finds out by the first call that is refused',
   expect(stores.$notices.get()).toEqual([]);
 });
 
-it('F-21 loading the person anew takes no page into another tenant', async () => {
+it('F-21 reloading the user moves no page into another tenant', async () => {
   server.replies[current] = { ...user, tenantId: '10003', roles: [] };
   await stores.loadUser();
   expect([stores.$tenantId.get(), browser.local.items.get('tenantId')]).toEqual(['10002', '10002']);
 });
 
-it('F-21 staying brings the session back, said in the tenant that it is in; the other tabs hear of it', async () => {
+it('F-21 staying switches the session back, with a notice in the present tenant; the other tabs are notified', async () => {
   stores.$tenantElsewhere.subscribe(() => {});
   browser.elsewhere('tenantId', '10001');
   const users: unknown[] = [];
@@ -149,7 +149,7 @@ it('a link names a tenant of the person, or none', async () => {
   ]);
 });
 
-it('the arrival in a tenant is said once, over a load of the page', () => {
+it('the arrival in a tenant is announced once, after a page load', () => {
   expect(stores.takeArrival()).toBe(null);
   stores.markArrival('智慧园区');
   expect(browser.session.items.has('TENANT_ARRIVED')).toBe(true);

@@ -37,8 +37,8 @@ export async function loadTenants(tenant?: string): Promise<void> {
 }
 
 /**
- * Switches the session to another tenant, and clears the panes. From then on nothing of this page may ask for anything: what it
- * shows belongs to the tenant before, so it must be loaded anew. Rejects, with nothing changed, when the server refuses (R-TEN-01).
+ * Switches the session to another tenant, and closes the panes. From then on this page sends no requests: its content belongs to the
+ * previous tenant, so it must be reloaded. Rejects, with nothing changed, if the server refuses (R-TEN-01).
  */
 export async function switchTenant(id: string): Promise<void> {
   await keepForms();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { ApiCall } from '@atrium/api/client';
 
-export interface Asked {
+export interface RecordedRequest {
   name: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -12,8 +12,11 @@ export interface Asked {
 export type Reply = unknown;
 
 /** Answers calls in place of the network; a call that it does not know is answered 404. */
-export function fakeServer(replies: Partial<Record<ApiCall, Reply>>): { asked: Asked[]; replies: Partial<Record<ApiCall, Reply>> } {
-  const server = { asked: [] as Asked[], replies };
+export function fakeServer(replies: Partial<Record<ApiCall, Reply>>): {
+  asked: RecordedRequest[];
+  replies: Partial<Record<ApiCall, Reply>>;
+} {
+  const server = { asked: [] as RecordedRequest[], replies };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers, signal }: RequestInit) => {
     signal?.throwIfAborted();
     const url = new URL(address, 'http://portal.invalid');
@@ -24,7 +27,7 @@ export function fakeServer(replies: Partial<Record<ApiCall, Reply>>): { asked: A
     const reply = Object.hasOwn(server.replies, name) ? server.replies[name as ApiCall] : refusal(404);
     const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
     const answer: unknown = await Promise.race([
-      typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(asked) : reply,
+      typeof reply === 'function' ? (reply as (asked: RecordedRequest) => unknown)(asked) : reply,
       aborted,
     ]);
     return answer instanceof Response ? answer.clone() : Response.json({ code: 0, msg: '', data: answer });

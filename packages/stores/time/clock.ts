@@ -9,8 +9,8 @@ const dayLength = 24 * 60 * minuteLength;
 const $time = atom(Date.now());
 
 /**
- * The time in milliseconds since 1970, anew at the beginning of each minute and whenever the page comes back from the background or the
- * machine from sleep. Whatever says "now", "today" or "ago" is drawn from it.
+ * The time in milliseconds since 1970, updated at the start of each minute and whenever the page returns from the background or the machine
+ * from sleep. All texts with "now", "today" or "ago" derive from it.
  */
 export const $minute: ReadableAtom<number> = $time;
 
@@ -53,7 +53,7 @@ export const $day: ReadableAtom<string> = computed([$minute, $zone], (now) => da
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock on the company's wall shows, as milliseconds of UTC. */
+/** The company's local time, as milliseconds of UTC. */
 function wallClock(time: number): number {
   const timeZone = $zone.get();
   let format = formats.get(timeZone);

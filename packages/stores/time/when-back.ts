@@ -1,6 +1,4 @@
-/**
- * Runs once when the connection is there again; whether it is there is asked from now on. What asks is no part of the first frame.
- */
+/** Runs once when the connection is back; checks it from now on. The check is loaded later than the first frame. */
 export function whenBack(run: () => void): void {
   void import('../deployment/connection.ts').then(({ checkConnection, onReconnect }) => {
     const stop = onReconnect(() => {

@@ -54,7 +54,7 @@ async function load(context: BrowserContext, name: PageName, { rate, latency }: 
   const seen = { bytes, requests };
   const { time, blocked } = await page.evaluate(async () => {
     const now = performance.now();
-    // The task that drew the content is told of when it is over.
+    // The observer reports the task that drew the content after its end.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { benchTasks } = window as unknown as { benchTasks: [number, number][] };
     const long = benchTasks.filter(([start]) => start < now);

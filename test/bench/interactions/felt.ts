@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 
 declare global {
   interface Window {
-    /** What was felt since it was asked last: the longest interaction, in milliseconds. */
+    /** The longest interaction since the last call, in milliseconds. */
     benchFelt(): number;
   }
 }
@@ -20,7 +20,7 @@ export function hearInteractions(context: BrowserContext): Promise<unknown> {
     };
     const observer = new PerformanceObserver((list) => take(list.getEntries()));
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    // What is answered within a frame, and a press of the right button, are no entries.
+    // Interactions answered within a frame, and presses of the right button, have no entries.
     const { port1, port2 } = new MessageChannel();
     const begun: number[] = [];
     port1.onmessage = () => {

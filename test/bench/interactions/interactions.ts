@@ -22,7 +22,7 @@ export async function interactions(browser: Browser, origin: string): Promise<Me
   return measures;
 }
 
-/** Plays scenes in a context that hears interactions; a row for each thing that is done in them. */
+/** Plays scenes in a context that observes interactions; returns a row for each action. */
 export async function playAll(context: BrowserContext, scenes: readonly Scene[]): Promise<Measure[]> {
   const felt = new Map<string, number[]>();
   for (const scene of scenes) await play(context, scene, felt);

@@ -20,7 +20,7 @@ export const openedFromFirst = (name: string): Scene => ({
   rounds: 8,
 });
 
-/** What is done with a long list of tasks. */
+/** Actions on a long list of tasks. */
 export const taskScenes: readonly Scene[] = [
   {
     path: '/pba/user-center/todouser',

@@ -60,7 +60,7 @@ async function answer(host: HostPage, scripts: Scripts, request: IncomingMessage
   response.end(`<!doctype html><html lang="zh-CN"><title>客户管理</title>${body.replaceAll('<script', `<script nonce="${nonce}"`)}`);
 }
 
-/** What the page's own server does: it knows who is signed in at the page, says so with its secret, and hands on what it gets. */
+/** The page's own server: it knows who is signed in at the page, authenticates with its secret, and passes on the response. */
 async function token(host: HostPage, url: URL, response: ServerResponse): Promise<void> {
   const scope = url.searchParams.get('scope') ?? '';
   host.asked.push(scope);

@@ -5,14 +5,14 @@ interface Screen {
   url: string;
 }
 
-interface Wanted {
+interface HeadingsOptions {
   username: string;
   password: string;
   screens: readonly Screen[];
 }
 
 /** Signs in on the login page as people do, opens each screen of the administration, and answers their main headings. */
-export async function headingsOf(browser: Browser, address: string, { username, password, screens }: Wanted): Promise<Screen[]> {
+export async function headingsOf(browser: Browser, address: string, { username, password, screens }: HeadingsOptions): Promise<Screen[]> {
   const context = await browser.newContext({ locale: 'zh-CN' });
   try {
     const page = await context.newPage();

@@ -2,7 +2,7 @@ import { type Client, connect, IntegrationError } from '@atrium/integration';
 
 /** One person decides, one of several, all, two of three, or one after another. */
 type Mode = 'one' | 'any' | 'all' | 'two' | 'turn';
-/** How a case is told: by higher versions of one task, the same with `step`, as a case with an id for each step, or with one id. */
+/** How a case is sent: by higher versions of one task, the same with `step`, as a case with an id for each step, or with one id. */
 type Shape = (typeof shapes)[number];
 const shapes = ['versions', 'steps', 'ids', 'case'] as const;
 
@@ -261,14 +261,14 @@ function neededOf(one: Case): number {
   return mode === 'two' ? 2 : mode === 'one' || mode === 'any' ? 1 : people.length;
 }
 
-/** Who has the running step now. */
+/** The people who have the running step now. */
 function whoDecides(one: Case): readonly string[] {
   const { mode, people } = stepOf(one);
   const left = people.filter((person) => !one.decided.has(person));
   return mode === 'turn' ? left.slice(0, 1) : left;
 }
 
-/** What is sent of a case as it is now. */
+/** The sent fields of a case in its present state. */
 function orderOf(one: Case, people: readonly string[]): Order {
   const { id, shape, version, status, at } = one;
   const { mode, people: assignees } = stepOf(one);

@@ -4,8 +4,8 @@ import { fillOrganisation } from '../../../packages/server/testing/organisation.
 import { fillCrowd } from './crowd.ts';
 
 /*
- * A node of the portal as a process of its own, as `start.ts` runs it, over the small organisation of the tests and with a
- * build of theirs. Says its address to whoever started it.
+ * A node of the portal as a process of its own, as `start.ts` runs it, over the small organisation of the tests and with a build of theirs.
+ * Reports its address to its parent process.
  */
 try {
   const config = { ...readConfig(process.env), distFolder: process.env['ATRIUM_TEST_DIST'] ?? '', callsPerMinute: 1e9 };

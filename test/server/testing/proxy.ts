@@ -9,7 +9,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** As small a load balancer as can be: it never sends a request twice, so whoever asks sees what failed. */
+/** A minimal load balancer: it never sends a request twice, so callers see failures. */
 export async function openProxy(): Promise<Proxy> {
   let turn = 0;
   const server = createServer((asked, answered) => {

@@ -120,7 +120,7 @@ export async function titlesOf(address: string, credentials: Credentials, userCo
   }
 }
 
-/** What is wrong with the messages that are there: lost, doubled or half. */
+/** The faults of the stored messages: lost, doubled or half. */
 export function losses({ acknowledged, unknown }: Writer, li: Map<string, number>, wang: Map<string, number>): string[] {
   const of = (title: string) => `${li.get(title) ?? 0}${wang.get(title) ?? 0}`;
   return [

@@ -173,11 +173,11 @@ describe('<atrium-app-menu>', () => {
     expect(menu.shadowRoot!.querySelector('[role=alert], .skeleton')).to.equal(null);
   });
 
-  it('says how functions get here when the app has none', async () => {
+  it('explains how functions are added when the app has none', async () => {
     await until(menuOf('it'), (root) => root.querySelector('.empty')?.textContent?.startsWith('这个应用还没有对你开放的功能'));
   });
 
-  it('says so when there is no such app', async () => {
+  it('shows that there is no such app', async () => {
     await until(menuOf('nowhere'), (root) => root.querySelector('.empty')?.textContent?.startsWith('没有这个应用'));
   });
 
@@ -257,7 +257,7 @@ describe('<atrium-app-menu>', () => {
       expect(texts(menu.shadowRoot!, '.results a')).to.deep.equal(['花名册']);
     });
 
-    it('advises and leads on when nothing is found, and advises when nothing was asked', async () => {
+    it('suggests alternatives when nothing is found, and gives hints for an empty search', async () => {
       network.on(searchCall, () => found());
       const menu = menuOf('search', '不存在');
       const root = await until(menu, (it) => it.querySelector('.empty') && it);
@@ -273,7 +273,7 @@ describe('<atrium-app-menu>', () => {
       await until(menu, (root) => root.querySelector('.empty-title')?.textContent === '想找什么功能？');
     });
 
-    it('says so when the search fails, and searches again on retry', async () => {
+    it('shows that the search failed, and searches again on retry', async () => {
       network.on(searchCall, () => {
         throw new Refused(503);
       });

@@ -8,11 +8,11 @@ const SearchResults = later(async () => (await import('./results/search-results.
 interface AppMenuProps {
   /** Code of the app, or `search`. */
   resourceCode?: string;
-  /** What was searched for, when the code is `search`. */
+  /** The searched text, if the code is `search`. */
   queryFuzzy?: string;
   /** Code of the group of functions to begin with. */
   module?: string;
-  /** What a search looks for, in one line: each kind that has a page to lead to. */
+  /** The searched kinds, in one line: those with a page. */
   kinds?: string;
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@atrium/i18n';
 import type { ReactNode } from 'react';
 import { PathLink } from '../../parts/portal-link.tsx';
 
-/** Where there is nothing: what is so, and what can be done. */
+/** An empty state: the fact, and what the user can do. */
 export const Empty = ({ title, children }: { title?: string; children: ReactNode }) => (
   <div className="empty">
     {title && <p className="empty-title">{title}</p>}

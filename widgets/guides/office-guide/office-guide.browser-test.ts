@@ -30,7 +30,7 @@ describe('<atrium-office-guide>', () => {
     expect(((await opened) as CustomEvent).detail.item.resourceCode).to.equal(functions[0]!.resourceCode);
   });
 
-  it('R-HOME-04 names who is on duty first, and says whether somebody is there', async () => {
+  it('R-HOME-04 names the person on duty first, and shows whether somebody is there', async () => {
     const { root } = await shown();
     expect([...root.querySelectorAll('.contacts .person-chip a')].map((one) => one.textContent)).to.deep.equal(['李雷', '王芳']);
     expect(root.querySelector('.contacts .duty strong')!.textContent).to.equal('本周值班');
@@ -41,7 +41,7 @@ describe('<atrium-office-guide>', () => {
     ]);
   });
 
-  it('R-HOME-04 finds words in all the text, opens what it found, and says when there is nothing', async () => {
+  it('R-HOME-04 finds words in all the text, opens the matches, and shows when there are none', async () => {
     const { root } = await shown('q=身份证');
     expect([...root.querySelectorAll('article h2 span')].map((one) => one.textContent)).to.deep.equal(['报到']);
     expect(root.querySelector('article button')!.getAttribute('aria-expanded')).to.equal('true');

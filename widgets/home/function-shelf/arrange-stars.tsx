@@ -52,7 +52,7 @@ export function ArrangeStars({ groups }: { groups: readonly StarGroup[] }) {
   );
 }
 
-/** The name stands in a field; empty, it stays what it was. */
+/** The name in a field; an empty input keeps the old name. */
 function FolderName({ name, onRename }: { name: string; onRename(name: string): void }) {
   const [text, setText] = useState(name);
   const rename = () => {

@@ -11,7 +11,7 @@ import { groupStars } from './star-groups.ts';
 
 const ArrangeStars = later(async () => (await import('./arrange-stars.tsx')).ArrangeStars);
 
-/** What to do for a common-use function, where there is none. */
+/** Text of an empty list: how to star a function. */
 export const noStars = (): string =>
   msg('还没有常用功能。在应用中心点亮功能旁的星标，它就会出现在这里。', { id: 'function-shelf.common-empty' });
 

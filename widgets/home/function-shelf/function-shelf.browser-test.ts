@@ -21,7 +21,7 @@ describe('<atrium-function-shelf>', () => {
   beforeEach(() => answerAll(network));
   afterEach(() => document.body.replaceChildren());
 
-  // The first of all: what was begun is shown once.
+  // The first test of all: an early load is shown once.
   it('R-HOME-08 shows at once what came before it', async () => {
     network.on('/wuyou-auth/common-use/list', () => []);
     network.on(recentCall, () => []);
@@ -31,7 +31,7 @@ describe('<atrium-function-shelf>', () => {
     expect(element.shadowRoot!.querySelector('section')!.ariaLabel).to.equal('从这里开始');
   });
 
-  it('R-HOME-08 says how a shelf fills while it is empty', async () => {
+  it('R-HOME-08 explains how a shelf fills while it is empty', async () => {
     network.on('/wuyou-auth/common-use/list', () => []);
     const noStars = show('atrium-function-shelf');
     expect((await until(noStars, (root) => root.querySelector('.hint'))).textContent).to.contain('星标');
@@ -56,7 +56,7 @@ describe('<atrium-function-shelf>', () => {
     await endFirstSteps();
   });
 
-  it('U-19 says of neither shelf that it is empty before both are known', async () => {
+  it('U-19 shows neither shelf as empty before both are loaded', async () => {
     const answer = held<never[]>();
     let told = () => {};
     const isAsked = new Promise<void>((resolve) => (told = resolve));
@@ -120,7 +120,7 @@ describe('<atrium-function-shelf>', () => {
   const button = (root: ParentNode, name: string) =>
     [...root.querySelectorAll<HTMLElement>('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)!;
   const asked = (path: string) => network.requests.filter((request) => request.path === path).map(({ input }) => input);
-  /** What a test before it left in the store has gone. */
+  /** The state that an earlier test left in the store is gone. */
   const asLoaded = (element: HTMLElement) =>
     until(element, (root) => !root.querySelector('[aria-busy=true], .folder-name') && root.querySelector('section[aria-label=常用功能] a'));
   /** For what changes nothing in the element. */
@@ -193,7 +193,7 @@ describe('<atrium-function-shelf>', () => {
     });
   });
 
-  it('U-08 shows all recents when asked, clears them, and has them back', async () => {
+  it('U-08 shows all recents on request, clears them, and restores them', async () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...recents[0]!, resourceCode: `r${at}`, resourceName: `功能 ${at}` }));
     network.on(recentCall, () => many);
     network.on('/user-end/v1/userprefer/clearuserrecentvisitedres', () => null);

@@ -10,7 +10,7 @@ import { type Loading, Shelf } from './shelf.tsx';
 
 const shownFirst = 8;
 
-/** What was opened lately; all of it when it is asked for, and gone when that is (U-08). */
+/** Recent functions; all of them on request, and they can be cleared (U-08). */
 export function Recents({ loading }: { loading: Loading }) {
   const recents = useStore($recents);
   const now = useMinute();
@@ -56,7 +56,7 @@ export function Recents({ loading }: { loading: Loading }) {
   );
 }
 
-/** Whose function it is, and since when it was not used where that is a while. */
+/** The app of a function, and its last use if that is a while ago. */
 function About({ recent: { moduleCode, visitedAt }, now }: { recent: Recent; now: number }) {
   const owner = ownerOf(moduleCode, useStore($apps))?.resourceName;
   const isOld = now - Date.parse(visitedAt) >= 60_000;
@@ -69,7 +69,7 @@ function About({ recent: { moduleCode, visitedAt }, now }: { recent: Recent; now
   );
 }
 
-/** What is known is shown at once; the rest comes. */
+/** Shows loaded entries at once, and loads the others. */
 async function toggle(all: boolean, setAll: (all: boolean) => void): Promise<void> {
   setAll(!all);
   if (!all) await loadAllRecents().catch(() => {});

@@ -13,11 +13,11 @@ interface Props {
   empty: string;
   /** Beside its heading. */
   actions?: ReactNode;
-  /** What is on it; nothing or false where it is empty. */
+  /** Its content; nothing or false if it is empty. */
   children: ReactNode;
 }
 
-/** A titled place for functions with its own loading, empty and failed states; what is known already stays on screen. */
+/** A titled shelf of functions with its own loading, empty and failed states; loaded content stays on screen. */
 export function Shelf({ title, loading: { status, retry }, failed, empty, actions, children }: Props) {
   const isEmpty = Children.toArray(children).length === 0;
   return (

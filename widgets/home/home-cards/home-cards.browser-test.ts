@@ -65,7 +65,7 @@ describe('<atrium-home-cards>', () => {
     await loadTasks();
   });
 
-  it('R-AI-04 stands in three columns, and in fewer for who reads text twice as large', async () => {
+  it('R-AI-04 is in three columns, and in fewer with text twice as large', async () => {
     const cards = show('atrium-home-cards');
     cards.style.inlineSize = '900px';
     const root = await until(cards, (it) => it.querySelector('.tasks a') && it);
@@ -116,7 +116,7 @@ describe('<atrium-home-cards>', () => {
     await until(cards, (root) => !root.querySelector('h2 a'));
   });
 
-  it('says in each card what would be there when it is empty', async () => {
+  it('explains in each empty card what it would contain', async () => {
     network.on(taskCall, ({ kind }) => (kind === 'todo' ? none : { ...none, tasks: tasks.apply }));
     await loadTasks();
     const cards = show('atrium-home-cards');

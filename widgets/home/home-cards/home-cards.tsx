@@ -9,7 +9,7 @@ interface HomeCardsProps {
   lists?: boolean;
 }
 
-/** What waits for the person, what they asked for and what they finished: counts and the newest of each (R-HOME-01). */
+/** The user's to-dos, applications and finished tasks: counts and the newest of each (R-HOME-01). */
 export function HomeCards({ lists = false }: HomeCardsProps) {
   const tasks = useStore($tasks);
   useEffect(() => void needTasks(), []);

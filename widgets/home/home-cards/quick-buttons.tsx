@@ -2,7 +2,7 @@ import { msg, str } from '@atrium/i18n';
 import { actionName, $undoable, decideTasks, notify, quickActions, type Task, type TaskAction, undoLast } from '@atrium/stores';
 import { type MouseEvent, useState } from 'react';
 
-/** What its source has declared harmless; everything else is decided where the task is open. */
+/** Buttons for actions that the source has declared harmless; all others are taken in the open task. */
 export function QuickButtons({ task }: { task: Task }) {
   const [isDecided, setIsDecided] = useState(false);
   const actions = isDecided ? [] : quickActions(task);

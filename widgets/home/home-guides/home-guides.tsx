@@ -3,7 +3,7 @@ import { addressOf, hasSite, type SiteName, guideAbout, guideName, officeGuides 
 import { Icon } from '../../parts/icon.tsx';
 import { PathLink } from '../../parts/portal-link.tsx';
 
-/** How things are done here: the five guides, and what the company knows (R-HOME-04, R-HOME-07). */
+/** The five guides, and the company's knowledge (R-HOME-04, R-HOME-07). */
 export function HomeGuides() {
   const sites = knowledge().filter(({ name }) => hasSite(name));
   return (

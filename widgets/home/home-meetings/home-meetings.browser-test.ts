@@ -5,7 +5,7 @@ import { show, until } from '../../testing/until.ts';
 import './home-meetings.element.ts';
 
 const hour = 3_600_000;
-/** Hours: what is asked for is of today, whatever the time is. */
+/** Hours: the requested range is today, at any time of the day. */
 const sinceMidnight = (): number => (Date.now() - new Date().setHours(0, 0, 0, 0)) / hour;
 const meeting = (id: string, start: number, end: number) => ({
   ...{ id, title: `会议 ${id}`, room: '望山厅', organiser: '王芳', attendees: [], myReply: 'accepted' },

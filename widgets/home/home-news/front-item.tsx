@@ -13,7 +13,7 @@ function ArticleLink({ item }: { item: News }) {
   );
 }
 
-/** What waits for a confirmation: its title, and until when. */
+/** News that waits for a confirmation: its title and its deadline. */
 export function MustReadItem({ item }: { item: News }) {
   return (
     <li>

@@ -42,7 +42,7 @@ describe('<atrium-home-news>', () => {
     expect([link.getAttribute('href'), link.target, link.rel]).to.deep.equal(['/pba/home/detail?id=c1', '_blank', 'noopener']);
   });
 
-  it('R-HOME-02 the arrow keys go through the categories, and one without news says so', async () => {
+  it('R-HOME-02 the arrow keys go through the categories, and one without news shows that', async () => {
     const { root } = await shown();
     const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')];
     const press = (key: string) =>
@@ -62,7 +62,7 @@ describe('<atrium-home-news>', () => {
     expect(root.activeElement).to.equal(tabs[0]);
   });
 
-  it('R-HOME-02 what must be read stands before everything and says until when; when its time is over, it is not shown', async () => {
+  it('R-HOME-02 must-read news come first, with the deadline; after it they are not shown', async () => {
     const over = new Date(Date.now() - 1000).toISOString();
     const { root } = await shown(front({ mustRead: [headline('m1', { confirmBy: soon() }), headline('m2', { confirmBy: over })] }));
     await until(root.host, (it) => it.querySelector('.must a'));
@@ -77,7 +77,7 @@ describe('<atrium-home-news>', () => {
     });
     const element = show('atrium-home-news');
     await loadNewsFront();
-    // What is on screen stays when a later loading fails.
+    // The content on screen stays when a later load fails.
     expect(element.shadowRoot!.querySelectorAll('[role=tab]').length).to.be.oneOf([0, 4]);
     network.on(call, () => front());
     element.shadowRoot!.querySelector<HTMLElement>('.failure button')?.click();

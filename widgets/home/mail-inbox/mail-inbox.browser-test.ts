@@ -42,7 +42,7 @@ describe('the inbox', () => {
     return element.shadowRoot!;
   }
 
-  it('R-USER-01 says when mail was synced, and shows what is unread by its address', async () => {
+  it('R-USER-01 shows when mail was synced, and shows unread mail by its address', async () => {
     const root = shown('tab=unread');
     await until(
       element,
@@ -56,13 +56,13 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('R-USER-01 says that syncing failed and of when the mail is, in place of a count', async () => {
+  it('R-USER-01 shows that syncing failed and the age of the mail, in place of a count', async () => {
     network.on('/business-center/v1/mail/state', () => state({ sync: 'failed', failedAt: '2026-11-20T03:00:00.000Z' }));
     shown();
     await until(element, (now) => now.querySelector('.sync.failed')?.textContent?.includes('同步失败'));
   });
 
-  it('R-USER-01 was never connected: it says how mail would get here', async () => {
+  it('R-USER-01 was never connected: it explains how to connect a mailbox', async () => {
     network.on('/business-center/v1/mail/state', () => state({ sync: 'never', syncedAt: null, unread: 0 }));
     network.on('/business-center/v1/mail/inbox', () => new Paged([], 0));
     const root = shown();

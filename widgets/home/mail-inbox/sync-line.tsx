@@ -9,7 +9,7 @@ interface SyncLineProps {
   onAgain(): void;
 }
 
-/** Says when mail was fetched last, that it could not be, or that there is no mailbox: a count never stands for what is not known. */
+/** Shows when mail was fetched last, that it failed, or that there is no mailbox: an unknown count is never shown. */
 export function SyncLine({ loaded, opens, onAgain }: SyncLineProps) {
   if (loaded.status === 'loading') return <p className="sync" aria-busy="true" />;
   const again = (

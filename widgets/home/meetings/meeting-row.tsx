@@ -9,7 +9,7 @@ import { ReplyChoice } from './reply-choice.tsx';
 interface MeetingRowProps {
   meeting: Meeting;
   now: number;
-  /** The day stands in the row, not above it. */
+  /** The day is in the row, not above it. */
   withDay: boolean;
   clashes: readonly Meeting[];
   onOpen(): void;

@@ -43,7 +43,7 @@ describe('meetings', () => {
     return element.shadowRoot!;
   }
 
-  it('R-USER-01 says what is next with the way in, invitations first, and what clashes', async () => {
+  it('R-USER-01 shows the next meeting with its link, invitations first, and conflicts', async () => {
     const root = await shown();
     expect(root.querySelector('.next .title')!.textContent).to.equal('会议 soon');
     const join = root.querySelector<HTMLAnchorElement>('.next a.go')!;
@@ -83,7 +83,7 @@ describe('meetings', () => {
     expect(root.querySelector('.undo-sheet')).to.equal(null);
   });
 
-  it('R-USER-01 one line tells the organiser that one comes late', async () => {
+  it('R-USER-01 one line notifies the organiser that the user comes late', async () => {
     const root = await shown('id=soon');
     const choice = await until(element, (now) => now.querySelectorAll<HTMLButtonElement>('.late button')[1]);
     choice.click();

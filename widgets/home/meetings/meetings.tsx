@@ -16,7 +16,7 @@ import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingRow } from './meeting-row.tsx';
 import { NextMeeting } from './next-meeting.tsx';
 
-/** Meetings of today and the coming fortnight: what is next, what waits for an answer, what clashes. */
+/** Meetings of today and the coming fortnight: the next one, invitations, conflicts. */
 export function Meetings({ query: given = '', scrollStart = 0 }: { query?: string; scrollStart?: number }) {
   const [params, change] = useQuery(given);
   const loaded = useStore($meetings);

@@ -4,7 +4,7 @@ import { RowLink } from '../../parts/work-list/row-parts.tsx';
 import { JoinButton } from './join-button.tsx';
 import { dayText, spanText } from './meeting-words.ts';
 
-/** What is next, in one line, however far away; with the way in from ten minutes before. */
+/** The next meeting, in one line, however far away; with its link from ten minutes before. */
 export function NextMeeting({ meeting, now, onOpen }: { meeting: Meeting; now: number; onOpen(): void }) {
   const { id, title, room, start, end } = meeting;
   return (

@@ -12,7 +12,7 @@ import { deviceDrawings } from './drawings.ts';
 
 const order = { 'to-return': 0, repair: 1, 'in-use': 2 } as const;
 
-/** What the person was given: what has to go back first. A fault is reported with the form filled in. */
+/** The user's devices, in the order of their return dates. A fault is reported in a pre-filled form. */
 export function MyDevices() {
   const loaded = useStore($devices);
   const late = useDelay();

@@ -1,6 +1,6 @@
 import { useDelay } from '../../parts/hooks/use-delay.ts';
 
-/** The room of what is on its way below a heading. */
+/** The reserved space for loading lines below a heading. */
 export function Lines({ rows }: { rows: number }) {
   const late = useDelay();
   return (

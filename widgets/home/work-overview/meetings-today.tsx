@@ -7,7 +7,7 @@ import { Lines } from './lines.tsx';
 import { PathLink } from '../../parts/portal-link.tsx';
 import { useMinute } from '../../parts/hooks/use-minute.ts';
 
-/** What is left of today's meetings: the next one by name, the others as a number. */
+/** Today's remaining meetings: the next one by name, the others as a number. */
 export function MeetingsToday() {
   const state = useStore($todayMeetings);
   const now = useMinute();

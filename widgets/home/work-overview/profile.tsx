@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { Lines } from './lines.tsx';
 import { PathLink } from '../../parts/portal-link.tsx';
 
-/** How much of the own record is filled in, and what is missing. */
+/** The completeness of the own record, and the missing fields. */
 export function Profile() {
   const state = useStore($missingProfile);
   useEffect(() => void needMissingProfile(), []);

@@ -6,7 +6,7 @@ import { show, until } from '../../testing/until.ts';
 import './work-overview.element.ts';
 
 const hour = 3_600_000;
-/** Hours: what is asked for is of today, whatever the time is. */
+/** Hours: the requested range is today, at any time of the day. */
 const sinceMidnight = (): number => (Date.now() - new Date().setHours(0, 0, 0, 0)) / hour;
 const meeting = (id: string, start: number, end: number) => ({
   ...{ id, title: `会议 ${id}`, room: '望山厅', organiser: '王芳', attendees: [], myReply: 'accepted' },
@@ -70,7 +70,7 @@ describe('<atrium-work-overview>', () => {
     expect(new Set(links).size).to.equal(5);
   });
 
-  it('says what is left of today, where one stands with reports, and what the own record lacks', async () => {
+  it('shows today’s remaining meetings, the state of reports, and the missing fields of the own record', async () => {
     const { root } = await shown();
     const text = root.textContent!;
     for (const said of ['会议 on', '之后还有 1 个', '有时间冲突', '本周周报还没有写', '1 份被退回', '3 份等你审批', '还缺：头像']) {

@@ -9,7 +9,7 @@ import { NewestTasks } from './newest-tasks.tsx';
 import { Profile } from './profile.tsx';
 import { Reports } from './reports.tsx';
 
-/** What waits for the person, in one look: every list with its count, today's meetings, reports, the own record. */
+/** The user's work at a glance: every list with its count, today's meetings, reports, the own record. */
 export function WorkOverview() {
   const { counts, cards } = useStore($tasks);
   const messages = useStore($messageCounts);

@@ -8,7 +8,7 @@ interface OtherCardsProps {
   part: 'offered' | 'hidden';
 }
 
-/** Cards that are not on the home page. What the company has added is offered, never put in. */
+/** Cards that are not on the home page. Cards added by the company are offered, never inserted. */
 export function OtherCards({ say, part }: OtherCardsProps) {
   const state = useStore($workbench);
   if (state.status !== 'ready') return null;

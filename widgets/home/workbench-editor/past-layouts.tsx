@@ -6,7 +6,7 @@ import { dayText as calendarDay } from '../../parts/text/period-text.ts';
 
 type Past = { day: string; cards: WorkbenchCard[] }[];
 
-/** What the home page was in the last seven days; any of it can be had again. */
+/** States of the home page in the last seven days; each can be restored. */
 export function PastLayouts({ say }: { say(text: string): void }) {
   const [past, setPast] = useState<Past | 'closed' | 'loading' | 'failed'>('closed');
   const load = () => {

@@ -7,7 +7,7 @@ import { placeText } from './card-row.tsx';
 const tremble = 5;
 
 /**
- * Moves a card by its grip with mouse, pen or finger: what is not the grip scrolls the page as ever, so that nobody moves a card by
+ * Moves a card by its grip with mouse, pen or finger: everything but the grip scrolls the page as usual, so that nobody moves a card by
  * accident. Esc puts it back.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, say: (text: string) => void) {

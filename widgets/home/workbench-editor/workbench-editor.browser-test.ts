@@ -18,7 +18,7 @@ describe('<atrium-workbench-editor>', () => {
   after(() => network.restore());
   afterEach(() => document.body.replaceChildren());
 
-  /** GET and PUT share the path; what is put has cards. */
+  /** GET and PUT share the path; the body of PUT has cards. */
   function answer(company = cards) {
     kept = [];
     network.on(call, (input) => {
@@ -41,7 +41,7 @@ describe('<atrium-workbench-editor>', () => {
     [...root.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent!.trim()) === name)!;
   const orderIs = (element: Element, wanted: string[]) => until(element, (it) => order(it).join() === wanted.join());
 
-  it('R-USER-07 moves up and down, sizes, hides and adds by buttons; each is kept, and said', async () => {
+  it('R-USER-07 moves up and down, sizes, hides and adds by buttons; each change is saved, and announced', async () => {
     const { element, root } = await shown();
     button(root, '下移 新闻').click();
     await orderIs(element, ['tasks', 'meetings', 'news']);
@@ -149,7 +149,7 @@ describe('<atrium-workbench-editor>', () => {
     await orderIs(element, ['tasks', 'news', 'meetings']);
   });
 
-  it('R-USER-07 says when it was not kept, keeps what is on screen, and tries again', async () => {
+  it('R-USER-07 reports a failed save, keeps the state on screen, and retries', async () => {
     const { element, root } = await shown();
     network.on(call, () => {
       throw new Refused(503);

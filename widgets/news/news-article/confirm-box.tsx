@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { useMinute } from '../../parts/hooks/use-minute.ts';
 
-/** Asks for the confirmation that must-read news want, and says until when (R-HOME-02). */
+/** Asks for the confirmation of must-read news, and shows the deadline (R-HOME-02). */
 export function ConfirmBox({ article: { confirmBy, confirmed } }: { article: NewsArticle }) {
   const [busy, setBusy] = useState(false);
   const now = useMinute();

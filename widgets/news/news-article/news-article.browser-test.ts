@@ -69,7 +69,7 @@ describe('<atrium-news-article>', () => {
     expect(links).to.deep.equal(['/pba/home/detail?id=o', '/pba/home/detail?id=n']);
   });
 
-  it('R-HOME-02 asks for the confirmation of a must-read, says until when, and thanks', async () => {
+  it('R-HOME-02 asks for the confirmation of a must-read, shows the deadline, and thanks', async () => {
     const { id, element, root } = await open({ confirmBy: new Date(Date.now() + 86_400_000).toISOString(), read: true });
     expect(root.querySelector('.confirm')!.textContent).to.contain('前确认');
     root.querySelector<HTMLElement>('.confirm button')!.click();
@@ -85,7 +85,7 @@ describe('<atrium-news-article>', () => {
     expect(root.querySelector('.prose img')).to.equal(null);
   });
 
-  it('R-HOME-05 one that is not there says so and leads on; one that fails is tried again', async () => {
+  it('R-HOME-05 a missing one shows that with links; a failed one is retried', async () => {
     const gone = show('atrium-news-article', { query: 'id=gone' });
     const root = await until(gone, (it) => it.querySelector('.empty-state') && it);
     expect(root.querySelector('a')!.getAttribute('href')).to.equal('/pba/home/list');

@@ -21,7 +21,7 @@ interface NewsArticlePageProps {
 export function NewsArticlePage({ query = '' }: NewsArticlePageProps) {
   const id = new URLSearchParams(query).get('id') ?? '';
   const opened = useStore($article);
-  // The article before stays in the store until this one is asked for.
+  // The previous article stays in the store until this one is requested.
   const state = opened.status === 'ready' && opened.value.id !== id ? ({ status: 'loading' } as const) : opened;
   useEffect(() => void openArticle(id), [id]);
   const title = state.status === 'ready' ? state.value.title : null;

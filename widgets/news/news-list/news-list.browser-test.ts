@@ -51,7 +51,7 @@ describe('<atrium-news-list>', () => {
     ]);
   });
 
-  it('R-HOME-06 says that nothing was found, and leads on', async () => {
+  it('R-HOME-06 shows that nothing was found, with links', async () => {
     const element = show('atrium-news-list', { query: 'q=zzqq' });
     const root = await until(element, (it) => it.querySelector('.empty-state') && it);
     expect(root.querySelector('.empty-state')!.textContent).to.contain('没有找到“zzqq”');

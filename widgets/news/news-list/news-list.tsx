@@ -22,7 +22,7 @@ import { Pager } from './pager.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 
 interface NewsListProps {
-  /** What it shows: `type`, `title`, `q`, `page`, written like the part of an address behind the question mark. */
+  /** Its state: `type`, `title`, `q`, `page`, written like the query of an address. */
   query?: string;
   /** Its categories can be chosen; else it is the box of one. */
   all?: boolean;
@@ -43,7 +43,7 @@ export function NewsList({ query: given = '', all = false }: NewsListProps) {
   const title = (!all && boxTitle(category, named)) || msg('新闻', { id: 'news-list.title' });
   useEffect(() => namePage(all ? pathOf('news-list') : pathOf('news-category'), title), [all, title]);
   const { filter } = shown ?? {};
-  // Another page stays in the store until this one is asked for.
+  // Another page stays in the store until this one is requested.
   const isThis = filter?.category === category && filter.keyword === keyword && filter.page === page;
   const state = shown && isThis ? shown.page : ({ status: 'loading' } as const);
   const pages = state.status === 'ready' ? Math.ceil(state.value.total / newsPageSize) : 0;

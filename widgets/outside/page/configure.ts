@@ -1,7 +1,7 @@
 import { tokenFrom, type TokenProvider } from '@atrium/stores';
 import { isLanguage, type Language } from '@atrium/i18n';
 
-/** What a page of another origin says about itself, once, for all elements of the portal that it shows. */
+/** Settings of a page of another origin, once, for all elements of the portal on it. */
 export interface AtriumConfiguration {
   /** Gives a token for the person; without it the portal's own cookie is tried (pages of the same site). */
   tokenProvider?: TokenProvider;
@@ -23,7 +23,7 @@ export function configureAtrium(configuration: AtriumConfiguration): void {
 /** Calls back when the page says something new. */
 export const onConfigured = (run: () => void): void => void (told = run);
 
-/** What the page says, in its script or in `<meta name="atrium-…">`. */
+/** Settings from the page's script or `<meta name="atrium-…">`. */
 export function configured(own: string): { portal: string; language: Language; provider: TokenProvider | undefined } {
   const endpoint = metaOf('atrium-token-endpoint');
   const provider = given.tokenProvider ?? (endpoint ? wayFrom(endpoint) : undefined);
@@ -42,7 +42,7 @@ function wayFrom(endpoint: string): TokenProvider {
 
 const metaOf = (name: string): string | null => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null;
 
-/** The nearest of ours to what the page says of its language, or its reader. */
+/** The portal's nearest language to that of the page, or of its reader. */
 function languageOf(said: string | undefined): Language {
   for (const text of [said, document.documentElement.lang, ...navigator.languages]) {
     if (!text) continue;

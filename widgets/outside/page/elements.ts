@@ -1,4 +1,4 @@
-/** What the token of a page has to be for, so that an element works there; `[]`: anybody who is signed in. */
+/** Scopes that the page's token needs for an element; `[]`: any signed-in user. */
 export const elementScopes: Readonly<Record<string, readonly string[]>> = {
   'atrium-message-center': ['messages'],
   'atrium-message-settings': ['messages'],

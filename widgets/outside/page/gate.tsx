@@ -6,10 +6,10 @@ import { request, useHost } from '../../parts/element/host.ts';
 import { useDelay } from '../../parts/hooks/use-delay.ts';
 import { elementScopes } from './elements.ts';
 
-/** `atrium-sign-in-needed`: somebody wants to sign in. Whoever does that calls `preventDefault`; else the portal opens. */
+/** `atrium-sign-in-needed`: the user wants to sign in. A listener that handles it calls `preventDefault`; else the portal opens. */
 export type SignInNeededEvent = CustomEvent<{ portal: string }>;
 
-/** On a page of another origin: the widget, or what is in its way in words. */
+/** On a page of another origin: the widget, or the reason why it cannot be shown. */
 export const drawInGate = (widget: ReactNode): ReactNode => <Gate>{widget}</Gate>;
 
 /** It says in which language it is, which may be none of the page. */
@@ -81,7 +81,7 @@ const again = () => void beginElsewhere();
 
 let waiting = false;
 
-/** Whoever comes back to the page is looked for, until they are signed in. */
+/** Checks on every return to the page, until the user is signed in. */
 function lookAgain(): void {
   if (waiting) return;
   waiting = true;

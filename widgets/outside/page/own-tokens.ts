@@ -1,8 +1,8 @@
 import tokens from '@atrium/ui/tokens.css';
 
 /**
- * The portal's tokens for the tags alone, in the person's colour: a page that is not the portal's keeps its look. Light or dark is
- * what the page's own `color-scheme` says.
+ * The portal's tokens for the tags alone, in the person's colour: a page that is not the portal's keeps its look. The page's own
+ * `color-scheme` decides between light and dark.
  */
 export function ownTokens(tags: readonly string[], color: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -90,7 +90,7 @@ describe('defineWidget', () => {
 
   it('R-AI-04 takes text for a boolean or a number as the attribute would mean it, and has a boolean from the beginning', async () => {
     const probe = create();
-    // By this Vue tells that the empty text of `<test-probe is-open>` means true.
+    // Vue detects by it that the empty text of `<test-probe is-open>` means true.
     expect(typeof probe.isOpen).to.equal('boolean');
     attach(probe);
     for (const [isOpen, amount, expected] of [
@@ -163,7 +163,7 @@ describe('defineWidget', () => {
     before(() => (console.error = () => {}));
     after(() => (console.error = error));
 
-    it('tells with widget-error, shows an alert and recovers on retry', async () => {
+    it('fires widget-error, shows an alert and recovers on retry', async () => {
       const probe = create();
       const told = next<WidgetErrorEvent>(document.body, 'widget-error');
       broken = true;

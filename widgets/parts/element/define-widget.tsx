@@ -16,11 +16,11 @@ export interface WidgetOptions<P> {
   properties: { [K in keyof P & string]-?: PropertyKind };
   /** Adopted by the shadow root after the styles that all widgets share. */
   styles?: readonly CSSStyleSheet[];
-  /** What the element is beside a widget, such as a control of the form around it (`asFormPart`). */
+  /** The element's role beside a widget, such as a control of the form around it (`asFormPart`). */
   refine?: Refine;
 }
 
-// What r2wc does not do is repaired below, numbered as in README.md. These are the seams of @r2wc/core 1.3.1, pinned exactly;
+// The gaps of r2wc are filled below, numbered as in README.md. These are the seams of @r2wc/core 1.3.1, pinned exactly;
 // define-widget.browser-test.tsx notices when one moves.
 const values = Symbol.for('r2wc.props');
 const render = Symbol.for('r2wc.render');
@@ -109,7 +109,7 @@ export function defineWidget<P extends object>(tag: string, Component: Component
   customElements.define(tag, options.refine?.(WidgetElement, (one) => (one as Island)[values]) ?? WidgetElement);
 }
 
-/** A framework may write text to a boolean or a number; nothing is what the component does without. */
+/** Converts what a framework writes to a boolean or a number; undefined uses the component's default. */
 function meant(kind: PropertyKind, value: unknown): unknown {
   if (kind === 'boolean') return value === null || value === undefined ? undefined : meansTrue(value);
   if (kind !== 'number' || typeof value !== 'string') return value;
@@ -121,7 +121,7 @@ const byReference = (name: string, kind: PropertyKind): PropertyDescriptor & Thi
   configurable: true,
   enumerable: true,
   get() {
-    // Frameworks ask for the type of what is there.
+    // Frameworks check the type of the present value.
     return kind === 'boolean' ? this[values][name] === true : this[values][name];
   },
   set(given: unknown) {

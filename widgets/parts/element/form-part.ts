@@ -2,15 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { useHost } from './host.ts';
 import { meansTrue } from './means-true.ts';
 
-/** What a widget tells the form around it. */
+/** What a widget reports to the form around it. */
 export interface FormValues<P> {
-  /** What is sent below its name, one entry each. */
+  /** Values submitted below its name, one entry each. */
   values(properties: P): readonly string[];
-  /** What is missing, in words; empty where nothing is. */
+  /** The missing input, in words; empty if there is none. */
   missing(properties: P): string;
 }
 
-/** What makes a widget a control of the form around it. */
+/** Makes a widget a control of the form around it. */
 export interface FormPart {
   /** Whether it, or a group around it, is disabled. */
   $disabled: ReadableAtom<boolean>;
@@ -18,25 +18,25 @@ export interface FormPart {
   $resets: ReadableAtom<number>;
   /** The form that it belongs to. */
   readonly form: HTMLFormElement | null;
-  /** Tells the form anew: something else than its value has changed, or where something is missing can be shown now. */
+  /** Updates the form: something other than its value has changed, or its error may be shown now. */
   tell(): void;
-  /** The person has changed its value: says so to the page as every control does. */
+  /** The user has changed its value: fires the events of a control. */
   changed(): void;
 }
 
 const parts = new WeakMap<Element, FormPart>();
 
-/** What makes the element a control of the form around it; undefined for a widget that is none. */
+/** The element's interface to the form around it; undefined for a widget that is no control. */
 export const useFormPart = (): FormPart | undefined => parts.get(useHost());
 
 type Widget = HTMLElement & { connectedCallback(): void; value?: unknown };
 
-/** Makes a widget's class another one; `given` is what was written to an element's properties. */
+/** Derives another class from a widget's; `given` returns the values written to an element's properties. */
 export type Refine = (Base: new () => Widget, given: (element: Widget) => unknown) => new () => Widget;
 
 /**
- * Gives an element's class what forms and their libraries ask of a control. Its properties are `value`, `name` and `disabled` at least.
- * Its `value` is always what it sends, as text.
+ * Adds the interface of a form control to an element's class. Its properties are `value`, `name` and `disabled` at least. Its `value` is
+ * always the submitted text.
  */
 export const asFormPart =
   <P>(of: FormValues<P>): Refine =>
@@ -51,7 +51,7 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
     readonly #internals = this.attachInternals();
     readonly #disabled = atom(false);
     readonly #resets = atom(0);
-    /** What the page finds wrong. */
+    /** The page's own validation message. */
     #custom = '';
 
     constructor() {
@@ -68,7 +68,7 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
           for (const type of ['input', 'change']) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
         },
       });
-      // What is typed to search is no value of the control.
+      // Typing into the search changes no value of the control.
       for (const type of ['input', 'change']) this.shadowRoot!.addEventListener(type, (event) => event.stopPropagation());
       // A press on its label comes to the element itself.
       this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
@@ -77,7 +77,7 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
     #tell() {
       const [sent, name] = [sentBy(this), this.getAttribute('name')];
       const data = new FormData();
-      // What has no name is not sent.
+      // A control without a name is not submitted.
       if (name) for (const value of sent) data.append(name, value);
       this.#internals.setFormValue(data, sent.join());
       this.#judge();
@@ -86,7 +86,7 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
     #judge() {
       const wrong = missing(given(this) as P);
       const flags = { valueMissing: wrong !== '', customError: this.#custom !== '' };
-      // Where the browser shows what is wrong; there may be no field now.
+      // Where the browser shows the message; there may be no field now.
       const field = this.shadowRoot!.querySelector('input') ?? undefined;
       this.#internals.setValidity(flags, this.#custom || wrong, field);
     }
@@ -147,7 +147,7 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
       this.value = state;
     }
 
-    /** To where something is written; else to what was chosen, and to a button only where there is nothing else. */
+    /** Focuses the text field, else the chosen entry, else a button. */
     override focus(options?: FocusOptions) {
       if (this.matches(':disabled')) return;
       const [first] = ['input:enabled', '[tabindex]', 'button:enabled'].flatMap(
@@ -156,7 +156,7 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
       first?.focus(options);
     }
   }
-  // Whoever writes a value and asks the form at once is told of it.
+  // A page that writes a value and validates the form at once gets the new result.
   const { set } = Object.getOwnPropertyDescriptor(Base.prototype, 'value')!;
   Object.defineProperty(Control.prototype, 'value', {
     configurable: true,

@@ -13,7 +13,7 @@ describe('widgets on a page that is not ready for them', () => {
   });
   const text = (element: HTMLElement) => element.shadowRoot!.textContent;
 
-  it('R-AI-04 are known at once, keep what they are told, and are drawn in what the page gives', async () => {
+  it('R-AI-04 are defined at once, keep their properties, and are drawn with the page’s settings', async () => {
     let arrive: (draw: (widget: React.ReactNode) => React.ReactNode) => void = () => {};
     drawWhen(new Promise((resolve) => (arrive = resolve)));
     const element = show('test-drawn') as HTMLElement & { label: string };
@@ -51,7 +51,7 @@ describe('the text of widgets on a page that is not the portal’s', () => {
     document.body.replaceChildren();
   });
 
-  it('R-AI-04 is as large as their reader wants it, whatever the page says of rem and of text', async () => {
+  it('R-AI-04 has the size that its reader chose, whatever the page’s rem and text size', async () => {
     drawWhen(Promise.resolve(null));
     const element = show('test-drawn', { label: '丙' });
     await until(element, (root) => root.querySelector('p') !== null);

@@ -28,7 +28,7 @@ export function drawWhen(ready: Promise<DrawAround | null>): void {
     (around) => $around.set(around ?? plainly),
     (error: unknown) => {
       console.error('Atrium: this page could not be made ready for widgets', error);
-      // Each says itself what it cannot load, and tries again when asked to.
+      // Each widget shows its own failure, and retries on request.
       $around.set(plainly);
     },
   );
@@ -36,7 +36,7 @@ export function drawWhen(ready: Promise<DrawAround | null>): void {
 
 let hasOwnText = false;
 
-/** Keeps what the page says of its text out of widgets; what its reader says of text holds. */
+/** Keeps the page's text settings out of widgets; the reader's text settings apply. */
 function keepOwnText(): void {
   if (hasOwnText) return;
   hasOwnText = true;
@@ -53,7 +53,7 @@ function registerOnce(property: PropertyDefinition): void {
   }
 }
 
-/** Asks the page to do something; true when somebody took it on (by `preventDefault`), else the caller does its own best. */
+/** Asks the page to do something; true if a listener did it (by `preventDefault`), else the caller does it itself. */
 export function request(host: Element, type: string, detail: unknown): boolean {
   return !host.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
 }

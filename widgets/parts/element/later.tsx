@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Failure } from '../failure.tsx';
 import { useDelay } from '../hooks/use-delay.ts';
 
-/** A component that is fetched when it is first shown; what cannot be fetched is asked for again by a click. */
+/** A component that is loaded when it is first shown; a click retries a failed load. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let here: ComponentType<P> | null = null;
   return function Later(props: P) {

@@ -9,15 +9,15 @@ export interface FieldProps {
   note?: ReactNode;
   /** Below the control: what to write. */
   help?: ReactNode;
-  /** Below the control, in place of the help: what is wrong and what to do. */
+  /** Below the control, in place of the help: the error and its fix. */
   error?: string | undefined;
-  /** Says so beside the label. */
+  /** Shows “optional” beside the label. */
   optional?: boolean;
   /** The label is read, not seen: something else shows it. */
   unlabelled?: boolean;
 }
 
-/** What the control in a field takes. */
+/** Properties of the control in a field. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -26,14 +26,14 @@ export interface ControlProps {
 }
 
 interface Props extends FieldProps {
-  /** What is said while typing. */
+  /** A hint during typing. */
   hint?: string;
-  /** The hint has its room already and is not said yet, so that nothing moves when it is. */
+  /** The hint's space is reserved before it is shown, so that nothing moves. */
   isHintHeld?: boolean;
   children(control: ControlProps): ReactNode;
 }
 
-/** A control with its label above and help or error below. What is wrong is also announced. */
+/** A control with its label above and help or error below. The error is also announced. */
 export function Field({ name, label, note, help, error, hint, optional, unlabelled, isHintHeld, children }: Props) {
   const id = useId();
   return (

@@ -110,7 +110,7 @@ describe('a form', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('saves what was changed and nothing else, and says what it has come to', async () => {
+  it('saves only changed fields, and shows the result', async () => {
     const answer = held<void>();
     await open((changed) => {
       saved.push(changed);
@@ -127,7 +127,7 @@ describe('a form', () => {
     expect(saved).to.deep.equal([{ name: '林遥' }]);
   });
 
-  it('says what is wrong at the field, puts the focus there and takes it back as soon as it is right', async () => {
+  it('shows the error at the field, moves the focus there and removes it as soon as it is fixed', async () => {
     await open();
     type('mail', 'lin');
     type('name', '');
@@ -142,7 +142,7 @@ describe('a form', () => {
     expect([saved, field('mail').value]).to.deep.equal([[], 'lin@b']);
   });
 
-  it('says what is wrong in a field that somebody leaves', async () => {
+  it('shows the error of a field that loses the focus', async () => {
     await open();
     field('mail').focus();
     type('mail', 'lin');
@@ -175,7 +175,7 @@ describe('a form', () => {
     expect(saved).to.have.length(2);
   });
 
-  it('R-HTTP-07 says in a sentence of the portal why saving failed, not in the words of the browser', async () => {
+  it('R-HTTP-07 explains a failed save in a sentence of the portal, not in the words of the browser', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')));
     type('name', '林遥');
     await isIn('unsaved');

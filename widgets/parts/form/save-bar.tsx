@@ -6,12 +6,12 @@ interface Props {
   state: SaveState;
   /** Why it was not saved. */
   failure?: string;
-  /** What the button says; 保存 when it does not. */
+  /** Text of the button; 保存 by default. */
   label?: string;
   onReset(): void;
 }
 
-/** The foot of a form: what the saving has come to, the way back and the button that saves. It stays in sight while there is something to save. */
+/** The foot of a form: the result of saving, the way back and the button that saves. It stays in view while there is something to save. */
 export function SaveBar({ state, failure = '', label = msg('保存', { id: 'form.save' }), onReset }: Props) {
   const idle = state === 'rest' || state === 'saved';
   return (

@@ -8,7 +8,7 @@ export interface Choice<T extends string = string> {
 interface Props<T extends string> extends FieldProps {
   value: T | '';
   choices: readonly Choice<T>[];
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** Text without a choice; without it there is always a choice. */
   placeholder?: string;
   disabled?: boolean;
   /** The choices are on their way. */

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx';
 interface Props extends FieldProps {
   value: string;
   onChange(value: string): void;
-  /** Typing is over for now: the time to say what is wrong. */
+  /** Typing has paused: time to validate. */
   onBlur?(): void;
   type?: 'text' | 'email' | 'tel' | 'date' | 'time';
   inputMode?: 'text' | 'email' | 'tel' | 'numeric';

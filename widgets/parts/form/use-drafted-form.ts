@@ -3,9 +3,9 @@ import { useDraft } from '../hooks/use-draft.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
 interface Options<V> extends Omit<FormOptions<V>, 'keep'> {
-  /** Which form it is, what is being written in it, and the path below the portal base where that is. */
+  /** Key of the form, title of its draft, and its path below the portal base. */
   draft: { key: string; title: string; path: string };
-  /** What is written down nowhere but in the form itself, such as a card's number. */
+  /** Fields that only the form itself may keep, such as a card's number. */
   secret?: readonly (keyof V & string)[];
 }
 
@@ -24,7 +24,7 @@ export function useDraftedForm<V extends object>({ draft: about, secret = [], ..
     if (form.state === 'saved') void draft.done();
     // oxlint-disable-next-line react/exhaustive-deps -- the draft is a new object each time
   }, [form.state]);
-  /** Gives up what was typed and its draft, or only one field. */
+  /** Discards the input and its draft, or only one field. */
   const reset = (name?: keyof V & string) => {
     form.reset(name);
     if (name === undefined) void draft.done();

@@ -7,15 +7,15 @@ export type FormErrors<V> = Partial<Record<keyof V & string, string>>;
 export type SaveState = 'rest' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
 export interface FormOptions<V> {
-  /** What the form is called where somebody is about to leave it. */
+  /** Name of the form in the question before it is left. */
   title: string;
-  /** What is kept. Fields that nobody has touched follow it, so another tab's change is not overwritten. */
+  /** The saved values. Untouched fields follow them, so that another tab's change is not overwritten. */
   kept: V;
-  /** What is wrong, in words, by field. */
+  /** Validation errors, in words, by field. */
   check(values: V): FormErrors<V>;
-  /** Where the form has a draft: puts away what is typed. */
+  /** If the form has a draft: saves the input there. */
   keep?: () => Promise<void>;
-  /** Keeps what was changed; a refusal may name fields. */
+  /** Saves changed fields; a refusal may name fields. */
   save(changed: Partial<V>, values: V): Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ interface Refusal extends Error {
   fields?: readonly { path: string; message: string }[];
 }
 
-/** The state of a form. Nothing typed is ever emptied; only what was changed is saved. */
+/** The state of a form. Input is never cleared; only changed fields are saved. */
 export function useForm<V extends object>({ title, kept, check, keep, save }: FormOptions<V>) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<V>>({});
@@ -34,7 +34,7 @@ export function useForm<V extends object>({ title, kept, check, keep, save }: Fo
   const values: V = { ...kept, ...typed };
   const changed = Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== kept[name as keyof V])) as Partial<V>;
   const unsaved = Object.keys(changed).length > 0;
-  // What somebody typed over one value and has another one now: from another tab or machine.
+  // Fields with input whose saved value has changed meanwhile: by another tab or machine.
   const elsewhere = pick(changed, (name) => name in before && before[name] !== kept[name]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- how to keep it stays the same while there is something to keep
   useEffect(() => (unsaved ? holdForm(title, keep) : undefined), [unsaved, title]);
@@ -48,11 +48,11 @@ export function useForm<V extends object>({ title, kept, check, keep, save }: Fo
     setTyped(now);
     setBefore({ ...pick(kept, (name) => name in change), ...before });
     if (state !== 'saving') setState('rest');
-    // Once said to be wrong, a field is right as soon as it is.
+    // A shown error disappears as soon as the field is valid.
     const found = check({ ...kept, ...now });
     setErrors(pick(errors, (name) => Boolean(found[name]) && !(name in change)));
   };
-  /** Says what is wrong in a field that somebody has left. */
+  /** Shows the error of a field that loses the focus. */
   const leave = (name: keyof V & string) => {
     if (name in changed) setErrors({ ...errors, [name]: check(values)[name] });
   };
@@ -65,7 +65,7 @@ export function useForm<V extends object>({ title, kept, check, keep, save }: Fo
     setState('saving');
     try {
       await save(changed, values);
-      // What was typed while it was on its way is still to be saved.
+      // Input during the save still has to be saved.
       setTyped((now) => pick(now, (name) => now[name] !== changed[name]));
       setBefore({});
       setState('saved');
@@ -79,7 +79,7 @@ export function useForm<V extends object>({ title, kept, check, keep, save }: Fo
       focusFirst(known);
     }
   };
-  /** Gives up what was typed, or only that of one field. */
+  /** Discards the input, or only that of one field. */
   const reset = (name?: keyof V & string) => {
     const others = <T extends object>(from: T) => (name ? pick(from, (one) => String(one) !== name) : {}) as T;
     setTyped(others(typed));

@@ -71,7 +71,7 @@ describe('a form with a draft', () => {
     expect(stored!['path']).to.equal('/home/index');
   });
 
-  it('R-LIST-04 offers what another machine has, with age and device, and fills it in only when it is asked to', async () => {
+  it('R-LIST-04 offers another machine’s draft, with age and device, and fills it in only on request', async () => {
     stored = before('家里写的');
     const root = await form('.draft-offer');
     expect(root.querySelector('.draft-offer')!.textContent)

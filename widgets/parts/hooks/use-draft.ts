@@ -3,27 +3,27 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 interface DraftOf<V> {
-  /** What is being written, for the list of drafts. */
+  /** Title of the form, for the list of drafts. */
   title: string;
   /** Path below the portal base where it is written. */
   path: string;
-  /** Fills the form, because the person has chosen what was written before. */
+  /** Fills the form with the draft that the user has chosen. */
   onChosen(values: V): void;
 }
 
 export interface Draft<V> extends DraftState<V> {
-  /** What was offered fills the form; null: what is typed stays. */
+  /** The offered draft fills the form; null: the current input stays. */
   choose(offer: OfferedDraft<V> | null): void;
   discard(): void;
-  /** Puts away what is typed now, in the browser and on the server. */
+  /** Saves the current input, in the browser and on the server. */
   keep(): Promise<void>;
   /** To be called when the form was handed in. */
   done(): Promise<void>;
 }
 
 /**
- * Keeps a form while it is written, in the browser and on the server, and offers what was written before (R-LIST-04). `values` are
- * those of the form now; nothing is kept of those that it begins with. `<DraftNote>` shows it.
+ * Saves a form during input, in the browser and on the server, and offers earlier drafts (R-LIST-04). `values` are the form's present
+ * values; its initial values are not saved. `<DraftNote>` shows it.
  */
 export function useDraft<V extends object>(key: string, values: V, { title, path, onChosen }: DraftOf<V>): Draft<V> {
   // A form that is mounted twice (React's strict mode) has two drafts one after the other; the first one has nothing to keep.

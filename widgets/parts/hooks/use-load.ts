@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type LoadStatus = 'loading' | 'ready' | 'failed';
 
-/**
- * Runs a store's loading verb when the widget appears; `retry` runs it again. `load` must be a stable function. What is here before the
- * widget is drawn at once.
- */
+/** Runs a store's load when the widget mounts; `retry` runs it again. `load` must be a stable function. Loaded data is drawn at once. */
 export function useLoad(load: () => Promise<void>, isHere = () => false): { status: LoadStatus; retry(): void } {
   const [status, setStatus] = useState<LoadStatus>(() => (isHere() ? 'ready' : 'loading'));
   const [attempt, setAttempt] = useState(0);

@@ -47,7 +47,7 @@ describe('virtual rows on paper', () => {
     await until(root.host as HTMLElement, () => rows(root).length < 40);
   });
 
-  it('U-22 has a thousand of more, and says of how many', async () => {
+  it('U-22 prints a thousand of more, with the total number', async () => {
     const root = await showRows({ count: 100_000 });
     paper('beforeprint');
     expect(rows(root)).to.have.length(1000);

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 
 /** More rows make no list that somebody reads on paper, and take seconds to lay out. */
 const mostPrinted = 1000;
-/** After so many milliseconds what is there is printed. */
+/** After this many milliseconds the loaded rows are printed. */
 const longest = 10_000;
 
 export interface PrintedRows {
   count: number;
-  /** Whether a row is loaded; all are where it is not said. */
+  /** Whether a row is loaded; all are by default. */
   isLoaded?(index: number): boolean;
   onRange?(first: number, last: number): void;
 }
@@ -20,7 +20,7 @@ export interface PrintedRows {
  */
 export function usePrintedRows({ count, isLoaded, onRange }: PrintedRows): readonly number[] | null {
   const [isPrinting, setPrinting] = useState(false);
-  /** When printing was asked for and had to wait for rows. */
+  /** When printing was requested and had to wait for rows. */
   const [waitsSince, setWaitsSince] = useState<number | null>(null);
   const most = Math.min(count, mostPrinted);
   const missing = (): number => (isLoaded ? numbersTo(most).findIndex((index) => !isLoaded(index)) : -1);
@@ -53,7 +53,7 @@ export function usePrintedRows({ count, isLoaded, onRange }: PrintedRows): reado
     };
   });
 
-  // Each page that comes draws the list again, and asks for the next.
+  // Each loaded page renders the list again, and requests the next.
   useEffect(() => {
     if (waitsSince === null) return;
     const first = missing();

@@ -5,9 +5,9 @@ type Change = Record<string, string | null>;
 const unordered: readonly string[] = [];
 
 /**
- * What a widget shows, as the part of an address behind the question mark. In the user centre it is the address itself (R-LIST-01):
- * the page hears `atrium-query-change` and gives the attribute `query` anew; elsewhere the widget keeps it. `push` makes a place
- * that Back returns from. `order` names what stands first in the address.
+ * A widget's state, as the query of an address. In the user centre it is the address itself (R-LIST-01): the page handles
+ * `atrium-query-change` and sets the attribute `query` again; elsewhere the widget keeps it. `push` adds a history entry. `order` lists the
+ * first fields of the address.
  */
 export function useQuery(
   given = '',

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Typed {
   text: string;
-  /** What an input method still composes is shown and not said yet. */
+  /** The text of a running composition is shown and not sent yet. */
   type(text: string, composing?: boolean): void;
-  /** What is typed counts now, without the pause. */
+  /** Sends the text now, without the pause. */
   send(): void;
 }
 
-/** A field whose words are said a pause after they are typed, in milliseconds; another value from outside takes their place. */
+/** A field whose text is sent a pause after typing, in milliseconds; another value from outside replaces it. */
 export function useTyped(value: string, pause: number, onSend: (words: string) => void): Typed {
   const [text, setText] = useState(value);
   const typed = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The pause may end after the list was narrowed otherwise: what counts then is what is true then.
+  // The pause may end after another filter was set: it uses the present values.
   const now = useRef({ value, onSend });
   useEffect(() => void (now.current = { value, onSend }));
   useEffect(() => {

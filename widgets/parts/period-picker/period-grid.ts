@@ -6,7 +6,7 @@ export interface GridRow {
   cells: PeriodSpan[];
 }
 
-/** What one sheet of the picker shows: the days of a month by weeks, its weeks, or the months of a year. */
+/** One sheet of the picker: the days of a month by weeks, its weeks, or the months of a year. */
 export function gridOf(type: ReportType, period: string): { title: string; rows: GridRow[] } {
   const at = boundsOf(type, period)!;
   // A week is on the sheet of the month of its Thursday.

@@ -11,7 +11,7 @@ interface PeriodPickerProps {
   period: string;
   /** Later periods cannot be chosen. */
   last: string;
-  /** What a period is like, in a word; it is read with it. */
+  /** State of a period, in a word; screen readers read it with the period. */
   wordOf?(period: string): string;
   onChoose(period: string): void;
 }
@@ -157,7 +157,7 @@ function Sheet({ type, last, wordOf, at, chosen, onAt, onClose, onChoose }: Shee
   );
 }
 
-/** Which periods of the sheet rest, by the company calendar; nothing where it cannot be asked: choosing works without. */
+/** Periods of the sheet that are days off, by the company calendar; empty if it fails to load: choosing works without. */
 function useRests(type: ReportType, first: string, last: string): ReadonlyMap<string, ReportPeriod> {
   const [rests, setRests] = useState<ReadonlyMap<string, ReportPeriod>>(new Map());
   useEffect(() => {

@@ -15,7 +15,7 @@ it.each([
   ['an evening before midnight, by calendar day', at(2026, 10, 20, 23, 0), '昨天'],
   ['days', at(2026, 10, 17, 12, 0), '4天前'],
   ['more than a week, as date', at(2026, 10, 9, 12, 0), '11月9日'],
-])('R-I18N-03 says how long ago: %s', (_, iso, text) => {
+])('R-I18N-03 formats how long ago: %s', (_, iso, text) => {
   expect(timeAgo(iso, now).replaceAll(' ', '')).toBe(text);
 });
 
@@ -24,6 +24,6 @@ it('R-I18N-03 speaks the language on screen', async () => {
   expect(timeAgo(at(2026, 10, 20, 9), now)).toBe('yesterday');
 });
 
-it('says nothing about what is no time', () => {
+it('returns an empty text for an invalid time', () => {
   expect(timeAgo('soon', now)).toBe('');
 });

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 /** Letters, digits and signs as Chinese input methods write them: twice as wide, and others than those on the keyboard. */
 const fullWidth = /[\u3000\uff01-\uff5e]/;
 
-/** What somebody who types should know: caps lock is on, or the text has full-width signs. `watch` hears key events and blur. */
+/** Hints during typing: caps lock is on, or the text has full-width signs. `watch` handles key events and blur. */
 export function useTypingHints(value: string): { hint: string; watch(event: SyntheticEvent): void } {
   const [capsLock, setCapsLock] = useState(false);
   const watch = ({ nativeEvent }: SyntheticEvent) => {

@@ -14,7 +14,7 @@ interface BatchBarProps {
   most?: number;
   /** Finds all rows of the filter, where more may be ticked than are loaded; null where that failed. */
   onEverything?(): Promise<{ ids: readonly string[]; total: number } | null>;
-  /** What can be done with the ticked rows, and only with those (R-LIST-03); `ids` is empty while none is ticked. */
+  /** Actions on the ticked rows, and only on those (R-LIST-03); `ids` is empty while none is ticked. */
   children(ids: readonly string[]): ReactNode;
 }
 

@@ -6,12 +6,12 @@ import sheet from './filter-tabs.css';
 
 interface FilterBarProps {
   tabs?: ReactNode;
-  /** How many of the choices narrow the list now; said where search and choices fold into one button on a phone. */
+  /** Number of active filters; shown when search and filters fold into one button on a phone. */
   narrowing?: number;
   children: ReactNode;
 }
 
-/** What narrows a list: tabs at the start, search and choices at the end; with `narrowing` behind one button where it is narrow. */
+/** Filters of a list: tabs at the start, search and choices at the end; with `narrowing` behind one button if it is narrow. */
 export function FilterBar({ tabs, narrowing, children }: FilterBarProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const folds = narrowing !== undefined;

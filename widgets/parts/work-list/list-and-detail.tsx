@@ -22,14 +22,14 @@ interface ListAndDetailProps {
   onBegin?(): void;
   /** J and K while something is open: the next or the one before it. */
   onStep?(step: 1 | -1): void;
-  /** What is done by letter with what is open. */
+  /** Actions by letter on the open item. */
   keys?: ListKeys<() => void>;
 }
 
 const firstRow = ['.virtual-rows li a[tabindex="0"]', '.virtual-rows li button[tabindex="0"]', '[data-meeting] a.title'].join();
 const noKeys: ListKeys<() => void> = {};
 
-/** The list over the whole width; at the left of what is open, or under it where it is narrow. Esc closes what is open. */
+/** The list over the whole width; left of the open item, or under it if it is narrow. Esc closes the item. */
 export function ListAndDetail({
   label,
   tabbed = false,

@@ -5,7 +5,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { focusList } from './focus-list.ts';
 
-/** What was done last and how to undo it, for ten seconds, longer while somebody is at it (R-LIST-03). */
+/** The last action and its undo, for ten seconds, longer while the pointer or the focus is on it (R-LIST-03). */
 export function UndoBar() {
   const undoable = useStore($undoable);
   const release = useRef<(() => void) | null>(null);
@@ -34,7 +34,7 @@ export function UndoBar() {
   );
 }
 
-/** `onGone` is told that it goes with the focus in it, whether somebody pressed something or its time is over. */
+/** `onGone` is called when it disappears with the focus in it, by a press or after its time. */
 function UndoSheet({ undoable, onGone }: { undoable: Undoable; onGone(): void }) {
   const sheet = useRef<HTMLDivElement>(null);
   const goes = useRef(onGone);

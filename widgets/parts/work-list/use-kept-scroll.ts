@@ -5,10 +5,7 @@ import { standAt } from '../stand-at.ts';
 /** Milliseconds without a scroll after which a list is at rest. */
 const pause = 120;
 
-/**
- * For a part that scrolls and whose rows are all there: it stands at `offset` at first, and the page hears where it has come to rest
- * (R-LIST-01).
- */
+/** For a scrolling part whose rows all exist: it starts at `offset`, and reports its final position to the page (R-LIST-01). */
 export function useKeptScroll(offset: number): (part: HTMLElement | null) => (() => void) | undefined {
   const host = useHost();
   return useCallback(

@@ -7,11 +7,11 @@ export interface OpenRow<Row> {
   rows: RefObject<VirtualRowsHandle | null>;
   /** Opens a row beside the list; Back closes it again. */
   open(row: Row): void;
-  /** Closes what is open; the focus goes back to its row. */
+  /** Closes the open item; the focus returns to its row. */
   close(): void;
   /** Opens the next row, or the one before. */
   step(by: 1 | -1): void;
-  /** Asked before a row is put away; what it gives goes on to the row that comes after it. */
+  /** Called before a row is put away; the returned function opens the next row. */
   goOn(id: string): () => void;
 }
 

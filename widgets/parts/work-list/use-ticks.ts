@@ -13,7 +13,7 @@ export interface Ticks {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The ticked rows of a list; another filter (told apart by identity) begins with none. */
+/** The ticked rows of a list; another filter (compared by identity) starts with none. */
 export function useTicks(filter: unknown): Ticks {
   const [ids, setIds] = useState(none);
   const [everything, setEverything] = useState(false);

@@ -214,7 +214,7 @@ describe('a list with its detail', () => {
     expect(heights).to.deep.equal(Array.from({ length: 6 }, () => 64));
   });
 
-  it('says that nothing is there, and what failed', async () => {
+  it('shows an empty list, and a failure', async () => {
     const empty = await shown('nothing', '.empty-state');
     expect(empty.querySelector('.empty-state')!.textContent).to.equal('没有事项');
     empty.host.remove();

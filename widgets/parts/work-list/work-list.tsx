@@ -13,14 +13,14 @@ interface WorkListProps<Row extends { id: string }> {
   list: PagedState<Row, unknown>;
   /** Height of a row in pixels. */
   rowHeight?: number;
-  /** A key that stays with the thing when rows before it come or go; its id unless something else is said. */
+  /** A key that stays with the item when rows before it change; its id by default. */
   keyOf?(row: Row): string;
-  /** What a row shows. Its link, button and tick box take `tabIndex`. */
+  /** Content of a row. Its link, button and tick box take `tabIndex`. */
   row(row: Row, tabIndex: 0 | -1): ReactNode;
   /** The row whose detail is open. */
   current: string | null;
   ticks?: Ticks;
-  /** What is done by letter with the row in which it is pressed; Space ticks, the link of the row takes Enter. */
+  /** Actions by letter on the focused row; Space ticks, the row's link takes Enter. */
   keys?: ListKeys<(row: Row) => void>;
   /** Where the list stands at first, in pixels, and where it has come to rest. */
   offset?: number;

@@ -31,7 +31,7 @@ describe('<atrium-address-list>', () => {
   beforeEach(() => answerPeople(network));
   afterEach(() => document.body.replaceChildren());
 
-  /** Another query each time: the store keeps what the last test has loaded. */
+  /** Another query each time: the store keeps the rows of the last test. */
   async function shown(query: string, ready = '.row .cover', width = '1300px'): Promise<ShadowRoot> {
     const element = document.createElement('atrium-address-list');
     element.setAttribute('query', query);
@@ -50,7 +50,7 @@ describe('<atrium-address-list>', () => {
     expect(network.requests.filter(({ path }) => path === list).length - before).to.be.at.most(2);
   });
 
-  it('R-PPL-01 leaving a department leaves the focus where the list says what it is of', async () => {
+  it('R-PPL-01 leaving a department leaves the focus at the list’s heading', async () => {
     const root = await shown('department=rnd-web', '.scope a');
     const opened = next<PathOpenEvent>(document.body, 'atrium-path-open');
     document.body.addEventListener('atrium-path-open', (event) => event.preventDefault(), { once: true });
@@ -75,7 +75,7 @@ describe('<atrium-address-list>', () => {
     expect(root.querySelector('.cover')!.getAttribute('href')).to.equal('/pba/address-list?sign=lin&department=rnd-web&person=YH3');
   });
 
-  it('R-PPL-03 says what can be searched when nobody is found', async () => {
+  it('R-PPL-03 explains what can be searched when nobody is found', async () => {
     const root = await shown('sign=zzqq&department=rnd', '.empty-state');
     expect(root.querySelector('.empty-state')!.textContent).to.contain('没有找到“zzqq”').and.contain('拼音');
     expect(root.querySelector('.empty-state a')!.getAttribute('href')).to.equal('/pba/address-list?sign=zzqq');
@@ -93,7 +93,7 @@ describe('<atrium-address-list>', () => {
     await until(root.host, () => names(root).length > 0);
   });
 
-  it('says how old the list is while there is no connection', async () => {
+  it('shows the age of the list while there is no connection', async () => {
     const root = await shown('department=rnd-quality');
     dispatchEvent(new Event('offline'));
     await until(root.host, () => root.querySelector('.age')?.textContent?.includes('网络已断开'));
@@ -155,7 +155,7 @@ describe('<atrium-address-list>', () => {
     await until(root.host, () => root.querySelector('dialog.units-sheet[open] [role=tree]'));
   });
 
-  it('says that a person is not there', async () => {
+  it('shows that a person does not exist', async () => {
     network.on('/business-center/v1/people/card', () => Promise.reject(new Refused(404)));
     const root = await shown('person=nobody', '.card .empty-state');
     expect(root.querySelector('.card')!.textContent).to.contain('没有这个人');

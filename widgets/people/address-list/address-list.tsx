@@ -64,7 +64,7 @@ export function AddressList({ query = '', scrollStart = 0 }: AddressListProps) {
     closeCard();
   };
 
-  // What somebody may see is not shown before it is known.
+  // Nothing is shown before the permissions are known.
   if (maySearch === null && !mayList && !person) return <ListSkeleton />;
   if (maySearch === false && !mayList && !person) {
     return (

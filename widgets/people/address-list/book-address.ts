@@ -1,5 +1,5 @@
 import { pathOf } from '@atrium/stores';
-/** What the address of the address book says: a search, a department, a person whose card is open. */
+/** State of the address book in its address: a search, a department, the person of the open card. */
 export interface BookAddress {
   sign: string;
   department: string;
@@ -16,7 +16,7 @@ export function readBook(values: URLSearchParams): BookAddress {
   return { sign, department: values.get('department') ?? '', person: values.get('person') ?? '' };
 }
 
-/** The part behind the question mark, without what is empty. */
+/** The query of the address, without empty fields. */
 export function bookQuery(address: Partial<BookAddress>): string {
   const values = new URLSearchParams();
   for (const name of bookFields) if (address[name]) values.set(name, address[name]);

@@ -21,7 +21,7 @@ interface BookHeadProps {
   onDown(): void;
 }
 
-/** Title, search, what the list is of, and the export. */
+/** Title, search, the list's department or search, and the export. */
 export function BookHead({ address, go, room, maySearch, mayList, onDown }: BookHeadProps) {
   const { total } = useStore($people);
   const [dialog, setDialog] = useState<'export' | 'units' | null>(null);

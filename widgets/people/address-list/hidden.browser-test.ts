@@ -5,7 +5,7 @@ import { answerPeople } from '../../testing/people.ts';
 import { show, until } from '../../testing/until.ts';
 import './address-list.element.ts';
 
-// In a page of its own: what the person may is asked for once.
+// In a page of its own: permissions are requested once.
 it('R-FRAME-12 U-28 shows neither search nor list to whom they are not open, and asks for neither', async () => {
   const network = fakeNetwork();
   answerPeople(network, { actions: ['get'], visible: false });

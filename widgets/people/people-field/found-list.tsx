@@ -15,7 +15,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** What a search has found, below the field that keeps the focus. */
+/** Results of a search, below the field that keeps the focus. */
 export function FoundList({ id, label, found, multiple, chosen, at, onChoose, onRetry }: Props) {
   if (found.is === 'failed') {
     return (
@@ -70,7 +70,7 @@ export function FoundList({ id, label, found, multiple, chosen, at, onChoose, on
   );
 }
 
-/** Who it is, what a search met marked: two people of one name differ in the second line. */
+/** The person's lines, with matches marked: two people of one name differ in the second line. */
 function PersonLines({ person }: { person: FoundPerson }) {
   const met = (['userCode', 'uniqueNo', 'phone', 'extension', 'email', 'duties'] as const).find((field) =>
     person.marks.some((mark) => mark.field === field),

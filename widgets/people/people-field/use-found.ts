@@ -1,7 +1,7 @@
 import { type FoundPerson, isForbidden, searchColleagues } from '@atrium/stores';
 import { useEffect, useMemo, useState } from 'react';
 
-/** What a search among colleagues has come to. */
+/** State of a search among colleagues. */
 export type Found =
   | { is: 'nothing' }
   | { is: 'waiting' }
@@ -15,7 +15,7 @@ const most = 20;
 const nothing: Found = { is: 'nothing' };
 const waiting: Found = { is: 'waiting' };
 
-/** Colleagues of this text, a pause after it was typed; those before stay until then. Without a text nobody is asked for. */
+/** Colleagues that match a text, a pause after typing; the previous ones stay until then. An empty text searches nothing. */
 export function useFound(text: string, exclude: readonly string[]): { found: Found; retry(): void } {
   const [found, setFound] = useState<Found | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -5,14 +5,14 @@ const margin = 8;
 /** The height that a list wants before it goes to the other side. */
 const wanted = 260;
 
-/** Keeps an open list in the top layer at a box, as wide as it, on the side that has room in what is seen of the page. */
+/** Keeps an open list in the top layer at a box, as wide as it, on the side with more visible space. */
 export function usePlaced(list: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const popover = list.current;
     if (!open || !popover || !box.current) return undefined;
     const anchor = box.current;
     const place = () => {
-      // Lengths of the list are zoomed with the page around it, what is measured is not.
+      // Lengths of the list are zoomed with the page around it, measured ones are not.
       const zoom = popover.currentCSSZoom ?? 1;
       const { left, width, top, bottom } = anchor.getBoundingClientRect();
       const seen = globalThis.visualViewport;

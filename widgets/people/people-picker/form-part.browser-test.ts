@@ -59,7 +59,7 @@ describe('<atrium-people-picker> in a form', () => {
     expect(picker.shadowRoot!.querySelector('input')!.value).to.equal('');
   });
 
-  it('R-AI-04 that is required says so to who sends the form, and takes the focus', async () => {
+  it('R-AI-04 a required one reports it when the form is submitted, and takes the focus', async () => {
     const [form, picker] = await put('name="who" required');
     await soon(() => form.matches(':invalid'), 'the form is not complete');
     form.requestSubmit();
@@ -69,7 +69,7 @@ describe('<atrium-people-picker> in a form', () => {
     await soon(() => error(picker) === '', 'a reset form has no errors');
   });
 
-  it('R-AI-04 that is only asked whether it is right moves no focus and says nothing until it is left', async () => {
+  it('R-AI-04 checkValidity moves no focus and shows nothing until the control is left', async () => {
     const [form, picker] = await put('name="who" required');
     const text = form.querySelector('input')!;
     text.addEventListener('input', () => form.checkValidity());
@@ -129,7 +129,7 @@ describe('<atrium-people-picker> in a form', () => {
     expect(form.checkValidity()).to.equal(true);
   });
 
-  it('R-AI-04 is what was written or chosen at once, before it is drawn, and where it is asked in the event of a choice', async () => {
+  it('R-AI-04 has its written or chosen value at once, before it is drawn, and in the event of a choice', async () => {
     document.body.innerHTML = '<form><atrium-people-picker name="who" required></atrium-people-picker></form>';
     const form = document.querySelector('form')!;
     const picker = form.querySelector<Picker>('atrium-people-picker')!;
@@ -241,7 +241,7 @@ describe('<atrium-people-picker> in a form', () => {
     });
   }
 
-  it('R-AI-04 a press on a button is not lost by what is said of text that is not chosen, or of what is missing', async () => {
+  it('R-AI-04 a message about unchosen text or a missing value does not swallow a press on a button', async () => {
     network.on('/kirin-hr-biz/user/getUserProgramInfo', () => new Paged([], 0));
     const [form, picker] = await put('name="who" required', (one) => `${one}<button>提交</button>`);
     const button = form.querySelector('button')!;

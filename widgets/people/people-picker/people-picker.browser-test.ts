@@ -28,7 +28,7 @@ describe('<atrium-people-picker>', () => {
   const said = (root: ShadowRoot) => root.querySelector('[role=status]')!.textContent;
   const chips = (picker: Picker) => [...picker.shadowRoot!.querySelectorAll('.people-chosen li')].map((one) => one.textContent);
 
-  /** What no change of the content tells of, such as where the focus is. */
+  /** For states without a change of the content, such as the focus. */
   const soon = (check: () => unknown, what: string) => waitUntil(check, what, { timeout: 20_000 });
   const focused = (picker: Picker) => picker.shadowRoot!.activeElement;
 
@@ -92,7 +92,7 @@ describe('<atrium-people-picker>', () => {
     await soon(() => picker.value === '', 'the value is “”');
   });
 
-  it('closes by Escape alone, and says that a name is not chosen when it is left', async () => {
+  it('closes by Escape alone, and shows on leaving that a name is not chosen', async () => {
     const picker = put();
     let left = false;
     document.addEventListener('keydown', () => (left = true), { once: true });
@@ -108,7 +108,7 @@ describe('<atrium-people-picker>', () => {
     expect(input.value).to.equal('w');
   });
 
-  it('names who was chosen before, whoever is gone, and whose name did not load', async () => {
+  it('names earlier choices, also people who left or whose name did not load', async () => {
     network.on(byCode, ({ userCode }) => {
       if (userCode === 'YH90') throw new Refused(404);
       if (userCode === 'YH91') throw new Refused(500);
@@ -124,7 +124,7 @@ describe('<atrium-people-picker>', () => {
     await until(picker, () => !chips(picker).join().includes('重试'));
   });
 
-  it('says that nobody was found, that the search failed, and searches again', async () => {
+  it('shows that nobody was found, that the search failed, and searches again', async () => {
     const picker = put();
     const input = await inputOf(picker);
     input.focus();
@@ -140,7 +140,7 @@ describe('<atrium-people-picker>', () => {
     await until(picker, (root) => options(root).length === 1);
   });
 
-  it('says that the person may not search, and offers no second try', async () => {
+  it('shows that the user may not search, without a retry', async () => {
     network.on(search, () => {
       throw new Refused(403);
     });

@@ -46,7 +46,7 @@ export const whatIsMissing = (picker: PeoplePickerProps): string =>
 /** A field of a form, of the portal or elsewhere, that chooses colleagues. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const form = useFormPart()!;
-  // What was typed goes with a reset.
+  // A reset clears the typed text.
   return <Picker key={useStore(form.$resets)} {...props} form={form} />;
 }
 
@@ -102,7 +102,7 @@ const labelAround = (host: HTMLElement): string => {
   return host.getAttribute('aria-label') || labels.join(' ');
 };
 
-/** What another page is told of somebody: no more than it shows. */
+/** The page gets only the fields of a person that it shows. */
 const chosen = ({ userCode, realName, avatar, departmentName, title }: ChosenPerson): ChosenPerson => ({
   userCode,
   realName,

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { FormPart } from '../../parts/element/form-part.ts';
 
 /**
- * Whether it is time to say what is wrong: somebody has tried to send the form, or has left the control after something asked whether it
- * is right. A page that only asks (`checkValidity`) is told so by the browser, and moves nothing.
+ * Whether to show the error: the form was submitted, or the control was left after a validity check. A page that only checks
+ * (`checkValidity`) gets the result from the browser, and nothing moves.
  */
 export function useAsked(host: HTMLElement, form: FormPart): boolean {
   const [asked, setAsked] = useState(false);
@@ -15,13 +15,13 @@ export function useAsked(host: HTMLElement, form: FormPart): boolean {
     const onInvalid = () => {
       isInvalid = true;
       const before = document.activeElement;
-      // Who sends a form finds the focus at what is wrong first.
+      // A submit moves the focus to the first invalid control.
       requestAnimationFrame(() => {
         const first = [...(form.form?.elements ?? [])].find((one) => one.localName !== 'fieldset' && one.matches(':invalid'));
         if (first && first !== before && first.matches(':focus-within')) setAsked(true);
       });
     };
-    // The page moves by what is said: what was pressed has to be hit first.
+    // The message moves the page: the pressed element must get its click first.
     const say = () => void (isLeft && !isPressed && setTimeout(() => setAsked(true)));
     const onLeave = () => {
       isLeft = isInvalid;

@@ -22,7 +22,7 @@ export function otherSpan(type: ReportType, period: string, by: 1 | -1, today = 
 export const waiting = ({ people }: ReportBoard): string[] =>
   people.flatMap(({ cells }) => cells.filter(({ state }) => state === 'submitted').map(({ id }) => id!));
 
-/** Those of them that were opened: what was read may be approved together. */
+/** Those that were opened: reports that were read may be approved together. */
 export const readAndWaiting = ({ people }: ReportBoard): string[] =>
   people.flatMap(({ cells }) => cells.filter(({ state, seen }) => state === 'submitted' && seen).map(({ id }) => id!));
 

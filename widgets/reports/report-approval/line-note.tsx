@@ -7,7 +7,7 @@ interface LineNoteProps {
   onText(text: string): void;
 }
 
-/** What the reviewer says to one line. */
+/** The reviewer's note on one line. */
 export function LineNote({ line, text, onText }: LineNoteProps) {
   const [open, setOpen] = useState(text !== '');
   if (!open) {

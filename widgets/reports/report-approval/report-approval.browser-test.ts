@@ -87,7 +87,7 @@ describe('the approval of reports', () => {
     await setViewport({ width: 1280, height: 720 });
   });
 
-  it('R-USER-04 says that all is reviewed only where there is something to review', async () => {
+  it('R-USER-04 shows that all is reviewed only if there is something to review', async () => {
     network.on('/business-center/v1/reports/board', () => ({ periods: [], people: [] }));
     element = show('atrium-report-approval', { query: '' });
     await until(element, (root) => root.textContent.includes('还没有人向你汇报'));
@@ -115,7 +115,7 @@ describe('the approval of reports', () => {
     expect(asked('/approve')).to.deep.equal([{ ids: ['a'] }]);
   });
 
-  it('R-USER-04 R returns with a reason or with a note on a line; without either it says what is missing', async () => {
+  it('R-USER-04 R returns with a reason or with a note on a line; without either it shows what is missing', async () => {
     const root = await board('id=b');
     await until(element, (now) => now.querySelector('.report-text'));
     root

@@ -25,7 +25,7 @@ const shownBefore = 5;
 const rows = Array.from({ length: 2 + shownBefore }, (_, row) => row);
 export const reportPath = (type: ReportType, period: string): string => pathOf(`${type}-reports`, { period });
 
-/** What is to be written now, of each type, and what came before by date; what came back or is missing is never left out. */
+/** The present reports of each type, and earlier ones by date; returned and missing ones are always included. */
 export function Overview() {
   const all = useStore($reportPeriods);
   const today = useStore($day);
@@ -62,7 +62,7 @@ function TypeBody({ type, periods }: { type: ReportType; periods: readonly Repor
   const current = periods.find(({ period }) => period === now);
   const state = current ? periodState(current, today) : 'open';
   const before = periods.filter((one) => one.period !== now && (one.report !== null || periodState(one, today) === 'missing'));
-  // What waits for the person is among those shown, however old; all stand by date.
+  // Reports that wait for the user are included at any age; all are sorted by date.
   const waits = (one: ReportPeriod) => ['returned', 'missing'].includes(periodState(one, today));
   const chosen = new Set([...before.filter(waits), ...before.filter((one) => !waits(one))].slice(0, shownBefore));
   const shown = before.filter((one) => chosen.has(one));

@@ -161,7 +161,7 @@ function PeriodRow({ type, row, tabIndex, onOpen }: { type: ReportType; row: Row
   );
 }
 
-/** What needs no report is listed only where one was written all the same. */
+/** Periods that need no report are listed only if one was written. */
 const rowsOf = (periods: readonly ReportPeriod[], today: string): Row[] =>
   periods
     .map((one) => ({ ...one, id: one.period, state: periodState(one, today) }))

@@ -63,7 +63,7 @@ describe('work reports', () => {
     return element.shadowRoot!;
   }
 
-  it('R-USER-04 says what is missing, what came back and what is not over yet; days off are not listed', async () => {
+  it('R-USER-04 shows missing, returned and open periods; days off are not listed', async () => {
     const root = await desk();
     expect([...root.querySelectorAll<HTMLElement>('.line .report-state')].map(({ dataset }) => dataset['state'])).to.deep.equal([
       'open',
@@ -72,7 +72,7 @@ describe('work reports', () => {
     ]);
   });
 
-  it('R-USER-04 a returned report opens at its comment, and says what was said to which line', async () => {
+  it('R-USER-04 a returned report opens at its comment, and shows the notes at their lines', async () => {
     const root = await desk(`period=${dayBefore(1)}`);
     await until(element, (now) => now.querySelector('.writing'));
     expect(text(root.querySelector('.verdict blockquote'))).to.include('请补充');

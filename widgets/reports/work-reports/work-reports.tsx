@@ -6,7 +6,7 @@ import { Overview } from './overview.tsx';
 import { ReportDesk } from './report-desk.tsx';
 
 interface WorkReportsProps {
-  /** `daily`, `weekly` or `monthly`; without it what is to be written now. */
+  /** `daily`, `weekly` or `monthly`; without it the present reports of all types. */
   type?: string;
   /** The part of the address behind the question mark: `period`. */
   query?: string;
@@ -14,7 +14,7 @@ interface WorkReportsProps {
   scrollStart?: number;
 }
 
-/** One's work reports: what is to be written, and every period with its state (R-USER-04). */
+/** The user's work reports: the present ones, and every period with its state (R-USER-04). */
 export function WorkReports({ type = '', query = '', scrollStart = 0 }: WorkReportsProps) {
   const chosen = reportTypes.find((one) => one === type);
   return (

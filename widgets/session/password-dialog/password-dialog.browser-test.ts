@@ -60,7 +60,7 @@ describe('<atrium-password-dialog>', () => {
     network.restore();
   });
 
-  it('R-PWD-02 says beforehand that it is for all platforms, and which devices will be signed out', async () => {
+  it('R-PWD-02 explains in advance that it is for all platforms, and which devices will be signed out', async () => {
     const text = root().querySelector('form')!.textContent!;
     expect(text).to.include('修改后，公司所有平台的密码会一起变更。');
     expect(text).to.include('修改后，这 2 台其他设备会退出登录：Chrome · WindowsSafari · iOS');
@@ -84,7 +84,7 @@ describe('<atrium-password-dialog>', () => {
     expect(paste.defaultPrevented).to.equal(false);
   });
 
-  it('R-PWD-01 says at each field what is missing, goes to the first, and asks the server nothing', async () => {
+  it('R-PWD-01 shows at each field what is missing, focuses the first, and sends no request', async () => {
     submit();
     await saysErrors('请输入旧密码', '请输入密码', '请输入确认密码');
     expect(root().activeElement).to.equal(field('old'));
@@ -111,7 +111,7 @@ describe('<atrium-password-dialog>', () => {
     });
   }
 
-  it('R-PWD-02 sends id and hashes, says 修改成功! and how many devices were signed out', async () => {
+  it('R-PWD-02 sends id and hashes, shows 修改成功! and how many devices were signed out', async () => {
     fill('Atrium@2026', 'Neu+Wort#5');
     submit();
     const done = await until(element, (it) => it.querySelector('[role=status].done:not(:empty)'));
@@ -129,7 +129,7 @@ describe('<atrium-password-dialog>', () => {
     [40003, 400, 'new', '新密码不能与旧密码相同'],
     [40004, 400, 'new', '新密码过于常见，请换一个'],
   ] as const) {
-    it(`R-PWD-01 the server's ${code} is said at its field, with nothing emptied`, async () => {
+    it(`R-PWD-01 the server’s ${code} is shown at its field, with nothing emptied`, async () => {
       network.on(update, () => {
         throw new Refused(status, text, code);
       });
@@ -151,7 +151,7 @@ describe('<atrium-password-dialog>', () => {
     expect(field('old').value).to.equal('Atrium@2026');
   });
 
-  it('hints at full-width signs and caps lock, and shows what was typed when asked to', async () => {
+  it('hints at full-width signs and caps lock, and reveals the text on request', async () => {
     type('new', 'ａbc12!');
     const hint = await until(element, (it) => [...it.querySelectorAll('.hint')].find((one) => one.textContent));
     expect(hint.textContent).to.equal('包含全角字符，请把输入法切换到半角');
@@ -182,7 +182,7 @@ describe('<atrium-password-dialog>', () => {
     await again;
   });
 
-  it('begins anew when it is opened again', async () => {
+  it('is reset when it is opened again', async () => {
     type('old', 'geheim');
     button('取消').click();
     await until(element, (it) => !it.querySelector('dialog'));
@@ -191,7 +191,7 @@ describe('<atrium-password-dialog>', () => {
     expect(field('old').value).to.equal('');
   });
 
-  it('R-PWD-02 says so where an identity provider keeps the password', async () => {
+  it('R-PWD-02 explains that an identity provider keeps the password', async () => {
     network.on('/wutong-idaas-account/user/password-rules', () => ({ own: false, rules }));
     element.remove();
     element = show('atrium-password-dialog', { open: '' }) as typeof element;

@@ -9,7 +9,7 @@ export type Errors = Readonly<Partial<Record<FieldName | 'form', string>>>;
 
 const empty: Values = { old: '', new: '', again: '' };
 
-/** What is said at each field, in the words of spec §5. */
+/** Messages at each field, in the words of spec §5. */
 export function check(values: Values, rules: PasswordRules['rules']): Errors {
   const errors: Partial<Record<FieldName, string>> = {};
   if (!values.old) errors.old = msg('请输入旧密码', { id: 'password-dialog.old-missing' });
@@ -21,10 +21,10 @@ export function check(values: Values, rules: PasswordRules['rules']): Errors {
   return errors;
 }
 
-/** Where a refusal of the server is said, by its service code: wrong password or locked, the same, common. */
+/** The field of a server's refusal, by service code: wrong password or locked, the same, common. */
 const placeOf: Readonly<Record<string, FieldName>> = { 40002: 'old', 42902: 'old', 40003: 'new', 40004: 'new' };
 
-/** The form's state. Nothing is emptied when it fails; `focus` is told the first field that is wrong. */
+/** The form's state. A failure clears nothing; `focus` gets the first invalid field. */
 export function usePasswordForm(rules: PasswordRules['rules'], focus: (name: FieldName) => void, done: () => void) {
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
@@ -38,7 +38,7 @@ export function usePasswordForm(rules: PasswordRules['rules'], focus: (name: Fie
   const change = (name: FieldName, value: string) => {
     const now = { ...values, [name]: value };
     setValues(now);
-    // Once said to be wrong, a field is right as soon as it is.
+    // A shown error disappears as soon as the field is valid.
     const found = check(now, rules);
     setErrors(Object.fromEntries(fieldNames.flatMap((one) => (errors[one] && one !== name && found[one] ? [[one, errors[one]]] : []))));
   };

@@ -8,11 +8,11 @@ import { Modal } from '../../parts/modal.tsx';
 interface Props {
   tenant: Tenant;
   onCancel(): void;
-  /** With what the server says; nothing has changed then. */
+  /** With the server's message; nothing has changed then. */
   onFail(message: string): void;
 }
 
-/** Asks before the switch: what is unsaved is named first, then what closes. */
+/** Asks before the switch: names unsaved work first, then the tabs that close. */
 export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
   const tabs = useStore($tabs).filter(({ closable }) => closable);
   const unsaved = tabs.filter((tab) => tab.unsaved);

@@ -39,7 +39,7 @@ describe('<atrium-tenant-switch>', () => {
 
   beforeEach(async () => {
     network = fakeNetwork();
-    // A switch closes the client, as a page that is loaded anew opens it.
+    // A switch closes the client, and a reloaded page opens it.
     await bootOutside();
     network.on(`${list}/todo`, () => [{ tenantId: '10002', todo: 4 }]);
     network.on(change, () => null);
@@ -68,7 +68,7 @@ describe('<atrium-tenant-switch>', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('R-TEN-01 asks first, switches, and says which tenant it is now', async () => {
+  it('R-TEN-01 asks first, switches, and shows the new tenant', async () => {
     const element = await shown();
     const question = await ask(element, '园区');
     expect([question.role, question.querySelector('h2')!.textContent]).to.deep.equal(['alertdialog', '切换租户']);
@@ -83,7 +83,7 @@ describe('<atrium-tenant-switch>', () => {
     await until(element, (root) => radios(root)[0]!.ariaLabel === '园区');
   });
 
-  it('R-TEN-01 names unsaved work first, and says what closes', async () => {
+  it('R-TEN-01 names unsaved work first, and the tabs that close', async () => {
     for (const title of ['甲', '乙']) setTabDirty(openTab({ path: `/app-center/main/alpha/${title}`, title }).key, title === '甲');
     const element = await shown();
     const question = await ask(element, '园区');
@@ -95,7 +95,7 @@ describe('<atrium-tenant-switch>', () => {
     expect([network.requests.filter(({ path }) => path === change).length, $tabs.get().length]).to.deep.equal([0, 3]);
   });
 
-  it('R-TEN-01 names forms with something typed beside the tabs, and says which are kept as drafts', async () => {
+  it('R-TEN-01 names forms with input beside the tabs, and which are kept as drafts', async () => {
     const free = [holdForm('短信验证'), holdForm('基本设置', async () => {})];
     const dialog = await ask(await shown(), '园区');
     const [lost, kept, ...more] = [...dialog.querySelectorAll('.unsaved')].map(({ textContent }) => textContent);
@@ -150,7 +150,7 @@ describe('<atrium-tenant-switch>', () => {
     await until(element, () => radios(root).length === many.length);
   });
 
-  it('says so where there is only one, and where they cannot be loaded', async () => {
+  it('shows that there is only one, and a failed load', async () => {
     const one = await shown([three[0]!]);
     expect(one.shadowRoot!.textContent).to.include('您只属于这一个租户');
     expect(button(one.shadowRoot!, '切换')).to.equal(undefined);

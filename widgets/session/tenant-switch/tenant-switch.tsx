@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { useDelay } from '../../parts/hooks/use-delay.ts';
 import { TenantChoice } from './tenant-choice.tsx';
 
-/** The tenant that was switched to; the page is loaded anew unless somebody else does that (`preventDefault`). */
+/** The new tenant; the page is reloaded unless a listener does that (`preventDefault`). */
 export type TenantSwitchedEvent = CustomEvent<Pick<Tenant, 'id' | 'name'>>;
 
 /** The person's tenants, and the way into another one (R-TEN-01). */

@@ -31,7 +31,7 @@ describe('<atrium-basic-settings>', () => {
   const sent = () => network.requests.filter(({ path }) => path === update).map(({ input }) => input);
   const open = async (attributes: Record<string, string> = {}) => {
     element = show('atrium-basic-settings', attributes);
-    // What an earlier test has loaded is on screen until the answer has come.
+    // Data of an earlier test is on screen until the response.
     await until(element, (it) => it.querySelector('.facts') && field('nickName').value === '小林');
   };
 
@@ -46,7 +46,7 @@ describe('<atrium-basic-settings>', () => {
     network.restore();
   });
 
-  it('R-USER-06 shows what the person says, what the company says, where each comes from and who sees it', async () => {
+  it('R-USER-06 shows the user’s own fields and the company’s, with the source and the audience of each', async () => {
     await open();
     expect([field('nickName').value, field('email').value, field('phone').value]).to.deep.equal([
       '小林',
@@ -74,7 +74,7 @@ describe('<atrium-basic-settings>', () => {
     expect(Object.getPrototypeOf({})).to.equal(Object.prototype);
   });
 
-  it('R-USER-06 says in words what is wrong with mail and mobile, sends nothing and empties nothing', async () => {
+  it('R-USER-06 explains invalid mail and mobile, sends nothing and clears nothing', async () => {
     await open();
     type('email', 'lin.example.com');
     type('phone', '12812345678');
@@ -105,7 +105,7 @@ describe('<atrium-basic-settings>', () => {
     expect(sent()).to.deep.equal([{ nickName: '阿遥', was: { nickName: '小林' } }]);
   });
 
-  it('R-USER-06 overwrites nothing that was changed elsewhere: the field says so, and the person chooses', async () => {
+  it('R-USER-06 overwrites nothing that was changed elsewhere: the field shows it, and the user chooses', async () => {
     await open();
     type('nickName', '阿遥');
     await state('unsaved');
@@ -150,7 +150,7 @@ describe('<atrium-basic-settings>', () => {
     expect(sent()).to.deep.equal([{ userPicture: 'f1' }]);
   });
 
-  it('R-USER-06 says why a file is no picture', async () => {
+  it('R-USER-06 explains why a file is no picture', async () => {
     await open();
     const chosen = new DataTransfer();
     chosen.items.add(new File(['x'], 'me.gif', { type: 'image/gif' }));

@@ -1,9 +1,9 @@
-/** Digits in groups of four, as they stand on a card. */
+/** Digits in groups of four, as on a card. */
 export const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 const fullWidthDigits = /[\uff10-\uff19]/g;
 
-/** The digits of what was typed or pasted, full-width ones too; at most 19, as many as a card has. */
+/** The digits of typed or pasted text, full-width ones too; at most 19, as many as a card has. */
 export const digitsOf = (text: string): string =>
   text
     .replace(fullWidthDigits, (digit) => String.fromCodePoint(digit.codePointAt(0)! - 0xfee0))

@@ -63,7 +63,7 @@ describe('<atrium-my-account>', () => {
     localStorage.clear();
   });
 
-  it('R-USER-05 lists cards masked to their last four, the one for wages first, and says from when a changed one counts', async () => {
+  it('R-USER-05 lists cards masked to their last four, the one for wages first, and shows from when a changed one counts', async () => {
     await open([ownCard(1, { countsFrom: '2026-11-24T05:40:00.000Z' }), ownCard(2)]);
     expect([...root().querySelectorAll('.number > span')].map((one) => one.textContent)).to.deep.equal([
       '•••• •••• •••• 0001',
@@ -85,7 +85,7 @@ describe('<atrium-my-account>', () => {
     expect(location.href).not.to.include(whole);
   });
 
-  it('R-USER-05 checks a number by its sum and says so in words; groups while typing, takes what is pasted', async () => {
+  it('R-USER-05 explains an invalid check digit; groups while typing, accepts pasted text', async () => {
     await open([]);
     button('添加银行卡').click();
     await until(element, (it) => it.querySelector('[name=cardNo]'));
@@ -195,7 +195,7 @@ describe('<atrium-my-account>', () => {
     await until(element, () => field('holder').value === '林知遥' && field('cardNo').value === '');
   });
 
-  it('R-USER-05 asks before a card goes, and says what that does to the wages', async () => {
+  it('R-USER-05 asks before a card is deleted, and explains the effect on the wages', async () => {
     await open();
     network.on(`${base}/delete/card-1`, () => {
       cards = [ownCard(2, { isDefault: true })];
@@ -212,7 +212,7 @@ describe('<atrium-my-account>', () => {
 });
 
 describe('digits of a card', () => {
-  it('stand in groups of four, and the caret stays behind the digit that was typed', () => {
+  it('are in groups of four, and the caret stays behind the typed digit', () => {
     expect([grouped('12345678'), grouped('123456789'), digitsOf('1234-５６ 78'), digitsOf('1'.repeat(30)).length]).to.deep.equal([
       '1234 5678',
       '1234 5678 9',

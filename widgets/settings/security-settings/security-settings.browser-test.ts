@@ -81,7 +81,7 @@ describe('<atrium-security-settings>', () => {
     await until(element, (it) => it.querySelector('[data-field=sessions] > [role=status]')!.textContent === '其他设备都已退出登录。');
   });
 
-  it('R-USER-06 “that was not me” says what it does, ends the session, and leads to a new password', async () => {
+  it('R-USER-06 “that was not me” explains its effect, ends the session, and leads to a new password', async () => {
     network.on('/business-center/v1/session/disown', () => {
       sessions = [session('a', here, true)];
       passwordDue = true;
@@ -100,7 +100,7 @@ describe('<atrium-security-settings>', () => {
     expect(network.requests.filter(({ path }) => path.endsWith('/disown')).map(({ input }) => input)).to.deep.equal([{ id: 'b' }]);
   });
 
-  it('R-USER-06 says why it was refused, and does nothing to the list', async () => {
+  it('R-USER-06 explains the refusal, and leaves the list unchanged', async () => {
     network.on('/business-center/v1/session/disown', () => Promise.reject(new Refused(404, '没有找到')));
     await open();
     button('Safari · iOS：这不是我').click();

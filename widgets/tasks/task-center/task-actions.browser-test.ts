@@ -16,7 +16,7 @@ describe('what a task center does with declared actions', () => {
     network.restore();
   });
 
-  /** Another query each time: the store keeps what the last test has loaded. */
+  /** Another query each time: the store keeps the rows of the last test. */
   async function shown(kind: Task['kind'], query: string, ready = '.title', width = '1200px'): Promise<ShadowRoot> {
     const element = show('atrium-task-center', { kind, query });
     Object.assign(element.style, { blockSize: '640px', inlineSize: width });

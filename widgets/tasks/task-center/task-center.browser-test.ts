@@ -16,7 +16,7 @@ describe('<atrium-task-center>', () => {
     network.restore();
   });
 
-  /** Another query each time: the store keeps what the last test has loaded. */
+  /** Another query each time: the store keeps the rows of the last test. */
   async function shown(kind: Task['kind'], query: string, ready = '.title', width = '1200px'): Promise<ShadowRoot> {
     const element = show('atrium-task-center', { kind, query });
     Object.assign(element.style, { blockSize: '640px', inlineSize: width });
@@ -55,7 +55,7 @@ describe('<atrium-task-center>', () => {
     expect(asked('/undo')).to.deep.equal([{ undo: 'u1' }]);
   });
 
-  it('R-USER-01 returns by R with a reason that is asked for where it is missing', async () => {
+  it('R-USER-01 returns by R with a reason, and asks for a missing one', async () => {
     const { id } = answerTasks(network, 3);
     const root = await shown('todo', 'q=r');
     titles(root)[1]!.focus();
@@ -83,7 +83,7 @@ describe('<atrium-task-center>', () => {
     expect(fetched()).to.equal(1);
   });
 
-  it('R-LIST-03 says of a batch what is done and why the others need the person, which stay ticked', async () => {
+  it('R-LIST-03 reports what a batch did and why the others need the user, which stay ticked', async () => {
     const { id } = answerTasks(network, 4);
     network.on('/business-center/v1/task/decide', ({ ids }) => ({
       undo: 'u1',
@@ -105,7 +105,7 @@ describe('<atrium-task-center>', () => {
     await expect(root.host).to.be.accessible();
   });
 
-  it('R-LIST-03 R-USER-03 deletes all drafts that a filter finds, also those that nobody has loaded, after it was asked', async () => {
+  it('R-LIST-03 R-USER-03 deletes all drafts of a filter, also those that are not loaded, after a question', async () => {
     const { id } = answerTasks(network, 450, (n) => taskOf(n, { kind: 'draft' }));
     const tasks = Array.from({ length: 450 }, (_, n) => ({ id: id(n), title: `草稿 ${n}` }));
     network.on('/business-center/v1/task/ids', () => ({ tasks, total: 450 }));
@@ -125,7 +125,7 @@ describe('<atrium-task-center>', () => {
     expect(asked('/deletelist').map(({ ids }) => (ids as string[]).length)).to.deep.equal([200, 200, 50]);
   });
 
-  it('R-USER-02 withdraws only after it was judged, and says why not', async () => {
+  it('R-USER-02 withdraws only after a check, and explains why not', async () => {
     const mine = (n: number) => taskOf(n, { kind: 'apply', handler: '杜润泽', since: new Date(Date.now() - 7_200_000).toISOString() });
     const { id, made } = answerTasks(network, 2, mine);
     const urge = { allowed: false, reason: 'early' as const, from: new Date(Date.now() + 3_600_000).toISOString() };
@@ -180,7 +180,7 @@ describe('<atrium-task-center>', () => {
     await until(root.host, () => asked('/task/query').some(({ process }) => process === '费用报销'));
   });
 
-  it('R-USER-01 asks a colleague to stand in, and both read it', async () => {
+  it('R-USER-01 asks a colleague to substitute, and both see it', async () => {
     answerTasks(network, 2);
     network.on('/kirin-hr-biz/user/getUserProgramInfo', () => [
       { userCode: 'E2', realName: '王芳', departmentName: '产品部', title: '经理', avatar: '', phone: '', marks: [] },
@@ -207,7 +207,7 @@ describe('<atrium-task-center>', () => {
     expect(made).to.deep.equal(['E2']);
   });
 
-  it('R-INT-02 shows what a business system says: facts, who has it, how it ended, and leads out in a window of its own', async () => {
+  it('R-INT-02 shows the data of a business system: facts, assignees, the result, and a link in a window of its own', async () => {
     const facts = [
       { label: '金额', value: '¥3,286.50' },
       { label: '印章', value: '合同专用章' },
@@ -241,7 +241,7 @@ describe('<atrium-task-center>', () => {
     expect(root.querySelector('.decided')!.textContent).to.contain('他人已处理').and.to.contain('已发出，等待「法务系统」确认');
   });
 
-  it('says what failed, what is missing, and that nothing is left', async () => {
+  it('shows a failure, a missing task, and an empty list', async () => {
     answerTasks(network, 0);
     const empty = await shown('toread', 'q=', '.empty-state');
     expect(empty.querySelector('.empty-state')!.textContent).to.include('都看完了');

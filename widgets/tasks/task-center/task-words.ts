@@ -1,7 +1,7 @@
 import { $language, formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import { $minute, type TaskDetail, type TaskKind } from '@atrium/stores';
 
-/** What the page of a kind is called: its heading, its link and its list. */
+/** Name of a kind's page: its heading, its link and its list. */
 export const kindName = (kind: TaskKind): string =>
   ({
     todo: msg('待办', { id: 'task-center.todo' }),

@@ -10,8 +10,8 @@ export interface Seen {
 }
 
 /**
- * A real HTTP server that gives every request the same answer until told another; relative addresses reach it.
- * Gone when the test is.
+ * A real HTTP server that sends every request the same response until that is changed; relative addresses reach it. It closes at the end of
+ * the test.
  */
 export async function answeringServer(): Promise<{
   seen: Seen[];

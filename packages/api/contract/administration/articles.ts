@@ -3,7 +3,7 @@ import { Id, strict, Timestamp } from '../call.ts';
 import { multiLine, nameText } from '../characters.ts';
 import { listFields, otherTexts } from './records.ts';
 
-/** What news and articles of guides have in common. */
+/** Fields that news and articles of guides share. */
 
 export const Moment = Type.Union([Timestamp, Type.Null()]);
 const longestBody = 40_000;

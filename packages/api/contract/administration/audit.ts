@@ -8,7 +8,7 @@ import type { AdministrationCalls } from './power.ts';
 export const auditKinds = [
   ...(['person', 'role', 'app', 'function', 'sub-app', 'news', 'guide', 'notice', 'maintenance', 'system', 'directory', 'group'] as const),
   ...(['task', 'report', 'file', 'export', 'client', 'portal'] as const),
-  // What somebody does with their own account: to sign in, to change the password, to name a substitute.
+  // Actions of users on their own account: sign in, change the password, name a substitute.
   'user',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

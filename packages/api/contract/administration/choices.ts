@@ -21,7 +21,7 @@ const query = strict({
   ids: Type.Optional(Type.String({ maxLength: 2000, description: 'those of these ids instead, with commas between' })),
 });
 
-/** What pickers of the administration search: twenty choices at most. */
+/** Searches of the administration's pickers: at most twenty choices. */
 export const administrationChoices = {
   'GET /administration/v1/choices/people': {
     summary: 'People of the tenant by name, pinyin, username, number or mail',

@@ -4,7 +4,7 @@ import { administrationAreas } from '../call-access.ts';
 import { listFields, pageOf } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
-/** Every area asks for it. */
+/** Needs the permission of every area. */
 const everyArea = administrationAreas.map((area) => `administration-${area}:query` as const);
 
 /** The kinds of records that screens may take over from files. */

@@ -69,7 +69,7 @@ export const AdministeredGuide = strict({
 });
 export type AdministeredGuide = Static<typeof AdministeredGuide>;
 
-/** An article of a guide as whoever edits it has it: the fields are those of the draft where there is one. */
+/** An article of a guide as its editors see it: the draft's fields if there is a draft. */
 export const AdministeredGuideArticle = strict({
   id: Id,
   guide: strict({ id: Id, title: Type.String(), everyTenant: Type.Boolean() }),
@@ -84,7 +84,7 @@ export const AdministeredGuideArticle = strict({
 });
 export type AdministeredGuideArticle = Static<typeof AdministeredGuideArticle>;
 
-/** Whether people see what is saved. */
+/** Whether readers see the saved state. */
 const As = Type.Enum(['draft', 'published']);
 const reads = { limit: 'read', permission: 'administration-news:get' } as const;
 const writes = { limit: 'write', permission: 'administration-news:edit', audit: 'administration-changed' } as const;

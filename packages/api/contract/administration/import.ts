@@ -29,7 +29,7 @@ const counts = {
   refuse: Type.Integer({ minimum: 0 }),
 };
 
-/** What an import does, row by row. `version` is of all of that: what is applied is what was seen. */
+/** The changes of an import, row by row. `version` covers all of them, so that exactly the shown changes are applied. */
 export const ImportPlan = strict({
   version: Version,
   counts: strict(counts),

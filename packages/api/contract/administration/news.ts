@@ -35,7 +35,7 @@ const newsFields = {
 export const NewsFields = strict(newsFields);
 export type NewsFields = Static<typeof NewsFields>;
 
-/** A news item as whoever edits it has it: the fields are those of the draft where there is one. */
+/** A news item as its editors see it: the draft's fields if there is a draft. */
 export const AdministeredNews = strict({
   id: Id,
   ...newsFields,

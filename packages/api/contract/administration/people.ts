@@ -13,7 +13,7 @@ const disabled = {
   disabledByAdministrator: Type.Boolean(),
 };
 
-/** `missing`: a role asks for one, and there is none yet. */
+/** `missing`: a role requires one, and there is none yet. */
 export const SecondFactorState = Type.Enum(['set-up', 'missing', 'none']);
 export type SecondFactorState = Static<typeof SecondFactorState>;
 
@@ -57,7 +57,7 @@ export type AdministeredPerson = Static<typeof AdministeredPerson>;
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-/** What screens change of a person whom they manage. */
+/** Fields of a managed person that screens edit. */
 const fields = {
   username: Type.String({ minLength: 1, maxLength: longestUsername, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
   name: nameText(60),

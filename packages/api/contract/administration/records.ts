@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp } from '../call.ts';
 import { anyCharacter, type multiLine } from '../characters.ts';
 
-/** Of what a record says: a save with another one than the present is refused with 409 (40939) and the present record. */
+/** Version of a record's fields: a save with another one than the present is refused with 409 (40939) and the present record. */
 export const Version = Type.String({ minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' });
 
 /** A text in the languages other than the default one. */
@@ -20,7 +20,7 @@ export const FieldChange = strict({ field: Type.String(), from: Type.String(), t
 export type FieldChange = Static<typeof FieldChange>;
 
 /**
- * Who owns a record. `file` names the file and the record in it, which is read-only on screens unless it was taken over; `takenOver` says
+ * Owner of a record. `file` names the file and the record in it, which is read-only on screens unless it was taken over; `takenOver` says
  * by whom and when. Both null: it was made on a screen.
  */
 export const Ownership = strict({
@@ -45,7 +45,7 @@ export const HistoryEntry = strict({
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** What every list of the administration takes: words, order and page. */
+/** Query of every list of the administration: search words, order and page. */
 export const listFields = {
   q: Type.Optional(Type.String({ maxLength: 60, description: 'words that a row has', ...anyCharacter })),
   sort: Type.Optional(Type.String({ maxLength: 40, pattern: '^-?\\w+$', description: 'a column; with `-` downwards' })),

@@ -6,7 +6,7 @@ import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
-/** What a role opens and permits. */
+/** The functions and permissions of a role. */
 const roleFields = {
   name: nameText(60),
   names: OtherNames,

@@ -33,7 +33,7 @@ export const StoppedRun = strict({
 });
 export type StoppedRun = Static<typeof StoppedRun>;
 
-/** A source asks for a person whom another one manages. */
+/** A source claims a person whom another one manages. */
 export const PersonClaim = strict({
   id: Id,
   source: Name,

@@ -7,7 +7,7 @@ import type { AdministrationCalls } from './power.ts';
 
 const Sentence = Type.String({ maxLength: 200 });
 
-/** What people read while a sub-application is off, in each language; an empty one is said in the default language. */
+/** The text shown while a sub-application is off, in each language; an empty one falls back to the default language. */
 export const OffSentences = strict({ 'zh-CN': Sentence, 'zh-TW': Sentence, 'en-US': Sentence, 'pt-BR': Sentence });
 export type OffSentences = Static<typeof OffSentences>;
 
@@ -16,7 +16,7 @@ const Address = Type.String({
   description: 'of the folder that `/{name}/` stands for, with the address of its server',
 });
 
-/** One place that a sub-application is taken from, and what is there now. */
+/** One source of a sub-application's files, and its present state. */
 export const SubAppSource = strict({
   place: Type.Enum(['built', 'port', 'setting', 'address'], {
     description: 'a folder of the build, a port of the registry, a port of a setting, or a server elsewhere',
@@ -27,7 +27,7 @@ export const SubAppSource = strict({
 });
 export type SubAppSource = Static<typeof SubAppSource>;
 
-/** Who gets another version than everybody else: a share of the people, and departments with all below them. */
+/** The people who get another version: a share of all people, and departments with all below them. */
 export const SubAppRollout = strict({
   address: Address,
   share: Type.Integer({ minimum: 0, maximum: 100, description: 'percent' }),
@@ -51,7 +51,7 @@ const subAppFields = {
     description: 'features of the browser that its page may use, such as the camera',
   }),
 };
-/** What is registered of a sub-application on a screen. */
+/** Registered fields of a sub-application, as the screen edits them. */
 export const SubAppFields = strict(subAppFields);
 export type SubAppFields = Static<typeof SubAppFields>;
 

@@ -7,7 +7,7 @@ import type { AdministrationCalls } from './power.ts';
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.Union([Timestamp, Type.Null()]);
 
-/** A business system that speaks with the portal: a service account, its tasks, and whether its webhook takes what it is told. */
+/** A business system connected to the portal: a service account, its tasks, and the state of its webhook. */
 export const SystemEntry = strict({
   id: Id,
   name: Type.String(),
@@ -66,7 +66,7 @@ export type SystemRecord = Static<typeof SystemRecord>;
 /** A key in full, which nobody sees again. */
 const MadeKey = strict({ id: Id, key: Type.String(), expiresAt: Timestamp });
 
-/** An event on its way to a system: what it was told of which task, and what it answered. */
+/** An event for a system: its type, its task, and the system's response. */
 export const Delivery = strict({
   id: Id,
   type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.read', 'case.withdrawn']),
@@ -81,7 +81,7 @@ export const Delivery = strict({
 });
 export type Delivery = Static<typeof Delivery>;
 
-/** What is said of a system when it is made, and can be changed. */
+/** Fields of a system that its creation sets and its screen edits. */
 export const SystemFields = strict({
   name: nameText(80),
   department: Type.String({ maxLength: 80 }),

@@ -30,10 +30,10 @@ export const base = '/api/loans';
 /** Write false when your service answers: the calls then go to it, and not to the list above. */
 const standsIn = true;
 
-/** The calls of the application: `createCall` or `useCall` of the SDK, or what stands in for the service. */
+/** The calls of the application: `createCall` or `useCall` of the SDK, or the mock of the service. */
 export const serviceOf = (call: Call): Call => (standsIn ? (answerFromList as Call) : call);
 
-/** Stands in for `GET /loans` and `POST /loans` of your service, which knows by the token who asks. */
+/** Mock of `GET /loans` and `POST /loans` of your service, which identifies the user by the token. */
 async function answerFromList(_path: string, { body }: CallOptions = {}): Promise<unknown> {
   if (body === undefined) return [...loans];
   const loan: Loan = { ...(body as NewLoan), id: `JY-${1039 + loans.length}`, borrower: '林书瑶', state: 'waiting', from: daysAgo(0) };

@@ -1,4 +1,4 @@
-import type { Asked } from '@atrium/integration';
+import type { CallInput } from '@atrium/integration';
 import { nameOf as functionName } from '../functions/company.ts';
 import type { Texts } from './flow.ts';
 
@@ -92,7 +92,7 @@ export const ticketTitles = (name: string, title: string): Texts => ({
   'pt-BR': `${name} · Chamado: ${title}`,
 });
 
-type Action = NonNullable<Asked<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];
+type Action = NonNullable<CallInput<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];
 
 /** What can be done with a ticket at each step. */
 export const ticketActions: Record<'claim' | 'work', Action[]> = {

@@ -1,9 +1,9 @@
-import type { Asked } from '@atrium/integration';
+import type { CallInput } from '@atrium/integration';
 import type { DemoDatabase } from '../demo-database.ts';
 import type { PortalCalls } from './portal-calls.ts';
 
 /** A text in the portal's languages. */
-export type Texts = Asked<'POST /messages'>['body']['title'];
+export type Texts = CallInput<'POST /messages'>['body']['title'];
 
 /** What a flow works with. */
 export interface Desk {

@@ -1,4 +1,4 @@
-import { type Asked, type CallName, type Client, connect, IntegrationError } from '@atrium/integration';
+import { type CallInput, type CallName, type Client, connect, IntegrationError } from '@atrium/integration';
 import type { DemoDatabase } from '../demo-database.ts';
 
 /** Where the portal is, and the service account of each business system by its source code. */
@@ -45,7 +45,7 @@ export class PortalCalls {
   }
 
   /** Says something as a business system; it goes out when the transaction that this is called in is over. */
-  say<N extends CallName>(source: string, name: N, asked: Asked<N>): void {
+  say<N extends CallName>(source: string, name: N, asked: CallInput<N>): void {
     this.#db.prepare('insert into portal_calls (source, name, asked) values (?, ?, ?)').run(source, name, JSON.stringify(asked));
     this.#sendSoon(0);
   }
@@ -88,7 +88,7 @@ export class PortalCalls {
     const next = this.#db.prepare('select id, source, name, asked from portal_calls where source = ? order by id limit 1');
     for (let kept = next.get(source) as Kept | undefined; kept !== undefined; kept = next.get(source) as Kept | undefined) {
       try {
-        await client.call(kept.name, JSON.parse(kept.asked) as Asked<CallName>);
+        await client.call(kept.name, JSON.parse(kept.asked) as CallInput<CallName>);
       } catch (error) {
         if (mayPass(error)) throw error;
         // It would be refused each time, and all that comes after it would wait.

@@ -1,10 +1,10 @@
-import type { Asked } from '@atrium/integration';
+import type { CallInput } from '@atrium/integration';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
 import { urgedTitles } from './flow-words.ts';
 import { namesOf, translate } from './translate.ts';
 
-type Case = Asked<'PUT /cases/{externalId}'>['body'];
+type Case = CallInput<'PUT /cases/{externalId}'>['body'];
 type Task = Case['tasks'][number];
 
 /** A line of a record's history, as people read it in the business system and in the portal. */

@@ -1,7 +1,7 @@
-import type { Asked } from '@atrium/integration';
+import type { CallInput } from '@atrium/integration';
 import type { Row } from '../functions/declaration.ts';
 
-type Status = Asked<'PUT /cases/{externalId}'>['body']['status'];
+type Status = CallInput<'PUT /cases/{externalId}'>['body']['status'];
 
 /** A record of a declared function that goes from person to person. */
 export interface FlowRow extends Row {

@@ -29,8 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What roles open and permit, and by which words it is found: a change of any of these counts up the version `rights`, in the same
- * transaction, whoever writes.
+ * Tables of permissions and search words: a change of any of these increments the version `rights`, in the same transaction, by whichever
+ * program.
  */
 const rights = [
   ...['roles', 'role_permissions', 'person_roles', 'role_apps', 'role_functions', 'closed_functions'],

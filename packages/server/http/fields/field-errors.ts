@@ -1,7 +1,7 @@
 import type { MessageId } from '../../messages/zh-CN.ts';
 import type { FieldError } from '../refusal.ts';
 
-/** What `Errors` of a compiled schema says of one place. */
+/** One error of a compiled schema's `Errors`. */
 export interface SchemaError {
   keyword: string;
   instancePath: string;
@@ -18,7 +18,7 @@ interface Params {
   requiredProperties?: string[];
 }
 
-type Said = Omit<FieldError, 'path'>;
+type FieldMessage = Omit<FieldError, 'path'>;
 
 const limits: Record<string, MessageId> = {
   minLength: 'fieldShort',
@@ -33,10 +33,10 @@ const limits: Record<string, MessageId> = {
 
 const formats: Record<string, MessageId> = { 'date-time': 'fieldMoment', date: 'fieldDay' };
 
-/** A longer list of values says nothing to whoever reads it. */
+/** Longer lists of allowed values are omitted: nobody reads them. */
 const longestChoice = 200;
 
-/** What is wrong with each field, once, with the format or the limit that it has to keep. */
+/** The invalid fields, each once, with the required format or limit. */
 export function fieldErrors(errors: readonly SchemaError[]): FieldError[] {
   const byPath = new Map<string, SchemaError>();
   const missing = new Set<string>();
@@ -47,7 +47,7 @@ export function fieldErrors(errors: readonly SchemaError[]): FieldError[] {
     else if (rank(error) > rank(byPath.get(error.instancePath))) byPath.set(error.instancePath, error);
   }
   const paths = [...byPath.keys(), ...missing];
-  // A union says of itself what its branches have said of the fields in it.
+  // A union repeats the errors of its branches.
   const wrong = [...byPath].filter(([path, { keyword }]) => keyword !== 'anyOf' || !paths.some((other) => other.startsWith(`${path}/`)));
   return [
     ...wrong.map(([path, error]) => ({ path, ...saidOf(error) })),
@@ -55,7 +55,7 @@ export function fieldErrors(errors: readonly SchemaError[]): FieldError[] {
   ];
 }
 
-/** Of several errors at one place the first says most, but for what a union says of branches that were not meant. */
+/** Of several errors at one path the first is the most specific, except those of union branches that were not meant. */
 function rank(error: SchemaError | undefined): number {
   if (error === undefined) return 0;
   if (error.keyword === 'anyOf') return 1;
@@ -64,7 +64,7 @@ function rank(error: SchemaError | undefined): number {
   return error.keyword === 'format' ? 5 : 4;
 }
 
-function saidOf({ keyword, params }: SchemaError): Said {
+function saidOf({ keyword, params }: SchemaError): FieldMessage {
   const { limit, type, format, pattern, allowedValues, allowedValue } = params as Params;
   const limited = limits[keyword];
   if (limited !== undefined && limit !== undefined) return { message: limited, values: { limit } };

@@ -40,7 +40,7 @@ const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
 const opening = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const closing = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** Counts brackets outside of texts. What is no JSON may be counted wrong: the parser refuses it. */
+/** Counts brackets outside of strings. The count of malformed JSON may be wrong: the parser rejects it. */
 function isTooDeep(text: string): boolean {
   let levels = 0;
   for (let at = 0; at < text.length; at += 1) {

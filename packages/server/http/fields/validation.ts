@@ -16,7 +16,7 @@ interface BodyOptions {
   nullIsAbsent?: boolean;
 }
 
-/** Only what the schema names, each with the type it names; absent fields take their defaults. Throws the refusal 40001. */
+/** Returns only fields of the schema, with their types; absent fields get their defaults. Throws the refusal 40001. */
 export function bodyValidator<S extends TSchema>(schema: S, { nullIsAbsent = false }: BodyOptions = {}): Validate<Static<S>> {
   return validator(schema, nullIsAbsent ? (value) => withoutNulls(schema, value) : (value) => value);
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 const fail = (times: number) => {
   for (let n = 0; n < times; n += 1) circuit.enter()('away');
 };
-/** Seconds to wait; 0 where the request may go, which then ends as told. */
+/** Seconds to wait; 0 if the request may go out, which then ends with the given outcome. */
 const wait = (outcome: Parameters<ReturnType<Circuit['enter']>>[0] = 'unknown'): number => {
   try {
     circuit.enter()(outcome);

@@ -4,15 +4,15 @@ const mostFailures = 5;
 const firstPause = 5_000;
 const longestPause = 60_000;
 
-/** `away`: the service did not answer, or said itself that it cannot. `unknown`: nothing is learned, the client went away first. */
+/** `away`: the service did not respond, or reported that it is unavailable. `unknown`: the client disconnected first. */
 export type Outcome = 'answered' | 'away' | 'unknown';
 
 /** Takes what became of a request; only the first time counts. */
 export type End = (outcome: Outcome) => void;
 
 /**
- * Spares a service that keeps failing, and the people who would wait for it: after five failures in a row it is not asked for a
- * while, then by one request alone, whose end decides whether all may again or the pause gets longer.
+ * A circuit breaker: after five failures in a row the service gets no requests for a while, then a single one, whose result closes the
+ * circuit or extends the pause.
  */
 export class Circuit {
   readonly #changed: (open: boolean) => void;
@@ -54,7 +54,7 @@ export class Circuit {
   }
 
   #fail(trial: boolean): void {
-    // What began before the pause says nothing new.
+    // Requests from before the pause carry no new information.
     if (this.#openUntil > 0 && !trial) return;
     this.#failures += 1;
     if (!trial && this.#failures < mostFailures) return;

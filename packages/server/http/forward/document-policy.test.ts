@@ -50,7 +50,7 @@ it.each([
   ['application/rss+xml', apart],
   ['multipart/x-mixed-replace; boundary=a', apart],
   ['', apart],
-])('R-SUB-08 a service’s %s may stand in a frame of the portal', async (type, policy) => {
+])('R-SUB-08 a service’s %s may be shown in a frame of the portal', async (type, policy) => {
   expect(await policyOf(type === '' ? {} : { 'content-type': type })).toBe(policy);
 });
 

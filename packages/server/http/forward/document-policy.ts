@@ -8,8 +8,9 @@ const decides = /(?:^|[;,])\s*(?:sandbox|script-src|default-src)\b/i;
 const apart = 'sandbox allow-scripts allow-forms allow-popups allow-downloads allow-modals';
 
 /**
- * The policy beside a service's own for what it answers: pages of `ancestors` may frame it, and a document without a policy of its own runs its
- * scripts in an origin of its own. A PDF has no more than that, because Chromium shows none that is in a sandbox or may load nothing.
+ * The policy that is added to a service's own: pages of `ancestors` may frame the response, and a document without a policy of its own runs
+ * its scripts in an origin of its own. A PDF gets only the first part, because Chromium shows no PDF in a sandbox or under a policy that
+ * blocks loading.
  */
 export function documentPolicy(headers: Headers, ancestors: string): string {
   const type = String(headers['content-type'] ?? '').trim();

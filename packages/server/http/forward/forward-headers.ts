@@ -7,11 +7,11 @@ import type { Circuit } from './circuit.ts';
 
 /** How a request goes on to another service. */
 export interface ForwardOptions {
-  /** Whose identity the other service is told. */
+  /** The session whose identity is sent to the other service. */
   session?: Session;
   /** Content security policy that is enforced beside the other service's own; it may depend on what comes. */
   policy: string | ((headers: Headers) => string);
-  /** What comes is for this browser alone, whatever the other service says. */
+  /** Only this browser may cache the response, whatever the other service says. */
   unshared?: boolean;
   /** Only who is signed in may have it, though it is the same for all. */
   gated?: boolean;
@@ -20,7 +20,7 @@ export interface ForwardOptions {
   circuit?: Circuit;
   /** Without a byte from the other service. */
   limitSeconds?: number;
-  /** Of what is sent to it. */
+  /** Maximum size of the request body. */
   mostBytes?: number;
   /** Changes a page (`text/html`, status 200) before it is sent. */
   rewritePage?: (page: Buffer) => Buffer;
@@ -76,13 +76,13 @@ const ofWholeOrigin = new Set([
 ]);
 const identity = /^(x-atrium-|x-forwarded-|forwarded$|x-real-ip$|authorization$|current-user-|user-code$|tenant-id$|x-request-id$)/;
 
-/** What asks for less than the whole page. */
+/** Headers of requests for less than the whole page. */
 const conditional = new Set(['if-none-match', 'if-modified-since', 'if-range', 'range']);
 
 /** CGI and WSGI services take `_` and `-` for the same, so a name with the one could pass for the other. */
 const asRead = (name: string): string => name.replaceAll('_', '-');
 
-/** Who may keep an answer. What a service says about that counts; what one says nothing about is kept by nobody else. */
+/** Cache headers of a response: the service's own win; without them only this browser may cache it. */
 export function keptBy(headers: Headers, { unshared: always, session, gated }: ForwardOptions): Record<string, string> {
   if (always === true) return unshared;
   const theirs = String(headers['cache-control'] ?? '');
@@ -99,7 +99,7 @@ function varyingBy(theirs: string | string[] | undefined, names: readonly string
   return [...named.filter((name) => name !== ''), ...missing].join(', ');
 }
 
-/** What the other service hears: nothing of a credential, and no identity but the one that was checked. */
+/** Headers for the other service: no credentials, and no identity but the checked one. */
 export function requestHeaders(
   request: FastifyRequest,
   headers: Headers,
@@ -125,8 +125,8 @@ export function requestHeaders(
 }
 
 /**
- * The language that the person has chosen in the portal, before those of the browser, for what a browser asks for by itself: pages, pictures, files.
- * A script names its language itself, or means the browser's.
+ * The portal's language before those of the browser, for requests that the browser itself makes: pages, pictures, files. A script sets its
+ * language itself, or means the browser's.
  */
 function languageOf({ cookies, headers }: FastifyRequest): { 'accept-language'?: string } {
   const destination = headers['sec-fetch-dest'];
@@ -164,10 +164,10 @@ const identityHeaders = (session: Session): Record<string, string> => ({
 /** Headers by which a server lets pages of other sites read an answer, or decides who may show it. */
 const forOtherOrigins = /^(access-control-|cross-origin-|timing-allow-origin$)/;
 
-/** The headers of a sub-application's file at a foreign address: the portal decides who may read what is below its own origin. */
+/** The headers of a sub-application's file at another address, without CORS: the portal decides who may read files below its own origin. */
 export const withoutOtherOrigins = (headers: Headers): Headers => without(headers, (name) => forOtherOrigins.test(name));
 
-/** What of an answer goes on to the browser, with the policy beside the service's own. */
+/** The response headers for the browser, with the portal's policy added to the service's own. */
 export function answerHeaders(headers: Headers, policy: ForwardOptions['policy']): Record<string, string | string[]> {
   const dropped = (name: string) => hopByHop.has(name) || ofWholeOrigin.has(name) || name === 'set-cookie' || name === 'x-request-id';
   const kept = without(headers, dropped);

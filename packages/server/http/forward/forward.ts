@@ -24,9 +24,9 @@ export const mostPageBytes = 5_000_000;
 
 const ends = new WeakMap<FastifyRequest, End>();
 
-/** Makes `forward` work in this scope: bodies pass through unread. The library checks certificates only if it is told to. */
+/** Registers `forward` in this scope: bodies pass through unparsed. The library verifies certificates only if the option is set. */
 export async function registerForward(scope: FastifyInstance): Promise<void> {
-  // No body is parsed in this scope, so what the library warns of at every start cannot happen here.
+  // No body is parsed in this scope, so the library's warning at every start does not apply.
   const hasPlugin = scope.hasPlugin.bind(scope);
   scope.hasPlugin = (name) => name !== '@fastify/multipart' && hasPlugin(name);
   await scope.register(replyFrom, {
@@ -98,7 +98,7 @@ async function sendRewritten(reply: FastifyReply, stream: Readable, rewrite: (pa
   reply.send(rest);
 }
 
-/** Nobody hears an answer: none is sent, and the log says so by the status that proxies use for it. */
+/** The client has disconnected: sends nothing, and logs the status that proxies use for it. */
 function leave(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.statusCode = 499;
@@ -106,7 +106,7 @@ function leave(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** What a service, or a proxy before it, answers when it cannot serve anybody. */
+/** Statuses of a service, or of a proxy before it, that is unavailable. */
 const awayStatuses: ReadonlySet<number | undefined> = new Set([502, 503, 504]);
 
 /** Refuses a body that says that it is too large, and breaks off one that turns out to be. */

@@ -8,7 +8,7 @@ import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 let portal: Portal;
 let company: OtherService;
 let li: Person;
-/** What the service does with the next requests. */
+/** How the service handles the next requests. */
 let mood: 'well' | 'cut' | 'busy' | 'silent' | 'halting';
 let ownTime: number;
 
@@ -54,7 +54,7 @@ const paused = async (host: string) =>
   new RegExp(`atrium_upstream_paused\\{upstream="${host}"\\} (\\d)`).exec(await portal.server.metrics.text())?.[1];
 
 describe('a service that keeps failing', () => {
-  it('R-SRV-03 is spared after five failures, asked once when the pause is over, and again by all when it is well', async () => {
+  it('R-SRV-03 is paused after five failures, gets one request after the pause, and all again when it has recovered', async () => {
     mood = 'cut';
     vi.useFakeTimers({ toFake: ['Date'] });
     later(0);
@@ -77,7 +77,7 @@ describe('a service that keeps failing', () => {
     expect(await many(1, '/api/hr/x')).toEqual([200]);
   });
 
-  it('says so itself and is heard', async () => {
+  it('reports it itself, and its response is passed on', async () => {
     mood = 'busy';
     const answers = [await get('/api/hr/x'), ...(await Promise.all([1, 2, 3, 4].map(() => get('/api/hr/x'))))];
     expect([answers[4]?.statusCode, answers[4]?.body, answers[4]?.retryAfter]).toEqual([503, 'theirs', '7']);
@@ -86,7 +86,7 @@ describe('a service that keeps failing', () => {
 });
 
 describe('a service that is slow', () => {
-  it('is waited for as long as its prefix says, then refused with 504', async () => {
+  it('gets as much time as its prefix sets, then the response is 504', async () => {
     mood = 'silent';
     const { statusCode, code, msg } = await get('/api/pay/x');
     expect([statusCode, code, msg]).toEqual([504, 50401, 'The business service took too long. Please try again later']);
@@ -99,7 +99,7 @@ describe('a service that is slow', () => {
   });
 });
 
-describe('what is sent to a service', () => {
+describe('the request body to a service', () => {
   const mega = 1024 * 1024;
   const post = async (url: string, payload: Buffer | Readable) => {
     const { statusCode, body } = await portal.inject({
@@ -112,7 +112,7 @@ describe('what is sent to a service', () => {
   };
   const streamed = (bytes: number) => Readable.from([Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)]);
 
-  it('may be as large as its prefix says, announced or not', async () => {
+  it('may be as large as its prefix sets, announced or not', async () => {
     expect(await post('/api/pay/x', Buffer.alloc(mega))).toEqual([200, 0]);
     expect(await post('/api/pay/x', streamed(mega))).toEqual([200, 0]);
     expect(company.asked.map(({ body }) => body.length)).toEqual([mega, mega]);
@@ -127,7 +127,7 @@ describe('what is sent to a service', () => {
     expect(await post('/api/pay/x', Buffer.alloc(1))).toEqual([200, 0]);
   });
 
-  it('may be broken off by whoever sends it, which is not held against the service', async () => {
+  it('may be aborted by the client, which does not count as a failure of the service', async () => {
     await portal.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.server.server.address() as AddressInfo;
     for (let n = 0; n < 40; n += 1) {

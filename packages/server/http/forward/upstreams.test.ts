@@ -69,7 +69,7 @@ describe('a path prefix that is handed over', () => {
     ]);
   });
 
-  it('is not asked without a session, nor for another identity or tenant', async () => {
+  it('gets no request without a session, nor for another identity or tenant', async () => {
     const refused = [
       {},
       { cookie: li.cookie },
@@ -82,7 +82,7 @@ describe('a path prefix that is handed over', () => {
     expect(company.asked).toEqual([]);
   });
 
-  it('hears no credential, no spoofed identity and nothing of the hop', async () => {
+  it('receives no credential, no spoofed identity and no hop-by-hop header', async () => {
     const spoofed = {
       'x-atrium-user-code': 'E9',
       'X-Atrium-Roles': 'admin',
@@ -108,7 +108,7 @@ describe('a path prefix that is handed over', () => {
     ['iframe', 'en-US, zh-CN,zh;q=0.9'],
     ['image', 'en-US, zh-CN,zh;q=0.9'],
     ['empty', 'zh-CN,zh;q=0.9'],
-  ])('R-SUB-08 is asked in the language of the portal for what is no call of a script: %s', async (destination, language) => {
+  ])('R-SUB-08 gets the portal’s language in requests that are no calls of a script: %s', async (destination, language) => {
     const cookie = `${li.cookie}; ATRIUM_LOOK=dark.dark.green.en-US.regular`;
     const headers = signed({ cookie, 'accept-language': 'zh-CN,zh;q=0.9', 'sec-fetch-dest': destination });
     await portal.inject({ url: '/api/hr/leave', headers });
@@ -173,7 +173,7 @@ describe('a path prefix that is handed over', () => {
     ['?vary=*', 'private, no-store', '*'],
     ['?control=max-age%3D60', 'max-age=60', 'cookie, authorization'],
     ['?control=public,%20max-age%3D60', 'public, max-age=60', undefined],
-  ])('R-SRV-03 keeps personal answers from every cache, unless the service says who may keep them: %s', async (query, control, vary) => {
+  ])('R-SRV-03 keeps personal responses out of every cache, unless the service allows it: %s', async (query, control, vary) => {
     for (const prefix of ['/api/hr', '/wiki']) {
       const { headers } = await portal.inject({ url: `${prefix}/leave${query}`, headers: signed() });
       expect([headers['cache-control'], headers['vary']]).toEqual([control, vary]);
@@ -198,7 +198,7 @@ describe('a prefix of an application with a token of its own', () => {
     ]);
   });
 
-  it('never hears the token of the portal', async () => {
+  it('never receives the token of the portal', async () => {
     for (const authorization of [`Bearer ${li.token}`, `bearer  ${li.token}`, li.token])
       await portal.inject({ url: '/prod-api/list', headers: own({ authorization }) });
     expect(company.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, undefined]);
@@ -230,7 +230,7 @@ describe('a prefix of an application with a token of its own', () => {
     ]).toEqual([403, 200, 200]);
   });
 
-  it('is asked with the portal’s token where it does not say so', async () => {
+  it('gets requests with the portal’s token if its prefix does not change that', async () => {
     const response = await portal.inject({ method: 'POST', url: '/wiki/x', payload: {}, headers: own({ authorization: 'Bearer own' }) });
     expect([response.statusCode, company.asked]).toEqual([401, []]);
   });

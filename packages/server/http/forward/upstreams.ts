@@ -16,9 +16,9 @@ import { asksForSocket } from './socket-upgrades.ts';
 import { forwardSocket, type SocketEnd, socketEnds } from './web-sockets.ts';
 
 /**
- * Hands the configured path prefixes to the company's own services, after the session check of any call. Outside
- * `/api`, pages and pictures are asked for by the browser itself: there the cookie is enough for reading. Where a prefix says
- * `"session": "cookie"` it is enough for everything: the application sends its own `Authorization`, not the portal's.
+ * Forwards the configured path prefixes to the company's own services, after the session check of any call. Outside `/api`, the browser
+ * itself requests pages and pictures: there the cookie is enough for reading. Where a prefix has `"session": "cookie"` it is enough for
+ * everything: the application sends its own `Authorization`, not the portal's.
  */
 export function handOverUpstreams(scope: FastifyInstance): void {
   const { upstreams, upstreamLimits, upstreamsByCookie, upstreamDocuments } = scope.config;

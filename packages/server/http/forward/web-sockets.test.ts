@@ -88,7 +88,7 @@ const endOf = async ({ socket, received }: Opened) => {
 const tokenOf = async (): Promise<string> =>
   (await portal.ask('POST /share-bff/micro-services/view-tokens', { as: li, body: {} })).json().data[0].token;
 
-it('R-SUB-08 reach a service that is asked with the cookie alone, which learns who it is and gets no credential', async () => {
+it('R-SUB-08 reach a service with the cookie alone; it gets the identity and no credential', async () => {
   const client = await open('/api/live/ws?room=7', { 'sec-websocket-protocol': 'chat' });
   expect([client.status, client.protocol]).toEqual([101, 'chat']);
   expect(asked[0]).toMatchObject({ url: '/api/live/ws?room=7', headers: { 'x-atrium-user-code': 'E1001', origin: 'http://portal.test' } });
@@ -142,7 +142,7 @@ it('R-SUB-08 are closed when the token of the sub-application ends, between two 
 it('R-SUB-08 are closed for maintenance', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const client = await open('/api/live/ws');
-  // Newer than what the file and the database say.
+  // Newer than the file's and the database's state.
   const { maintenance } = portal.server;
   const maintained = { scope: 'portal', mode: 'read-only', from: null, until: null, message: null } as const;
   maintenance.state = { at: '9998-01-01T00:00:00.000Z', maintenances: [maintained], changes: [] };

@@ -29,9 +29,9 @@ export const socketEnds = {
 } as const satisfies Record<string, SocketEnd>;
 
 interface SocketOptions {
-  /** Where the other server is asked. */
+  /** Address of the other server. */
   address: URL;
-  /** What it is sent beside what makes it a web socket. */
+  /** Headers sent to it, beside those of the web socket itself. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   circuit?: Circuit;
   /** Looks again whether it may go on: null while it may. */
@@ -39,7 +39,7 @@ interface SocketOptions {
   everyMilliseconds?: number;
 }
 
-/** What a page offers as protocols of a web socket: the portal's own one, and its token, because scripts send no header with it. */
+/** Protocols that a page offers for a web socket: the portal's own one, and its token, because scripts cannot set headers there. */
 const ownProtocol = 'atrium';
 const tokenProtocol = 'atrium-token.';
 
@@ -47,11 +47,11 @@ const tokenProtocol = 'atrium-token.';
 const mostOpen = 100;
 const answersWithinMilliseconds = 10_000;
 const looksEveryMilliseconds = 10_000;
-/** How long a page may take to close after it was asked to. */
+/** How long a page may take to close after the close frame. */
 const closesWithinMilliseconds = 2_000;
 /** A connection whose other end is gone is noticed, however quiet it is. */
 const aliveMilliseconds = 30_000;
-/** What goes back to the page. */
+/** Headers that are passed back to the page. */
 const answered = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec-websocket-extensions'];
 
 const opened = new WeakMap<FastifyInstance['server'], Map<string, Set<(end: SocketEnd) => void>>>();
@@ -247,7 +247,7 @@ function ask({ address, headers }: SocketOptions, key: string) {
   });
 }
 
-/** What the page is answered; null where the other server has not agreed to a web socket with this key. */
+/** The handshake response for the page; null if the other server has not accepted a web socket with this key. */
 function handshakeOf({ statusCode, headers }: IncomingMessage, { key, isNamed }: Upgrade): Record<string, string> | null {
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
   const agrees = statusCode === 101 && headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-accept'] === accept;

@@ -13,7 +13,7 @@ export interface Keyed {
   owner: string | null;
 }
 
-/** Whose turn it is: with another beginning, the key has been taken over. */
+/** A claim on a key; a different `begunAt` means that another node has taken it over. */
 export type Turn = Pick<Keyed, 'id' | 'begunAt'>;
 
 /** Takes the key for this request, unless somebody has it: then says who. */

@@ -36,7 +36,7 @@ it('R-SRV-03 answers a repeated request as the first time, and does nothing', as
   expect(await count()).toBe(1);
 });
 
-it('R-SRV-03 does once what is asked many times at once', async () => {
+it('R-SRV-03 does once what is requested many times at once', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => sent('k2')));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   expect(await count()).toBe(1);
@@ -74,7 +74,7 @@ it('keeps an answer for a day', async () => {
   expect(await count()).toBe(2);
 });
 
-it('waits for the first request, then says that it is still at work; one that died is taken over', async () => {
+it('waits for the first request, then reports that it is still running; a dead one is taken over', async () => {
   await sent('k6');
   const begun = (begun_at: string) => portal.db.updateTable('idempotency_keys').set({ answer: null, begun_at }).execute();
   await begun(new Date().toISOString());

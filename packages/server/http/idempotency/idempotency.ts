@@ -30,11 +30,11 @@ interface Once {
   reply: FastifyReply;
   session: Pick<Session, 'personId' | 'tenantId'>;
   call: string;
-  /** Everything that was asked, to tell another request with the same key. */
+  /** The whole request, to detect a different request with the same key. */
   asked: unknown;
 }
 
-/** Keeps an answer beside what the call writes, in one transaction; then not even a crash makes it happen twice. */
+/** Stores the response in the transaction of the call's writes, so that even after a crash the call runs once. */
 export type Remember = (trx: Db, answer: object) => Promise<void>;
 
 /** Runs the work, or gives the first answer again when the `Idempotency-Key` was used for the same request before. */
@@ -86,10 +86,7 @@ async function taken(db: Db, asked: Pick<Keyed, 'id' | 'fingerprint' | 'owner'>)
   }
 }
 
-/**
- * A node that only lost its session is taken for dead too: then `remember` refuses what it was about to write, and its
- * transaction is undone.
- */
+/** A node that only lost its database session counts as dead too: then `remember` rejects, and its transaction is rolled back. */
 const hasDied = async (db: Db, { begunAt, owner }: Keyed, now: Date): Promise<boolean> =>
   now.getTime() - Date.parse(begunAt) > diedMilliseconds || (owner !== null && (await isOver(db, owner)));
 
@@ -103,7 +100,7 @@ const inOrder = (_: string, value: unknown): unknown =>
 
 /** Deletes, once an hour, answers that are kept no longer. */
 export function cleanUpKeys(server: FastifyInstance): void {
-  // The one process of an embedded database has begun nothing yet: what was at work has died with the last one.
+  // The single process of an embedded database has just started: running requests died with the previous one.
   if (server.config.databaseUrl === null) server.addHook('onReady', () => giveUpKeys(server.db));
   repeat(server, hour, 'old idempotency keys could not be deleted', () => deleteKeysBefore(server.db, new Date().toISOString()));
 }

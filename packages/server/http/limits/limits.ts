@@ -19,9 +19,9 @@ export const limits: Record<LimitClass, Limit> = {
   search: { perMinute: 180, shared: true },
   /** One person by an id or code, which could be guessed in a row. */
   'look-up': { perMinute: 60, together: true, shared: true },
-  /** What reaches other people. */
+  /** Calls that reach other people. */
   send: { perMinute: 20, shared: true },
-  /** Questions to the assistant, each of which searches everything or asks a model. */
+  /** Questions to the assistant, each of which searches everything or calls a model. */
   ask: { perMinute: 20, shared: true },
   /** Makes a credential for another system, or a large file. */
   costly: { perMinute: 20, shared: true },

@@ -47,7 +47,7 @@ it('R-SRV-01 counts a person, not the sessions', async () => {
   expect((await lookUp(portal.server, again, 'get-user-by-code?userCode=E1001')).statusCode).toBe(429);
 });
 
-it('R-BOOT-06 R-SRV-05 counts wrong passwords exactly, also when nodes are asked at once', async () => {
+it('R-BOOT-06 R-SRV-05 counts wrong passwords exactly, also on several nodes at once', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => signIn(n % 2 === 0 ? portal.server : other, 'wang')));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect([timesOf(statuses, 401), timesOf(statuses, 429)]).toEqual([5, 9]);

@@ -41,7 +41,7 @@ export class Calls {
     this.#take(who, this.#server.config.callsPerMinute);
   }
 
-  /** One call of the contract, by whoever makes it. */
+  /** Counts one call of the contract for its caller. */
   async one(who: string, call: CallName): Promise<void> {
     const { limit: kind } = callsByName[call];
     const { perMinute, together, shared } = { together: false, shared: false, ...limits[kind] };
@@ -51,7 +51,7 @@ export class Calls {
 
   /** One of at most so many in a minute under a name; `shared` counts for all nodes together. */
   async take(key: string, most: number, { shared = false } = {}): Promise<void> {
-    // What this node alone has counted too much needs no look at the database.
+    // A limit that this node alone has exceeded needs no query.
     this.#take(key, most);
     if (!shared || this.#server.config.databaseUrl === null) return;
     const { calls, secondsLeft } = await countCall(this.#server.db, key);
@@ -78,7 +78,7 @@ export class Calls {
   }
 }
 
-/** Bounds what is asked below `/api` and `/idaas`; files are not counted. Calls of the contract are bounded where they are answered. */
+/** Limits calls below `/api` and `/idaas`; files are not counted. Calls of the contract are limited in `answer`. */
 export function limitCalls(server: FastifyInstance): void {
   const calls = new Calls(server);
   server.decorate('calls', calls);

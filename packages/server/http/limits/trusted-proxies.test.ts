@@ -31,7 +31,7 @@ describe('X-Forwarded-For', () => {
     expect([await audited('127.0.0.1', stranger), await audited('10.0.0.7', stranger)]).toEqual(['127.0.0.1', '10.0.0.7']);
   });
 
-  it('counts where a named proxy says it, and not what the client wrote in front', async () => {
+  it('counts by the address that a named proxy adds, not by the client’s own header', async () => {
     await open({ trustedProxies: ['10.0.8.0/24', '::1'] });
     expect(await audited('10.0.8.4', stranger)).toBe(stranger);
     expect(await audited('::1', stranger)).toBe(stranger);

@@ -49,7 +49,7 @@ export function loginPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The page of the elements runs what a page elsewhere would, and says so with the policy that such a page needs. */
+/** The page of the elements runs the same code as a page elsewhere, and has the policy that such a page needs. */
 export function elementsPolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -97,7 +97,7 @@ export const documentationPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** A sub-application's own page decides what it runs; only the portal may frame it. */
+/** A sub-application's own page decides which scripts it runs; only the portal may frame it. */
 export const subAppPolicy = "frame-ancestors 'self'; base-uri 'self'";
 
 /** The same at a host name of its own, where the portal is another origin. */

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The sub-application whose own host name is asked; null at the portal's. */
+    /** The sub-application of the requested host name; null at the portal's. */
     isolatedApp: string | null;
   }
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 type Where = Pick<Config, 'appsOrigin'>;
 
-/** What machines ask, by an address or an internal name: health checks, and calls whose own key is their only proof. */
+/** Paths for machines, requested by address or internal name: health checks, and calls whose own key is their only credential. */
 const ofMachines = /^\/(healthz|livez|readyz|metrics|scim|rest|seeyon|api\/integration)(\/|\?|$)/;
 
 /** The origin that a sub-application with `isolation: "origin"` is served from; null where the deployment has none for it. */
@@ -60,6 +60,6 @@ function between(host: string, before: string, after: string): string | null {
   return name.includes('.') ? null : name;
 }
 
-/** The origin that a page's own requests come from: of the host name that is asked. */
+/** The origin of a page's own requests: that of the requested host name. */
 export const originAsked = ({ server, isolatedApp }: FastifyRequest): string | null =>
   isolatedApp === null ? null : originOfApp(server.config, isolatedApp);

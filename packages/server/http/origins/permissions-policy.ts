@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export type Allowed = ReadonlyMap<Feature, readonly string[]>;
 
 /**
- * What no page has that does not ask for it in the registry. All other features a page of this origin has as it has them in a window of its own.
- * Browsers name those in the console that they do not know.
+ * Features that a page must request in the registry. It has all other features as in a window of its own. Browsers log those that they do
+ * not know to the console.
  */
 const refused = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const;
 
@@ -19,5 +19,5 @@ const pages = new WeakMap<FastifyRequest, Allowed>();
 /** Lets the page that answers a request use features of the browser. */
 export const allowFeatures = (request: FastifyRequest, allowed: Allowed): void => void pages.set(request, allowed);
 
-/** What `allowFeatures` lets the page use. */
+/** The features that `allowFeatures` grants to the page. */
 export const allowedOf = (request: FastifyRequest): Allowed | undefined => pages.get(request);

@@ -22,14 +22,14 @@ export function refuseCrossSite(server: FastifyInstance): void {
 }
 
 /**
- * For requests that the cookie alone proves: the browser itself must say that a page of this origin sends them. Every browser
- * names the origin of a write; a program that has only the cookie must do so too. `refuseCrossSite` has seen what is named.
+ * For requests that only the cookie authenticates: the browser must declare that a page of this origin sends them. Every browser declares
+ * the origin of a write; a program that has only the cookie must do so too. `refuseCrossSite` has checked the declared origin.
  */
 export function requireSameOrigin({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] === undefined && headers.origin === undefined) throw new Refusal('crossSite');
 }
 
-/** For what is read with the cookie alone and is no page: nobody links to it, so no other site has it asked for. */
+/** For reads by cookie that are no pages: nothing links to them, so no other site has a reason to request them. */
 export function refuseForeignRead({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none';
   if (site !== 'same-origin' && site !== 'none') throw new Refusal('crossSite');

@@ -14,7 +14,7 @@ export function chatOrigin(config: Pick<Config, 'assistantUrl' | 'origin'>, requ
   return elsewhere?.origin ?? ownOrigin(config, request);
 }
 
-/** Who may show the chat page in a frame: the portal and the pages that are registered for it. For `frame-ancestors`. */
+/** Pages that may show the chat page in a frame: the portal and the registered pages. For `frame-ancestors`. */
 export function chatFrameAncestors({ embedding }: Pick<Config, 'embedding'>): string {
   const origins = embedding.filter(({ scopes }) => scopes.includes('assistant')).flatMap((host) => host.origins);
   return ["'self'", ...origins].join(' ');

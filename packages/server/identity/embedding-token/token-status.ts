@@ -4,7 +4,7 @@ import { findTokens, isOver } from './queries.ts';
 
 const mark = 'embedded ';
 
-/** What stands for the id of a session where there is a token of a page outside the portal. */
+/** The session id of a token of a page outside the portal. */
 export const tokenSessionId = (tokenHash: string): string => mark + tokenHash;
 
 /** Those of these ids whose token still counts; its page comes again with the next one where it does not. */

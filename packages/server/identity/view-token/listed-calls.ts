@@ -5,12 +5,12 @@ import type { Row } from '../../db/schema.ts';
 /** The address of a call as `/api/docs` writes it: `GET /api/business-center/v1/…/{id}`. */
 const addressOf = (call: string): string => call.replace(' ', ' /api');
 
-/** The one path of `calls` that stands for calls of the portal: all of the administration, each with its permission. */
+/** The one path of `calls` that means calls of the portal: all of the administration, each with its permission. */
 const administrationPath = '/api/administration/v1/';
 
 const portalCalls: ReadonlySet<string> = new Set(Object.keys(contract).map(addressOf));
 
-/** Whether the registry entry of a sub-application lists what is asked: a call of the portal, or a path of a business system. */
+/** Whether the registry entry of a sub-application lists the request: a call of the portal, or a path of a business system. */
 export function isListed({ name, calls }: Pick<Row<'sub_apps'>, 'name' | 'calls'>, request: FastifyRequest): boolean {
   const listed = calls === null ? [] : (JSON.parse(calls) as string[]);
   const { call } = request.routeOptions.config;
@@ -22,7 +22,7 @@ export function isListed({ name, calls }: Pick<Row<'sub_apps'>, 'name' | 'calls'
   return path.startsWith(`/${name}/`) || listed.some((prefix) => path.startsWith(prefix));
 }
 
-/** What is wrong with an entry of `calls` in the registry; null where nothing is. */
+/** The fault of an entry of `calls` in the registry; null if it is valid. */
 export function problemOfListed(entry: string): string | null {
   if (entry.includes(' ')) {
     if (!portalCalls.has(entry)) return `${entry} is no call of the portal; /api/docs lists them`;

@@ -5,9 +5,7 @@ import { isListed } from './listed-calls.ts';
 import { findAppOfToken } from './queries.ts';
 import { readViewToken, type ViewToken } from './token.ts';
 
-/**
- * Refuses a request whose token of a sub-application is of another session or has ended (401), or is not accepted for what is asked (403).
- */
+/** Refuses a request whose sub-application token is of another session or has expired (401), or does not cover the request (403). */
 export async function requireViewToken(request: FastifyRequest, token: ViewToken, sessionId: string): Promise<void> {
   if (token.sessionId !== sessionId) throw new Refusal('signedOut');
   const app = await findAppOfToken(request.server.db, { app: token.app, sessionId, hash: hashSecret(token.text) });
@@ -15,7 +13,7 @@ export async function requireViewToken(request: FastifyRequest, token: ViewToken
   if (!isListed(app, request)) throw new Refusal('callNotListed', { values: { app: app.name } });
 }
 
-/** Whether the token of a sub-application that a request showed is still accepted for what it asked; true where it showed none. */
+/** Whether the sub-application token of a request still covers it; true without a token. */
 export async function isStillListed(request: FastifyRequest): Promise<boolean> {
   const token = readViewToken(request);
   if (!token) return true;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Vault } from '../../vault.ts';
 import { sameHash } from '../secret.ts';
 
-/** What the token of a sub-application says; the portal's key vouches for it, so that nothing is stored for it while it is valid. */
+/** Content of a sub-application's token; the portal's key signs it, so that nothing is stored while it is valid. */
 export interface ViewToken {
   /** The token itself. */
   text: string;
@@ -16,7 +16,7 @@ export interface ViewToken {
 
 const purpose = 'view token';
 
-/** How long a token counts where no cookie goes with it; the page asks the portal for the next one. */
+/** Validity of a token that is used without a cookie; the page requests the next one from the portal. */
 export const isolatedTokenMilliseconds = 15 * 60_000;
 
 /** A new token for the views that one page of the portal shows of a sub-application. */

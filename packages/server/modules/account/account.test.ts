@@ -38,7 +38,7 @@ const events = async () =>
   );
 
 describe('a new password', () => {
-  it('R-PWD-02 ends all other sessions with 996 and keeps the one it was said in', async () => {
+  it('R-PWD-02 ends all other sessions with 996 and keeps the one of the request', async () => {
     const elsewhere = await portal.signIn('li');
     const wang = await portal.signIn('wang');
     expect(await update()).toEqual([200, 0]);

@@ -18,7 +18,7 @@ const secretOf = async (id: string): Promise<string> => (await make(id)).json().
 const use = (link: string, text: string) => portal.ask('POST /idaas/new-password', { body: { link, password: sha256(text) } });
 const signIn = (username: string, text: string) => portal.ask('POST /idaas/login', { body: { username, password: sha256(text) } });
 
-it('R-ADM-10 a link sets a password once, ends all sessions, and the person is told', async () => {
+it('R-ADM-10 a link sets a password once, ends all sessions, and messages the user', async () => {
   const wang = await portal.signIn('wang');
   const secret = await secretOf('p-wang');
   const common = await use(secret, 'Abc@1234');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('R-PWD-01 the rules are told in the language of whoever asks', async () => {
+it('R-PWD-01 the rules are in the language of the caller', async () => {
   const as = await portal.signIn('li');
   const asked = await portal.ask('GET /wutong-idaas-account/user/password-rules', { as, headers: { 'accept-language': 'en-US' } });
   const { own, rules } = asked.json().data;

@@ -28,7 +28,7 @@ export async function setConfirmed(db: Db, sessionId: string, now: string): Prom
   await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of the person but one, and what stands for them on pages outside the portal; answers how many sessions. */
+/** Ends every session of the user but one, and their tokens on pages outside the portal; returns the number of sessions. */
 export async function endOtherSessions(db: Db, personId: string, kept: string, now: string, reason: string): Promise<number> {
   await endEmbedding(db, personId);
   const { numUpdatedRows } = await db

@@ -11,11 +11,11 @@ import type { Session } from '../../identity/queries.ts';
 
 type Whom = Pick<Session, 'personId' | 'tenantId'>;
 
-/** Tells the person, so that whoever did not change it finds out. */
+/** Messages the user, so that they notice a change by somebody else. */
 export const tellPasswordChanged = (trx: Db, request: FastifyRequest, whom: Whom): Promise<void> =>
   tellOfSecurity(trx, request, whom, { title: 'passwordChangedTitle', body: 'passwordChangedBody' });
 
-interface Said {
+interface MessageText {
   title: MessageId;
   body: MessageId;
   values?: Record<string, string | number>;
@@ -26,7 +26,7 @@ export async function tellOfSecurity(
   trx: Db,
   request: FastifyRequest,
   { personId, tenantId }: Whom,
-  { title, body, values = {} }: Said,
+  { title, body, values = {} }: MessageText,
 ): Promise<void> {
   const { databaseUrl, title: sender } = request.server.config;
   const language = requestLanguage(request);

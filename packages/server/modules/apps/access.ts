@@ -11,7 +11,7 @@ import { begins, functionSegments, type Place, placeOf } from './place.ts';
 
 const nothing = { name: '', within: '', owner: null, covers: null, item: null };
 
-interface Asked {
+interface AccessRequest {
   path: string;
   /** Whether the session takes a sub-application from a development server or previews it: its functions may not be there yet. */
   isTaken(subApp: Row<'sub_apps'>): Promise<boolean>;
@@ -21,7 +21,7 @@ interface Asked {
  * Whether the person may open an address of the application centre. The function whose path is the longest beginning of it decides;
  * where none begins it, any function of the same sub-application opens it.
  */
-export async function accessTo(db: Db, person: Entitled, { path, isTaken }: Asked): Promise<Access> {
+export async function accessTo(db: Db, person: Entitled, { path, isTaken }: AccessRequest): Promise<Access> {
   const place = placeOf(path);
   if (place.kind === 'center') return { ...nothing, access: 'granted' };
   return place.kind === 'menu' ? accessToMenu(db, person, place.app) : accessToView(db, person, place, isTaken);
@@ -44,7 +44,7 @@ async function accessToView(
   db: Db,
   person: Entitled,
   { subApp: name, segments }: Extract<Place, { kind: 'view' }>,
-  isTaken: Asked['isTaken'],
+  isTaken: AccessRequest['isTaken'],
 ): Promise<Access> {
   const subApp = await findSubApp(db, name);
   if (subApp === undefined) return { ...nothing, access: 'unknown' };

@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
 import { readingsOf } from '../../search/readings.ts';
 
-/** What was found: by its code, with how well it fits and why. */
+/** A hit: its code, its score and the reason. */
 export interface CatalogueHit {
   code: string;
   score: number;
@@ -38,7 +38,7 @@ const ofSynonym = 0.7;
 /** Times as many texts as entries that are remembered with their readings, former ones among them. */
 const mostPrepared = 20;
 
-/** Finds functions, their groups and apps by all of their names. Who asks sees only what is granted. */
+/** Finds functions, their groups and apps by all of their names. Callers see only granted ones. */
 export class CatalogueIndex {
   readonly #entries: readonly Entry[];
   readonly #names: NameIndex;

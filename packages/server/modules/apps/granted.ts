@@ -31,7 +31,7 @@ interface Known {
   /** By language and roles. */
   granted: Versioned<Granted>;
   index: Versioned<CatalogueIndex>;
-  /** What was prepared for the index of the version before. */
+  /** Prepared entries of the previous version's index. */
   prepared: Map<string, Prepared>;
 }
 
@@ -52,7 +52,7 @@ function knownOf(db: Db): Known {
   return made;
 }
 
-/** All apps and functions that there are, whoever may open them, named in the person's language. */
+/** All apps and functions, with any permissions, named in the user's language. */
 export const catalogueOf = (db: Db, { rightsVersion, language }: Entitled): Promise<{ apps: App[]; functions: Fn[] }> =>
   knownOf(db).catalogue.get(rightsVersion, language, async () => ({
     apps: (await allApps(db)).map((app) => inLanguage(language, app)),

@@ -5,7 +5,7 @@ import type { App, Fn } from './granted.ts';
 
 const addressField = { 1: 'menuUrl', 2: 'serviceUrl', 3: 'viewUrl' } as const;
 
-/** A function as the contract shows it: its address stands in the field of its type. */
+/** A function in the shape of the contract: its address is in the field of its type. */
 export function menuItem(row: Fn): MenuItem {
   return {
     resourceName: row.name,

@@ -8,14 +8,14 @@ export async function listApps(db: Db, person: Entitled, codes?: readonly string
   return codes === undefined ? apps : apps.filter(({ code }) => codes.includes(code));
 }
 
-interface Wanted {
+interface CatalogueFilter {
   apps?: readonly string[];
   functions?: readonly string[];
   types?: readonly (1 | 2 | 3)[];
 }
 
 /** Functions that the person may open, in the order of menus. */
-export async function listFunctions(db: Db, person: Entitled, { apps, functions, types }: Wanted): Promise<Fn[]> {
+export async function listFunctions(db: Db, person: Entitled, { apps, functions, types }: CatalogueFilter): Promise<Fn[]> {
   const granted = await grantedTo(db, person);
   const wanted = apps === undefined ? undefined : new Set(apps);
   const codes = functions === undefined ? undefined : new Set(functions);

@@ -10,7 +10,7 @@ import { appModule, menuItem, menuTree } from './menu-item.ts';
 import { listApps, listFunctions } from './queries.ts';
 import { rankFunctions } from './search.ts';
 
-/** Of one set of roles; who asks for ever other apps pushes out the oldest. */
+/** Per set of roles; requests for ever other apps push out the oldest. */
 const mostMenus = 50;
 
 export function appRoutes(server: FastifyInstance): void {

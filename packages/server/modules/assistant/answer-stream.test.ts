@@ -49,7 +49,7 @@ it('R-AI-03 a stream that has nothing to say says that it lives, until it ends',
   expect(Buffer.concat(rest).toString()).not.toMatch(/ping[^]*ping/);
 });
 
-it('R-AI-03 who goes away is written to no more, and whoever writes the answer hears of it', async () => {
+it('R-AI-03 a client that disconnects gets no more data, and the writer of the answer is notified', async () => {
   const stream = await ask({});
   await stream.say({ name: 'text', data: { text: 'Guten Tag' } });
   await until(/Guten Tag/);
@@ -60,7 +60,7 @@ it('R-AI-03 who goes away is written to no more, and whoever writes the answer h
   expect(stream.signal.aborted).toBe(true);
 });
 
-it('R-AI-03 who does not read what was said is left behind in time', async () => {
+it('R-AI-03 a client that does not read is disconnected in time', async () => {
   const stream = await ask({ slowMilliseconds: 50 });
   socket.pause();
   const text = 'x'.repeat(1 << 20);

@@ -45,7 +45,7 @@ export class AnswerStream {
     return this.#gone.signal;
   }
 
-  /** Says it, and waits until the client has read what was said before. */
+  /** Sends an event, and waits until the client has read the earlier ones. */
   async say(event: AnswerEvent): Promise<void> {
     this.#write(event);
     const { raw } = this.#reply;

@@ -61,7 +61,7 @@ describe('the assistant', () => {
     expect(said).toContain('[请假申请](/pba/app-center/main/expenses/hr/leave)');
   });
 
-  it('R-AI-03 keeps what was said, goes on in the conversation, and takes a question back', async () => {
+  it('R-AI-03 keeps the messages, continues the conversation, and takes a question back', async () => {
     const { of } = await ask(wang, '请假');
     const { conversationId, title, questionId } = of('start')[0]!;
     expect(title).toBe('请假');
@@ -111,7 +111,7 @@ describe('the assistant', () => {
     },
   );
 
-  it('R-AI-03 prepares a function for the day that was said, and submits nothing', async () => {
+  it('R-AI-03 prepares a function for the given day, and submits nothing', async () => {
     const { said, of } = await ask(li, '2031-05-20 请假');
     expect(of('citation')[0]).toEqual({
       kind: 'prepared',
@@ -182,7 +182,7 @@ describe('the assistant', () => {
     expect([response.statusCode, response.json().code]).toEqual([409, 40935]);
   });
 
-  it('R-AI-03 says how it answers and what it may be asked, in the language of whoever asks', async () => {
+  it('R-AI-03 explains how it answers and what it may be asked, in the language of the user', async () => {
     const about = async (as: Person, language: string) =>
       (await portal.ask(`GET ${base}`, { as, headers: { 'accept-language': language } })).json().data;
     expect(await about(li, 'zh-CN')).toMatchObject({ brain: 'search', name: '李晓明', keptDays: 90 });

@@ -1,7 +1,7 @@
 import type { AnswerEvents, AssistantMessage, Citation } from '@atrium/api/contract';
 import type { Session } from '../../identity/queries.ts';
 
-/** What is asked, by whom, after what was said before. */
+/** A question, its user, and the earlier messages. */
 export interface Question {
   session: Session;
   text: string;

@@ -12,14 +12,14 @@ export interface Days {
 
 /** A length that says nothing new of a single date. */
 const oneDay = { han: /一[天日]/g, latin: /\b(?:a|one|1) day\b|\b(?:um|1) dia\b/gi };
-/** What is left beside a date that was read, and may change it: another date, a length, a beginning without an end. */
+/** Words beside a parsed date that may change it: another date, a length, a beginning without an end. */
 const mayChange =
   /[\d天日号號周週月到至前后後起明]|开始|開始|\b(?:days?|weeks?|months?|years?|after|before|until|till|through|since|starting|next|last|dias?|semanas?|m[eê]s|meses|depois|antes|at[eé]|desde|partir|pr[oó]xim[ao])(?!\p{L})/iu;
 const span = /\b(?:week|month|year)s?\b|semana|\bm[eê]s\b|\bano\b/iu;
 
 /**
- * The day or the days that a text says, seen from today, and the text without them. Null where it says none, and where the library read
- * only a part of what is said: a wrong day in a form is worse than none.
+ * The day or days in a text, seen from today, and the text without them. Null if there are none, and if the library parsed only a part: a
+ * wrong day in a form is worse than none.
  */
 export function daysIn(text: string, language: Language): { days: Days; rest: string } | null {
   const whole = text.replaceAll(oneDay.han, '');

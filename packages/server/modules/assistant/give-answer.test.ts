@@ -8,9 +8,9 @@ import { giveAnswer } from './give-answer.ts';
 let portal: Portal;
 afterEach(() => portal.close());
 
-type Said = { name: keyof AnswerEvents; data: { text?: string; message?: string; state?: string } };
+type SentEvent = { name: keyof AnswerEvents; data: { text?: string; message?: string; state?: string } };
 
-/** What is told while a brain answers, and what is kept of it. */
+/** Events sent while a brain answers, and the stored answer. */
 async function given(answer: Brain['answer'], signal = new AbortController().signal) {
   portal = await openPortal();
   const { db } = portal;
@@ -25,8 +25,8 @@ async function given(answer: Brain['answer'], signal = new AbortController().sig
     .insertInto('assistant_messages')
     .values(row as never)
     .execute();
-  const told: Said[] = [];
-  const stream = { say: async (event: Said) => void told.push(event), end: () => {} } as unknown as AnswerStream;
+  const told: SentEvent[] = [];
+  const stream = { say: async (event: SentEvent) => void told.push(event), end: () => {} } as unknown as AnswerStream;
   const question = { session: { language: 'zh-CN' } as never, text: '', earlier: [], context: {}, signal, holds: async () => true };
   const begun = { conversationId: 'c', title: 'x', questionId: 'q', answerId: 'a', earlier: [] };
   await giveAnswer({ kind: 'search', answer }, question, { db, log: portal.server.log, stream, begun });
@@ -52,7 +52,7 @@ it('R-AI-03 an answer that is just as long as may be is whole', async () => {
 it.each([
   ['the person stops', undefined, 'stopped', { name: 'done', data: { state: 'stopped' } }],
   ['the portal is restarted', new BrainFailure('再问一次'), 'failed', { name: 'failed', data: { message: '再问一次' } }],
-])('R-AI-03 an answer that ends because %s says so', async (_why, reason, state, last) => {
+])('R-AI-03 an answer that ends because %s is marked', async (_why, reason, state, last) => {
   const stopping = new AbortController();
   const { told, kept } = await given(async function* () {
     yield { text: '先' };
@@ -62,7 +62,7 @@ it.each([
   expect([kept, told.at(-1)]).toEqual([{ text: '先', state }, last]);
 });
 
-it('R-AI-03 what was said is kept while the answer goes on', async () => {
+it('R-AI-03 the text is stored while the answer goes on', async () => {
   const { kept } = await given(async function* () {
     yield { text: '先打开' };
     const soFar = () => portal.db.selectFrom('assistant_messages').select(['text', 'state']).where('id', '=', 'a').executeTakeFirst();

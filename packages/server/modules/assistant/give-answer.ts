@@ -9,7 +9,7 @@ import { type Begun, endAnswer, keepSoFar } from './queries.ts';
 /** Letters of an answer and things it may cite; what is more is cut. */
 const longestAnswer = 20_000;
 const mostCitations = 20;
-/** What was said longer ago than this outlives the process. */
+/** Text older than this survives a crash. */
 const keptMilliseconds = 1000;
 
 interface To {
@@ -19,7 +19,7 @@ interface To {
   begun: Begun;
 }
 
-/** Lets a brain answer, tells the client as it goes, and keeps what was said: whole, or up to where it was stopped or failed. */
+/** Runs a brain, sends its answer to the client as it grows, and stores it: whole, or up to where it was stopped or failed. */
 export async function giveAnswer(brain: Brain, question: Question, { db, log, stream, begun }: To): Promise<void> {
   const { conversationId, title, questionId, answerId } = begun;
   let text = '';

@@ -11,7 +11,7 @@ import { chatFrameAncestors } from '../../identity/embedding-token/hosts.ts';
 
 const path = '/pba/assistant/';
 
-/** The chat page that the portal ships, and its files; the same for everybody. Who the person is comes as a code, never as a cookie. */
+/** The portal's chat page, and its files; the same for everybody. A code identifies the user, never a cookie. */
 export function assistantPageRoutes(server: FastifyInstance): void {
   const { config } = server;
   const folder = join(config.distFolder, 'assistant-page');

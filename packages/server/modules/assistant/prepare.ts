@@ -11,7 +11,7 @@ import type { Days } from './days-in.ts';
 const longestValue = 200;
 /** How many of what was found are looked at for a form that takes days. */
 const mostLookedAt = 3;
-/** What is hardly worse than the first may be meant as well. */
+/** Hits with nearly the best score may be meant as well. */
 const asGood = 0.85;
 
 /** Names of the fields that a function's form takes out of its address. */
@@ -40,7 +40,7 @@ export function prepared(item: Fn, fields: Readonly<Record<string, string>>): Ci
   };
 }
 
-/** The function that comes first with the days that were said, where its form takes days; null for all else. */
+/** The best function with the given days, if its form takes days; null otherwise. */
 export async function readyForm(
   db: Db,
   session: Session,

@@ -93,7 +93,7 @@ export async function setVerdict(db: Db, holder: Holder, id: string, verdict: As
   return numUpdatedRows === 1n;
 }
 
-/** What a question begins: where it stands, and what was said before it. */
+/** A started question: its position, and the earlier messages. */
 export interface Begun {
   conversationId: string;
   title: string;
@@ -102,7 +102,7 @@ export interface Begun {
   earlier: AssistantMessage[];
 }
 
-interface Asked {
+interface QuestionInput {
   text: string;
   title: string;
   conversationId?: string;
@@ -113,7 +113,7 @@ interface Asked {
 export async function beginAnswer(
   trx: Db,
   holder: Holder,
-  { text, title, conversationId, insteadOf }: Asked,
+  { text, title, conversationId, insteadOf }: QuestionInput,
 ): Promise<Begun | 'full' | null> {
   const known = conversationId === undefined ? undefined : await findConversation(trx, holder, conversationId);
   if (conversationId !== undefined && known === undefined) return null;
@@ -156,7 +156,7 @@ async function forgetEldest(trx: Db, holder: Holder): Promise<void> {
   if (many.length > 0) await trx.deleteFrom('assistant_conversations').where('id', 'in', many).execute();
 }
 
-/** Keeps what was said, however it ended. An answer that was taken back meanwhile stays away. */
+/** Stores the text of an ended answer. An answer that was taken back meanwhile stays deleted. */
 export async function endAnswer(
   db: Db,
   answerId: string,
@@ -184,7 +184,7 @@ export async function endLeftBehind(db: Db, olderThanMilliseconds: number): Prom
     .execute();
 }
 
-/** What is deleted for good, or too old. */
+/** Deletes conversations that were deleted by their users, or are too old. */
 export async function forgetConversations(db: Db): Promise<void> {
   await db
     .deleteFrom('assistant_conversations')

@@ -3,7 +3,7 @@ import { buildServer } from '../../server.ts';
 import { openPortal } from '../../testing/portal.ts';
 import { events, chunk, standInModel } from './testing/stand-in-model.ts';
 
-it('R-AI-03 who is being answered when the portal stops is told that it was restarted, and to ask again', async () => {
+it('R-AI-03 a user whose answer runs when the portal stops learns of the restart, and may ask again', async () => {
   const model = await standInModel();
   const { portal } = model;
   const li = await portal.signIn('li');
@@ -24,7 +24,7 @@ it('R-AI-03 who is being answered when the portal stops is told that it was rest
   expect(await reading).toContain('event: failed\ndata: {"message":"门户刚刚重新启动，回答没有说完，请再问一次。"}');
 });
 
-it('R-AI-03 an answer whose process died has broken off when the portal is there again, with what was said', async () => {
+it('R-AI-03 an answer whose process died is marked as broken when the portal is back, with its text', async () => {
   const portal = await openPortal();
   try {
     const created = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

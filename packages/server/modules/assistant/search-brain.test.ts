@@ -96,7 +96,7 @@ it('R-AI-03 offers to begin with only what the person has a function or a page f
 it.each([
   ['zh', '林知遥的电话', 'demo', true],
   ['en', 'Lin Zhiyao phone', 'demo', true],
-  // Who may look for nobody.
+  // A user without access to colleagues.
   ['zh', '林知遥的电话', 'limited', false],
 ] as const)('R-AI-03 R-PPL-03 in %s, %s, asked by %s: the colleague is there: %s', async (language, text, username, isThere) => {
   expect((await answerTo(language, text, username)).titles[0] === '林知遥').toBe(isThere);

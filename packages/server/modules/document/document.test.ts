@@ -36,7 +36,7 @@ describe('the portal page', () => {
     { 'sec-fetch-dest': 'serviceworker' },
     { 'sec-fetch-dest': 'image' },
     { 'service-worker': 'script' },
-  ])('is not served to who asks for a file by %j, whatever the address', async (headers) => {
+  ])('is not served to a request for a file by %j, at any address', async (headers) => {
     for (const url of ['/pba/home/index', '/pba/app-center/main/expenses/sw.js'])
       expect((await portal.inject({ url, headers })).statusCode).toBe(404);
   });
@@ -180,7 +180,7 @@ describe('files of the portal', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('of elements have stable names and are asked for anew', async () => {
+  it('of elements have stable names and are revalidated', async () => {
     const response = await portal.inject({ url: '/pba/elements/message-center.js' });
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
     const again = await portal.inject({

@@ -38,7 +38,7 @@ td:last-child{min-inline-size:200px}
 @media (width<576px){section{padding:16px}.sample pre{padding-inline-end:12px;padding-block-start:56px}}
 `);
 
-/** Copies what stands beside the button. */
+/** Copies the text beside the button. */
 export const elementsScript = new Html(`
 const said = document.querySelector('#said');
 const told = {};

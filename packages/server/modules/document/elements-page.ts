@@ -38,7 +38,7 @@ interface ElementsPage {
 type Text = (id: MessageId) => string;
 type Module = ElementsManifest['modules'][number];
 /** Says a description in the language of the page. */
-type Told = (english: string) => Html;
+type Translate = (english: string) => Html;
 
 /** Every element for pages outside the portal, as the person sees it, with what a page writes to show it. */
 export function elementsPage({ look, title, origin, styles, manifest, nonce }: ElementsPage): string {
@@ -74,7 +74,7 @@ function section(text: Text, { path, declarations, atrium }: Module, { origin, l
   if (!element) return new Html('');
   const { tagName, description, attributes, events } = element;
   const { pinned, floating, scopes, title, descriptions } = atrium;
-  const told: Told = (english) => inWords(descriptions[english]?.[language] ?? english);
+  const told: Translate = (english) => inWords(descriptions[english]?.[language] ?? english);
   const chat = attributes.some(({ name }) => name === 'src') ? ` src="${origin}/pba/assistant/"` : '';
   const samples = samplesOf({ tag: tagName, address: origin + floating, chat });
   const pin = ` integrity="${pinned?.integrity}" crossorigin="anonymous"`;
@@ -105,7 +105,7 @@ function table(
   text: Text,
   id: 'elementsAttributes' | 'elementsEvents',
   rows: { name: string; type: { text: string }; description: string }[],
-  told: Told,
+  told: Translate,
 ): Html {
   if (rows.length === 0) return new Html('');
   const lines = rows.map(

@@ -17,12 +17,12 @@ interface PortalPage {
   config: Record<string, unknown>;
 }
 
-/** The import map's text, exactly as it stands in the page: a policy names its hash. */
+/** The import map's text, exactly as in the page: a policy contains its hash. */
 export const importMapText = (manifest: PortalManifest): string => scriptJson(manifest.importMap).text;
 
 /** The one page of the portal; everything else is done by its script. */
 export function portalPage({ look, title, grey, manifest, path, nonce, config }: PortalPage): string {
-  // No nonce: a module keeps it, and what it imports inherits it, so that the browser would compile all of them anew for each load's nonce
+  // No nonce: a module keeps it, and what it imports inherits it, so that the browser would compile all of them again for each load's nonce
   // (its own cache of compiled code compares it). A preload is no script of the parser: `strict-dynamic` lets it through.
   const preload = (href: string) => markup`<link rel="modulepreload" href="${href}">\n`;
   // The frame asks for what the page shows; it must not share the network with what draws the answers.

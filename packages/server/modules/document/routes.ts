@@ -89,8 +89,8 @@ export function documentRoutes(server: FastifyInstance): void {
 }
 
 /**
- * Whoever opens a page without a session gets the portal's own login page at once, instead of a page that finds out. Another one is
- * sent to by the page's script, which alone knows the fragment of the address; ours is left the fragment by the browser.
+ * Whether a page without a session shows the portal's own login page at once, instead of a page that finds out. The page's script redirects
+ * to another login page, because only it knows the fragment of the address; for ours the browser keeps the fragment.
  */
 export function comesToSignIn(request: FastifyRequest): boolean {
   const { config } = request.server;

@@ -54,19 +54,19 @@ it('R-LIST-04 never lets an older page overwrite a newer one: 40911', async () =
   expect((await get()).content).toBe('{"text":"家里"}');
 });
 
-it('R-LIST-04 lets one of many pages that write at once in, the others hear that they are older', async () => {
+it('R-LIST-04 accepts one of many pages that write at once, and refuses the others as older', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => code(put(0, `${n}`, { writer: `page-${n}` }))));
   expect(answers.filter((one) => one === 0)).toHaveLength(1);
   expect(answers.filter((one) => one === 40911)).toHaveLength(19);
 });
 
-it('R-LIST-04 believes a page that did not hear the answer to its own last write', async () => {
+it('R-LIST-04 accepts a page that did not receive the response to its own last write', async () => {
   await put(0, '一');
   expect(await revision(put(0, '一'))).toBe(1);
   expect(await revision(put(0, '一二'))).toBe(2);
 });
 
-it('R-LIST-04 gives no revision twice, so that a page from before the hand-in hears that it is older', async () => {
+it('R-LIST-04 never repeats a revision, so that a page from before the submission is refused as older', async () => {
   await put(0, '一');
   await put(1, '二');
   await drop();
@@ -100,7 +100,7 @@ it('R-LIST-04 forgets what nobody went on with for thirty days', async () => {
   expect(await portal.db.selectFrom('form_drafts').selectAll().execute()).toEqual([]);
 });
 
-it('R-LIST-04 keeps fifty drafts of a person and says so at one more', async () => {
+it('R-LIST-04 keeps fifty drafts of a user and refuses one more', async () => {
   for (let n = 0; n < mostDrafts; n += 1) await put(0, '一', { key: `form-${n}` });
   const refused = await put(0, '一', { key: 'one-more' });
   expect([refused.statusCode, refused.json().code, refused.json().msg]).toEqual([409, 40912, expect.stringContaining('50')]);

@@ -52,7 +52,7 @@ export async function putDraft(
   if (there?.content === content) return { revision: there.revision, changedAt: there.changedAt };
   if (there !== null && there.revision !== revision && there.writer !== writer) return 'newer';
   if (there === null && (await countDrafts(trx, holder)) >= mostDrafts) return 'full';
-  // What was handed in or thrown away meanwhile begins anew, but never with a number that was there before.
+  // A draft that was submitted or deleted meanwhile starts again, but never with an earlier revision.
   const next = Math.max(there?.revision ?? 0, revision) + 1;
   const values = { content, revision: next, writer, device, title, path, changed_at: now };
   await trx

@@ -34,7 +34,7 @@ function refuseBroken(content: string): void {
     const values: unknown = JSON.parse(content);
     if (typeof values === 'object' && values !== null && !Array.isArray(values)) return;
   } catch {
-    // What is no JSON at all is refused in the same words.
+    // Invalid JSON is refused with the same words.
   }
   throw new Refusal('malformed', { errors: [{ path: '/content', message: 'fieldValue' }] });
 }

@@ -85,7 +85,7 @@ describe('a code', () => {
     expect(await audited(portal, 1)).toEqual(before);
   });
 
-  it('R-AI-02 stands for nobody once the session that made it is over, in another tenant, or its person disabled', async () => {
+  it('R-AI-02 is invalid once its session has ended or is in another tenant, or its user is disabled', async () => {
     const ended = await code();
     await portal.ask('POST /logout/cas', { as: li, body: { token: li.token } });
     expect(outcome(await redeem(portal, ended))).toEqual([401, 40105]);
@@ -111,7 +111,7 @@ describe('a code', () => {
   });
 });
 
-describe('who may ask for a code', () => {
+describe('callers of a code request', () => {
   it('R-AI-02 the portal, and registered pages of its site with the cookie alone', async () => {
     const asked = await makeCode(portal, { ...li, token: '' }, crm);
     expect(asked.statusCode).toBe(200);

@@ -101,7 +101,7 @@ describe('the token of a registered server', () => {
   });
 });
 
-it('R-AI-02 what is over is forgotten, used codes an hour later', async () => {
+it('R-AI-02 ended ones are deleted, used codes an hour later', async () => {
   const token = await ofChat();
   await portal.db
     .insertInto('embedding_assertions')

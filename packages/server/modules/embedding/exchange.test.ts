@@ -190,7 +190,7 @@ describe('a JWT', () => {
     expect(outcome(await exchange(portal, { subject_token: other }))).toEqual([400, 40005, 'invalid_request']);
   });
 
-  it('R-AI-04 of a person who may not sign in opens nothing', async () => {
+  it('R-AI-04 of a person without a sign-in grants nothing', async () => {
     await portal.db.updateTable('people').set({ status: 'disabled' }).where('id', '=', 'p-wang').execute();
     expect(outcome(await exchange(portal, { subject_token: assertion({ sub: 'E1002' }) }))).toEqual([400, 40005, 'invalid_request']);
     await portal.db.updateTable('people').set({ status: 'active' }).where('id', '=', 'p-wang').execute();
@@ -222,7 +222,7 @@ describe('limits', () => {
   });
 });
 
-it('R-AI-04 what is given and refused is counted for monitoring', async () => {
+it('R-AI-04 grants and refusals are counted for monitoring', async () => {
   const counted = async (outcome: string) => {
     const text = (await portal.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-for-metrics' } })).body;
     return Number(new RegExp(`atrium_embedding_total\\{what="exchange",outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);

@@ -7,16 +7,16 @@ import { record, recordCall } from '../../audit/record.ts';
 import { accountOfPerson } from '../sign-in/queries.ts';
 import { requireClient } from './client-proof.ts';
 import { allows, chatOrigin } from '../../identity/embedding-token/hosts.ts';
-import { type Given, issueCode, issueToken } from './issue.ts';
+import { type TokenGrant, issueCode, issueToken } from './issue.ts';
 import { findBearer } from '../../identity/embedding-token/queries.ts';
 import type { EmbeddingHost } from './settings.ts';
 import { readSubject, type Subject } from './subject.ts';
 
 const call = 'POST /wuyou-auth/embedding/token';
-type Asked = CallBody<typeof call>;
+type ExchangeBody = CallBody<typeof call>;
 
-/** What is wanted, checked against what the page is registered for. */
-interface Wanted {
+/** The requested token, checked against the registration of the page. */
+interface TokenRequest {
   /** A code for the chat page; else a token. */
   code: boolean;
   audience: string;
@@ -55,7 +55,7 @@ export function exchangeRoutes(server: FastifyInstance): void {
   });
 }
 
-async function issue(trx: Db, request: FastifyRequest, wanted: Wanted, given: Given): Promise<ExchangedToken> {
+async function issue(trx: Db, request: FastifyRequest, wanted: TokenRequest, given: TokenGrant): Promise<ExchangedToken> {
   const { audience, scopes, hostOrigin: host, code } = wanted;
   const details = { client: given.client ?? '', host, scopes: scopes.join(' '), kind: code ? 'code' : 'token' };
   await recordCall(request, { personId: given.personId, tenantId: given.tenantId, trx, details });
@@ -64,7 +64,7 @@ async function issue(trx: Db, request: FastifyRequest, wanted: Wanted, given: Gi
   return { access_token: made.code, issued_token_type: tokenTypes.code, token_type: 'N_A', expires_in: made.expiresIn, scope: 'assistant' };
 }
 
-function wantedOf(request: FastifyRequest, host: EmbeddingHost, body: Asked): Wanted {
+function wantedOf(request: FastifyRequest, host: EmbeddingHost, body: ExchangeBody): TokenRequest {
   const code = body.requested_token_type === tokenTypes.code;
   const hostOrigin = code ? (body.host_origin ?? (host.origins.length === 1 ? host.origins[0] : undefined)) : body.audience;
   if (hostOrigin === undefined) throw new Refusal('targetRefused', { reason: 'Say host_origin: this client has several origins.' });

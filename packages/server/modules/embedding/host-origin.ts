@@ -21,8 +21,8 @@ function isPrivate(hostname: string): boolean {
 }
 
 /**
- * Whether a browser may send the portal's cookie from there: the same scheme, and the same host or a common parent domain.
- * What is the common parent of strangers (`co.uk`) is known to browsers alone; they send no cookie then.
+ * Whether a browser may send the portal's cookie from there: the same scheme, and the same host or a common parent domain. Only browsers
+ * know public suffixes (`co.uk`); they send no cookie then.
  */
 export function isSameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)];

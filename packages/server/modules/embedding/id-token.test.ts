@@ -26,7 +26,7 @@ const give = (token: string) => exchange(portal, { subject_token: token, subject
 const outcome = (response: { statusCode: number; json(): { code: number } }) => [response.statusCode, response.json().code];
 
 describe("an ID token of the portal's provider", () => {
-  it('R-AI-04 stands for the person whom its subject is linked to', async () => {
+  it('R-AI-04 identifies the person to whom its subject is linked', async () => {
     const response = await trade({});
     expect(response.statusCode).toBe(200);
     expect((await whoIs(portal, response.json().access_token)).json().data.user.userCode).toBe('E1001');

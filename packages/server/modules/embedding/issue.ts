@@ -5,8 +5,8 @@ import type { Bearer } from '../../identity/embedding-token/queries.ts';
 import { insertCode, insertToken } from './queries.ts';
 import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from '../../identity/embedding-token/token.ts';
 
-/** Whom a code or token stands for, and on whose word. */
-export interface Given {
+/** The person of a code or token, and who proved their identity. */
+export interface TokenGrant {
   client: string | null;
   personId: string;
   tenantId: string;
@@ -16,7 +16,7 @@ export interface Given {
 }
 
 /** A one-time code for the chat page. */
-export async function issueCode(trx: Db, given: Given, audience: string): Promise<{ code: string; expiresIn: number }> {
+export async function issueCode(trx: Db, given: TokenGrant, audience: string): Promise<{ code: string; expiresIn: number }> {
   const code = newCode();
   await insertCode(trx, {
     id: hashSecret(code),
@@ -41,7 +41,7 @@ interface For {
 /** A token for use at one origin. */
 export async function issueToken(
   trx: Db,
-  given: Given,
+  given: TokenGrant,
   { origin, scopes, codeId = null }: For & { codeId?: string | null },
 ): Promise<Omit<AccessToken, 'user'>> {
   const token = newToken();
@@ -65,7 +65,7 @@ const lasting = (milliseconds: number) => {
   return { created_at: new Date(now).toISOString(), expires_at: new Date(now + milliseconds).toISOString() };
 };
 
-/** What a page is told of a person. */
+/** The fields of a person that a page gets. */
 export const userOf = ({ personId, userCode, realName }: Pick<Bearer, 'personId' | 'userCode' | 'realName'>, tenantId: string) => ({
   userId: personId,
   userCode,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('R-AI-02 no code, token, secret or proof stands in a log line, an address, a header or a refusal', async () => {
+it('R-AI-02 no code, token, secret or proof is in a log line, an address, a header or a refusal', async () => {
   const jwt = assertion();
   const code = (await makeCode(portal, li)).json().data.code as string;
   const chat = await redeem(portal, code);

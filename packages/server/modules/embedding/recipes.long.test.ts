@@ -75,7 +75,7 @@ for (const [language, command, file] of recipes) {
   const missing = spawnSync(command, [command === 'java' ? '-version' : '--version']).status !== 0;
   if (missing) process.stdout.write(`the recipe for ${language} is not run: there is no ${command} on this machine\n`);
   describe.skipIf(missing)(`the recipe for ${language}${missing ? ` (skipped: no ${command} on this machine)` : ''}`, () => {
-    it('R-AI-02 gives a page the code of whoever is signed in there, and nobody else one', { timeout: 120_000 }, async () => {
+    it('R-AI-02 gives a page the code of the user who is signed in there, and of nobody else', { timeout: 120_000 }, async () => {
       const url = `${await start(command, file)}/assistant-code`;
       const answer = await fetch(url, { headers: { cookie: 'session=demo' } });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -128,7 +128,7 @@ for (const [language, command, file] of recipes) {
       for (const cookie of ['', 'session=nobody']) expect((await asked('people', cookie)).status).toBe(401);
     });
 
-    it('R-AI-02 says that the portal refuses, without what it was told', { timeout: 120_000 }, async () => {
+    it('R-AI-02 reports that the portal refuses, without the received text', { timeout: 120_000 }, async () => {
       const url = await start(command, file, { SECRET: `${secret}x` });
       for (const path of ['/assistant-code', '/portal-token?scope=people']) {
         const answer = await fetch(`${url}${path}`, { headers: { cookie: 'session=demo' } });

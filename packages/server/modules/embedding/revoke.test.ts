@@ -114,14 +114,14 @@ it.each([
   ['of another client', () => assertion({ iss: 'plain' })],
   ['for another portal', () => assertion({ aud: 'https://elsewhere.example' })],
   ['of nobody', () => assertion({ sub: 'E9999' })],
-])('R-AI-04 what is signed %s ends nothing, and says why', async (_, signed) => {
+])('R-AI-04 a signature %s ends nothing, and the reason is returned', async (_, signed) => {
   const token = await tokenFor(portal, 'people');
   const answer = await revoke(portal, signed(), ofPerson);
   expect([answer.statusCode, answer.json().error, typeof answer.json().error_description]).toEqual([400, 'invalid_request', 'string']);
   expect(await lives(token)).toBe(true);
 });
 
-it('R-AI-04 what was signed for one revocation is good once', async () => {
+it('R-AI-04 a signature for one revocation is valid once', async () => {
   const signed = assertion();
   expect((await revoke(portal, signed, ofPerson)).statusCode).toBe(200);
   expect((await revoke(portal, signed, ofPerson)).statusCode).toBe(400);
@@ -132,7 +132,7 @@ it.each([
   ['a wrong secret', { authorization: basic('shop', `${secret}x`) }],
   ["another page's secret", { authorization: basic('shop', `${secret}-of-plain`) }],
   ['a page without a server', { authorization: basic('crm', '') }],
-])('R-AI-04 who shows %s ends nothing', async (_, headers) => {
+])('R-AI-04 a caller with %s ends nothing', async (_, headers) => {
   const token = await tokenFor(portal, 'people');
   const answer = await revoke(portal, token, { headers: headers as Record<string, string> });
   expect([answer.statusCode, answer.json().error]).toEqual([401, 'invalid_client']);

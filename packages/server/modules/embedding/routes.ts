@@ -10,7 +10,7 @@ import { redeemCode } from './redeem.ts';
 import { revokeRoute } from './revoke.ts';
 import type { EmbeddingHost } from './settings.ts';
 
-/** Who the person is on pages outside the portal. */
+/** Identity of the user on pages outside the portal. */
 export function embeddingRoutes(server: FastifyInstance): void {
   const { db, config } = server;
   const count = (what: string) => server.metrics.embedding.inc({ what, outcome: 'given' });

@@ -84,7 +84,7 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-/** Nothing of the token itself is said. */
+/** The reason contains nothing of the token itself. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The JWT is too old; sign a new one for every exchange.';
   if (error instanceof errors.JWTClaimValidationFailed) return `The claim ${error.claim} is missing or wrong.`;

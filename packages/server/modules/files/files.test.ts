@@ -45,7 +45,7 @@ const code = async (content: Buffer) => {
 };
 
 describe('an uploaded picture', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('R-USER-06 is encoded anew as %s, without what else it carried', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('R-USER-06 is encoded again as %s, without its metadata', async (format) => {
     const original = await picture(format);
     expect(original.includes('SECRET-PLACE')).toBe(true);
     const response = await download(await upload(original));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneByOne } from './one-by-one.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const state = { begun: false };
@@ -25,7 +25,7 @@ it('R-USER-06 costly work is done one after another, also after one has failed',
   expect(await answers[1]).toBe('done');
 });
 
-it('R-USER-06 whoever is in the line is refused, and everybody while it is full', async () => {
+it('R-USER-06 refuses a person who has work in the line, and everybody while it is full', async () => {
   const line = oneByOne(2);
   const all = [work(), work(), work()];
   const answers = all.map(({ start }, index) => line(`person ${index}`, start));

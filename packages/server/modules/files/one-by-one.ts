@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal.ts';
 /** Does costly work for one at a time, in the order of asking. */
 export type OneByOne = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
-/** Refuses whoever has work here already, and everybody while `mostWaiting` wait. */
+/** Refuses a person whose work is running or waiting, and everybody while `mostWaiting` wait. */
 export function oneByOne(mostWaiting: number): OneByOne {
   const present = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();

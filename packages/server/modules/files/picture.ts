@@ -40,7 +40,7 @@ function isPassedOften(file: Buffer, format: keyof typeof passes): boolean {
   return count > mostPasses;
 }
 
-/** The picture encoded anew, upright, at most 512 pixels a side unless another number is given, and without anything else that the file carried. */
+/** The picture encoded again, upright, at most 512 pixels a side by default, and without metadata. */
 export async function cleanPicture(file: Buffer, side = longestSide): Promise<{ mediaType: string; content: Buffer }> {
   const format = beginnings.find(([, fits]) => fits(file))?.[0];
   if (format === undefined || isPassedOften(file, format)) throw new Refusal('fileType');

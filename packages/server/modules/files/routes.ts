@@ -12,7 +12,7 @@ import { deleteUnused, findFile, insertFile } from './queries.ts';
 /** Pictures that were uploaded and not used yet; the next one takes the place of the oldest. */
 const mostUnused = 3;
 
-/** Who uploads while that many wait is told to come again. */
+/** Uploads beyond this number of waiting ones get 429. */
 const mostWaiting = 8;
 
 export function fileRoutes(server: FastifyInstance): void {

@@ -23,7 +23,7 @@ it('R-HOME-05 a day of the canteen has its meals at their times, with dishes in 
   });
 });
 
-it('R-HOME-05 the meals of two weeks stand in the order of time, so that the first that is not over is the next', () => {
+it('R-HOME-05 the meals of two weeks are in the order of time, so that the first one that is not over is the next', () => {
   const ends = canteenDays(days, new Date('2026-11-20T20:00:00'), 'zh-CN').flatMap(({ meals: some }) => some.map(({ end }) => end));
   expect(ends).toEqual(ends.toSorted());
   expect(ends.find((end) => end > new Date('2026-11-20T20:00:00').toISOString())).toBe(new Date('2026-11-23T13:20:00').toISOString());

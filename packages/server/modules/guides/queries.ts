@@ -56,7 +56,7 @@ export async function dishNames(db: Db, language: Language, plain: readonly stri
   return new Map(rows.map(({ text, names }) => [text, textIn(language, text, names)]));
 }
 
-/** Whom to ask, of those who are in the person's tenant. Who takes turns is on duty for a week each. */
+/** Contacts in the user's tenant. Those who take turns are on duty for a week each. */
 export async function listContacts(db: Db, { tenantId, language }: Asker, guideId: string, now: Date): Promise<Guide['contacts']> {
   const rows = await db
     .selectFrom('guide_contacts as c')

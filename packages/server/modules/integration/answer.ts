@@ -17,7 +17,7 @@ import { IntegrationRefusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The service account that asks, in calls of the integration API. */
+    /** The calling service account, in calls of the integration API. */
     caller: Caller | null;
   }
 }
@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Where the integration API is. */
 export const integrationPath = '/api/integration/v1';
 
-/** What a handler is asked: validated input, and the account that asks. */
+/** Input of a handler: validated fields, and the calling account. */
 export interface IntegrationAsk<N extends IntegrationCallName> {
   body: IntegrationBody<N>;
   query: IntegrationQuery<N>;
@@ -35,7 +35,10 @@ export interface IntegrationAsk<N extends IntegrationCallName> {
   reply: FastifyReply;
 }
 
-/** Answers a call of the integration API: proves the key, its scope and every field before the handler, and sends what it returns as it is. */
+/**
+ * Registers a call of the integration API: checks the key, its scope and every field before the handler, and sends its result without an
+ * envelope.
+ */
 export function answerIntegration<N extends IntegrationCallName>(
   scope: FastifyInstance,
   name: N,

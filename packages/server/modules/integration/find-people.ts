@@ -15,7 +15,7 @@ type Key = keyof PersonReference;
 
 const atOnce = 500;
 
-/** What each kind of reference is compared with: as the indexes of `people` have it. */
+/** The column of each kind of reference, as the indexes of `people` have it. */
 const stored: Record<Key, RawBuilder<string>> = {
   userCode: sql<string>`p.user_code`,
   uniqueNo: sql<string>`p.unique_no`,
@@ -52,7 +52,7 @@ export async function findPeople(db: Db, tenantId: string, references: readonly 
   return wanted.map(({ kind, value }) => only(found.get(`${kind} ${value}`) ?? []));
 }
 
-/** Who left gives their number to somebody else: only active people compete for it. */
+/** A number of somebody who left may be reused: only active people are compared. */
 function only(people: readonly FoundPerson[]): Finding {
   const active = people.filter(({ isActive }) => isActive);
   if (active.length > 1) return 'ambiguous';

@@ -64,7 +64,7 @@ it('R-INT-02 keeps null where a schema has it, and where anything may stand', ()
   expect(() => bodyValidator(TaskContent)({ version: 1, title: '一', assignees: [{ userCode: 'a' }], why: null })).toThrow();
 });
 
-it('R-INT-02 says the limit and the format in the words of a refusal', async () => {
+it('R-INT-02 names the limit and the format in the words of a refusal', async () => {
   const put = async (more: object, externalId = 'words') => {
     const body = { version: 1, title: '一', assignees: [{ userCode: 'E1001' }], ...more };
     return (await hr.ask('PUT /tasks/{externalId}', { params: { externalId }, body })).json().message as string;

@@ -53,7 +53,7 @@ const webhookHeaders = {
   'webhook-signature': '`v1,…` and `v1a,…`, separated by blanks',
 };
 
-/** What the portal sends to the address of `PUT /webhook`. */
+/** The portal's request to the address of `PUT /webhook`. */
 function webhook(type: string, schema: TSchema): JsonObject {
   const refuses = type === 'decision.commit' || type === 'decision.check' || type === 'case.withdrawn';
   const words = { type: 'object', properties: { message: { type: 'string', description: 'the person reads it' } } };

@@ -10,8 +10,8 @@ import { IntegrationRefusal } from './refusal.ts';
 import { makeTicket, redeemTicket } from './tickets.ts';
 
 /**
- * The way out of the portal to where a task is done (`task-row.ts` gives tasks such links). The browser itself asks, with the cookie alone;
- * it leads to what the business system said and to nothing else, and only people who have the task.
+ * The redirect out of the portal to where a task is done (`task-row.ts` builds such links). The browser requests it with the cookie alone;
+ * it leads only to the business system's link, and only people who have the task.
  */
 export function openRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -44,7 +44,7 @@ export function openRoutes(server: FastifyInstance): void {
   });
 }
 
-/** What a business system has said of a row: a task, or the case that somebody began. */
+/** The origin of a row in a business system: a task, or the case that somebody initiated. */
 function findOrigin(db: Db, { id, origin_id: origin }: Row<'tasks'>) {
   const columns = ['account_id', 'tenant_id', 'content'] as const;
   if (origin !== null) return db.selectFrom('integration_tasks').select(columns).where('id', '=', origin).executeTakeFirst();

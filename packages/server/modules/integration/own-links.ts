@@ -1,6 +1,6 @@
 const fields = new Set(['link', 'mobileLink']);
 
-/** What a system sent, with absolute addresses of the portal itself as the paths that they are: `https://portal/pba/home/index` → `/home/index`. */
+/** Turns absolute addresses of the portal itself in a system's data into paths: `https://portal/pba/home/index` → `/home/index`. */
 export function withOwnLinks(sent: unknown, origin: string | null): unknown {
   if (origin === null) return sent;
   const map = (value: unknown, field: string): unknown => {

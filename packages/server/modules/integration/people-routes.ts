@@ -9,7 +9,7 @@ import { findPeople, isPerson } from './find-people.ts';
 import { IntegrationRefusal } from './refusal.ts';
 import { tenantOf } from './tenant-of.ts';
 
-/** The people and departments of a tenant for systems that have to name them, and what a person may open. */
+/** The people and departments of a tenant for systems that reference them, and the functions that a person may open. */
 export function peopleRoutes(scope: FastifyInstance): void {
   const { db } = scope;
   answerIntegration(scope, 'GET /people', ({ account, query }) => listPeople(db, tenantOf(account, query.tenant), query));
@@ -26,10 +26,10 @@ export function peopleRoutes(scope: FastifyInstance): void {
   });
 }
 
-type Asked = Omit<IntegrationQuery<'GET /people'>, 'tenant'>;
+type PeopleQuery = Omit<IntegrationQuery<'GET /people'>, 'tenant'>;
 
 /** Members of the tenant, by user code, which is unique: active ones, or all who were changed since a time. */
-async function listPeople(db: Db, tenantId: string, asked: Asked): Promise<IntegrationData<'GET /people'>> {
+async function listPeople(db: Db, tenantId: string, asked: PeopleQuery): Promise<IntegrationData<'GET /people'>> {
   const { after, limit, department, updatedSince } = asked;
   const found = updatedSince === undefined ? members(db, tenantId) : changedSince(db, tenantId, updatedSince);
   let query = found

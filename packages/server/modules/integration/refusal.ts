@@ -36,7 +36,7 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** Thrown to refuse a request of a business system; the message is one English sentence for whoever reads its log. */
+/** Thrown to refuse a request of a business system; the message is one English sentence for readers of its log. */
 export class IntegrationRefusal extends Error {
   override name = 'IntegrationRefusal';
   readonly code: IntegrationRefusalCode;

@@ -31,7 +31,7 @@ const fieldFault = ({ path, message, values }: FieldError): { code: string; mess
   field: path.replace(/^\//, ''),
 });
 
-/** What is wrong with a value that `bodyValidator` refuses: the first field, and all of them where there are several. */
+/** The refusal of invalid fields (`bodyValidator`): the first field, and all of them if there are several. */
 export function malformed(faults: FieldError[]): IntegrationRefusal {
   const errors = faults.map(fieldFault);
   const [first] = errors;

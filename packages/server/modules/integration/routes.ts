@@ -14,7 +14,7 @@ import { watchDeliveries } from './events/deliver.ts';
 import { watchWaiting } from './tasks/waiting.ts';
 import { webhookRoutes } from './events/webhook-routes.ts';
 
-/** What business systems call, apart from everything that people's sessions open. */
+/** The calls of business systems, apart from all that people's sessions may call. */
 export function integrationRoutes(server: FastifyInstance): void {
   server.decorateRequest('caller', null);
   let document: object | undefined;

@@ -4,7 +4,7 @@ const compatibleProducts = ['weaver', 'seeyon'] as const;
 /** A product whose endpoints for tasks the portal has, too (`compatibility/`). */
 export type CompatibleProduct = (typeof compatibleProducts)[number];
 
-/** The products that are named, each once; none where nothing is said. Throws ConfigError. */
+/** The named products, each once; none by default. Throws ConfigError. */
 export function compatibility(value: string | null): CompatibleProduct[] {
   const named = (value ?? '').split(',').flatMap((part) => part.trim() || []);
   const wanted = 'weaver, seeyon, or both with a comma between them';

@@ -6,7 +6,7 @@ export interface CompanySites {
   wiki: string | null;
   community: string | null;
   ai: string | null;
-  /** Whether there is a mailbox; its address is made anew each time. */
+  /** Whether there is a mailbox; its address is generated each time. */
   mail: boolean;
 }
 

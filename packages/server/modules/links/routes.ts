@@ -15,7 +15,7 @@ const lifeMilliseconds = 60_000;
 /** The function that shows tickets, where the deployment has it. */
 const ticketFunction = 'it-service-ticket';
 
-/** Ways into mailbox and wiki: each good once, for a minute, for the person who asks and nobody else. */
+/** Links into mailbox and wiki: each valid once, for a minute, for the caller only. */
 export function linkRoutes(server: FastifyInstance): void {
   const { db, config } = server;
 

@@ -57,7 +57,7 @@ describe('coming meetings', () => {
     }
   });
 
-  it('R-I18N-04 are named in the language of who asks', async () => {
+  it('are named in the language of the caller', async () => {
     await meeting('a', day);
     await portal.db
       .insertInto('shared_names')
@@ -104,7 +104,7 @@ describe('an answer', () => {
 });
 
 describe('running late', () => {
-  it('R-USER-01 is told to the organiser in one line, with the meeting behind it', async () => {
+  it('R-USER-01 is reported to the organiser in one line, with a link to the meeting', async () => {
     await meeting('a', 5 * minute);
     expect((await move('a', 'late', { minutes: 10 })).json().data.lateMinutes).toBe(10);
     const { data } = (

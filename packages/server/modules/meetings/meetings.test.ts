@@ -73,7 +73,7 @@ describe('meetings', () => {
     ]);
   });
 
-  it('R-USER-01 are answered, and answered anew', async () => {
+  it('R-USER-01 are answered, and answered again', async () => {
     expect((await reply('soon', 'declined')).json().data.myReply).toBe('declined');
     expect((await reply('soon', 'accepted')).json().data).toMatchObject({ id: 'soon', myReply: 'accepted' });
     const hers = await portal.db

@@ -30,7 +30,7 @@ export async function findMeeting(db: Db, asker: Asker, id: string): Promise<Mee
   return (await withAttendees(db, asker, await ownMeetings(db, asker).where('m.id', '=', id).execute()))[0];
 }
 
-/** Answers an invitation to a meeting that is not over; false otherwise. What was answered before can come back. */
+/** Answers an invitation to a meeting that is not over; false otherwise. The former reply can be restored. */
 export async function replyToMeeting(db: Db, holder: Holder, id: string, reply: MeetingReply, now: string): Promise<boolean> {
   const { numUpdatedRows } = await invitation(db, holder, id, now)
     .set((of) => ({ former_reply: of.ref('reply'), reply, replied_at: now }))
@@ -56,7 +56,7 @@ export async function sayLate(db: Db, holder: Holder, id: string, minutes: numbe
   return numUpdatedRows === 1n;
 }
 
-/** Who called the meeting. */
+/** The organiser of a meeting. */
 export async function organiserOf(db: Db, tenantId: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('meetings')

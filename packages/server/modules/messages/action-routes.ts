@@ -15,7 +15,7 @@ import { undoMilliseconds } from './snooze.ts';
 const longestSnooze = 366 * 24 * 60 * 60_000;
 const longestPreview = 32 * 24 * 60 * 60_000;
 
-/** What a person does with the messages they have. */
+/** Actions of users on their messages. */
 export function messageActionRoutes(server: FastifyInstance): void {
   const { db } = server;
 

@@ -13,7 +13,7 @@ export interface Audience {
 export async function nextPeople(db: Db, tenantId: string, audience: Audience, after: string, most: number): Promise<string[]> {
   const named = namedIn(tenantId, audience, after);
   if (named === null) return [];
-  // By the order of people themselves: a join would be sorted anew for every few hundred of them.
+  // In the order of `people`: a join would be sorted again for every few hundred of them.
   const rows = await db
     .selectFrom('people as p')
     .select('p.id')

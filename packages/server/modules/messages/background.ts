@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** R-INT-04: the longest window in which a source may ask not to say the same twice. */
 const longestDedupe = 7 * day;
 
-/** Brings messages to many people, and takes out of sight what is withdrawn or expired; every node looks each second. */
+/** Delivers messages to many people, and removes those that are withdrawn or expired; every node checks each second. */
 export function spreadMessages(server: FastifyInstance): void {
   let running: Promise<void> | null = null;
   const closing = new AbortController();

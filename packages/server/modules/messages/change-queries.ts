@@ -9,16 +9,16 @@ interface State {
   status: 'noread' | 'read';
   snoozed_until: string | null;
 }
-interface Kept extends State {
+interface PreviousRow extends State {
   id: string;
 }
-/** What an action changed: what it set, and what was before. */
+/** A change by an action: the new values and the previous rows. */
 interface Change {
   set: Partial<State>;
-  rows: Kept[];
+  rows: PreviousRow[];
 }
 
-type Asked = CallBody<'POST /business-center/v1/message/act'>;
+type ActionBody = CallBody<'POST /business-center/v1/message/act'>;
 export interface Acted {
   changed: number;
   undo: string | null;
@@ -27,8 +27,8 @@ export interface Acted {
 
 const idsAtOnce = 400;
 
-/** What an action makes of a message. */
-function settingOf({ action, until }: Pick<Asked, 'action' | 'until'>): Partial<State> {
+/** The values that an action sets on a message. */
+function settingOf({ action, until }: Pick<ActionBody, 'action' | 'until'>): Partial<State> {
   switch (action) {
     case 'read':
       return { status: 'read' };
@@ -54,7 +54,7 @@ const own = (db: Db, { personId, tenantId }: Holder) =>
     .where('tenant_id', '=', tenantId);
 
 /** Acts on messages of the person, whose row of events is locked; each id is answered for itself. */
-export async function actOn(trx: Db, holder: Holder, asked: Asked): Promise<Acted> {
+export async function actOn(trx: Db, holder: Holder, asked: ActionBody): Promise<Acted> {
   const set = settingOf(asked);
   const ids = asked.ids === 'unread' ? null : [...new Set(asked.ids)];
   const named =

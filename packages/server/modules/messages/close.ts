@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import { lockPeople } from '../../push/event-queries.ts';
 
-/** Closes the messages that asked for a task which somebody has done; gives the people who have them, each once. */
+/** Closes the messages of a task that somebody has finished; returns the people who have them, each once. */
 export async function closeMessages(trx: Db, tenantId: string, taskId: string, doneBy: string): Promise<string[]> {
   const open = trx
     .selectFrom('message_contents')
@@ -12,7 +12,7 @@ export async function closeMessages(trx: Db, tenantId: string, taskId: string, d
   const holders = await trx.selectFrom('messages').select(['person_id', 'content_id']).where('content_id', 'in', open).execute();
   if (holders.length === 0) return [];
   const people = [...new Set(holders.map((row) => row.person_id))];
-  // First: whoever changes messages holds these rows before those of the messages.
+  // First, in the same order as every change of messages: people before their messages.
   await lockPeople(trx, people);
   const contents = [...new Set(holders.map((row) => row.content_id))];
   await trx

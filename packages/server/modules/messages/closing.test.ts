@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ li } = desk);
 });
 
-it('R-MSG-03 a message says what can be decided of the task that it asks for, to whoever has the task, while it waits', async () => {
+it('R-MSG-03 a message offers the decisions of its task to the people who have the task, while it waits', async () => {
   const actions = JSON.stringify([{ key: 'approve', nature: 'positive', batch: true }]);
   await portal.db
     .insertInto('tasks')
@@ -36,7 +36,7 @@ it('R-MSG-03 a message says what can be decided of the task that it asks for, to
 });
 
 describe('a task that is done', () => {
-  it('closes its messages for everybody who has them, and says by whom', async () => {
+  it('closes its messages for everybody who has them, and names the person who decided', async () => {
     await portal.db
       .insertInto('tasks')
       .values({

@@ -8,7 +8,7 @@ import { messageTerms } from '../../search/message-terms.ts';
 /** A text in other languages than its plain one. */
 type Others = Partial<Record<Language, string>>;
 
-/** What a message says, whoever gets it. */
+/** Content of a message, the same for all recipients. */
 export interface Draft {
   type: MessageType;
   title: string;
@@ -23,7 +23,7 @@ export interface Draft {
   rule?: MessageRule;
   urgent?: boolean;
   taskId?: string;
-  /** How what it tells of ended. */
+  /** Result of the process that it reports. */
   outcome?: 'approved' | 'returned';
   /** Id of the service account that sends it. */
   sentBy?: string;
@@ -41,7 +41,7 @@ const isLink = (link: string): boolean => belowPortal.test(link) || URL.parse(li
 /** Of one statement: databases take a limited number of values. */
 const termsAtOnce = 2000;
 
-/** Writes what a message says, once for however many people, with what a search finds it by. */
+/** Writes the content of a message once for all recipients, with its search terms. */
 export async function writeContent(trx: Db, tenantId: string, draft: Draft): Promise<Content> {
   const { type, title, titles = {}, body, bodies = {}, link, sender, process, source = '', rule = 'direct', urgent = false } = draft;
   if (link !== null && !isLink(link)) throw new Error(`${link} is no path below the portal's address`);

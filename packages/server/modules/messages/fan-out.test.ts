@@ -42,7 +42,7 @@ const onTheWay = () => portal.db.selectFrom('message_fanouts').select('content_i
 it('R-INT-04 a message to many begins with the first of them, and goes on where it was, with one row of content', async () => {
   const { id, given, goesOn } = await begin();
   expect([given, goesOn]).toEqual([peopleAtOnce, true]);
-  // Nobody asks for it: what a node that was ended left behind is found within a second.
+  // No request triggers it: messages that a dead node left undelivered are found within a second.
   await expect.poll(onTheWay).toEqual([]);
   const people = await holders(portal.db, id);
   expect([people.length, new Set(people).size]).toEqual([many + 2, many + 2]);

@@ -10,17 +10,17 @@ import { overLimit } from './recipient-limit.ts';
 /** People who get a content in one transaction: others wait for no longer than that. */
 export const peopleAtOnce = 500;
 
-export interface Given {
+export interface FanOutResult {
   /** How many people have it now. */
   given: number;
-  /** Who does not get it because the source has sent them too many, with the seconds until it may again. */
+  /** People who do not get it because the source has exceeded their limit, with the seconds until it may send again. */
   skipped: ReadonlyMap<string, number>;
   /** Whether there may be more people, who get it in the background. */
   goesOn: boolean;
 }
 
-/** Gives a content to the first people of its audience; whoever is left gets it by `fanOutSome`, also after a crash. */
-export async function beginFanOut(trx: Db, content: Content, audience: Audience, tell: Tell): Promise<Given> {
+/** Delivers a content to the first people of its audience; `fanOutSome` delivers to the others, also after a crash. */
+export async function beginFanOut(trx: Db, content: Content, audience: Audience, tell: Tell): Promise<FanOutResult> {
   const { last, ...given } = await giveNext(trx, content, audience, '', tell);
   if (given.goesOn) {
     const row = { content_id: content.id, audience: JSON.stringify(audience), last_person: last };
@@ -49,7 +49,13 @@ export function fanOutSome({ writeEvents }: Pick<FastifyInstance, 'writeEvents'>
   });
 }
 
-async function giveNext(trx: Db, content: Content, audience: Audience, after: string, tell: Tell): Promise<Given & { last: string }> {
+async function giveNext(
+  trx: Db,
+  content: Content,
+  audience: Audience,
+  after: string,
+  tell: Tell,
+): Promise<FanOutResult & { last: string }> {
   const people = await nextPeople(trx, content.tenant_id, audience, after, peopleAtOnce);
   const skipped = await overLimit(trx, content, people);
   const rest = people.filter((id) => !skipped.has(id));

@@ -6,8 +6,8 @@ import { findMuting } from './kind-queries.ts';
 import { withoutPush } from './preference-queries.ts';
 
 /**
- * Gives people a content that is written and that none of them has, with the events that their streams tell; the ids are in the order of
- * the people. To those who have muted its kind it comes read and without a sound, unless it is urgent.
+ * Delivers a stored content to people who do not have it yet, with events for their streams; the ids are in the order of the people. Users
+ * who muted its kind get it as read and without a notification, unless it is urgent.
  */
 export async function giveContent(trx: Db, content: Content, personIds: readonly string[], tell: Tell): Promise<string[]> {
   const { tenant_id: tenantId, source, rule, urgent } = content;

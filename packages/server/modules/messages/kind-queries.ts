@@ -4,7 +4,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-/** More than there are; whoever invents kinds fills no table. */
+/** More than there are; limits the table if a source invents kinds. */
 const most = 200;
 
 /** The kinds that a person has muted in the tenant. */

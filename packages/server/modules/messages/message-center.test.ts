@@ -154,7 +154,7 @@ describe('acting', () => {
     expect(await counts(li)).toMatchObject({ inbox: 1, archived: 0 });
   });
 
-  it('counts each change once when the same is asked many times at once', async () => {
+  it('counts each change once when the same request is made many times at once', async () => {
     const ids = [...(await send()), ...(await send())];
     const answers = await Promise.all(Array.from({ length: 20 }, () => act({ ids, action: 'archive' })));
     expect(answers.reduce((sum, { data }) => sum + data.changed, 0)).toBe(2);
@@ -199,7 +199,7 @@ describe('kinds', () => {
   const muted = async (call: 'mute' | 'unmute', as = wang) =>
     (await portal.ask(`POST /business-center/v1/message/${call}`, { as, body: kind })).json().data;
 
-  it('R-MSG-04 that are muted come read, urgent ones excepted, until they are heard again', async () => {
+  it('R-MSG-04 muted kinds arrive as read, urgent ones excepted, until they are unmuted', async () => {
     expect(await muted('mute')).toEqual([kind]);
     await muted('mute');
     await send({ title: '静音', ...kind });
@@ -213,7 +213,7 @@ describe('kinds', () => {
     expect((await portal.ask('GET /business-center/v1/message/muted', { as: li })).json().data).toEqual([]);
   });
 
-  it('R-MSG-04 the preview says what came, and what of it is muted now', async () => {
+  it('R-MSG-04 the preview lists arrivals, and which of them are muted now', async () => {
     await send({ type: 'todo', ...kind });
     await send({ type: 'todo', ...kind, urgent: true });
     await muted('mute');
@@ -230,7 +230,7 @@ describe('kinds', () => {
     expect(wrong.json().errors).toMatchObject([{ path: '/before' }]);
   });
 
-  it('R-MSG-04 quiet hours are kept with the channels, and stay where nothing is said of them', async () => {
+  it('R-MSG-04 quiet hours are saved with the channels, and stay if a request omits them', async () => {
     const on = { push: true, desktop: true };
     const byType = { todo: on, notice: on, system: on, reply: on };
     const quiet = { on: true, from: '22:00', to: '07:30' };
@@ -241,7 +241,7 @@ describe('kinds', () => {
     for (const from of ['24:00', '7:30', '22:60', '']) expect((await save({ byType, quiet: { ...quiet, from } })).code).toBe(40001);
   });
 
-  it('R-MSG-04 a test message comes to oneself, in the language of who asks', async () => {
+  it('R-MSG-04 a test message arrives at its sender, in the language of the request', async () => {
     const response = await portal.ask('POST /business-center/v1/message/test', { as: wang, headers: { 'accept-language': 'pt-BR' } });
     expect((await one(response.json().data.id)).data.message).toMatchObject({ title: 'Mensagem de teste', status: 'noread' });
     expect(await titles({}, li)).toEqual([]);

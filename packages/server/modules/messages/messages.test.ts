@@ -103,7 +103,7 @@ describe('messages', () => {
 });
 
 describe('marking messages', () => {
-  it('R-MSG-02 changes several, and says how many were different', async () => {
+  it('R-MSG-02 changes several, and returns how many were different', async () => {
     for (const title of ['一', '二', '三']) await sent({ title });
     const [third, second, first] = await ids(wang);
     const marked = (body: object) => portal.ask(change, { as: wang, body }).then((response) => response.json().data.changed);
@@ -125,7 +125,7 @@ describe('marking messages', () => {
     expect(await ids(li, { status: 'noread' })).toEqual([other]);
   });
 
-  it('R-MSG-02 counts each change once when the same is asked many times at once', async () => {
+  it('R-MSG-02 counts each change once when the same request is made many times at once', async () => {
     for (const title of ['一', '二', '三']) await sent({ title });
     const all = await ids(wang);
     const answers = await Promise.all(

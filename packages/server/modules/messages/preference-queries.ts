@@ -16,7 +16,7 @@ function readPreferences(json: string): MessagePreferences['byType'] {
   return { todo: known(todo), notice: known(notice), system: known(system), reply: known(reply) };
 }
 
-/** What the person decided; undefined when nothing yet. */
+/** The user's settings; undefined if there are none yet. */
 export async function findPreferences(db: Db, personId: string): Promise<MessagePreferences | undefined> {
   const row = await db.selectFrom('message_preferences').select(['by_type', 'quiet']).where('person_id', '=', personId).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -25,7 +25,7 @@ export async function findPreferences(db: Db, personId: string): Promise<Message
 
 type Quiet = NonNullable<MessagePreferences['quiet']>;
 
-/** Quiet hours stay as they are where nothing is said of them. */
+/** Quiet hours stay unchanged if they are omitted. */
 export async function savePreferences(db: Db, personId: string, { byType, quiet }: MessagePreferences): Promise<void> {
   const saved = { by_type: JSON.stringify(byType), ...(quiet === undefined ? {} : { quiet: JSON.stringify(quiet) }) };
   await db

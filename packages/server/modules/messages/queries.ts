@@ -12,7 +12,7 @@ import { stays } from './withdrawn.ts';
 
 export type { Draft };
 
-interface Wanted {
+interface PageRequest {
   pageIndex: number;
   pageSize: number;
   status?: Message['status'];
@@ -30,7 +30,7 @@ const messagesOf = (db: Db, { personId, tenantId }: Holder) =>
     .where('m.box', '=', 'inbox')
     .where(stays('m.content_id'));
 
-function matching(db: Db, holder: Holder, { status, type, words }: Omit<Wanted, 'pageIndex' | 'pageSize'>) {
+function matching(db: Db, holder: Holder, { status, type, words }: Omit<PageRequest, 'pageIndex' | 'pageSize'>) {
   let query = messagesOf(db, holder);
   if (status !== undefined) query = query.where('m.status', '=', status);
   if (type !== undefined) query = query.where('c.type', '=', type);
@@ -55,7 +55,7 @@ export function withWords(messages: Messages, words: readonly string[]): Message
   );
 }
 
-const pageOf = (db: Db, holder: Holder, wanted: Omit<Wanted, 'pageIndex'> & { offset: number }) =>
+const pageOf = (db: Db, holder: Holder, wanted: Omit<PageRequest, 'pageIndex'> & { offset: number }) =>
   matching(db, holder, wanted)
     .select(messageColumns)
     .orderBy('m.created_at', 'desc')
@@ -63,17 +63,17 @@ const pageOf = (db: Db, holder: Holder, wanted: Omit<Wanted, 'pageIndex'> & { of
     .limit(wanted.pageSize)
     .offset(wanted.offset);
 
-const countOf = (db: Db, holder: Holder, wanted: Pick<Wanted, 'status' | 'type' | 'words'>) =>
+const countOf = (db: Db, holder: Holder, wanted: Pick<PageRequest, 'status' | 'type' | 'words'>) =>
   matching(db, holder, wanted).select((of) => of.fn.countAll<string | number>().as('count'));
 
-/** What is asked without a word is one of few statements. */
-function shapeOf({ status, type }: Wanted) {
+/** A query without search words is one of few statements. */
+function shapeOf({ status, type }: PageRequest) {
   const chosen = { ...(status === undefined ? {} : { status }), ...(type === undefined ? {} : { type }) };
   return { chosen, shape: Object.keys(chosen).join('-') };
 }
 
 /** One page, newest first. */
-export async function listMessages(db: Db, { personId, tenantId, language }: Asker, wanted: Wanted): Promise<Message[]> {
+export async function listMessages(db: Db, { personId, tenantId, language }: Asker, wanted: PageRequest): Promise<Message[]> {
   const { pageSize, words } = wanted;
   const offset = (wanted.pageIndex - 1) * pageSize;
   if (words.length > 0) return (await pageOf(db, { personId, tenantId }, { ...wanted, offset }).execute()).map(toMessage(language));
@@ -85,7 +85,7 @@ export async function listMessages(db: Db, { personId, tenantId, language }: Ask
   return (await ask(values)).map(toMessage(language));
 }
 
-export async function countMessages(db: Db, { personId, tenantId }: Holder, wanted: Wanted): Promise<number> {
+export async function countMessages(db: Db, { personId, tenantId }: Holder, wanted: PageRequest): Promise<number> {
   const { words } = wanted;
   if (words.length > 0) return Number((await countOf(db, { personId, tenantId }, wanted).executeTakeFirst())?.count ?? 0);
   const { chosen, shape } = shapeOf(wanted);
@@ -96,7 +96,7 @@ export async function countMessages(db: Db, { personId, tenantId }: Holder, want
   return Number((await ask(values))[0]?.count ?? 0);
 }
 
-/** Of what is chosen, in place of the values. */
+/** Placeholders for the chosen columns. */
 const placeholders = <T extends object>(of: T, chosen: Partial<T>): Partial<T> =>
   Object.fromEntries(Object.keys(chosen).map((name) => [name, of[name as keyof T]])) as Partial<T>;
 
@@ -145,7 +145,7 @@ export async function findRecipients(db: Db, tenantId: string, codes: readonly s
   return new Map(rows.map(({ id, user_code: code }) => [code, id]));
 }
 
-/** Gives people of a tenant a message, with the events that their streams tell; the ids are in the order of the people. */
+/** Delivers a message to people of a tenant, with events for their streams; the ids are in the order of the people. */
 export async function addMessage(trx: Db, tenantId: string, personIds: readonly string[], draft: Draft, tell: Tell): Promise<string[]> {
   return giveContent(trx, await writeContent(trx, tenantId, draft), personIds, tell);
 }

@@ -8,7 +8,7 @@ import { lockPerson } from '../../push/event-queries.ts';
 /** For so long an action can be undone. */
 export const undoMilliseconds = 10 * 60_000;
 
-/** People of whom a message comes back, each tenant for itself. */
+/** People with due messages, by tenant. */
 const peopleWithDue = (db: Db, now: string) =>
   db
     .selectFrom('messages')
@@ -19,7 +19,7 @@ const peopleWithDue = (db: Db, now: string) =>
     .limit(200)
     .execute();
 
-/** Brings back what is due. Several nodes may try at once: the row of the person is locked, and who comes second finds nothing. */
+/** Returns due messages to the inbox. Several nodes may try at once: the user's row is locked, and the second one finds nothing. */
 export async function bringBack({ db, writeEvents }: Pick<FastifyInstance, 'db' | 'writeEvents'>, now: string): Promise<number> {
   let count = 0;
   for (const { personId, tenantId } of await peopleWithDue(db, now)) {

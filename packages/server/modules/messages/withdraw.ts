@@ -7,8 +7,8 @@ const peopleAtOnce = 500;
 const contentsAtOnce = 200;
 
 /**
- * Takes contents out of everybody's sight, at once when the transaction commits; the rows of people are taken out by `withdrawSome`, which
- * tells their streams. Answers those that were still to be seen.
+ * Withdraws contents: hidden as soon as the transaction commits; `withdrawSome` removes the rows of people and notifies their streams.
+ * Returns the contents that were still visible.
  */
 export async function withdraw(
   trx: Db,
@@ -25,7 +25,7 @@ export async function withdraw(
     .execute();
   const gone = rows.map(({ id }) => id);
   if (gone.length === 0) return [];
-  // Whoever is giving it holds its row: after this nobody gets it any more.
+  // The fan-out locks its row: after this nobody else gets it.
   await trx.deleteFrom('message_fanouts').where('content_id', 'in', gone).execute();
   await trx
     .insertInto('message_withdrawals')
@@ -50,7 +50,7 @@ export async function withdrawExpired(db: Db, now: string): Promise<number> {
   return (await db.transaction().execute((trx) => withdraw(trx, ids, 'expired'))).length;
 }
 
-/** Takes out the rows of the next people of a withdrawn content and tells them; false where there is nothing to take out. */
+/** Removes the rows of the next people of a withdrawn content and notifies them; false if none is left. */
 export function withdrawSome({ writeEvents }: Pick<FastifyInstance, 'writeEvents'>): Promise<boolean> {
   return writeEvents(async (trx, tell) => {
     const withdrawal = await trx

@@ -231,7 +231,7 @@ describe('files of articles', () => {
 describe('pictures', () => {
   const get = (id: string, headers: Record<string, string> = {}) => portal.inject({ url: `/pba/covers/${id}`, headers });
 
-  it('R-HOME-02 are shown to whoever is signed in, and can run nothing', async () => {
+  it('R-HOME-02 are shown to signed-in users, and run no scripts', async () => {
     const { statusCode, headers, body } = await get('c1', { cookie: li.cookie });
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>']);
     expect(headers).toMatchObject({

@@ -6,7 +6,7 @@ import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { headline, headlines, published } from './published.ts';
 
-interface Wanted {
+interface NewsPageRequest {
   category?: NewsCategory;
   /** All must be found. */
   words: readonly string[];
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** Ids of the news that fit. */
-function matching(db: Db, holder: Holder, { category, words }: Wanted) {
+function matching(db: Db, holder: Holder, { category, words }: NewsPageRequest) {
   let query = published(db, holder);
   if (category !== undefined) query = query.where('n.category', '=', category);
   for (const word of words) {
@@ -32,7 +32,7 @@ function matching(db: Db, holder: Holder, { category, words }: Wanted) {
 }
 
 /** One page, newest first. */
-export async function listNews(db: Db, asker: Asker, wanted: Wanted): Promise<News[]> {
+export async function listNews(db: Db, asker: Asker, wanted: NewsPageRequest): Promise<News[]> {
   const rows = await headlines(db, asker)
     .where('n.id', 'in', matching(db, asker, wanted).select('n.id'))
     .orderBy('n.published_at', 'desc')
@@ -43,7 +43,7 @@ export async function listNews(db: Db, asker: Asker, wanted: Wanted): Promise<Ne
   return rows.map((row) => headline(asker.language, inLanguage(asker.language, row)));
 }
 
-export async function countNews(db: Db, holder: Holder, wanted: Wanted): Promise<number> {
+export async function countNews(db: Db, holder: Holder, wanted: NewsPageRequest): Promise<number> {
   const row = await matching(db, holder, wanted)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();

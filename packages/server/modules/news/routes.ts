@@ -43,7 +43,7 @@ export function newsRoutes(server: FastifyInstance): void {
     changed: await markAllNewsRead(db, session, body.category),
   }));
 
-  // A picture is asked for by the browser itself, without the token. What is under an id never changes.
+  // The browser itself requests a picture, without the token. The content of an id never changes.
   server.get<{ Params: { id: string } }>('/pba/covers/:id', async (request, reply) => {
     request.session = await requireSession(request, { cookieOnly: true, anyTenant: true });
     const cover = await findCover(db, request.params.id);

@@ -3,7 +3,7 @@ import { guardGroup } from './guard.ts';
 import { addMembers, type GroupText, knownPeople, removeMembers, updateGroup } from './groups.ts';
 import type { Source } from './records.ts';
 
-/** What is to become other of a group. Members are changed in the order of the steps. */
+/** Changes of a group. Members are changed in the order of the steps. */
 export interface GroupChange {
   text: GroupText | null;
   members: readonly MemberStep[];

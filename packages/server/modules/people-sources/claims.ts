@@ -5,7 +5,7 @@ import { lockPerson } from '../people/people-queries.ts';
 import { peopleLock, type Source } from './records.ts';
 import type { UserDocument } from './user-document.ts';
 
-export interface Asked {
+export interface Claim {
   personId: string;
   field: Row<'directory_claims'>['field'];
   externalId: string | null;
@@ -17,7 +17,7 @@ export interface Asked {
 export async function recordClaim(
   trx: Db,
   source: Source,
-  { personId, field, externalId, username, document }: Asked,
+  { personId, field, externalId, username, document }: Claim,
   now: Date,
 ): Promise<string> {
   const said = { field, external_id: externalId, attributes: JSON.stringify(document), asked_at: now.toISOString() };

@@ -43,7 +43,7 @@ it.each([
 });
 
 describe('a source that disables people one by one', () => {
-  it('R-INT-05 is stopped at the sixth within an hour, says so once, and goes on when somebody has approved it', async () => {
+  it('R-INT-05 is stopped at the sixth within an hour, reports it once, and continues after an approval', async () => {
     const ids = await people(12);
     for (const id of ids.slice(0, 5)) expect(await disable(id)).toBe(200);
     const refused = await hr.patch(`/Users/${ids[5]}`, { op: 'replace', path: 'active', value: false });

@@ -11,7 +11,7 @@ import { decideRun } from './stop-run.ts';
 import { DocumentError, type UserDocument } from './user-document.ts';
 import { handOver } from './write-person.ts';
 
-/** What cannot be decided or changed as asked; the message says why. */
+/** A decision or change that is impossible; the message is the reason. */
 export class DirectoryError extends Error {
   override name = 'DirectoryError';
 }
@@ -21,12 +21,12 @@ type Decision = 'approved' | 'refused';
 type Check<R> = (trx: Db, record: R) => Promise<void>;
 const unchecked = async () => {};
 
-/** Who decides: the database, what signs the audit log, and the name that they give. */
+/** Context of a decision: the database, the key that signs the audit log, and the decider's name. */
 export interface Decider {
   db: Db;
   vault: Vault;
   by: string;
-  /** Who it is, where that is known: a command knows the name alone. */
+  /** The decider, if known: a command knows the name only. */
   who?: Pick<AuditEntry, 'personId' | 'tenantId' | 'address' | 'requestId'>;
 }
 

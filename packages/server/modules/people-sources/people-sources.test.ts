@@ -95,7 +95,7 @@ describe('a person from elsewhere whom a source asks for', () => {
     expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Another person has this employeeNumber.']);
   });
 
-  it('R-INT-05 is another one where an administrator says so: then both are there', async () => {
+  it('R-INT-05 is another person if an administrator decides so: then both exist', async () => {
     await portal.db.updateTable('people').set({ email: 'wang@example.com' }).where('id', '=', 'p-li').execute();
     const claim = await claimOf('another.wang');
     expect(claim.person_id).toBe('p-li');

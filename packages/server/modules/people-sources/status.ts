@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { tellOfDisabled } from '../integration/events/tell-system.ts';
 
-/** Who has disabled a person: the source that manages the record, or an administrator. Neither lifts what the other has set. */
+/** Origins of a disabled state: the source that manages the record, or an administrator. Neither lifts the other's. */
 export type Disabler = 'source' | 'administrator';
 
 const columns = { source: 'disabled_by_source', administrator: 'disabled_by_administrator' } as const;
@@ -27,7 +27,10 @@ export async function setDisabled(trx: Db, personIds: readonly string[], by: Dis
   await deriveStatus(trx, personIds, now);
 }
 
-/** Makes `people.status` of the two flags, and ends every session of who is disabled: their streams on all nodes end with them, and business systems hear whose tasks nobody can do. */
+/**
+ * Derives `people.status` from the two flags, and ends every session of disabled people with their streams on all nodes; business systems
+ * are notified of tasks without an active assignee.
+ */
 export async function deriveStatus(trx: Db, personIds: readonly string[], now: Date): Promise<void> {
   for (const ids of chunks(personIds)) {
     const working = await trx.selectFrom('people').select('id').where('id', 'in', ids).where('status', '=', 'active').execute();

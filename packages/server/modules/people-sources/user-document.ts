@@ -22,7 +22,7 @@ export interface Projection {
   active: boolean;
 }
 
-/** What is wrong with a document; the message is one sentence for whoever reads the client's log. */
+/** A fault of a document; the message is one sentence for readers of the client's log. */
 export class DocumentError extends Error {
   override name = 'DocumentError';
 }
@@ -42,7 +42,7 @@ const elementsOf = (value: unknown): Record<string, unknown>[] => (Array.isArray
 
 export const isActive = (document: UserDocument): boolean => document['active'] !== false;
 
-/** What people call whoever the document tells of. */
+/** The full name of the person in the document. */
 function fullNameOf(document: UserDocument): string {
   const name = objectOf(document['name']);
   const joined = joinName(textOf(name['familyName']), textOf(name['givenName']));
@@ -85,7 +85,7 @@ export function project(document: UserDocument): Projection {
 }
 
 /**
- * Refuses a name that shows nothing, or not all that it has. What was stored before is not refused again, so that the person can still be
+ * Refuses a name without visible characters, or with invisible ones. Stored names are not refused again, so that the person can still be
  * disabled. Throws DocumentError.
  */
 export function requireVisible(document: UserDocument, before: UserDocument = {}): void {

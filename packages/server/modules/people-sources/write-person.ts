@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { writePersonTerms } from '../people/person-terms.ts';
 import { hasNumber } from '../people/staff-number.ts';
-import { approvedNames, type Asked, recordClaim, refusedClaims } from './claims.ts';
+import { approvedNames, type Claim, recordClaim, refusedClaims } from './claims.ts';
 import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
 import { setDisabled } from './status.ts';
 import { DocumentError, project, type Projection, requireVisible, type UserDocument } from './user-document.ts';
@@ -47,7 +47,7 @@ export async function putPerson(trx: Db, source: Source, document: UserDocument,
   return { state: 'created', personId };
 }
 
-/** Writes what a source says anew of a person of its own; columns only where the source itself says something else than before. */
+/** Writes a source's changes of a person that it manages; only columns whose value in the source has changed. */
 export async function changePerson(
   trx: Db,
   source: Source,
@@ -73,14 +73,14 @@ export async function changePerson(
 }
 
 /**
- * A source that was given a person by an administrator may not change by itself the name with which that person signs in: whoever has the new
- * name at an identity provider would be that person. Answers the claim that waits, or null where nothing has to.
+ * A source that an administrator has linked to a person may not change that person's sign-in name by itself: the owner of the new name at
+ * an identity provider would get the account. Returns the waiting claim, or null if none is needed.
  */
 async function claimOfNewName(
   trx: Db,
   source: Source,
   { personId, document }: SourceRecord,
-  asked: Omit<Asked, 'personId' | 'field'>,
+  asked: Omit<Claim, 'personId' | 'field'>,
   now: Date,
 ): Promise<string | null> {
   if (project(document).columns.username === asked.username) return null;
@@ -218,7 +218,7 @@ interface Alike {
   isOwn: boolean;
 }
 
-/** Somebody who may be the same person: by username or employee number, whoever manages them, or from elsewhere by mail. */
+/** A person who may be the same: by username or employee number, managed by anybody, or from another source by mail. */
 async function findFromElsewhere(
   trx: Db,
   source: Source,

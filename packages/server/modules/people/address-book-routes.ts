@@ -7,7 +7,7 @@ import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
 import { mayLookUp } from './look-up.ts';
 import { countPeople, listDepartments } from './people-queries.ts';
 
-/** Stands for those in no department, who come last; no id is empty. */
+/** The group of people in no department, who come last; no id is empty. */
 const elsewhere = '';
 
 /** The list of the address book and the card of a person. */

@@ -78,7 +78,7 @@ describe("a person's card", () => {
     expect((await card('E2003')).json().data.manager).toBe(null);
   });
 
-  it('U-28 is not told from one who does not exist, to who may not look; of oneself it is there', async () => {
+  it('U-28 looks like one who does not exist, to users without access; the user’s own record exists', async () => {
     const answers = [await card('E2001', wang), await card('E9999', wang), await card('E2006'), await card('E2005'), await card('nobody')];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]!.statusCode).toBe(404);

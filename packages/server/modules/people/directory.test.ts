@@ -131,7 +131,7 @@ describe('a colleague', () => {
     expect((await byId('c1')).json().data.id).toBe('c1');
   });
 
-  it('is not told from one who does not exist, to who may not look', async () => {
+  it('looks like one who does not exist, to users without access', async () => {
     const answers = [
       await byCode('E2001', wang),
       await byCode('E9999', wang),

@@ -9,7 +9,7 @@ interface Exported {
   reason: string;
 }
 
-/** Who had a file made, when and of what: a sheet of its own and a line on every printed page. */
+/** The creator of an export, its time and filter: a sheet of its own and a line on every printed page. */
 export interface Mark {
   title: string;
   lines: readonly (readonly [label: string, text: string])[];

@@ -64,7 +64,7 @@ describe('the export of the address book', () => {
     expect((await ask({ departmentId: 'none' })).statusCode).toBe(404);
   });
 
-  it('R-PPL-02 is told in the audit log with its rows and filter before it goes out', async () => {
+  it('R-PPL-02 is in the audit log with its rows and filter before it is sent', async () => {
     await ask({ departmentId: 'rnd' });
     const { event, details } = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect([event, JSON.parse(details)]).toEqual(['exported', { what: 'address-book', rows: 1, department: 'rnd' }]);
@@ -121,7 +121,7 @@ describe('the export of the address book', () => {
     expect((await ask()).statusCode).toBe(403);
   });
 
-  it('R-PPL-02 asks for the password when it was said more than 15 minutes ago', async () => {
+  it('R-PPL-02 asks for the password if it was entered more than 15 minutes ago', async () => {
     await portal.db
       .updateTable('sessions')
       .set({ created_at: new Date(Date.now() - 16 * 60_000).toISOString() })

@@ -9,8 +9,8 @@ export const mayLookUp = async (db: Db, session: Session): Promise<boolean> =>
   session.tsmpVisible === 1 || (await isPermitted(db, session, 'address-book:get'));
 
 /**
- * Whether an answer may name somebody whom the person has given by id or code: their manager, or whoever it is where they may look people
- * up. That is counted with the look-ups, also of ids that are nobody's.
+ * Whether a response may name a person whom the user has given by id or code: the user's manager, or anybody if the user may look people
+ * up. Counted as a look-up, also for unknown ids.
  */
 export async function mayName({ db, calls }: Pick<FastifyInstance, 'db' | 'calls'>, session: Session, id: string): Promise<boolean> {
   if (await isManager(db, session, id)) return true;

@@ -28,7 +28,7 @@ const ways = [
   { find: findSpoken(readingsOf), fields: ['departmentName'] },
 ] as const;
 
-/** Where a person meets the words of a search: as they are written, else by how a name or department is said. */
+/** Matches of a search in a person's fields: as written, else by the pronunciation of a name or department. */
 export function marksOf(person: Pick<FoundPerson, keyof Marked>, keyword: string): SearchMark[] {
   const words = keyword
     .split(/\s+/u)

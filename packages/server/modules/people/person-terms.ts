@@ -4,7 +4,7 @@ import type { Named } from '../../search/terms.ts';
 
 const mostRows = 2000;
 
-/** Writes anew what a person is found by, in each of the person's tenants with the duties there. */
+/** Rewrites a person's search terms, in each of their tenants with the duties there. */
 export async function writePersonTerms(db: Db, personId: string, person: Named): Promise<void> {
   const tenants = await db.selectFrom('person_tenants').select(['tenant_id', 'duties']).where('person_id', '=', personId).execute();
   await db.deleteFrom('person_terms').where('person_id', '=', personId).execute();

@@ -93,7 +93,7 @@ async function matchBroad(db: Db, tenantId: string, words: readonly Word[]): Pro
 
 const longestOf = ({ beginnings }: Word): number => Math.min(...beginnings.map((text) => text.length));
 
-/** Who matches one word; `more` where there are others that were not looked at. */
+/** People who match one word; `more` if others were not checked. */
 async function matchOne(
   db: Db,
   tenantId: string,

@@ -48,7 +48,7 @@ export async function maintenanceNotices(
 export const isPlannedNotice = ({ maintenances }: MaintenanceState, { id, version }: Pick<PortalNotice, 'id' | 'version'>): boolean =>
   maintenances.some((one) => noticeId(one) === id && noticeVersion(one) === version && !isOn(one));
 
-/** What is announced or has begun; another text when that changes. */
+/** An announced or running maintenance; its text changes with its state. */
 export const announced = ({ maintenances }: MaintenanceState): string => maintenances.map(noticeVersion).join(' ');
 
 const noticeId = ({ scope }: Maintenance): string => `maintenance:${scope}`.slice(0, 64);

@@ -4,7 +4,7 @@ import { eventText } from '../../push/event-text.ts';
 import { announced } from './maintenance-notices.ts';
 import { shownAt } from './queries.ts';
 
-/** Pages ask within 6 seconds after they are told, so people see a change within about 10. */
+/** Pages request within 6 seconds after a notification, so people see a change within about 10. */
 const lookMilliseconds = 2_000;
 
 /** Looks which notices are shown, and tells the open pages of a tenant when they are others: changed on any node, begun or over. */

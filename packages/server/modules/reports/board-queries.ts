@@ -47,7 +47,7 @@ export async function firstPeriods(db: Db, tenantId: string, type: ReportType, p
 
 const mostPeople = 200;
 
-/** Who reports to the person in the tenant, or has handed a report in to them. */
+/** People who report to the user in the tenant, or have submitted a report to them. */
 export async function findReporters(db: Db, { personId, tenantId }: Holder) {
   return db
     .selectFrom('people as p')

@@ -2,14 +2,14 @@ import type { Report, ReportState, ReportType } from '@atrium/api/contract';
 import type { Db, NewRow } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-interface Wanted {
+interface ReportQuery {
   role: 'author' | 'reviewer';
   type?: ReportType;
   state?: ReportState;
 }
 
 /** A reviewer sees no drafts. */
-const matching = (db: Db, { personId, tenantId }: Holder, { role, type, state }: Wanted) =>
+const matching = (db: Db, { personId, tenantId }: Holder, { role, type, state }: ReportQuery) =>
   db
     .selectFrom('reports as r')
     .where('r.tenant_id', '=', tenantId)
@@ -49,7 +49,11 @@ const report = <R extends { content: string; sources: string; notes: string }>(r
 });
 
 /** One page, the latest period first. */
-export async function listReports(db: Db, holder: Holder, wanted: Wanted & { pageIndex: number; pageSize: number }): Promise<Report[]> {
+export async function listReports(
+  db: Db,
+  holder: Holder,
+  wanted: ReportQuery & { pageIndex: number; pageSize: number },
+): Promise<Report[]> {
   const rows = await whole(matching(db, holder, wanted))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
@@ -59,7 +63,7 @@ export async function listReports(db: Db, holder: Holder, wanted: Wanted & { pag
   return rows.map(report);
 }
 
-export async function countReports(db: Db, holder: Holder, wanted: Wanted): Promise<number> {
+export async function countReports(db: Db, holder: Holder, wanted: ReportQuery): Promise<number> {
   const row = await matching(db, holder, wanted)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();
@@ -67,7 +71,7 @@ export async function countReports(db: Db, holder: Holder, wanted: Wanted): Prom
 }
 
 /** The person's own report, or as reviewer one that was handed in; undefined when there is none. */
-export async function findReport(db: Db, holder: Holder, role: Wanted['role'], id: string): Promise<Report | undefined> {
+export async function findReport(db: Db, holder: Holder, role: ReportQuery['role'], id: string): Promise<Report | undefined> {
   const row = await whole(matching(db, holder, { role }))
     .where('r.id', '=', id)
     .executeTakeFirst();
@@ -105,7 +109,7 @@ export async function isPeriodTaken(
 /** Which report is changed, and from what. */
 export interface Change {
   id: string;
-  role: Wanted['role'];
+  role: ReportQuery['role'];
   from: ReportState[];
   /** Only this copy of it. */
   version?: number;
@@ -148,7 +152,7 @@ export async function isOwnReviewer(db: Db, { personId, tenantId }: Holder, revi
   return row !== undefined;
 }
 
-/** Who works in the tenant and can read what is handed in, by id or code. */
+/** Finds a reviewer by id or code: a person who works in the tenant and can read submitted reports. */
 export async function findReviewer(db: Db, tenantId: string, idOrCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('people as p')

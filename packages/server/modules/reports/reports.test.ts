@@ -207,7 +207,7 @@ describe('the reviewer', () => {
     const may = await portal.signIn('wang');
     expect(await answer(may, 'p-li')).toMatchObject({ code: 0, data: { reviewer: '李晓明' } });
     await portal.db.updateTable('people').set({ tsmp_visible: 0 }).where('id', '=', 'p-wang').execute();
-    // Who has reviewed an own report is known already.
+    // The reviewer of the own report is fixed already.
     expect((await begin({ reviewerId: 'p-li', period: '2026-W46' }, wang)).statusCode).toBe(200);
   });
 

@@ -78,7 +78,7 @@ export function reportReviewRoutes(server: FastifyInstance): void {
         }
         outcomes.push({ id, outcome: moved ? ('done' as const) : known.has(id) ? ('moved' as const) : ('gone' as const) });
       }
-      // Whoever tells and records does it in this order, so that two cannot wait for each other.
+      // All code that notifies and records does it in this order, which prevents deadlocks.
       for (const { id, outcome } of outcomes)
         if (outcome === 'done') await recordCall(request, { trx, subject: `report:${id}`, details: { report: id } });
       return outcomes;

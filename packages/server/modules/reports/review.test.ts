@@ -56,7 +56,7 @@ describe('a copy of a report', () => {
 });
 
 describe('a decision', () => {
-  it('R-ABS-01 about an own report is refused, one by one and in a batch, whoever the report names as its reviewer', async () => {
+  it('R-ABS-01 about an own report is refused, one by one and in a batch, with any named reviewer', async () => {
     const id = await handIn();
     await portal.db.updateTable('reports').set({ reviewer_id: 'p-li' }).where('id', '=', id).execute();
     const named = await portal.ask('POST /business-center/v1/reports', {

@@ -96,7 +96,7 @@ export async function reportBefore(db: Db, holder: Holder, type: ReportType, per
   return row === undefined ? undefined : written(row);
 }
 
-/** Who may review: the person's manager in the tenant, then who has reviewed before, the last one first. */
+/** Possible reviewers: the user's manager in the tenant, then earlier reviewers, the last one first. */
 export async function findReviewers(
   db: Db,
   { personId, tenantId }: Holder,

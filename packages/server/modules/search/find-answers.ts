@@ -13,7 +13,7 @@ import { synonymsOf } from './synonyms.ts';
 
 /** What fits less is not worth a person's look. */
 const least = 0.25;
-/** What is far behind the best is not, either. */
+/** Hits far behind the best are not meant, either. */
 const farBehind = 0.5;
 /** From here on a thing has a word. */
 const has = 0.5;
@@ -35,7 +35,7 @@ const worth: Record<Citation['kind'], number> = {
 };
 
 interface Answers {
-  /** What was looked for. */
+  /** The searched words. */
   words: Word[];
   /** The best first. */
   found: Found[];
@@ -65,7 +65,7 @@ export async function opensSomething(db: Db, session: Session, question: string)
 
 async function lookedFor(db: Db, session: Session, question: string): Promise<{ asked: Word[]; texts: string[] }> {
   const asked = wordsOf(question, await synonymsOf(db, session));
-  // Two letters that stand for something known are the beginning of too much else.
+  // Two letters with a known meaning are the start of too many other words.
   const texts = asked.flatMap(({ text, also }) => (also.length > 0 && /^[a-z]{2,3}$/.test(text) ? also : [text, ...also]));
   return { asked, texts: [...new Set(texts)] };
 }

@@ -42,7 +42,7 @@ async function articles(db: Db, session: Session, guide: Row<'guides'>): Promise
   });
 }
 
-/** Who may not look for colleagues is led to the guide that names them. */
+/** Users without access to colleagues are led to the guide that names the contacts. */
 async function contacts(db: Db, session: Session, guide: Row<'guides'>): Promise<Candidate[]> {
   const now = new Date();
   const [own, plain] = await Promise.all([

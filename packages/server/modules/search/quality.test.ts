@@ -7,13 +7,13 @@ import { catalogueOf } from '../apps/granted.ts';
 import { resourcePath } from '../apps/menu-item.ts';
 import type { Session } from '../../identity/queries.ts';
 import { findAnswers } from './find-answers.ts';
-import type { Asked } from './testing/asked.ts';
+import type { SearchQuestion } from './testing/asked.ts';
 import { laterQuestions } from './testing/later-questions.ts';
 import { plainQuestions } from './testing/plain-questions.ts';
 import { questions } from './testing/questions.ts';
 import { unseenQuestions } from './testing/unseen-questions.ts';
 
-interface Answered extends Asked {
+interface Answered extends SearchQuestion {
   /** From 0; -1 where the right link is not there. */
   at: number;
   first: readonly string[];

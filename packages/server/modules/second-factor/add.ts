@@ -14,7 +14,7 @@ import { factorsOf, insertFactor, isCredentialKnown } from './queries.ts';
 
 const most = 10;
 
-/** Who adds a factor, and where what belongs to it is kept meanwhile. */
+/** The user who adds a factor, and the storage of its pending data. */
 export interface Adder {
   personId: string;
   username: string;

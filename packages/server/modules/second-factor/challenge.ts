@@ -20,7 +20,7 @@ export async function keepChallenge({ db, vault }: Server, owner: string, kind: 
     .execute();
 }
 
-/** What was kept; undefined where there is none any more. */
+/** The stored challenge; undefined if it is gone. */
 export async function readChallenge({ db, vault }: Server, owner: string, kind: Kind): Promise<string | undefined> {
   const row = await db
     .selectFrom('factor_challenges')

@@ -49,7 +49,7 @@ export const requestOf = ({ id }: RelyingParty, challenge: string, factors: read
   ...{ challenge, rpId: id, allow: knownOf(factors) },
 });
 
-/** What is kept of a passkey that was made for the challenge; null where it does not prove itself. */
+/** The stored fields of a passkey that was created for the challenge; null if its proof is invalid. */
 export async function readNewPasskey(
   { id: rpId, origin }: RelyingParty,
   challenge: string,

@@ -71,7 +71,7 @@ export function factorRoutes(server: FastifyInstance): void {
     return { recoveryCodes };
   });
 
-  /** Whoever came through an identity provider is asked there, and has no factors here to change. */
+  /** Users of an identity provider confirm there, and have no factors here to change. */
   async function adder(session: Session): Promise<Adder> {
     if (await isFromOutside(db, session.id)) throw new Refusal('factorOutside');
     const { personId, username, realName, language } = session;

@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
   });
 
-  it('R-ADM-10 cannot be guessed: five wrong codes lock, the right password does not lift that, and the person is told', async () => {
+  it('R-ADM-10 cannot be guessed: five wrong codes lock, the right password does not lift that, and the user is messaged', async () => {
     const { secret } = await addApp(portal, li);
     for (let count = 0; count < 5; count += 1) {
       const half = await sayPassword(portal, 'li');
@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('R-ADM-10 are each good once, however they are typed, and the person is told', async () => {
+  it('R-ADM-10 are each valid once, in any notation, and the user is messaged', async () => {
     const { recoveryCodes } = await addApp(portal, li);
     const [first = '', second = ''] = recoveryCodes ?? [];
     expect((await (await sayPassword(portal, 'li')).show(first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe('what belongs to one sign-in', () => {
   });
 });
 
-describe('who changes factors', () => {
+describe('permission to change factors', () => {
   it('R-ADM-10 R-SRV-01 has said the password lately, and gets another cookie for it at once', async () => {
     const confirmed = await portal.ask('POST /wutong-idaas-account/user/confirm-password', {
       as: li,

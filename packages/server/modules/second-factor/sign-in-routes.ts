@@ -53,7 +53,7 @@ export function factorSignInRoutes(server: FastifyInstance): void {
     const pending = await needed(request);
     const { personId, tenantId } = pending.account;
     return addFactor(server, { personId, owner: ownerOf(pending) }, body, async (trx, before, kind) => {
-      // Whoever knows the password alone adds no factor beside those that there are.
+      // The password alone adds no factor to existing ones.
       if (before.length > 0) throw new Refusal('factorLate');
       await setPassed(trx, pending.id);
       await noteChange(trx, request, { personId, tenantId }, { did: 'added', name: body.name, kind });
@@ -88,7 +88,7 @@ export function factorSignInRoutes(server: FastifyInstance): void {
     return enter(request, reply, { account, username, redirect, details: { factor } });
   }
 
-  /** Whoever knows the password guesses the factor: counted apart from passwords, and apart for a browser that was here before. */
+  /** Guesses of the factor by somebody who knows the password: counted apart from passwords, and apart for a known browser. */
   function guesser(request: FastifyRequest, { account, username }: Pending) {
     const { personId, tenantId } = account;
     const device = nameOf(knownDevice(request, username));

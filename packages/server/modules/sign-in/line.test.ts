@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Line } from './line.ts';
 
-/** A line whose work ends when it is told to, with the order in which it began. */
+/** A line whose work ends on demand, with the order of its starts. */
 function openLine() {
   const line = new Line();
   const begun: string[] = [];

@@ -3,15 +3,15 @@ import { Refusal } from '../../http/refusal.ts';
 const mostRunning = 2;
 const mostWaiting = 200;
 
-/** Who waits: browsers that have signed in before go first, all others are taken in turn by the network that they are in. */
+/** A waiting sign-in: browsers that have signed in before go first, all others take turns by network. */
 export interface Waiter {
   known: boolean;
   network: string;
 }
 
 /**
- * The line in front of the password check, which takes long on purpose. Two are checked at once. Whoever finds the line full is
- * refused with 503; a network of which nobody waits still gets a place, so that one stranger cannot fill the line for all.
+ * The queue in front of the password check, which is slow on purpose. Two are checked at once. A full queue refuses with 503; a network
+ * without a waiting sign-in still gets a place, so that one stranger cannot fill the queue for all.
  */
 export class Line {
   #running = 0;

@@ -13,7 +13,7 @@ const mostOfAll = 10;
 /** From a network where as many people have signed in within a day or two, the guesses of other networks are not counted. */
 const peopleOfCompany = 3;
 
-/** Who says a password, and what happens when it is wrong. */
+/** The source of a password, and the consequence of a wrong one. */
 export interface Guesser {
   /** What failures are counted by: an account, or what is counted apart from it and is the name of no account. */
   name: string;

@@ -15,7 +15,7 @@ interface LoginPage {
   title: string;
   /** Where to go afterwards, already checked. */
   redirect: string;
-  /** What people are told who cannot sign in: the deployment's words, or that IT helps. */
+  /** Text for people who cannot sign in: the deployment's words, or that IT helps. */
   help: string;
 }
 

@@ -6,8 +6,8 @@ import type { Identity } from './provider.ts';
 import { linkedPerson, linkPerson } from './queries.ts';
 
 /**
- * The account of whoever a provider has signed in. The provider's subject decides; a username counts only the first time, for a
- * person whom nobody of that provider is linked to, so that a username that changes hands there brings nobody's account along.
+ * The account of a user whom a provider has signed in. The provider's subject decides; a username counts only the first time, for a person
+ * without a link to that provider, so that a reassigned username gets nobody's account.
  */
 export async function accountOf(db: Db, issuer: string, { subject, account }: Identity): Promise<Account | undefined> {
   const linked = await linkedPerson(db, issuer, subject);

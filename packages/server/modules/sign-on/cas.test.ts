@@ -94,7 +94,7 @@ describe('CAS', () => {
     expect((await visitor.get(`/idaas/callback?ticket=${ticketOf(foreign)}`)).statusCode).toBe(400);
   });
 
-  it('knows people by an attribute where the deployment says so', async () => {
+  it('identifies people by an attribute if the deployment sets it', async () => {
     const byNumber = await openPortal({ origin, signOn: [settings({ claim: 'uid' })] });
     const come = async (attributes: string) => {
       const visitor = new Visitor(byNumber);
@@ -131,7 +131,7 @@ describe('what a CAS server answers', () => {
     ['UNAUTHORIZED_SERVICE', 403, '未允许您登录'],
     ['INTERNAL_ERROR', 503, '暂时无法访问'],
     ['constructor', 400, '无法验证'],
-  ])('is said to the person: %s', async (code, wanted, text) => {
+  ])('is reported to the user: %s', async (code, wanted, text) => {
     const { statusCode, body } = await answers(failure(code));
     expect([statusCode, body.includes(text)]).toEqual([wanted, true]);
   });
@@ -196,7 +196,7 @@ describe('what a CAS server answers', () => {
 });
 
 describe('single logout', () => {
-  it('ends the session of the ticket and no other, however often it is said', async () => {
+  it('ends the session of the ticket and no other, for any number of requests', async () => {
     const visitor = new Visitor(portal);
     const callback = cas.signIn(await visitor.toProvider(), 'li');
     await visitor.get(callback);
@@ -210,7 +210,7 @@ describe('single logout', () => {
     expect([await status(li), await status(wang)]).toEqual([996, 200]);
   });
 
-  it('is not to be told apart for a ticket that nobody knows', async () => {
+  it('responds the same for an unknown ticket', async () => {
     const { statusCode, body } = await notice(logoutRequest('ST-unknown'));
     expect([statusCode, body]).toEqual([200, '{}']);
   });

@@ -21,7 +21,7 @@ export const confirmAddress = (redirect: string): string => `${confirmPath}?${ne
 
 type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown, again?: string) => FastifyReply;
 
-/** Whoever has no password here shows at the provider that they are there, for calls that ask for it. */
+/** Users without a password here confirm at the provider, for calls that require it. */
 export function confirmRoute(server: FastifyInstance, providers: readonly Provider[], refuse: Refuse): void {
   server.get<{ Querystring: { redirect?: unknown } }>(confirmPath, { exposeHeadRoute: false }, async (request, reply) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('crossSite');
@@ -70,7 +70,7 @@ export async function arriveToConfirm(
   return reply.header('cache-control', 'no-store').redirect(transaction.redirect, 303);
 }
 
-/** Whoever is signed in, as far as the cookie alone says. */
+/** The user of the cookie's session. */
 async function present(request: FastifyRequest): Promise<Session | null> {
   try {
     return await requireSession(request, { cookieOnly: true, anyTenant: true, untouched: true });

@@ -40,7 +40,7 @@ export function signOnLogoutRoutes(server: FastifyInstance): void {
   }
 }
 
-/** Who says so, as far as a token that is not checked yet tells. */
+/** The claimed provider of a token that is not verified yet. */
 function speaker(providers: readonly Provider[], form: URLSearchParams): Provider {
   const [first] = providers;
   if (first === undefined) throw new SignOnError('failed', 'there is no provider');

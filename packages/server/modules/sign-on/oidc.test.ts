@@ -139,7 +139,7 @@ describe('OpenID Connect', () => {
     expect(visitor.portalCookies.has(codeCookie())).toBe(false);
   });
 
-  it('says so when the provider refuses the person', async () => {
+  it('shows a message when the provider refuses the user', async () => {
     const visitor = new Visitor(portal);
     const state = (await visitor.toProvider()).searchParams.get('state')!;
     const answer = new URLSearchParams({ error: 'access_denied', error_description: '<script>', state, iss: provider.issuer });
@@ -174,7 +174,7 @@ describe('OpenID Connect', () => {
   });
 });
 
-describe('who may come in', () => {
+describe('access', () => {
   const refused = async (headers: Record<string, string> = {}) => {
     const visitor = new Visitor(portal);
     return visitor.get(await visitor.throughProvider(await visitor.toProvider()), headers);
@@ -191,7 +191,7 @@ describe('who may come in', () => {
     expect([statusCode, body.includes(text), body.includes(`<html lang="${language}"`)]).toEqual([403, true, true]);
   });
 
-  it('whoever was refused may come with another account', async () => {
+  it('a refused user may sign in with another account', async () => {
     provider.person = { subject: 's-who', name: 'who' };
     const visitor = new Visitor(portal);
     const page = await visitor.get(await visitor.throughProvider(await visitor.toProvider()));
@@ -228,7 +228,7 @@ describe('who may come in', () => {
     await strict.close();
   });
 
-  it('accounts with a password only where the deployment says so', async () => {
+  it('accepts accounts with a password only if the deployment allows it', async () => {
     expect((await portal.inject({ url: '/idaas/password' })).body).toContain('<form id="login"');
     expect(await status(await portal.signIn('li'))).toBe(200);
     const strict = await openPortal({ origin, signOn: [settings({ passwords: false })] });
@@ -284,7 +284,7 @@ describe('signing out', () => {
 });
 
 describe('a provider that is away', () => {
-  it('is said in the language of the person, and hurts nobody who is signed in', async () => {
+  it('is in the language of the user, and affects no signed-in user', async () => {
     const gone = await listening();
     await gone.close();
     const lonely = await openPortal({ origin, signOn: [settings({ issuer: gone.url })] });

@@ -130,14 +130,14 @@ async function identity(
   }
 }
 
-/** A provider may ignore the wish to ask the person again; when it last did stands in the ID token. */
+/** A provider may ignore the request to sign in again; the ID token contains the time of the last sign-in. */
 function refuseStale(authTime: unknown, began: number): void {
   const [earliest, latest] = [began / 1000 - skewSeconds, Date.now() / 1000 + skewSeconds];
   if (typeof authTime !== 'number' || authTime < earliest || authTime > latest)
     throw new SignOnError('failed', 'the provider did not ask the person again');
 }
 
-/** The claim stands in the ID token, or else is asked for. */
+/** The claim is in the ID token, or else requested. */
 async function account(
   { claim }: OidcSettings,
   configuration: client.Configuration,

@@ -11,7 +11,7 @@ interface Notice {
   status: number;
   id: MessageId;
   values?: Record<string, string>;
-  /** Where to try again; without it the sign-in begins anew. */
+  /** Address of a retry; without it the sign-in starts again. */
   again?: string;
 }
 

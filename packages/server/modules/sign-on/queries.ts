@@ -35,7 +35,7 @@ export async function insertSignOnSession(db: Db, row: NewRow<'sign_on_sessions'
   await db.insertInto('sign_on_sessions').values(row).execute();
 }
 
-/** The provider has signed the person in anew: its session of now is the one whose end counts. */
+/** The provider has signed the user in again: the end of its present session counts. */
 export async function setMark(db: Db, sessionId: string, mark: string | null): Promise<void> {
   await db.updateTable('sign_on_sessions').set({ mark }).where('session_id', '=', sessionId).execute();
 }

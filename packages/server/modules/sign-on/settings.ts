@@ -10,7 +10,7 @@ export interface OidcSettings {
   clientId: string;
   /** Null for a public client. */
   clientSecret: string | null;
-  /** Path of a PEM file with the private key that stands for a secret (private_key_jwt). */
+  /** Path of a PEM file with the private key that replaces a secret (private_key_jwt). */
   clientKey: string | null;
   /** What the provider calls that key; null where it has one only. */
   clientKeyId: string | null;
@@ -54,7 +54,7 @@ const key: Field = (value) => {
 };
 const claim: Field = (value) => {
   if (value === null) return null;
-  // An address changes hands; whoever gets it next would get the account too.
+  // E-mail addresses are reassigned; the next owner would get the account too.
   return value === 'email' ? 'must not be email; take one that is never given to somebody else' : text(value);
 };
 const scope: Field = (value) => text(value) ?? (String(value).split(' ').includes('openid') ? null : 'must contain openid');

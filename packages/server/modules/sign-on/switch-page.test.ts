@@ -33,7 +33,7 @@ beforeEach(() => {
   visitor = new Visitor(portal);
 });
 
-/** Who the browser's cookie is a session of. */
+/** The user of the browser's cookie. */
 const whose = async () => {
   const [row] = await portal.db
     .selectFrom('sessions as s')

@@ -59,7 +59,7 @@ describe('the own server of a sub-application', () => {
     expect(team.asked).toEqual([]);
   });
 
-  it('R-SRV-01 hears a write only where the browser says that it comes from this origin', async () => {
+  it('R-SRV-01 accepts a write only if the browser declares that it comes from this origin', async () => {
     const { cookie } = li;
     const refused = [
       await ask('POST', '/writing/x', { cookie }),
@@ -73,7 +73,7 @@ describe('the own server of a sub-application', () => {
     expect(await ask('POST', '/writing/x', { cookie, host: 'portal.example', origin: 'http://portal.example' })).toBe(200);
   });
 
-  it('R-SRV-01 is everybody’s where its entry says so, still by its methods and without forged writes', async () => {
+  it('R-SRV-01 is open to everybody if its entry allows it, still by its methods and without forged writes', async () => {
     expect([await ask('GET', '/open/'), await ask('POST', '/open/x'), await ask('DELETE', '/open/x')]).toEqual([200, 403, 405]);
     expect(await ask('POST', '/open/x', { 'sec-fetch-site': 'same-origin' })).toBe(200);
   });

@@ -12,8 +12,8 @@ type Gate = Pick<Row<'sub_apps'>, 'public' | 'methods'>;
 const methodsOf = ({ methods }: Gate): string[] => methods?.split(' ') ?? ['GET', 'HEAD'];
 
 /**
- * Lets a request through to a sub-application's own server, which knows no session: only by the methods of its registry entry,
- * and only for whoever is signed in, unless the entry says `public`. Requests of strangers are counted by their address. Answers who it is; null for a stranger.
+ * Lets a request through to a sub-application's own server, which knows no session: only by the methods of its registry entry, and only for
+ * signed-in users, unless the entry has `public`. Anonymous requests are limited by address. Returns the user; null if anonymous.
  */
 export async function admit(request: FastifyRequest, gate: Gate): Promise<Session | null> {
   const allow = methodsOf(gate);
@@ -29,5 +29,5 @@ export async function admit(request: FastifyRequest, gate: Gate): Promise<Sessio
   }
 }
 
-/** For what costs the server something, whoever asks. */
+/** For requests that cost the server something, from any caller. */
 export const countStranger = (request: FastifyRequest): void => request.server.calls.any(addressOf(request));

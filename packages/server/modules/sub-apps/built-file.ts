@@ -20,7 +20,7 @@ export const fallbacks: readonly { file: string; status: 200 | 404 }[] = [
   { file: '404.html', status: 404 },
 ];
 
-interface Asked {
+interface FileRequest {
   /** After `/{name}/`, undecoded. */
   path: string;
   /** A page is wanted at a path that names no file. */
@@ -30,7 +30,10 @@ interface Asked {
 }
 
 /** The file of a build that answers a path, and its status: at a route without a file the site's own fallback, else the entry page. */
-export async function builtPage(folder: string, { path, isRoute, isPlain }: Asked): Promise<{ file: string; status: 200 | 404 } | null> {
+export async function builtPage(
+  folder: string,
+  { path, isRoute, isPlain }: FileRequest,
+): Promise<{ file: string; status: 200 | 404 } | null> {
   const file = await builtFile(folder, path);
   if (file !== null) return { file, status: 200 };
   if (!isRoute) return null;

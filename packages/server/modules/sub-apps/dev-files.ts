@@ -8,8 +8,8 @@ import { devStyles } from './dev-styles.ts';
 import type { FindSource, SubApp } from './sources.ts';
 
 /**
- * Answers a file of a sub-application that the session takes from elsewhere. What comes is for this browser alone and asked
- * for anew each time: nothing between may keep it and hand it to others under the address of the deployed file.
+ * Serves a file of a sub-application that the session takes from elsewhere. The response is for this browser only and never cached:
+ * otherwise a cache could serve it to others under the address of the deployed file.
  */
 export function devFiles(find: FindSource) {
   const text = async (app: SubApp, path: string, query = ''): Promise<string> => {

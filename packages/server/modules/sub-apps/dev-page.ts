@@ -47,13 +47,13 @@ function scriptsIn(html: string): Element[] {
   return found;
 }
 
-/** The address of the one module that stands for a development page. */
+/** The address of the one module that replaces a development page. */
 export const devEntryPath = '@atrium/entry.js';
 export const devInlinePath = '@atrium/inline.js';
 
 /**
- * The page as one module: modules run in the order of their imports, so that the preamble comes before what needs it, and
- * nothing is inline. `stamp` takes the entry anew, with all that has changed below it.
+ * The page as one module: modules run in the order of their imports, so that the preamble precedes its users, and nothing is inline.
+ * `stamp` reloads the entry, with all changes below it.
  */
 export function devEntry(name: string, { entry, before, styles }: DevPage & { styles: readonly string[] }, stamp: string): string {
   const scripts = before.map((script, at) => ('src' in script ? script.src : `/${name}/${devInlinePath}?n=${at}`));
@@ -63,8 +63,8 @@ export function devEntry(name: string, { entry, before, styles }: DevPage & { st
 }
 
 /**
- * Vite's client, which loads the page anew when nothing smaller will do: in the portal's page that would take every other view
- * along, so there the sub-application's views alone start anew.
+ * Vite's client, which reloads the page if nothing smaller is possible: in the portal's page that would affect every other view, so there
+ * only the sub-application's views restart.
  */
 export const devClient = (name: string, script: string): string =>
   script.replaceAll(

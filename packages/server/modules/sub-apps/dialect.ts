@@ -4,7 +4,7 @@ import type { EntryPage } from './entry-page.ts';
 /** The text of a file by its address; undefined where it cannot be had. */
 export type ReadScript = (address: string) => Promise<string | undefined>;
 
-/** What only who knows a host says, in the order of precedence: an application that knows several is told the first. */
+/** Words that only code for a host contains, in the order of precedence: for an application that knows several the first wins. */
 const flags: readonly [Dialect, RegExp][] = [
   ['qiankun', /__(?:POWERED_BY|INJECTED_PUBLIC_PATH_BY)_QIANKUN__|[qQ]iankunAppLifeCycles/],
   ['micro-app', /__MICRO_APP_(?:ENVIRONMENT|NAME)__/],

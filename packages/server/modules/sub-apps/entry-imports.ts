@@ -8,8 +8,8 @@ export type SharedFiles = Readonly<Record<string, readonly string[]>>;
 const mostFiles = 64;
 
 /**
- * The entry with all that it imports before it runs, however deep: own files, and the portal's behind the names of its import map. Whoever
- * asks for all of it at once waits for the network once.
+ * The entry with all its static imports, at any depth: own files, and the portal's behind the names of its import map. Requesting all of
+ * them at once waits for the network once.
  */
 export async function withImports(entry: ModuleEntry, name: string, text: ReadScript, shared: SharedFiles): Promise<ModuleEntry> {
   const found = new Set([entry.module, ...entry.preload]);

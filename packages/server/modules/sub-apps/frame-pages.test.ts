@@ -83,7 +83,7 @@ const script = '<script>frameElement?.atriumStart?.(self,false);document.current
 const asPage = { accept: 'text/html,*/*' };
 
 describe('the page of a sub-application in a frame', () => {
-  it('R-SUB-04 has the host’s script where its scripts know a host, and is asked for anew each time', async () => {
+  it('R-SUB-04 has the host’s script if its scripts know a host, and is revalidated each time', async () => {
     const answer = await get('/contracts/', asPage);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,

@@ -5,14 +5,14 @@ import type { Hosting, ResolvePage } from './pages.ts';
 
 type Rollout = Pick<Row<'sub_apps'>, 'name' | 'address' | 'pinned' | 'candidate' | 'share' | 'departments'>;
 
-/** Whether a version is rolled out to anybody: of most sub-applications none is, and who asks makes no difference. */
+/** Whether a version is being rolled out: mostly not, and then the user does not matter. */
 export const isRollingOut = ({ candidate, share, departments }: Rollout): boolean =>
   candidate !== null && (share > 0 || departments !== '[]');
 
 /** Where everybody gets it from who gets no candidate; null: from its port, or the build. */
 export const baseAddress = ({ pinned, address }: Rollout): string | null => pinned ?? address;
 
-/** Where a person of 0 to 99 stands in the order in which a sub-application is rolled out: another one for each of them. */
+/** A person's position, 0 to 99, in the roll-out order of a sub-application; it differs for each of them. */
 export const placeOf = (name: string, personId: string): number =>
   createHash('sha256').update(`${name} ${personId}`).digest().readUInt32BE() % 100;
 

@@ -47,7 +47,7 @@ it('R-ADM-04 load times, errors by number and openings a day are those that page
   await portal.ask('POST /asset/v1/login/setTenantId', { as: li, body: { tenantId: '10001' } });
 });
 
-it('R-ADM-04 what is malformed is not counted, and use is for those who have the area', async () => {
+it('R-ADM-04 malformed reports are not counted, and the numbers are for people with the area', async () => {
   for (const openings of [[], [{ name: 'expenses' }], [{ name: 'expenses', code: 'X1' }], [{ name: 'expenses', milliseconds: -1 }]])
     expect((await report(openings)).statusCode).toBe(400);
   expect((await use(wang)).code).toBe(40301);

@@ -57,7 +57,7 @@ describe('an override', () => {
     expect((await file('/expenses/main.tsx', null)).statusCode).toBe(404);
   });
 
-  it('ends when it is told to, after its time, and with the session', async () => {
+  it('ends on request, after its time, and with the session', async () => {
     await put(dev.url);
     await portal.ask('DELETE /share-bff/micro-services/overrides/{id}', { as: li, params: { id: 'expenses' } });
     expect(await record()).not.toHaveProperty('override');
@@ -151,7 +151,7 @@ describe('files of an override', () => {
     expect((await file('/expenses/@vite/client')).body).toContain('CustomEvent(\'atrium-sub-app-changed\', { detail: "expenses" })');
   });
 
-  it('are kept by nobody else, hear no credential, and are only read', async () => {
+  it('are cached by nobody else, receive no credential, and are only read', async () => {
     await put(dev.url);
     for (const url of ['/expenses/assets/index-Cx81kLmN.js', '/expenses/@atrium/entry.js']) {
       const { headers } = await file(url);

@@ -11,8 +11,8 @@ const lowestPort = 1024;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The origin that `address` names; null unless it is a plain server on one of the hosts. The portal's server asks it, so an
- * address must lead nowhere but where the deployment said: `localhost` stands for all names of the machine itself.
+ * The origin of `address`; null unless it is a plain server on one of the hosts. The portal's server requests it, so it must not leave the
+ * hosts that the deployment allows: `localhost` means all names of the machine itself.
  */
 export function overrideOrigin(hosts: readonly string[], address: string, name: string): string | null {
   const url = URL.parse(address);

@@ -31,7 +31,7 @@ type Config_ = Pick<Config, 'subAppPorts'>;
 /** What a build of the portal shares with sub-applications; `version` changes with it. */
 export type ReadShared = () => { version: string; shared: SharedFiles };
 
-/** For whoever asks how sub-applications run, and opens none. */
+/** For callers that need only how sub-applications run, and open none. */
 const sharesNothing: ReadShared = () => ({ version: '', shared: {} });
 
 /** What a session takes from elsewhere is another application to everybody else. */
@@ -116,7 +116,7 @@ function readerOf(app: SubApp, find: FindSource): ReadScript {
   return async (address) => (address.startsWith(`/${app.name}/`) ? (await find(app, ...below(app.name, address)))?.text() : undefined);
 }
 
-/** A development page has many modules; one of ours stands for all of them, and most of its styles come by script. */
+/** A development page has many modules; one of ours replaces all of them, and most of its styles come by script. */
 const devModule = ({ name }: SubApp, styles: readonly string[]): ModuleEntry => ({
   module: `/${name}/${devEntryPath}`,
   styles: [...styles],

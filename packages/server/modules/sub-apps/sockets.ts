@@ -14,7 +14,7 @@ import { findSubApp } from './queries.ts';
 import { isSwitchedOff } from './shut.ts';
 import { portOf } from './sources.ts';
 
-/** What goes on to a development server, which hears nothing of the person. */
+/** Headers passed on to a development server, none about the user. */
 const passedInDevelopment = [
   'sec-websocket-version',
   'sec-websocket-protocol',
@@ -25,14 +25,14 @@ const passedInDevelopment = [
 /** A developer ends an override and sees at once that it has ended. */
 const developmentLooksEveryMilliseconds = 2_000;
 
-interface Asked {
+interface SocketTarget {
   row: Row<'sub_apps'>;
   /** By the session that asks. */
   isPreviewed: boolean;
 }
 
 /** Passes a web socket below `/{name}/` on to the server of the sub-application: its port, or where the session takes it from. */
-export async function passSocket(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+export async function passSocket(request: FastifyRequest, reply: FastifyReply, asked: SocketTarget): Promise<FastifyReply> {
   const { server, url } = request;
   const { name } = asked.row;
   const to = (base: string): URL =>
@@ -56,7 +56,7 @@ export async function passSocket(request: FastifyRequest, reply: FastifyReply, a
 }
 
 /** Why a web socket to a sub-application's own server may not go on; null while it may. */
-async function endOf({ server }: FastifyRequest, { row, isPreviewed }: Asked, session: Session | null): Promise<SocketEnd | null> {
+async function endOf({ server }: FastifyRequest, { row, isPreviewed }: SocketTarget, session: Session | null): Promise<SocketEnd | null> {
   const now = await findSubApp(server.db, row.name);
   if (now === undefined || isSwitchedOff(now, isPreviewed || undefined)) return socketEnds.right;
   if (session !== null && now.public !== 1 && !(await stillStands(server.db, session))) return socketEnds.session;

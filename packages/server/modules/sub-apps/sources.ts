@@ -9,7 +9,7 @@ import { isNormalizedPath, upstreamAddress } from '../../http/normalized-path.ts
 export type SubApp = Pick<Row<'sub_apps'>, 'name' | 'port'> & {
   /** Where the session takes it from instead. */
   override?: string;
-  /** The folder at a server elsewhere that `/{name}/` stands for, instead of its port or the build. */
+  /** The folder at another server for `/{name}/`, instead of its port or the build. */
   address?: string | null;
 };
 
@@ -35,7 +35,7 @@ export const reachOf = ({ integrationNetworks: networks, integrationAuthorities:
   authorities,
 });
 
-/** The address of a file, where `address` is the folder that `/{name}/` stands for. */
+/** The address of a file, if `address` is the folder for `/{name}/`. */
 export const fileAddress = (address: string, path: string, query = ''): URL =>
   upstreamAddress({ base: address, prefix: '' }, `/${path}`, query);
 

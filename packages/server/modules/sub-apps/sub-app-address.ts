@@ -16,7 +16,7 @@ export function subAppAddress(text: string): string | null {
   return url.origin + (path.endsWith('/') ? path : `${path}/`);
 }
 
-/** What is at the address of a sub-application; refuses with why nothing is. */
+/** The page at the address of a sub-application; refuses with the reason if there is none. */
 export async function readPageAt(config: SourceSettings, address: string): Promise<AddressText & { text: string }> {
   const limits = { silentMilliseconds: waitMilliseconds, milliseconds: waitMilliseconds, mostBytes };
   const headers = { accept: 'text/html,*/*' };

@@ -69,7 +69,7 @@ describe('the registry', () => {
 });
 
 describe('files of a sub-application', () => {
-  it('R-SUB-02 are served below its name: hashed ones for ever, the page anew', async () => {
+  it('R-SUB-02 are served below its name: hashed ones cached for ever, the page revalidated', async () => {
     const page = await get('/expenses/');
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       200,
@@ -187,7 +187,7 @@ describe('a sub-application on its own port', () => {
     expect((await get('/warehouse/nothing', { cookie })).statusCode).toBe(404);
   });
 
-  it('hears no credential and sets no cookie of ours', async () => {
+  it('receives no credential and sets no cookie of ours', async () => {
     const response = await get('/warehouse/', {
       cookie: `${li.cookie}; theme=light`,
       authorization: `Bearer ${li.token}`,

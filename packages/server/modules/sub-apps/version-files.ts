@@ -20,7 +20,7 @@ import { upstreamAddress } from '../../http/normalized-path.ts';
 
 type SubAppRow = Row<'sub_apps'>;
 
-interface Asked {
+interface FileRequest {
   row: SubAppRow;
   /** After `/{name}/`, undecoded. */
   path: string;
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 const silentMilliseconds = 29_000;
-/** What goes on to a server elsewhere, which hears nothing of the person. */
+/** Headers passed on to another server, none about the user. */
 const passed = ['accept', 'accept-encoding', 'if-none-match', 'range', 'if-range'] as const;
 
 /** Whether files come from an address, or a version of it is or was rolled out. */
@@ -50,7 +50,7 @@ export function versionFiles(server: FastifyInstance, resolve: ResolvePage) {
   const { db, config } = server;
 
   /** The versions of which a file may be, the person's first. */
-  async function versionsFor({ row, isPage, preview }: Asked, request: FastifyRequest): Promise<SubAppRow[]> {
+  async function versionsFor({ row, isPage, preview }: FileRequest, request: FastifyRequest): Promise<SubAppRow[]> {
     const base = { ...row, address: baseAddress(row) };
     if (!isBuilt(config, base)) await admit(request, row);
     if (preview !== undefined) return [...(preview === asRegistered ? [] : [{ ...row, address: preview }]), base];
@@ -80,7 +80,7 @@ export function versionFiles(server: FastifyInstance, resolve: ResolvePage) {
     return askAddress(url, { method, silentMilliseconds, reach, headers: Object.fromEntries(sent) }).catch(() => null);
   }
 
-  return async (asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (asked: FileRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, policy, isPage, isRoute, rewriter } = asked;
     let isAway = false;
     for (const app of await versionsFor(asked, request)) {

@@ -3,7 +3,7 @@ import { actionsIn } from './declared-actions.ts';
 import { findOwnApplications } from './own-application.ts';
 import { hasChanged } from './task-row.ts';
 
-/** Those for whom the person stands in are decided in their list. */
+/** Those of these tasks that wait for the user, with their decisions; tasks of the user's principals are decided in their list. */
 export const findAskedFor: FindAskedFor = async (db, asker, ids) => {
   const { personId, tenantId, language } = asker;
   if (ids.length === 0) return new Map();

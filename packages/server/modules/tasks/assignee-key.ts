@@ -8,7 +8,7 @@ export function assigneeKey(reference: PersonReference): string {
   return kind === 'phone' ? `phone:${text.replaceAll(/[ ()-]/g, '')}` : `${kind}:${text}`;
 }
 
-/** What was said, of its key. */
+/** The reference from which a key was made. */
 export function referenceOf(key: string): PersonReference {
   const at = key.indexOf(':');
   return { [key.slice(0, at)]: key.slice(at + 1) };

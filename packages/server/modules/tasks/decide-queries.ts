@@ -13,7 +13,7 @@ import { hasChanged } from './task-row.ts';
 /** spec: a decision can be undone for ten seconds (R-LIST-03). */
 const heldMilliseconds = 10_000;
 
-type Asked = CallBody<'POST /business-center/v1/task/decide'>;
+type DecideBody = CallBody<'POST /business-center/v1/task/decide'>;
 type Result = CallData<'POST /business-center/v1/task/decide'>['results'][number];
 interface Decider {
   personId: string;
@@ -33,7 +33,7 @@ interface Decided {
   batch: string | null;
   until: string | null;
   results: Result[];
-  /** Whose lists have changed. */
+  /** People whose lists have changed. */
   people: string[];
 }
 
@@ -41,7 +41,7 @@ interface Decided {
 export async function decide(
   trx: Db,
   decider: Decider,
-  { ids, action, comment = '', quick = false }: Asked,
+  { ids, action, comment = '', quick = false }: DecideBody,
   now: Date,
   refused: ReadonlyMap<string, Refused> = new Map(),
 ): Promise<Decided> {
@@ -69,7 +69,7 @@ export async function decide(
   if (wanted.length === 1) refuse(hindered.get(wanted[0]!), refused.get(wanted[0]!), own.get(wanted[0]!));
   const free = wanted.filter((id) => hindered.get(id) === null);
   const taken = new Set<string>();
-  // Whoever was quicker has it: only what still waits is taken. Tasks may give one key different natures.
+  // Updates only tasks that still wait, because another decision may be quicker. Tasks may use one key for different outcomes.
   for (const [outcome, group] of Map.groupBy(free, (id) => outcomeOf(byId.get(id)!, action))) {
     const updated = await trx
       .updateTable('tasks')
@@ -127,7 +127,7 @@ function hindranceOf(row: Row<'tasks'> | undefined, { action, comment, unopened,
   return offered.comment === 'required' && comment.trim() === '' ? 'comment' : null;
 }
 
-/** One task alone is refused for what the request itself lacks; of several, each is answered for itself. */
+/** A single task is refused for a fault of the request; several tasks get a result each. */
 function refuse(hindrance: Result['outcome'] | null | undefined, refused: Refused | undefined, own: OwnApplication | undefined): void {
   if (hindrance === 'own') throw new Refusal(own === 'principal' ? 'principalApplication' : 'ownApplication');
   if (hindrance === 'refused' && refused !== undefined) throw new Refusal('decisionRefused', { values: { ...refused } });
@@ -172,7 +172,7 @@ export async function tasksOfBatch(db: Db, batch: string): Promise<string[]> {
   return rows.map((row) => row.task_id);
 }
 
-/** Takes back what is still held of a batch; gives the tasks and whose lists have changed. */
+/** Reverts the held decisions of a batch; returns the tasks and the people whose lists have changed. */
 export async function undoDecision(trx: Db, deciderId: string, batch: string, now: string): Promise<{ tasks: string[]; people: string[] }> {
   const undone = await trx
     .updateTable('task_decisions')

@@ -59,7 +59,7 @@ const outcomes = ({ results }: { results: { id: string; outcome: string }[] }) =
   Object.fromEntries(results.map(({ id, outcome }) => [id, outcome]));
 
 describe('deciding', () => {
-  it('R-USER-01 takes a to-do off the list at once, and tells the world ten seconds later, once', async () => {
+  it('R-USER-01 removes a to-do from the list at once, and notifies others ten seconds later, once', async () => {
     const { undo: batch, until, counts: now } = await decide({ ids: ['a'], action: 'approve', comment: '同意' });
     expect(batch).toEqual(expect.any(String));
     expect(Date.parse(until) - Date.now()).toBeGreaterThan(9_000);
@@ -73,7 +73,7 @@ describe('deciding', () => {
     expect(claim.history).toMatchObject([{ who: '李晓明', what: '同意', comment: '同意' }]);
   });
 
-  it('R-I18N-04 tells each applicant in the language that they read, and says how it ended', async () => {
+  it('messages each applicant in their own language, with the result', async () => {
     await portal.db.updateTable('tasks').set({ details: '{}' }).where('id', '=', 'a').execute();
     await portal.ask('GET /wutong-idaas-account/current', { as: wang, headers: { 'accept-language': 'pt-BR' } });
     await decide({ ids: ['a'], action: 'approve' });
@@ -213,7 +213,7 @@ describe('deciding', () => {
     expect(await decide({ ids: ['a'], action: 'approve' }, li, headers)).toEqual(first);
   });
 
-  it('closes the messages that asked for it only when it is final, and says by whom', async () => {
+  it('closes the messages of the task only when it is final, and names the person who decided', async () => {
     const { addMessage } = await import('../messages/queries.ts');
     const draft = { type: 'todo' as const, title: '请审批', body: '', link: null, sender: '', taskId: 'a' };
     await portal.server.writeEvents((trx, tell) => addMessage(trx, '10001', ['p-li'], draft, tell));
@@ -275,7 +275,7 @@ describe('standing in', () => {
     expect(outcomes(await decide({ ids: ['later'], action: 'approve' }))).toEqual({ later: 'gone' });
   });
 
-  it('R-USER-01 says what does not fit at its field', async () => {
+  it('R-USER-01 returns each fault at its field', async () => {
     const errors = async (body: object) => (await substitute(body)).json().errors?.map(({ path }: { path: string }) => path);
     expect(await errors({ substitute: 'E1001', from: inSeconds(60), until: inSeconds(30) })).toEqual(['/until']);
     const own = (await portal.db.selectFrom('people').select('user_code').where('id', '=', 'p-wang').executeTakeFirst())!.user_code;

@@ -5,7 +5,7 @@ import { type Language, say } from '../../messages/language.ts';
 /** A text as a source declares it, by language; zh-CN is read where another is missing. */
 type Words = Partial<Record<Language, string>>;
 
-/** An action as it is kept with its task: what is not said is none, optional and not harmless. */
+/** An action as stored with its task. Defaults: no texts, an optional comment, not harmless. */
 export interface DeclaredAction {
   key: string;
   nature: TaskNature;
@@ -15,7 +15,7 @@ export interface DeclaredAction {
   confirm?: Words;
   batch?: boolean;
   opens?: boolean;
-  /** What a business system wants back with the decision. */
+  /** Data that a business system wants back with the decision. */
   context?: string;
 }
 
@@ -28,11 +28,11 @@ const reading: readonly DeclaredAction[] = [{ key: 'read', nature: 'positive', c
 
 type Known = Pick<Row<'tasks'>, 'kind' | 'actions'>;
 
-/** What its source declared, whether the task still waits or not. */
+/** The actions that its source declared, whether the task still waits or not. */
 export const declaredBy = ({ actions }: Pick<Row<'tasks'>, 'actions'>): readonly DeclaredAction[] =>
   JSON.parse(actions) as DeclaredAction[];
 
-/** What can be decided now; reading where it is only to be read. */
+/** Available decisions; `read` if the task is only to be read. */
 export function actionsOf(row: Known): readonly DeclaredAction[] {
   if (row.kind === 'toread') return reading;
   if (row.kind !== 'todo') return [];
@@ -46,7 +46,7 @@ export const natureOf = (row: Pick<Row<'tasks'>, 'actions'>, key: string): TaskN
 
 const inWords = (language: Language, words: Words = {}): string => words[language] ?? words['zh-CN'] ?? '';
 
-/** Whose application a to-do is about (`own-application.ts`): of who asks, or of the person in whose place they would decide. */
+/** The applicant of a to-do (`own-application.ts`): the user, or the person whom they would substitute. */
 export type OwnApplication = 'mine' | 'principal';
 
 /**

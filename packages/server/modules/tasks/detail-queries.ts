@@ -10,7 +10,7 @@ import { principalsOf } from './principals.ts';
 import { factsIn, knownOf, toTask, wordsIn } from './task-row.ts';
 
 const minute = 60_000;
-/** Whoever has an application is urged once in so long. */
+/** Minimum time between two urgings of an application. */
 export const urgeEveryMilliseconds = 24 * 60 * minute;
 
 export type Urge = NonNullable<TaskDetail['urge']>;
@@ -26,7 +26,7 @@ export function judgeUrge(row: Row<'tasks'>, now: number): Urge {
   return { allowed: true, reason: null, from: null };
 }
 
-/** A task that the person may see: their own, a to-do for which they stand in, or what they have decided. */
+/** A task that the user may see: their own, a to-do of a principal, or one that they have decided. */
 export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ row: Row<'tasks'>; principals: Map<string, string> } | null> {
   const { personId, tenantId } = holder;
   const row = await db
@@ -47,7 +47,7 @@ export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ ro
 
 const deliveries = { queued: 'waiting', accepted: 'accepted', dead: 'dead', refused: null, skipped: null } as const;
 
-/** A task with everything that its system has told. */
+/** A task with all data of its system. */
 export async function findDetail(
   { db, taskSystems }: Pick<FastifyInstance, 'db' | 'taskSystems'>,
   asker: Asker,

@@ -12,7 +12,7 @@ import { outcomeOf } from './decide-queries.ts';
 import { natureOf } from './declared-actions.ts';
 import { knownOf } from './task-row.ts';
 
-/** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
+/** Texts of an application are stored in the default language and translated for each reader (`own-words.ts`). */
 const kept = 'zh-CN';
 const atOnce = 200;
 
@@ -47,7 +47,7 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const task = await trx.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
-    // What a business system has said goes on as that system says.
+    // A task of a business system continues as that system decides.
     const isElsewhere = task !== undefined && task.origin_id !== null;
     const applications = task === undefined || isElsewhere ? [] : await applicationsOf(trx, task);
     const asked = await trx
@@ -81,7 +81,7 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
     return true;
   });
 
-/** The system has ended the task before the decision was final: it has not heard of it. */
+/** The system has ended the task before the decision was final, and receives no event. */
 async function tellOfLate(trx: Db, task: Row<'tasks'>, personId: string, tell: Tell): Promise<void> {
   const { title, source, tenant_id: tenantId } = task;
   const system = knownOf(task).system ?? source;
@@ -91,7 +91,7 @@ async function tellOfLate(trx: Db, task: Row<'tasks'>, personId: string, tell: T
   }
 }
 
-/** The application that a task is about; its other decisions wait for this one, and so does whoever withdraws or urges. */
+/** The applications of a task, locked: its other decisions wait for this one, and so do withdrawals and urgings. */
 async function applicationsOf(trx: Db, { tenant_id: tenantId, instance }: Row<'tasks'>): Promise<Row<'tasks'>[]> {
   if (instance === '') return [];
   await lockName(trx, `process ${tenantId} ${instance}`);
@@ -107,7 +107,7 @@ async function applicationsOf(trx: Db, { tenant_id: tenantId, instance }: Row<'t
     .execute();
 }
 
-/** Who comes next has the application now, or it is over; what was decided is in its history. */
+/** Moves the application to the next step or ends it; the decision is in its history. */
 async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { action, comment, decider, decided_at: at }: Decision) {
   const known = knownOf(application);
   const isReturn = natureOf(task, action) === 'negative';
@@ -133,7 +133,7 @@ async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { ac
     .execute();
 }
 
-/** What the applicant hears, in their language. */
+/** The message to the applicant, in their language. */
 function newsOf(language: Language, task: Row<'tasks'>, application: Row<'tasks'>, { action, comment, decider: who }: Decision) {
   const title = task.title;
   const isReturn = natureOf(task, action) === 'negative';

@@ -15,7 +15,7 @@ export function findTask(db: Db, holder: Holder, id: string): Promise<Row<'tasks
   return ownTask(db, holder, id).selectAll().executeTakeFirst();
 }
 
-/** What is written is made of what was read: nobody else changes the task between. The embedded database has one transaction at a time. */
+/** Locks the task, because the write depends on the read. The embedded database has one transaction at a time. */
 export async function lockOwnTask(trx: Db, holder: Holder, id: string): Promise<void> {
   if (onPostgres(trx)) await ownTask(trx, holder, id).select('id').forUpdate().execute();
 }
@@ -28,7 +28,7 @@ const changeTask = (db: Db, { personId, tenantId }: Holder, id: string) =>
     .where('tenant_id', '=', tenantId)
     .where('deleted_at', 'is', null);
 
-/** Moves what waits to what is done; false where it does not wait (any more). */
+/** Moves a waiting task to the done ones; false if it does not wait (any more). */
 export async function completeTask(db: Db, holder: Holder, id: string): Promise<boolean> {
   const { numUpdatedRows } = await changeTask(db, holder, id)
     .set({ kind: 'done', withdrawable: 0, due_at: null, later_until: null, outcome: 'completed', decided_at: new Date().toISOString() })
@@ -57,8 +57,8 @@ export async function withdrawTask(
 }
 
 /**
- * What waited for others because of an application leaves their lists, and its messages close; so does what they have decided and could
- * still undo. Gives whose they were.
+ * Removes the tasks that wait for others because of an application, and their decisions that could still be undone; closes the messages.
+ * Returns the owners.
  */
 export async function takeAway(trx: Db, { personId, tenantId }: Holder, id: string, by: string): Promise<string[]> {
   const instance = trx.selectFrom('tasks').select('instance').where('id', '=', id).where('instance', '<>', '');

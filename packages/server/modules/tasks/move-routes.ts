@@ -12,7 +12,7 @@ import { findOwnApplications } from './own-application.ts';
 
 export const restoreMilliseconds = 10 * 60_000;
 
-/** What a person does with tasks. */
+/** Actions of users on tasks. */
 export function taskMoveRoutes(server: FastifyInstance): void {
   const { db } = server;
 
@@ -34,7 +34,7 @@ export function taskMoveRoutes(server: FastifyInstance): void {
     });
     if (done) return null;
     const task = await ownTask(session, params.id);
-    // Said twice, it is done all the same.
+    // A repeated request succeeds.
     if (task.kind !== 'done') throw new Refusal('taskMoved');
     return null;
   });
@@ -81,7 +81,7 @@ export function taskMoveRoutes(server: FastifyInstance): void {
     return task;
   }
 
-  /** Moves tasks of a person; where something has moved, the person's pages hear of it. */
+  /** Moves tasks of a user; after a change, the user's pages are notified. */
   function moving<T extends number | boolean>(holder: Holder, work: (trx: Db) => Promise<T>): Promise<T> {
     return server.writeEvents(async (trx, tell) => {
       const moved = await work(trx);

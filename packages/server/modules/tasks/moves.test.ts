@@ -122,19 +122,19 @@ describe('withdrawing', () => {
   it.each([
     ['late', '流程已有人处理，无法撤回', 'Somebody has already worked on it, so it cannot be withdrawn'],
     ['todo', '只有自己提交的申请才能撤回', "Only an application of one's own can be withdrawn"],
-  ])('R-USER-02 says in the language of the caller why %s cannot be', async (id, chinese, english) => {
+  ])('R-USER-02 returns in the language of the caller why %s cannot be', async (id, chinese, english) => {
     expect((await judge(id)).data).toEqual({ withdrawable: false, reason: chinese });
     expect((await judge(id, li, 'en')).data.reason).toBe(english);
     expect((await withdraw(id))[0]).toBe(409);
   });
 
-  it.each(['his', 'park', 'none'])('R-USER-02 says nothing of %s', async (id) => {
+  it.each(['his', 'park', 'none'])('R-USER-02 reveals nothing of %s', async (id) => {
     expect([(await judge(id)).code, await withdraw(id)]).toEqual([40401, [404, 40401]]);
   });
 });
 
 describe('process and node', () => {
-  it("are told of one's own tasks", async () => {
+  it('are returned for one’s own tasks only', async () => {
     const ask = async (taskId: string, as: Person) =>
       (await portal.ask('GET /business-center/v1/process/getnamefortask', { as, query: { taskId } })).json();
     expect((await ask('todo', li)).data).toEqual({ processName: '请假', nodeName: '经理审批' });

@@ -72,7 +72,7 @@ const standIn = (substitute: string, principal: string) =>
     .execute();
 
 describe("one's own application", () => {
-  it('R-ABS-01 is shown in the list and in its detail without deciding actions, and says why', async () => {
+  it('R-ABS-01 is in the list and in its detail without deciding actions, with the reason', async () => {
     const tasks = await query();
     expect(
       tasks
@@ -92,7 +92,7 @@ describe("one's own application", () => {
     ['zh-TW', '這是你自己的申請，不能由你審批'],
     ['en-US', 'This is your own application: you cannot decide it'],
     ['pt-BR', 'Esta solicitação é sua: você não pode decidi-la'],
-  ])('R-ABS-01 says why in %s', async (language, words) => {
+  ])('R-ABS-01 gives the reason in %s', async (language, words) => {
     expect((await query(li, language)).find(({ id }) => id === 'by-code')?.withheld).toBe(words);
   });
 
@@ -144,17 +144,17 @@ describe("one's own application", () => {
     expect((await decide({ ids: ['at-wang'], action: 'approve' }, wang)).json().data.results[0].outcome).toBe('done');
   });
 
-  it('R-ABS-01 is not decided by who stands in for its applicant', async () => {
+  it('R-ABS-01 is not decided by the applicant’s substitute', async () => {
     await standIn('p-wang', 'p-li');
     const task = (await query(wang)).find(({ id }) => id === 'of-case');
     expect([task?.withheld, keys(task)]).toEqual(['这是你所代办的人自己的申请，不能由你代为审批', ['pass-on']]);
     const refused = await decide({ ids: ['of-case'], action: 'approve' }, wang);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 40327]);
-    // An application of the one who stands in, at the one who is away.
+    // An application of the substitute, waiting for the absent person.
     expect((await query(wang)).find(({ id }) => id === 'of-wang')?.withheld).toBe(sentence);
   });
 
-  it('R-ABS-01 a name that several colleagues have says nobody', async () => {
+  it('R-ABS-01 a name that several colleagues have identifies nobody', async () => {
     await portal.db.updateTable('people').set({ real_name: '李晓明' }).where('id', '=', 'p-wang').execute();
     const withheld = (await query()).find(({ id }) => id === 'by-name')?.withheld;
     await portal.db.updateTable('people').set({ real_name: '王芳' }).where('id', '=', 'p-wang').execute();

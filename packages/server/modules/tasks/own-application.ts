@@ -33,8 +33,8 @@ export async function findOwnApplications(
 }
 
 /**
- * Who has applied: the initiator that the business system names, or the owner of the application of the same process. Where neither is a
- * person of the portal, the applicant's name counts if only one person of the tenant has it.
+ * The applicants: the initiator that the business system names, or the owner of the application of the same process. If neither is a person
+ * of the portal, the applicant's name counts if only one person of the tenant has it.
  */
 async function applicantsOf(db: Db, tenantId: string, rows: readonly Known[], people: readonly string[]): Promise<IsApplicant> {
   const found = await db
@@ -73,7 +73,7 @@ async function applicantsOf(db: Db, tenantId: string, rows: readonly Known[], pe
 
 type Person = Pick<Row<'people'>, 'user_code' | 'unique_no' | 'email' | 'phone'>;
 
-/** What business systems may name a person by, as `assigneeKey` writes it. */
+/** References by which business systems may name a person, as `assigneeKey` writes them. */
 function keysOf({ user_code: userCode, unique_no: uniqueNo, email, phone }: Person): Set<string> {
   return new Set([{ userCode }, { uniqueNo }, { mail: email }, { phone }].map((reference) => comparable(assigneeKey(reference))));
 }

@@ -1,7 +1,10 @@
 import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 
-/** What the portal itself writes into the facts and steps of an application. It is kept in the default language, and read in one's own. */
+/**
+ * Texts that the portal itself writes into the facts and steps of an application. They are stored in the default language, and shown in the
+ * reader's.
+ */
 const written = [
   'caseNumber',
   'historyReturned',
@@ -13,7 +16,7 @@ const written = [
 ] as const satisfies MessageId[];
 const idOf = new Map<string, MessageId>(written.map((id) => [say('zh-CN', id), id]));
 
-/** What a business system calls its texts in other languages, by the text. */
+/** Translations of a business system's texts, by the text. */
 export type Names = Readonly<Record<string, Partial<Record<Language, string>>>>;
 
 /** A text in a language, as its business system or the portal says it there; what neither has translated stays as it is. */

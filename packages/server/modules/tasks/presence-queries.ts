@@ -1,10 +1,10 @@
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-/** Who has a task open says so again well before this time is over; a browser that died says nothing more. */
+/** A browser renews its presence well before this time is over, unless it died. */
 const heldMilliseconds = 90_000;
 
-/** Who may have a to-do besides the person: its owner and who stands in for them now. */
+/** Other people who may have a to-do: its owner and their present substitutes. */
 export async function othersWith(db: Db, tenantId: string, ownerId: string, personId: string, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('substitutions')
@@ -35,7 +35,7 @@ export async function enterTask(trx: Db, taskId: string, personId: string, now: 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The person has closed it; false where they had not said that they have it open. */
+/** The user has closed it; false if they were not present. */
 export async function leaveTask(trx: Db, taskId: string, personId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('task_presence')
@@ -59,7 +59,7 @@ export async function namesAt(db: Db, taskId: string, { personId }: Holder, now:
   return rows.map(({ real_name: name }) => name);
 }
 
-/** Forgets who has not said for too long that they are still there; gives from which tasks they are gone. */
+/** Deletes expired presences; returns the tasks of which people are gone. */
 export function dropStale(trx: Db, now: string): Promise<{ task_id: string; person_id: string }[]> {
   return trx.deleteFrom('task_presence').where('until_at', '<=', now).returning(['task_id', 'person_id']).execute();
 }

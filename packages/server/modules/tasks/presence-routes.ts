@@ -5,7 +5,7 @@ import type { Holder } from '../../identity/rights.ts';
 import { findSeen } from './detail-queries.ts';
 import { dropStale, enterTask, leaveTask, othersWith } from './presence-queries.ts';
 
-/** Who has a to-do open now is told, by the stream, to whoever else may have it: its owner and who stands in for them. */
+/** Presence of people who have a to-do open, sent by the stream to others who may have it: its owner and their substitutes. */
 export function taskPresenceRoutes(server: FastifyInstance): void {
   const { db } = server;
 
@@ -36,7 +36,7 @@ export function taskPresenceRoutes(server: FastifyInstance): void {
   });
 }
 
-/** Tells of those who are gone without a word. */
+/** Notifies others of expired presences. */
 export async function tellOfGone({ db, writeEvents }: Pick<FastifyInstance, 'db' | 'writeEvents'>, now: string): Promise<number> {
   const due = await db.selectFrom('task_presence').select('task_id').where('until_at', '<=', now).limit(1).executeTakeFirst();
   if (due === undefined) return 0;

@@ -40,7 +40,7 @@ const at = async (id: string, as = wang) =>
 const told = async (person: string) =>
   (await portal.db.selectFrom('message_events').select('tasks').where('person_id', '=', person).execute()).length;
 
-it('R-USER-01 says who else has a task open, through the stream, once, and no more when they have closed it', async () => {
+it('R-USER-01 shows who else has a task open, through the stream, once, and not after they have closed it', async () => {
   expect((await enter('hers')).data).toEqual({ shared: true });
   expect([await at('hers'), await at('hers', li), await told('p-wang'), await told('p-li')]).toEqual([['李晓明'], [], 1, 0]);
   await enter('hers');
@@ -49,21 +49,21 @@ it('R-USER-01 says who else has a task open, through the stream, once, and no mo
   expect([await at('hers'), await told('p-wang')]).toEqual([[], 2]);
 });
 
-it('R-USER-01 tells nobody of a task that nobody else has, and nobody who may not see it', async () => {
+it('R-USER-01 notifies nobody of a task that nobody else has, and nobody without access to it', async () => {
   expect((await enter('own')).data).toEqual({ shared: false });
   expect(await told('p-wang')).toBe(0);
   await portal.db.deleteFrom('substitutions').execute();
   expect((await enter('hers')).code).toBe(40401);
 });
 
-it('R-USER-01 forgets who is gone without a word, and tells of it', async () => {
+it('R-USER-01 deletes an expired presence, and notifies the others', async () => {
   await enter('hers');
   expect(await tellOfGone(portal.server, new Date().toISOString())).toBe(0);
   expect(await tellOfGone(portal.server, inHours(1))).toBe(1);
   expect([await at('hers'), await told('p-wang')]).toEqual([[], 2]);
 });
 
-it('R-USER-01 one of two who open it at once is told of the other', async () => {
+it('R-USER-01 one of two who open it at once is notified of the other', async () => {
   await Promise.all([enter('hers'), enter('hers', wang)]);
   expect([await at('hers'), await at('hers', li), await told('p-wang'), await told('p-li')]).toEqual([['李晓明'], ['王芳'], 1, 1]);
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-/** For whom the person stands in at a time: their names by id; most people stand in for nobody. */
+/** The people whom the user substitutes at a time: their names by id; mostly none. */
 export async function principalsOf(db: Db, { personId, tenantId }: Holder, now: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('substitutions as s')

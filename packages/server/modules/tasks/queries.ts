@@ -8,14 +8,14 @@ import { findOwnApplications } from './own-application.ts';
 import { principalsOf } from './principals.ts';
 import { toTask } from './task-row.ts';
 
-type Wanted = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & { keyword: string };
+type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & { keyword: string };
 type Principals = ReadonlyMap<string, string>;
 
 const mostFacets = 100;
 /** As many as a person can mean by "all of them". */
 const mostAtOnce = 2_000;
 
-/** What the person has of a kind: their own, to-dos of those for whom they stand in, and what they have decided for them. */
+/** The user's tasks of a kind: their own, to-dos of their principals, and those that they have decided for them. */
 function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, principals: Principals) {
   const query = db.selectFrom('tasks').where('tenant_id', '=', tenantId).where('kind', '=', kind).where('deleted_at', 'is', null);
   if (kind === 'todo' && principals.size > 0) return query.where('person_id', 'in', [personId, ...principals.keys()]);
@@ -25,7 +25,7 @@ function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, princip
   return query.where('person_id', '=', personId);
 }
 
-function matching(db: Db, holder: Holder, wanted: Wanted, principals: Principals) {
+function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Principals) {
   const { kind, keyword, process, applicant, from, to, later = false } = wanted;
   const at = sql<string>`coalesce(decided_at, created_at)`;
   return tasksOf(db, holder, kind, principals)
@@ -47,13 +47,13 @@ function matching(db: Db, holder: Holder, wanted: Wanted, principals: Principals
 
 const processNames = sql<string | null>`(select s.names from shared_names s where s.text = tasks.process_name and s.kind = 'process')`;
 
-/** One page, in the order that is asked for; newest first. */
-export async function listTasks(db: Db, asker: Asker, wanted: Wanted): Promise<Task[]> {
+/** One page, in the requested order; newest first by default. */
+export async function listTasks(db: Db, asker: Asker, wanted: TaskQuery): Promise<Task[]> {
   const principals = await principalsOf(db, asker, new Date().toISOString());
   const { order = 'newest' } = wanted;
   const found = matching(db, asker, wanted, principals).selectAll('tasks').select(processNames.as('process_names'));
   const at = sql`coalesce(decided_at, created_at)`;
-  // What has no end comes after what has one.
+  // Tasks without a due time come after those with one.
   const ordered =
     order === 'due'
       ? found.orderBy(sql`coalesce(due_at, '9999')`).orderBy(at, 'desc')
@@ -71,13 +71,13 @@ export async function listTasks(db: Db, asker: Asker, wanted: Wanted): Promise<T
 export async function listTaskIds(
   db: Db,
   asker: Asker,
-  wanted: Omit<Wanted, 'pageIndex' | 'pageSize'>,
+  wanted: Omit<TaskQuery, 'pageIndex' | 'pageSize'>,
 ): Promise<{ id: string; title: string }[]> {
   const tasks = await listTasks(db, asker, { ...wanted, pageIndex: 1, pageSize: mostAtOnce });
   return tasks.map(({ id, title }) => ({ id, title }));
 }
 
-export async function countTasks(db: Db, holder: Holder, wanted: Wanted): Promise<number> {
+export async function countTasks(db: Db, holder: Holder, wanted: TaskQuery): Promise<number> {
   const principals = await principalsOf(db, holder, new Date().toISOString());
   const row = await matching(db, holder, wanted, principals)
     .select((of) => of.fn.countAll<string | number>().as('count'))
@@ -85,7 +85,7 @@ export async function countTasks(db: Db, holder: Holder, wanted: Wanted): Promis
   return Number(row?.count ?? 0);
 }
 
-/** How many the person has of each kind; what was put off is not counted until it comes back. */
+/** Number of the user's tasks of each kind, without snoozed ones. */
 export async function countTasksByKind(db: Db, holder: Holder): Promise<TaskCounts> {
   const { personId, tenantId } = holder;
   const principals = await principalsOf(db, holder, new Date().toISOString());

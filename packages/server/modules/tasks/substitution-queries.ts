@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, NewRow } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-/** Who stands in for the person, and for whom the person stands in, now or later; the next one first. */
+/** The user's substitutes, and the people whose substitute the user is, now or later; the next one first. */
 export async function listSubstitutions(db: Db, { personId, tenantId }: Holder, now: string): Promise<Substitution[]> {
   const rows = await db
     .selectFrom('substitutions as s')
@@ -23,7 +23,7 @@ export async function listSubstitutions(db: Db, { personId, tenantId }: Holder, 
   }));
 }
 
-/** Whether somebody already stands in for the person within a span. */
+/** Whether the person already has a substitute within a span. */
 export async function isSubstituted(trx: Db, { personId, tenantId }: Holder, from: string, until: string): Promise<boolean> {
   const row = await trx
     .selectFrom('substitutions')
@@ -65,7 +65,7 @@ export async function endSubstitution(trx: Db, { personId, tenantId }: Holder, i
   return row?.substitute_id ?? null;
 }
 
-/** Tells both that a substitution has begun or ended by itself: to-dos have come or gone. Gives how many there were. */
+/** Notifies both people when a substitution has begun or ended by time, because their to-dos changed. Returns the number of substitutions. */
 export async function tellSubstitutions({ db, writeEvents }: Pick<FastifyInstance, 'db' | 'writeEvents'>, now: string): Promise<number> {
   const turned = await db
     .selectFrom('substitutions')

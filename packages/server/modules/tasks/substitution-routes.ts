@@ -13,7 +13,7 @@ const longestDays = 366;
 /** That run or are planned, of one person. Each begins and ends with an event to two people. */
 const mostSubstitutions = 20;
 
-/** Who does somebody's to-dos for a time. */
+/** Substitutes for a person's to-dos, for a time. */
 export function substitutionRoutes(server: FastifyInstance): void {
   const { db } = server;
 
@@ -25,7 +25,7 @@ export function substitutionRoutes(server: FastifyInstance): void {
     const until = new Date(body.until).toISOString();
     if (until <= from || Date.parse(until) - Date.parse(from) > longestDays * day) refuse('/until', 'fieldSpan');
     const substitute = (await findRecipients(db, session.tenantId, [body.substitute])).get(body.substitute);
-    // The answer tells the name, so nobody learns by it whom a code belongs to.
+    // The response contains the name, so it must not reveal the owner of a code.
     const named = await mayName(server, session, substitute ?? body.substitute);
     if (substitute === undefined || substitute === session.personId || !named) throw new Refusal('substituteUnknown');
     const { personId, tenantId } = session;

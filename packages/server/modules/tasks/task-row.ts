@@ -6,13 +6,13 @@ import { inOwnWords, type Names } from './own-words.ts';
 
 interface Known extends Partial<TaskFacts> {
   usualMinutes?: number;
-  /** What only tasks of the integration API say (`modules/integration/tasks/task-row.ts`). */
+  /** Fields of tasks from the integration API only (`modules/integration/tasks/task-row.ts`). */
   progress?: TaskDetail['progress'];
   claimedBy?: string;
   system?: string;
   onBehalfOf?: string;
   names?: Names;
-  /** Who began it, as `assigneeKey` writes it; and whether this step is theirs (R-ABS-01). */
+  /** The initiator, as `assigneeKey` writes it; and whether this step is theirs (R-ABS-01). */
   initiator?: string;
   ownStep?: boolean;
 }
@@ -27,14 +27,14 @@ export const wordsIn =
 export const factsIn = (said: (text: string) => string, facts: TaskFacts['summary']): TaskFacts['summary'] =>
   facts.map(({ label, value }) => ({ label: said(label), value: said(value) }));
 
-/** What a business system has told of a task. */
+/** Data of a task from its business system. */
 export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): Known => JSON.parse(details) as Known;
 
 /** Whether it has changed since the person looked at it. */
 export const hasChanged = ({ changed_at: changed, viewed_at: viewed }: Pick<Row<'tasks'>, 'changed_at' | 'viewed_at'>): boolean =>
   changed !== null && (viewed === null || viewed < changed);
 
-/** A row as the contract has it; `principals` are those for whom the asker stands in, `own` is of `findOwnApplications`. */
+/** A row in the shape of the contract; `principals` are the people whom the user substitutes, `own` is of `findOwnApplications`. */
 export function toTask(
   row: Omit<Row<'tasks'>, 'titles'>,
   principals: ReadonlyMap<string, string>,

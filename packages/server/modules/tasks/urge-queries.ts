@@ -12,7 +12,7 @@ import { lockOwnTask } from './move-queries.ts';
 import { knownOf } from './task-row.ts';
 import type { TaskSystems } from './task-systems.ts';
 
-/** What is kept with an application is in the default language; each reads it in their own (`own-words.ts`). */
+/** Texts of an application are stored in the default language and translated for each reader (`own-words.ts`). */
 const kept = 'zh-CN';
 const refusals = { over: 'taskClosed', early: 'urgeEarly', today: 'urgeToday' } as const;
 

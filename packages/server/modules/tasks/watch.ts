@@ -5,12 +5,12 @@ import { finishDecisions } from './finish.ts';
 import { tellOfGone } from './presence-routes.ts';
 import { tellSubstitutions } from './substitution-queries.ts';
 
-/** Decisions are kept for whoever asks what happened; the audit log has them for ever. */
+/** Decisions are kept for later questions; the audit log keeps them for ever. */
 const keptMilliseconds = 400 * day;
 
 type Server = Pick<FastifyInstance, 'db' | 'writeEvents'>;
 
-/** Brings back what was put off until now. */
+/** Returns snoozed tasks that are due. */
 export async function bringBackTasks({ db, writeEvents }: Server, now: string): Promise<number> {
   const due = await db.selectFrom('tasks').select(['id', 'person_id', 'tenant_id']).where('later_until', '<=', now).limit(500).execute();
   if (due.length === 0) return 0;

@@ -14,7 +14,7 @@ const ofTasks = (ids: readonly string[]): { subject?: AuditSubject } => (ids.len
 
 const longestLater = 366 * 24 * 60 * 60_000;
 
-/** What a person does with what waits for them. */
+/** Actions of users on tasks that wait for them. */
 export function taskWorkRoutes(server: FastifyInstance): void {
   const { db } = server;
 

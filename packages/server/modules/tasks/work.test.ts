@@ -76,7 +76,7 @@ it('R-USER-01 puts off until a time: it leaves list and count, and comes back by
   expect((await later(['a'], ago(1))).json().errors[0].path).toBe('/until');
 });
 
-it('R-USER-01 urges after the usual time, once a day, and whoever has it hears of it', async () => {
+it('R-USER-01 urges after the usual time, once a day, and the person who has it is notified', async () => {
   expect(await urgeOf('mine')).toEqual({ allowed: true, reason: null, from: null });
   expect(await urgeOf('fresh')).toMatchObject({ allowed: false, reason: 'early' });
   expect(await urgeOf('over')).toMatchObject({ allowed: false, reason: 'over' });
@@ -99,7 +99,7 @@ it("R-USER-02 takes the application off others' lists when it is withdrawn", asy
   expect(await query({}, wang)).toEqual([]);
 });
 
-it('R-USER-01 shows what a person decides by to whoever has it, and to nobody else', async () => {
+it('R-USER-01 shows the facts for the decision to people who have the task, and to nobody else', async () => {
   const details = { why: '你是他的直属上级', summary: [{ label: '天数', value: '3' }], usualMinutes: 90 };
   await portal.db
     .updateTable('tasks')

@@ -5,11 +5,11 @@ import { inLanguage } from '../../names/in-language.ts';
 
 interface OwnTenant {
   tenantName: string;
-  /** Who looks, as the tenant's watermark names them: name and the last four digits of phone or number; null without one. */
+  /** The user's name in the tenant's watermark: name and the last four digits of phone or number; null without one. */
   watermark: string | null;
 }
 
-/** What the person is told of the tenant that they work in. */
+/** The user's data of the tenant that they work in. */
 export async function ownTenant(db: Db, of: { personId: string; tenantId: string; language: Language }): Promise<OwnTenant> {
   const ask = readerOf(db).statement('own-tenant', ({ personId, tenantId }: Pick<typeof of, 'personId' | 'tenantId'>) =>
     db
@@ -33,7 +33,7 @@ export async function nameOf(db: Db, id: string): Promise<string> {
   return row?.real_name ?? '';
 }
 
-/** Who can sign in to the demo organisation with the password that everybody knows. */
+/** Accounts of the demo organisation with the well-known password. */
 const demoAccounts = ['demo', 'limited', 'admin', 'zhaoxiuyuan', 'hanyingxue', 'durunze', 'xueshuyao', 'wangyifei', 'hehui'] as const;
 
 /** Names of the demo accounts that can sign in. */

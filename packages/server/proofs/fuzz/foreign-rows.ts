@@ -75,7 +75,7 @@ async function printsOf(db: Db, watched: readonly { name: string; which: Conditi
 
 /** Which rows of a table are none of the sender's business; null where the call may write to all. */
 function foreignIn({ name, person, tenant }: Table, { personId, tenantId }: Sender, call: CallName): Condition | null {
-  // Whoever signs in, or shows the token of a frame, is who that says.
+  // A sign-in, or a frame's token, identifies the person by itself.
   if (signsIn.has(call) && /^(sessions|sign_on_)/.test(name)) return null;
   // Messages to colleagues are theirs from then on.
   const sending = call === 'POST /business-center/v1/message/send' && name.startsWith('message');
@@ -85,7 +85,7 @@ function foreignIn({ name, person, tenant }: Table, { personId, tenantId }: Send
     ...(tenant === null ? [] : [sql`${sql.ref(tenant)} <> ${tenantId}`, sql`${sql.ref(tenant)} is null`]),
   ];
   const foreign = conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` or `)})`;
-  // Whoever reviews a report decides on it.
+  // Reviewers of a report decide on it.
   const reviewed = name === 'reports' ? sql` and reviewer_id <> ${personId}` : sql``;
   const told = call.endsWith('task-substitutions/{id}') && /^message_(events|sequences)$/.test(name);
   const heard = told ? sql` and person_id <> ${standIn}` : sql``;

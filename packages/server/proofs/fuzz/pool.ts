@@ -5,9 +5,9 @@ import { openVault } from '../../vault.ts';
 import type { Known } from './from-schema.ts';
 import { embeddingCodes, handOverCodes, linkTokens, ownOrigin } from './spare-rows.ts';
 
-/** Stands for the bearer token of whoever sends the request. */
+/** Placeholder of the sender's bearer token. */
 export const ownToken = 'the-token-of-whoever-sends-this';
-/** Stands for what the server of a registered page signs about them. */
+/** Placeholder of an assertion about the sender, signed by the server of a registered page. */
 export const ownAssertion = 'what-a-page-signs-about-whoever-sends-this';
 
 /** Pages that are registered with the portal: elsewhere, and of the portal's site. */
@@ -55,7 +55,7 @@ const exchange: Known = {
   host_origin: mostly(hostOrigin, 'https://evil.example'),
 };
 
-/** What else proves who asks: the page that the browser names, the cookie of a sign-in elsewhere, the secret of a client. */
+/** Further credentials: the page that the browser names, the cookie of a sign-in elsewhere, the secret of a client. */
 export function headersOf(name: CallName): Record<string, string>[] {
   if (name === 'POST /idaas/hand-over') return [...handOverCodes, 'x'].map((code) => ({ cookie: `${codeCookie}=${code}` }));
   if (name.endsWith('/embedding/access')) return [siblingOrigin, siblingOrigin, ownOrigin, hostOrigin].map((origin) => ({ origin }));
@@ -65,7 +65,7 @@ export function headersOf(name: CallName): Record<string, string>[] {
   return callsByName[name].others === undefined ? [{}] : [{ origin: ownOrigin }];
 }
 
-/** What fields may hold that means something to the server, whoever asks. */
+/** Field values that mean something to the server, for any caller. */
 export const pool: Known = {
   resourceCode: ['leave', 'claim', 'secret', 'payslip'],
   reviewerId: ['p-wang', 'p-li', 'p-out', 'p-admin'],

@@ -7,7 +7,7 @@ import type { Known } from './from-schema.ts';
 import { ofCall, pool } from './pool.ts';
 import { fillOneTime, fillSpare, spareIds } from './spare-rows.ts';
 
-/** Whoever sends requests. */
+/** A sender of requests. */
 export interface Sender {
   what: string;
   /** null signs nobody in. */

@@ -6,7 +6,7 @@ import { type Known, nearlyValid, valid } from './from-schema.ts';
 import { hostileBody, hostileText } from './hostile.ts';
 import { headersOf } from './pool.ts';
 
-/** A request without the credentials of whoever sends it. */
+/** A request without the credentials of its sender. */
 export type Unsigned = Omit<InjectOptions, 'headers'> & { headers: Record<string, string> };
 
 const types = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data; boundary=x' };

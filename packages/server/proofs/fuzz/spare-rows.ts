@@ -14,7 +14,7 @@ export interface Owner {
 
 const past = '2026-01-01T00:00:00.000Z';
 const distant = '2126-01-01T00:00:00.000Z';
-/** Stands in for everybody, and hears of it when that ends. */
+/** Substitute of everybody, who is notified when a substitution ends. */
 export const standIn = 'p-gone';
 /** Of each, because many of the calls use theirs up. */
 const many = 8;
@@ -110,7 +110,7 @@ async function fillTalks(db: Db, { own, personId, tenantId }: Owner, text: strin
     .execute();
 }
 
-/** What is known by a secret alone. */
+/** Rows that only a secret identifies. */
 export async function fillOneTime(db: Db, personId: string, tenantId: string): Promise<void> {
   const whose = { person_id: personId, tenant_id: tenantId, expires_at: distant };
   const links = linkTokens.map(

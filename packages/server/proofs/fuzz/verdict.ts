@@ -30,7 +30,7 @@ const successes = new Map(
 const inner =
   /\n\s+at |node_modules|\.ts:\d+|SQLITE_|sqlite|kysely|postgres|violates|invalid input syntax|relation "|password_hash|\$argon2|ECONN|TypeError|RangeError|\/packages\/server\//i;
 
-/** What is wrong with an answer; null when nothing is. */
+/** The fault of a response; null if it is right. */
 export function fault(name: CallName, answer: LightMyRequestResponse, never: readonly string[]): string | null {
   const { statusCode: status, headers, body } = answer;
   if (status >= 500 && status !== 996) return `answers ${status}`;

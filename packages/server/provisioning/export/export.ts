@@ -37,7 +37,7 @@ const save = (folder: string, file: string, text: string): Promise<void> => writ
 
 type Lists = { [K in RecordsKey]?: NonNullable<Organisation[K]> };
 
-/** Who there is, and who opens what; lists without an order of their own by id. */
+/** People, roles and permissions; lists without an order of their own by id. */
 async function rights(trx: Db): Promise<Lists> {
   const apps = groupBy(await trx.selectFrom('role_apps').selectAll().orderBy('app_code').execute(), (row) => row.role_id);
   const functions = groupBy(await trx.selectFrom('role_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);

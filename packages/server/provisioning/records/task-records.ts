@@ -41,7 +41,7 @@ export const Task = record({
   summary: Type.Optional(Type.Array(record({ label: Name, value: Text }), { maxItems: 12 })),
   history: Type.Optional(Type.Array(record({ at: Moment, who: Name, what: Name, comment: Type.Optional(Comment) }), { maxItems: 50 })),
   next: Type.Optional(Type.Array(record({ who: Name, node: Name }), { maxItems: 12 })),
-  /** The step of whoever began it: they may take its actions (R-ABS-01). */
+  /** The initiator's own step: they may take its actions (R-ABS-01). */
   ownStep: Type.Optional(Type.Boolean()),
   usualMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   changedAt: Type.Optional(Moment),

@@ -5,7 +5,7 @@ import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from '../records/nameable.ts';
 import type { Organisation, RecordsKey } from '../records/records.ts';
 
-/** What is provisioned, in the order in which it is written: what is referred to comes first. */
+/** Kinds of provisioned records, in the order of writing: referenced ones come first. */
 export const kinds = [
   'tenant',
   'department',

@@ -23,7 +23,7 @@ export function taskRow(task: Static<typeof Task>) {
     created_at: task.createdAt,
     due_at: task.dueAt ?? null,
     withdrawable: task.withdrawable ? 1 : 0,
-    // What is not said is not there, so that an organisation that was loaded before this could be said has not changed.
+    // Omitted fields stay absent, so that an organisation that was loaded before the field existed is unchanged.
     ...said({
       ...{ source: task.source, instance: task.instance, handler: task.handler, outcome: task.outcome, comment: task.comment },
       ...{ since_at: task.since, decided_at: task.decidedAt, changed_at: task.changedAt },
@@ -33,7 +33,7 @@ export function taskRow(task: Static<typeof Task>) {
   } satisfies NewRow<'tasks'>;
 }
 
-type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-const said = <T extends object>(values: T): Said<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Said<T>;
+const said = <T extends object>(values: T): Defined<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -1,6 +1,6 @@
 import type { SearchMatch } from '@atrium/stores';
 
-/** A text with what a search matched in it marked. */
+/** A text with the matches of a search marked. */
 export function MarkedText({ text, marks }: { text: string; marks: SearchMatch['marks'] }) {
   const pieces = [];
   let at = 0;

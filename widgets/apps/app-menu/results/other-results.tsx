@@ -15,7 +15,7 @@ interface Line {
   about: string;
 }
 
-/** What a search found besides functions, each kind for itself. */
+/** Results of a search besides functions, by kind. */
 export function OtherResults({ result, query }: { result: SearchResult; query: string }) {
   const { apps, modules, people, messages, news } = result;
   return (

@@ -12,12 +12,12 @@ interface Props {
   ticks: Ticks;
 }
 
-/** What is done with the ticked lines, and only with those (R-LIST-03). */
+/** Actions on the ticked lines, and only on those (R-LIST-03). */
 export function MessageBatch({ list, box, ticks }: Props) {
   const unread = useStore($unreadCount);
   const act = async (ids: readonly string[], action: MessageAction, until?: string) => {
     const acted = await actOnMessages({ ids, action, line: true, ...(until ? { until } : {}) });
-    // What was refused stays ticked.
+    // Refused lines stay ticked.
     if (acted) ticks.keep(acted.results.filter(({ outcome }) => outcome === 'gone').map(({ id }) => id));
   };
   return (

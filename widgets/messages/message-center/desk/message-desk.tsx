@@ -18,7 +18,7 @@ import { MessageRow } from './message-row.tsx';
 import { NoMessages } from './no-messages.tsx';
 
 interface MessageDeskProps {
-  /** What it shows: `tab`, `type`, `range`, `q`, `id`, written like the part of an address behind the question mark. */
+  /** Its state: `tab`, `type`, `range`, `q`, `id`, written like the query of an address. */
   query?: string;
   /** Where the list stands at first, in pixels. */
   scrollStart?: number;

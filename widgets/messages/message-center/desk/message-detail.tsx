@@ -51,7 +51,7 @@ export function MessageDetail({ id, onClose, onGone }: Props) {
   return <Shown {...opened} onClose={onClose} onGone={onGone} />;
 }
 
-/** Loads the message, and again whenever the stream tells of a change; opening it reads it. */
+/** Loads the message, and again whenever the stream reports a change; opening it marks it read. */
 function useOpened(id: string): Opened {
   const counts = useStore($messageCounts);
   const [opened, setOpened] = useState<Opened & { id?: string }>({ status: 'loading' });
@@ -176,7 +176,7 @@ function History({ title, messages }: { title: string; messages: readonly Messag
   );
 }
 
-/** The rule that brought the message, and a way not to hear of its kind again. */
+/** The rule that sent the message, and a way to mute its kind. */
 function Why({ message }: { message: Message }) {
   const kinds = useStore($mutedKinds);
   useEffect(() => void loadMutedKinds(), []);

@@ -6,7 +6,7 @@ export type Tab = (typeof tabs)[number];
 export const ranges = ['today', 'week', 'month'] as const;
 export type Range = (typeof ranges)[number];
 
-/** What the address says of the list; what it does not know counts as not said. */
+/** State of the list in the address; unknown values are ignored. */
 export interface MessageQuery {
   tab: Tab;
   type: MessageType | null;

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { useState } from 'react';
 
-/** Desktop notifications are asked for by a click, never by themselves (U-10). */
+/** The permission for desktop notifications is requested by a click, never automatically (U-10). */
 export function DesktopPermission() {
   const [permission, setPermission] = useState(() => globalThis.Notification?.permission ?? 'unsupported');
   return (

@@ -25,7 +25,7 @@ import { channelName, channels, typeNames } from './setting-words.ts';
 
 type Ready = Extract<Preferences, { status: 'ready' }>;
 
-/** Which messages are told of where and when; each change is saved at once (R-MSG-04). */
+/** Which messages are announced where and when; each change is saved at once (R-MSG-04). */
 export function SettingsSheet({ query = '' }: { query?: string }) {
   const preferences = useStore($messagePreferences);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function SettingsSheet({ query = '' }: { query?: string }) {
   );
 }
 
-/** What the settings would have shown of yesterday's messages: counted anew with every change. */
+/** The part of yesterday's messages that the settings would have announced: updated with every change. */
 function Preview({ preferences }: { preferences: Ready }) {
   const [came, setCame] = useState<readonly Arrival[] | null>(null);
   useEffect(() => void loadYesterday().then(setCame, () => {}), []);
@@ -151,7 +151,7 @@ function QuietHours({ preferences: { quiet } }: { preferences: Ready }) {
   );
 }
 
-/** Kinds that come quietly, each to be heard again. */
+/** Muted kinds, each with a way to unmute it. */
 function Muted() {
   const kinds = useStore($mutedKinds);
   if (!kinds) return null;

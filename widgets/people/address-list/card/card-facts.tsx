@@ -7,12 +7,12 @@ import { LocalTime } from './local-time.tsx';
 interface Fact {
   name: string;
   text: string;
-  /** What stands there instead of the plain text. */
+  /** Shown instead of the plain text. */
   shown?: ReactNode;
   copied?: boolean;
 }
 
-/** What is known of a person, each with its name; what is not known has no line. */
+/** Facts of a person, each with its name; unknown ones have no line. */
 export function CardFacts({ card }: { card: PersonCard }) {
   const { phone, extension, email, userCode, officeLocation, timeZone, duties, extraObj } = card;
   const facts: Fact[] = [

@@ -2,7 +2,7 @@ import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import { useMinute } from '../../../parts/hooks/use-minute.ts';
 import { hoursAway } from './hours-away.ts';
 
-/** What a clock shows where the person works, and how far that is from here. Changes on the minute. */
+/** The local time of the person's workplace, and its difference from here. Updated on the minute. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const now = new Date(useMinute());
   const time = formatDate(now, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });

@@ -19,7 +19,7 @@ import { vcard } from './vcard.ts';
 interface PersonCardProps {
   userCode: string;
   address: BookAddress;
-  /** It stands in place of the list, not beside it. */
+  /** It replaces the list instead of being beside it. */
   asPage: boolean;
   onClose(): void;
 }
@@ -33,7 +33,7 @@ export function PersonCard({ userCode, address, asPage, onClose }: PersonCardPro
   useOnline(useCallback(() => void ($cards.get()[userCode]?.status === 'failed' && loadCard(userCode)), [userCode]));
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Who came by keyboard from elsewhere has left what had the focus.
+    // After keyboard navigation the previously focused element is gone.
     const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive;
     if (asPage || isLost) close.current?.focus();
   }, [asPage]);

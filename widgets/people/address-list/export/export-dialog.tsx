@@ -17,7 +17,7 @@ interface ExportDialogProps {
 
 type State = { is: 'asking' } | { is: 'working' } | { is: 'short' } | { is: 'failed'; text: string };
 
-/** Says what goes out and that it is recorded, asks why where it is much, and hands the file over (R-PPL-02). */
+/** Shows what is exported and that it is recorded, asks for a reason if it is much, and saves the file (R-PPL-02). */
 export function ExportDialog({ address: { sign, department }, total, onClose }: ExportDialogProps) {
   useSheets(buttons, dialog, sheet);
   const [state, setState] = useState<State>({ is: 'asking' });

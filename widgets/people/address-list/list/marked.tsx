@@ -9,7 +9,7 @@ interface MarkedProps {
 
 const none: readonly SearchMark[] = [];
 
-/** A text with what a search met in it marked. */
+/** A text with the matches of a search marked. */
 export function Marked({ field, text, marks = none }: MarkedProps): ReactNode {
   const own = marks.filter((mark) => mark.field === field).toSorted((a, b) => a.from - b.from);
   if (own.length === 0) return text;

@@ -25,7 +25,7 @@ interface PeopleListProps {
   ref?: Ref<VirtualRowsHandle>;
 }
 
-/** Everybody whom the address asks for, as far as one scrolls. */
+/** The people of the address's filter, loaded while scrolling. */
 export function PeopleList({ address, online, offset, ref }: PeopleListProps) {
   useSheets(rows, chip, sheet);
   const host = useHost();

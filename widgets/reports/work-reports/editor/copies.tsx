@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { type Report, type ReportDraft, reportSections, settleCopies } from '@atrium/stores';
 import { sectionName } from '../../report-words.ts';
 
-/** Two copies side by side: what was typed here, and what was saved elsewhere meanwhile. The person keeps one (R-LIST-04). */
+/** Two copies side by side: the input here, and the one saved elsewhere meanwhile. The user keeps one (R-LIST-04). */
 export function Copies({ mine, theirs }: { mine: ReportDraft; theirs: Report }) {
   const copies = [
     {

@@ -9,7 +9,7 @@ import { sectionName } from '../../report-words.ts';
 interface SectionLinesProps {
   section: ReportSection;
   lines: readonly ReportLine[];
-  /** What the reviewer said to lines of this section. */
+  /** The reviewer's notes on lines of this section. */
   notes: readonly ReportNote[];
   suggested: ReportSuggestions['lines'];
   error: string;

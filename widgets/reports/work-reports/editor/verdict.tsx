@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 const moment = (time: string) => formatDate(time, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 
-/** What became of a report: handed in, opened, returned or approved, with what its reviewer said. */
+/** State of a report: submitted, opened, returned or approved, with its reviewer's comment. */
 export function Verdict({ report, lines }: { report: Report; lines: readonly string[] }) {
-  // What was said to a line that is there stands at the line.
+  // A note on an existing line is shown at the line.
   const loose = report.notes.filter(({ quote }) => !lines.includes(quote));
   const { state, reviewer, submittedAt, seenAt, decidedAt, comment } = report;
   const [refused, setRefused] = useState(false);

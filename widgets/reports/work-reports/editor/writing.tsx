@@ -18,7 +18,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Copies } from './copies.tsx';
 import { SectionLines } from './section-lines.tsx';
 
-/** Writing a report: lines with where they come from, what else could be told, who reviews it. What is typed is saved by itself. */
+/** Editor of a report: lines with their sources, further suggestions, the reviewer. Input is saved automatically. */
 export function Writing({ open }: { open: OpenReport }) {
   const { draft, suggestions, report, saving, problem } = open;
   const [missing, setMissing] = useState(false);
@@ -27,7 +27,7 @@ export function Writing({ open }: { open: OpenReport }) {
   const found = useStore($chosenPeople).get(draft.reviewerId);
   const picked = found?.status === 'ready' ? found.person.realName : '';
   const title = msg('工作汇报', { id: 'work-reports.form' });
-  // What the server did not take stays in this browser; leaving asks.
+  // Input that the server did not save stays in this browser; leaving asks.
   const late = saving === 'failed';
   useEffect(() => (late ? holdForm(title, async () => void (await saveReport())) : undefined), [late, title]);
   const { reviewers } = suggestions;

@@ -1,6 +1,6 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** Sharp on every screen, and what the server keeps at most. */
+/** Sharp on every screen, and the server's maximum. */
 const side = 512;
 
 /** The chosen square of a picture, as a PNG of at most 512 pixels a side. */

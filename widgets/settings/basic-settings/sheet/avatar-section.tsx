@@ -8,7 +8,7 @@ type Person = Extract<OwnRecord, { status: 'ready' }>['person'];
 
 const CropDialog = later(async () => (await import('../crop/crop-dialog.tsx')).CropDialog);
 const types = ['image/png', 'image/jpeg', 'image/webp'];
-/** Of what is chosen; what is cut out of it is far smaller. */
+/** Maximum size of the chosen file; the cropped picture is far smaller. */
 const largest = 20 * 1024 * 1024;
 
 /** The picture that colleagues see: chosen and cropped, or one of the two default ones. */

@@ -13,7 +13,7 @@ import { AvatarSection } from './avatar-section.tsx';
 import { HrFacts } from './hr-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What a person says of themselves, and what the company says of them (R-USER-06). */
+/** The user's own fields, and the company's fields about them (R-USER-06). */
 export function BasicSheet({ query = '' }: { query?: string }) {
   useSheets(buttons, form);
   const record = useStore($ownRecord);

@@ -3,7 +3,7 @@ import type { OwnRecord } from '@atrium/stores';
 
 type Ready = Extract<OwnRecord, { status: 'ready' }>;
 
-/** What the personnel department keeps: to read, and to have corrected by a ticket that is filled in already. */
+/** Fields of the personnel department: read-only, with a pre-filled ticket for corrections. */
 export function HrFacts({ person, extraObj }: Pick<Ready, 'person' | 'extraObj'>) {
   const facts: [string, string][] = [
     [msg('姓名', { id: 'basic-settings.name' }), person.realName],

@@ -12,7 +12,7 @@ const texts = ['nickName', 'email', 'phone', 'officeLocation'] as const;
 
 const keptOf = ({ nickName, email, phone, sex, officeLocation }: Person): Profile => ({ nickName, email, phone, sex, officeLocation });
 
-/** What people change themselves. A field that was changed elsewhere meanwhile says so and is never overwritten unseen. */
+/** Fields that users change themselves. A field that was changed elsewhere meanwhile shows it and is never overwritten silently. */
 export function ProfileForm({ person }: { person: Person }) {
   const kept = keptOf(person);
   const { form, values, elsewhere, errors, state, failure, set, leave, submit, reset, draft } = useDraftedForm<Profile>({

@@ -6,7 +6,7 @@ import type { FormErrors } from '../../../parts/form/use-form.ts';
 const mail = /^[A-Za-z0-9_]+([.+-][A-Za-z0-9_]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 const phone = /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/;
 
-/** What is wrong in a profile, in words. What nobody has changed is not checked: it may be older than the rule. */
+/** Errors of a profile, in words. Unchanged fields are not checked: they may be older than the rule. */
 export function checkProfile(values: Profile, kept: Profile): FormErrors<Profile> {
   return {
     ...(values.email !== kept.email && mailError(values.email)),

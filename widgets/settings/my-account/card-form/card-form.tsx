@@ -32,7 +32,7 @@ const keptOf = (card: BankCard | null, first: boolean): CardValues => ({
   isDefault: card?.isDefault ?? first,
 });
 
-/** Adds or changes a card. Its number is kept in no draft and in no address; closing asks where something was typed (R-LIST-04). */
+/** Adds or changes a card. Its number is in no draft and in no address; closing asks if there is input (R-LIST-04). */
 export function CardForm({ card, first, onClose }: Props) {
   useSheets(sheet);
   const [kept] = useState(() => keptOf(card, first));

@@ -13,7 +13,7 @@ export interface CardValues {
   isDefault: boolean;
 }
 
-/** What is wrong, in words. */
+/** Errors of a card, in words. */
 export function checkCard(values: CardValues, changing: boolean): FormErrors<CardValues> {
   const errors: FormErrors<CardValues> = {};
   if (!values.holder.trim()) errors.holder = msg('请填写持卡人姓名', { id: 'my-account.holder-missing' });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Long enough for a pause in typing. */
 const pause = 200;
 
-interface Found {
+interface BranchPage {
   of: string;
   page: number;
   found: readonly Subbranch[];
@@ -12,12 +12,12 @@ interface Found {
   state: 'loading' | 'ready' | 'failed';
 }
 
-const nothing: Found = { of: '', page: 1, found: [], total: 0, state: 'loading' };
+const nothing: BranchPage = { of: '', page: 1, found: [], total: 0, state: 'loading' };
 
-/** Sub-branches whose names have the keyword, by pages; null asks for nothing. The answer to an earlier question is dropped. */
+/** Sub-branches whose names contain the keyword, by pages; null loads nothing. Outdated responses are dropped. */
 export function useBranches(bankCode: string, regionCode: string, keyword: string | null) {
   const [asked, setAsked] = useState({ of: '', page: 1, turn: 0 });
-  const [known, setKnown] = useState<Found>(nothing);
+  const [known, setKnown] = useState<BranchPage>(nothing);
   const of = keyword === null ? '' : [bankCode, regionCode, keyword.trim()].join('\n');
   const page = asked.of === of ? asked.page : 1;
   useEffect(() => {

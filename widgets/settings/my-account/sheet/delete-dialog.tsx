@@ -10,7 +10,7 @@ interface Props {
   onClose(done?: string): void;
 }
 
-/** Asks before a card goes, and says what that does to the wages. */
+/** Asks before a card is deleted, and explains the effect on the wages. */
 export function DeleteDialog({ card, others, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -2,7 +2,7 @@ import { formatDate, msg, str } from '@atrium/i18n';
 import type { SecondFactor } from '@atrium/stores';
 import { timeAgo } from '../../../parts/text/time-ago.ts';
 
-/** One factor: what it is, since when, when it was used; `onRemove` is null where it must stay. */
+/** One factor: its kind, when it was added and used; `onRemove` is null if it must stay. */
 export function FactorRow({ factor: { kind, name, addedAt, usedAt }, onRemove }: { factor: SecondFactor; onRemove: (() => void) | null }) {
   const what = kind === 'app' ? msg('验证器应用', { id: 'second-factor.app' }) : msg('通行密钥', { id: 'second-factor.passkey' });
   const since = formatDate(addedAt, { dateStyle: 'medium' });

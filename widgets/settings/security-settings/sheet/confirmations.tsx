@@ -4,7 +4,7 @@ import { Failure } from '../../../parts/failure.tsx';
 
 type Loaded = ReturnType<typeof $accountSecurity.get>;
 
-/** What asks again whether it is the person, and how long an answer counts. */
+/** Actions that require a confirmation of the identity, and how long it is valid. */
 export function Confirmations({ loaded }: { loaded: Loaded }) {
   return (
     <section aria-labelledby="confirmations" data-field="confirmations">
@@ -44,7 +44,7 @@ function Rules({ value }: { value: Extract<Loaded, { status: 'ready' }>['value']
   );
 }
 
-/** What the audit log calls an action, in words; null for what people do not do here. */
+/** An action of the audit log, in words; null for actions that users do not do here. */
 function actionName(action: string): string | null {
   switch (action) {
     case 'bank-card-read':

@@ -14,7 +14,7 @@ import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
 import { Sessions } from './sessions.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-/** Password, second factor, where one is signed in, what asks for a confirmation, and who has signed in. */
+/** Password, second factor, sessions, confirmations, and recent sign-ins. */
 export function SecuritySheet({ query = '' }: { query?: string }) {
   useSheets(buttons, dialog);
   const sessions = useStore($sessions);

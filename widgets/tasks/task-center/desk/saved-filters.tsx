@@ -8,7 +8,7 @@ import { narrowing } from './task-query.ts';
 
 interface Props {
   kind: TaskKind;
-  /** What narrows the list now, as part of an address; empty for nothing. */
+  /** The list's present filter, as a query; empty for none. */
   query: string;
   onChange(change: Record<string, string | null>): void;
 }

@@ -1,7 +1,7 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { Modal } from '../../../parts/modal.tsx';
 
-/** Asks before drafts are deleted of which not all have been seen. */
+/** Asks before drafts are deleted of which some are out of view. */
 export const SureToDelete = ({ count, onClose, onSure }: { count: number; onClose(): void; onSure(): void }) => (
   <Modal
     role="alertdialog"

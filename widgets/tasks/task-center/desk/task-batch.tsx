@@ -28,20 +28,20 @@ interface Props {
   later: boolean;
   list: TaskRows;
   ticks: Ticks;
-  /** The address leads into the form of who stands in. */
+  /** The address leads into the substitute's form. */
   standIn: boolean;
   onStandInClosed(): void;
   ref?: Ref<BatchHandle>;
 }
 
-/** The same by key: what a letter does where rows are ticked. */
+/** The same by key: actions by letter on ticked rows. */
 export interface BatchHandle {
   decide(nature: TaskNature): void;
 }
 
 const StandInButton = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandInButton }));
 
-/** What is done with the ticked rows, and only with those; what needs the person stays ticked (R-LIST-03). */
+/** Actions on the ticked rows, and only on those; rows that need the user stay ticked (R-LIST-03). */
 export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, ref }: Props) {
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
   const [commenting, setCommenting] = useState<{ ids: readonly string[]; action: TaskAction } | null>(null);
@@ -58,16 +58,16 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
   const ticked = (ids: readonly string[]) => loaded.filter(({ id }) => ids.includes(id));
   const decide = async (ids: readonly string[], action: TaskAction, comment = '', sure = false) => {
     setResult(null);
-    // What nobody has seen is counted before it is decided.
+    // Rows out of view are counted before they are decided.
     if (ticks.everything && !sure) return setAsking({ ids, action, comment });
-    // What another task calls by the same key is another action: it is not mixed in.
+    // Another task's action with the same key is a different action: it is not mixed in.
     const others = ticked(ids).filter(({ actions }) => actions.some(({ key, name }) => key === action.key && name !== action.name));
     const apart = others.map(({ id }) => id);
     const same = ids.filter((id) => !apart.includes(id));
     const decided = await decideTasks(same, { action: action.key, comment, quick: true });
     if (!decided) return;
     const needs = decided.results.filter(({ outcome }) => outcome !== 'done');
-    // What is gone cannot be ticked any more.
+    // Rows that are gone can no longer be ticked.
     const left = needs.filter(({ outcome }) => outcome !== 'gone' && outcome !== 'moved').map(({ id }) => id);
     ticks.keep([...left, ...apart]);
     setResult(needs.length > 0 && same.length > 1 ? { decided, titles } : null);

@@ -34,7 +34,7 @@ import { TaskRow } from './task-row.tsx';
 interface TaskDeskProps {
   /** `todo`, `toread`, `apply`, `done` or `draft`. */
   kind?: string;
-  /** What it shows: `tab`, `q`, `process`, `applicant`, `range`, `order`, `id`, written like the part of an address behind the question mark. */
+  /** Its state: `tab`, `q`, `process`, `applicant`, `range`, `order`, `id`, written like the query of an address. */
   query?: string;
   /** Where the list stands at first, in pixels. */
   scrollStart?: number;
@@ -46,7 +46,7 @@ const ticked: ReadonlySet<TaskKind> = new Set(['todo', 'toread', 'draft']);
 const StandIns = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandIns }));
 const UnfinishedForms = lazy(async () => ({ default: (await import('../more/unfinished-forms.tsx')).UnfinishedForms }));
 
-/** What waits for a person, what they asked for, finished and began: list and detail (R-USER-01, R-USER-02, R-USER-03). */
+/** The user's to-dos, applications, finished tasks and drafts: list and detail (R-USER-01, R-USER-02, R-USER-03). */
 export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollStart = 0 }: TaskDeskProps) {
   const host = useHost();
   const kind = kindOf(kindText);
@@ -64,7 +64,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const [asking, setAsking] = useState<{ id: string; action: string } | null>(null);
 
   useEffect(() => taskList.show(filter), [filter]);
-  // What another list has loaded is not shown under this one's name.
+  // Rows of another list are not shown under this one's name.
   const shown = list.filter.kind === kind ? list : { status: 'loading' as const, filter };
 
   const goTo = useCallback((next: string | null, push: boolean) => change({ id: next }, push), [change]);
@@ -77,7 +77,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     const answer = decideTasks([task], decision);
     past();
     const outcome = (await answer)?.results[0]?.outcome;
-    // What the server wants to be looked at first is opened.
+    // Opens a task that the server requires to be viewed first.
     if (outcome === 'changed' || outcome === 'open') goTo(task, true);
   };
   const putOffOne = (task: string, until = tomorrowMorning()) => {
@@ -89,7 +89,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     setAsking({ id: task, action });
     if (task !== id) goTo(task, true);
   };
-  /** By key: at once what is harmless; else the task opens and asks what the action wants. */
+  /** By key: harmless actions run at once; else the task opens and asks for the action's input. */
   const act = (task: Task, nature: TaskNature) => {
     const quick = quickAction(task, nature);
     if (quick) return void decide(task.id, { action: quick.key, quick: true });
@@ -198,7 +198,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
 
 const none: ReadonlyMap<number, Task> = new Map();
 
-/** Fetches the details on either side of the open one, or the first few, before somebody asks (R-USER-01: the next within 100 ms). */
+/** Prefetches the details on either side of the open one, or the first few (R-USER-01: the next within 100 ms). */
 function usePrefetch(id: string | null, lines: ReadonlyMap<number, Task>): void {
   const before = useRef('');
   useEffect(() => {

@@ -22,7 +22,7 @@ export function TaskFilters({ kind, params, onChange, total }: Props) {
   const search = useCallback((q: string) => onChange({ q: q || null, id: null }), [onChange]);
   const named = (list: TaskFacets['processes'], chosen: string | null) => {
     const options = list.map(({ value, name, count }) => ({ value, name: `${name} ${formatNumber(count)}` }));
-    // What the address asks for can be chosen even where nothing is left of it.
+    // A choice from the address is offered even if no row has it.
     return chosen && !list.some(({ value }) => value === chosen) ? [{ value: chosen, name: chosen }, ...options] : options;
   };
   const tab = later ? 'later' : 'now';
@@ -83,7 +83,7 @@ export function TaskFilters({ kind, params, onChange, total }: Props) {
 
 const none: TaskFacets = { processes: [], applicants: [] };
 
-/** By what the list can be narrowed; asked for again when its length has changed. */
+/** Fields by which the list can be filtered; reloaded when its length has changed. */
 function useFacets(kind: TaskKind, total: number | undefined): TaskFacets {
   const [facets, setFacets] = useState(none);
   useEffect(() => {

@@ -5,20 +5,20 @@ export const ranges = ['today', 'week', 'month', 'older'] as const;
 export type Range = (typeof ranges)[number];
 export const orders = ['newest', 'oldest', 'due'] as const satisfies readonly TaskOrder[];
 
-/** What the address says of a list; what it does not know counts as not said. */
+/** State of a list in the address; unknown values are ignored. */
 export interface TaskQuery {
   words: string;
   process: string | null;
   applicant: string | null;
   range: Range | null;
   order: TaskOrder | null;
-  /** What was put off, instead of what waits now. */
+  /** Snoozed tasks, instead of those that wait now. */
   later: boolean;
   /** The task that is open. */
   id: string | null;
 }
 
-/** What narrows a list, in the order in which the address has it. */
+/** Filters of a list, in the order of the address. */
 export const narrowing = ['tab', 'q', 'process', 'applicant', 'range', 'order'] as const;
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null => list.find((one) => one === value) ?? null;

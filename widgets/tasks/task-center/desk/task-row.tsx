@@ -22,7 +22,7 @@ interface Props {
   onAct: ((task: Task, action: string) => void) | undefined;
 }
 
-/** One line of a list: what it is, of whom, and what a person looks for first in lists of its kind. */
+/** One line of a list: title, applicant, and the main facts of its kind. */
 export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen, onAct }: Props) {
   useLanguage();
   useMinute();
@@ -69,7 +69,7 @@ interface QuickButtonsProps {
   onAct(action: string): void;
 }
 
-/** What may be done in the row; in sight while somebody points at it or walks there. */
+/** Quick actions of the row; visible under the pointer or the focus. */
 function QuickButtons({ task, tabIndex, onAct }: QuickButtonsProps) {
   const actions = quickActions(task);
   if (actions.length === 0) return null;
@@ -100,7 +100,7 @@ function aboutOf({ kind, processName, applicant, currentNode, handler, since, us
   }
   if (kind === 'draft') return processName;
   const node = kind === 'todo' && currentNode ? [currentNode] : [];
-  // What the title says already is not said twice.
+  // Facts that the title contains are not repeated.
   const told = facts.filter(({ value }) => !title.includes(value)).map(({ label, value }) => `${label} ${value}`);
   return [processName, applicant, ...node, ...told].filter((text) => text !== '').join(' · ');
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Modal } from '../../../parts/modal.tsx';
 import { applicationState, moment, shareOf, spanText, waitedText } from '../task-words.ts';
 
-/** Who has an application, since when, the usual time of the step; urging and withdrawing (R-USER-02). */
+/** The person who has an application, since when, the usual time of the step; urging and withdrawing (R-USER-02). */
 export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leaving(): () => void }) {
   const { task, urge } = detail;
   const { handler, since, usualMinutes, currentNode, outcome } = task;

@@ -6,7 +6,7 @@ import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import type { DetailProps } from './detail-props.ts';
 
-/** What can be done with a task: what its source has declared, later, delete; what an action asks for is asked here. */
+/** Actions on a task: those that its source has declared, later, delete; it asks for an action's input. */
 export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }: DetailProps & { detail: TaskDetail }) {
   const { task } = detail;
   const { id, kind, laterUntil, actions } = task;
@@ -69,11 +69,11 @@ interface OpensLinkProps {
   task: TaskDetail['task'];
   action: TaskAction;
   isMain: boolean;
-  /** A key asked for it. */
+  /** A key opened it. */
   hasFocus: boolean;
 }
 
-/** What is finished in the business system: the way there. */
+/** The link to a task that is finished in its business system. */
 function OpensLink({ task: { link, title }, action, isMain, hasFocus }: OpensLinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
   const attributes = usePathLink({ path: link, title });

@@ -8,7 +8,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks what goes with a decision: whether one is sure, a reason to choose, words. Esc gives up what is empty; what is typed is kept until one cancels. */
+/** Asks for a decision's input: a confirmation, a reason, a comment. Esc closes an empty form; input is kept until it is cancelled. */
 export function DecisionForm({ action, onSend, onCancel }: Props) {
   const { nature, comment, reasons, confirm } = action;
   const name = actionName(action);

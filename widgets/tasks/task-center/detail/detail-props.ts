@@ -1,15 +1,15 @@
 import type { TaskKind } from '@atrium/stores';
 
-/** What a task's detail is given by the desk around it. */
+/** Properties of a task's detail from the desk around it. */
 export interface DetailProps {
   id: string;
   kind: TaskKind;
-  /** The action whose words are being asked for. */
+  /** The action whose input is being entered. */
   asking: string | null;
   onAsk(action: string | null): void;
   onDecide(action: string, comment?: string): void;
   onLater(until: string): void;
   onClose(): void;
-  /** Asked before it is put away; what it gives goes on to the next one. */
+  /** Called before the task is put away; the returned function opens the next one. */
   leaving(): () => void;
 }

@@ -9,13 +9,13 @@ import { BackToList } from '../../../parts/work-list/list-and-detail.tsx';
 import type { DetailProps } from './detail-props.ts';
 import { TaskSheet } from './task-sheet.tsx';
 
-/** One task, from what was fetched ahead where that is so. */
+/** One task, prefetched if possible. */
 export function TaskDetail(props: DetailProps) {
   const { id, onClose } = props;
   const loaded = useStore($taskDetails).get(id);
   const isUnknown = loaded === undefined;
   useEffect(() => void openTask(id), [id, isUnknown]);
-  // Whoever else has it sees that somebody is at it, and the other way round.
+  // Shows the user's presence to others who have the task, and theirs to the user.
   const waits = props.kind === 'todo' && loaded?.status === 'ready';
   useEffect(() => (waits ? attendTask(id) : undefined), [id, waits]);
   const changed = loaded?.status === 'ready' && loaded.detail.task.changed;

@@ -10,13 +10,13 @@ import { DecideBar } from './decide-bar.tsx';
 import type { DetailProps } from './detail-props.ts';
 import { TimeLine } from './time-line.tsx';
 
-/** What a person decides by: what it is about, why it is here, what has changed, who had it and who comes next. */
+/** Facts for a decision: the subject, the reason, changes, earlier and next assignees. */
 export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDetail }) {
   const { task, why, summary, changes, attachments, next, history, comment, system, atIt = [] } = detail;
   const { id, kind, title, processName, applicant, createdAt, onBehalfOf, laterUntil, link } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const { asking } = props;
-  // Where words are asked for, their field has the focus.
+  // An open input field has the focus.
   useEffect(() => {
     if (asking === null) heading.current?.focus({ preventScroll: true });
   }, [id, asking]);

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import type { TaskDetail } from '@atrium/stores';
 import { moment } from '../task-words.ts';
 
-/** Who had it, when, and what they did; the last one first. */
+/** History of a task: people, times and actions; the last one first. */
 export function TimeLine({ history }: { history: TaskDetail['history'] }) {
   return (
     <section className="history" aria-labelledby="history">

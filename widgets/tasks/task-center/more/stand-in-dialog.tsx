@@ -20,7 +20,7 @@ interface Written {
   until: string;
 }
 
-/** Asks who does one's to-dos, from when until when. */
+/** Asks for the user's substitute, and the span. */
 export function StandInDialog({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(() => day(0));

@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { moment } from '../task-words.ts';
 import { StandInDialog } from './stand-in-dialog.tsx';
 
-/** Who does whose to-dos, now or soon; both see it (R-USER-01). */
+/** Present and coming substitutions; both people see them (R-USER-01). */
 export function StandIns() {
   const all = useStore($substitutions);
   useEffect(() => void loadSubstitutions(), []);
@@ -28,7 +28,7 @@ export function StandIns() {
   );
 }
 
-/** Asks a colleague to do one's to-dos; `opened` where the address leads into the unfinished form. */
+/** Asks a colleague to substitute the user; `opened` if the address leads into the unfinished form. */
 export function StandInButton({ opened, onClosed }: { opened: boolean; onClosed(): void }) {
   const [open, setOpen] = useState(opened);
   const close = () => {

@@ -81,7 +81,7 @@ describe('a bank card', () => {
     expect((await events())[0]).toEqual({ event: 'bank-card-read', details: JSON.stringify({ card: id }) });
   });
 
-  it('R-USER-05 asks for the password again when it was said more than 15 minutes ago', async () => {
+  it('R-USER-05 asks for the password again if it was entered more than 15 minutes ago', async () => {
     const id = await created();
     const late = await portal.signIn('li');
     await portal.db
@@ -139,7 +139,7 @@ describe('a bank card', () => {
     expect((await list())[0].id).toBe(first);
   });
 
-  it('R-USER-05 counts as the payroll card 48 hours after a change, of which the person is told', async () => {
+  it('R-USER-05 counts as the payroll card 48 hours after a change, with a message to the user', async () => {
     await portal.db.deleteFrom('messages').execute();
     const notices = async () => {
       const rows = await portal.db
@@ -176,7 +176,7 @@ describe('a bank card', () => {
     expect((await notices()).length).toBe(5);
   });
 
-  it('R-USER-05 changes only for whoever said the password lately', async () => {
+  it('R-USER-05 changes only for users who entered the password lately', async () => {
     const id = await created();
     const late = await portal.signIn('li');
     await portal.db

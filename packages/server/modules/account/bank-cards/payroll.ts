@@ -32,8 +32,8 @@ interface Done<T> {
 }
 
 /**
- * Changes the person's cards, one change after the other. Where that makes another card the payroll card, it begins to count after a
- * while. The person is told, in the same transaction; what `work` answers is of the cards as they are then.
+ * Changes the user's cards, one change after the other. If that makes another card the payroll card, it counts after a while. Messages the
+ * user in the same transaction; the result of `work` is of the cards after it.
  */
 export function changeCards<T>(request: FastifyRequest, session: Session, work: (trx: Db) => Promise<Done<T>>): Promise<T> {
   const { server } = request;

@@ -56,14 +56,14 @@ export async function deleteCard(db: Db, { personId, tenantId }: Holder, id: str
   await db.deleteFrom('bank_cards').where('id', '=', id).where('person_id', '=', personId).where('tenant_id', '=', tenantId).execute();
 }
 
-interface Wanted {
+interface BranchQuery {
   bankCode: string;
   regionCode?: string;
   keyword: string;
 }
 
 /** A region holds those whose codes begin with its own. */
-const matching = (db: Db, { bankCode, regionCode, keyword }: Wanted) =>
+const matching = (db: Db, { bankCode, regionCode, keyword }: BranchQuery) =>
   db
     .selectFrom('bank_subbranches')
     .where('bank_code', '=', bankCode)
@@ -72,7 +72,7 @@ const matching = (db: Db, { bankCode, regionCode, keyword }: Wanted) =>
 
 export function listSubbranches(
   db: Db,
-  wanted: Wanted & { pageIndex: number; pageSize: number },
+  wanted: BranchQuery & { pageIndex: number; pageSize: number },
 ): Promise<{ code: string; name: string; regionCode: string }[]> {
   return matching(db, wanted)
     .select(['code', 'name', 'region_code as regionCode'])
@@ -83,7 +83,7 @@ export function listSubbranches(
     .execute();
 }
 
-export async function countSubbranches(db: Db, wanted: Wanted): Promise<number> {
+export async function countSubbranches(db: Db, wanted: BranchQuery): Promise<number> {
   const row = await matching(db, wanted)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();

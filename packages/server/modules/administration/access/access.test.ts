@@ -149,7 +149,7 @@ it(`R-ADM-01 what the screen says of ${pairs} pairs of a person and a function i
   expect(Math.min(open, closed)).toBeGreaterThan(20);
 });
 
-/** What is off or closed, and what the real calls then answer. */
+/** States that are off or closed, and the response of the real calls then. */
 const states: Record<string, () => Promise<() => Promise<void>>> = {
   'switched off': async () => {
     const set = (off: 0 | 1) =>
@@ -203,7 +203,7 @@ it('R-ADM-01 a closed tenant and a closed portal open nothing but for testers, a
     const menus = await portal.ask('POST /wuyou-auth/auth/list-old-apps', { as: wang, body: { userId: 'p-wang' } });
     expect([menus.statusCode, await opened('p-wang')]).toEqual([503, 0]);
     expect((await ofPerson('p-wang', {})).rows[0]).toMatchObject({ open: false, shut: { why: 'maintenance', sentence: '正在升级' } });
-    // Who may begin and end maintenance passes.
+    // A person who may begin and end maintenance passes.
     expect(await opened('p-li')).toBeGreaterThan(0);
     await end();
   }

@@ -7,7 +7,7 @@ interface Paged {
   pageSize: number;
 }
 
-interface Found {
+interface FoundPerson {
   id: string;
   name: string;
   username: string;
@@ -16,13 +16,13 @@ interface Found {
   roles: ReadonlySet<string>;
 }
 
-/** Who of a tenant has roles that open, and where it is asked for, permit; `ids` are those that a search has found. */
+/** People of a tenant with roles that open it, and have the permission if one is given; `ids` are the hits of a search. */
 export async function peopleWhoOpen(
   db: Db,
   tenantId: string,
   { open, permit }: Deciding,
   { ids, pageIndex, pageSize }: Paged & { ids: readonly string[] | null },
-): Promise<{ total: number; rows: Found[] }> {
+): Promise<{ total: number; rows: FoundPerson[] }> {
   if (open.length === 0 || permit?.length === 0 || ids?.length === 0) return { total: 0, rows: [] };
   const having = (roles: readonly string[]) => db.selectFrom('person_roles').select('person_id').where('role_id', 'in', roles);
   const of = db

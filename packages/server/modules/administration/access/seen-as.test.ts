@@ -52,7 +52,7 @@ describe('an administrator sees the portal as somebody else', () => {
     expect(open).toEqual([]);
   });
 
-  it('R-ADM-01 what is shown changes nothing', () => {
+  it('R-ADM-01 the shown pages change nothing', () => {
     const changing = Object.entries(callsByName).filter(([, { seenAs, limit }]) => seenAs === true && limit !== 'read');
     expect(changing.map(([name]) => name).toSorted()).toEqual(['POST /business-center/v1/session/extend', 'POST /logout/cas']);
   });

@@ -13,9 +13,9 @@ interface Member {
 }
 
 /**
- * Why something does not open for a person whatever their roles open: they are disabled, the portal or their tenant is closed, or the
- * sub-application of the function is closed or switched off. The sentences are in the language of the administrator who asks. Who is null
- * is anybody without the permission of testers.
+ * Why something does not open for a person with any roles: they are disabled, the portal or their tenant is closed, or the sub-application
+ * of the function is closed or switched off. The sentences are in the language of the calling administrator. A null person is anybody
+ * without the permission of testers.
  */
 export async function shutFor(
   server: FastifyInstance,

@@ -97,7 +97,7 @@ it('R-ADM-03 what somebody has is given only by those who have it', async () => 
   expect(elsewhere.json().errors).toEqual([expect.objectContaining({ path: '/roles' })]);
 });
 
-it('R-ADM-03 a new app is given on with its role, also by who does not open it, but not by who may not make apps', async () => {
+it('R-ADM-03 a new app may be granted with its role, also by people who do not open it, but not without the permission to create apps', async () => {
   await portal.db.insertInto('roles').values({ id: 'r-care', tenant_id: '10001', name: '关怀' }).execute();
   await ask('POST /administration/v1/apps', { body: { ...app, code: 'care', roles: ['r-care'] } });
   await ask('POST /administration/v1/functions', {

@@ -56,8 +56,8 @@ export async function closeToAll(trx: Db, fn: string, app: string): Promise<void
 }
 
 /**
- * Lets exactly these roles of the tenant open an app or a function. What nobody opens yet may be given by whoever may edit apps; anything
- * else only by those who have it.
+ * Lets exactly these roles of the tenant open an app or a function. People who may edit apps may grant one that nobody opens yet; all
+ * others only people who have it.
  */
 export async function writeAudience(request: FastifyRequest, trx: Db, session: Session, place: Place, wanted: string[]): Promise<void> {
   markChecked(session, 'role');

@@ -48,7 +48,7 @@ export function functionRoutes(server: FastifyInstance): void {
       requireVersion(version, before);
       const { roles: _, ...own } = fieldsOf(before);
       const { roles, ...next } = fields;
-      // Who opens it is said by roles, not by the file of the function.
+      // Roles define who opens it, not the file of the function.
       if (changesBetween(own, next).length > 0) requireOwn(before.ownership);
       if ((before.url === '') !== (fields.url === ''))
         throw new Refusal('malformed', { errors: [{ path: '/url', message: 'fieldFormat' }] });

@@ -53,7 +53,7 @@ export function appRoutes(server: FastifyInstance): void {
       requireVersion(version, before);
       const { roles: _, ...own } = fieldsOf(before);
       const { roles, ...next } = fields;
-      // Who opens it is said by roles, not by the file of the app.
+      // Roles define who opens it, not the file of the app.
       if (changesBetween(own, next).length > 0) requireOwn(before.ownership);
       await updateApp(trx, id, fields);
       await writeAudience(request, trx, session, { app: id }, roles);

@@ -18,7 +18,7 @@ interface Paged {
 
 const versionsOf = (db: Db, { table, id }: Versioned) => db.selectFrom(`${table as 'news_versions'} as v`).where('v.article_id', '=', id);
 
-/** What was published, the newest first. */
+/** Published versions, the newest first. */
 export async function listVersions(db: Db, of: Versioned, { pageIndex, pageSize }: Paged): Promise<PageOf<ArticleVersion>> {
   const [{ count }, rows] = await Promise.all([
     versionsOf(db, of)
@@ -49,7 +49,7 @@ interface Published<Fields> {
   personId: string;
   at: string;
   fields: Fields;
-  /** What was published before, which is kept too where nothing was yet. */
+  /** The previously published fields, stored even if there were none. */
   was: Fields | null;
 }
 

@@ -70,7 +70,7 @@ it('R-ADM-07 what belongs to no tenant is shown to who looks after all systems, 
   expect([seen.includes('service-key-made'), seen.includes('sign-in-failed')]).toEqual([false, true]);
 });
 
-it('R-ADM-07 names stand for ids in the language of the reader, and text for HTML; what is gone keeps its id', async () => {
+it('R-ADM-07 shows names for ids in the language of the reader, and text for HTML; a deleted record keeps its id', async () => {
   const { db, server } = portal;
   const role = await db.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', '10001').executeTakeFirstOrThrow();
   await db.updateTable('roles').set({ names: '{"en-US":"Some role"}' }).where('id', '=', role.id).execute();
@@ -146,7 +146,7 @@ describe('what an entry is about', () => {
     expect((await portal.ask('GET /administration/v1/audit', { as: li, query: { kind: 'nonsense' } })).statusCode).toBe(400);
   });
 
-  it('R-ADM-07 words are found in names, in values before and after, in events and in what a code stands for', async () => {
+  it('R-ADM-07 finds words in names, in values before and after, in events and in the text of a code', async () => {
     const role = await portal.db.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', '10001').executeTakeFirstOrThrow();
     await write({
       ...{ subject: 'person:p-wang', details: { did: 'roles-changed' } },
@@ -204,7 +204,7 @@ describe('what an entry is about', () => {
     expect((await portal.ask('GET /administration/v1/audit', { as: li, query: { from: '2026-02-31' } })).statusCode).toBe(400);
   });
 
-  it('R-ADM-07 what is done to a business system is about it, in the tenant in which it was done; other tenants do not see it', async () => {
+  it('R-ADM-07 an action on a business system is listed with it, in the tenant of the action; other tenants do not see it', async () => {
     await makeAdministrator(portal.db, 'p-li', { tenantId: '10002', areas: ['systems'] });
     const made = await portal.ask('POST /administration/v1/systems', {
       as: li,

@@ -16,7 +16,7 @@ const chunk = 1000;
 export function auditRoutes(server: FastifyInstance): void {
   const { db, vault } = server;
 
-  /** Who looks after all business systems sees what no tenant has. */
+  /** Administrators of all business systems see entries of no tenant. */
   const scopeOf = async (session: Session): Promise<AuditScope> => ({
     tenantId: session.tenantId,
     platform: await isPermitted(db, session, 'administration-systems:query'),

@@ -4,7 +4,7 @@ import { contains } from '../../../db/contains.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 
-/** A word that an entry must have, or one of the codes that the screen says it stands for. */
+/** A word that an entry must contain, or one of the codes whose text on the screen contains it. */
 export interface Word {
   text: string;
   codes: readonly string[];

@@ -12,7 +12,7 @@ import { searchPeople } from '../../people/search.ts';
 
 const most = 20;
 
-interface Asked {
+interface ChoiceQuery {
   q?: string;
   ids?: string;
 }
@@ -97,7 +97,7 @@ export function choiceRoutes(server: FastifyInstance): void {
   });
 }
 
-function chosen(all: readonly Choice[], { q = '', ids }: Asked): Choice[] {
+function chosen(all: readonly Choice[], { q = '', ids }: ChoiceQuery): Choice[] {
   const wanted = q.trim().toLowerCase();
   const codes = ids === undefined ? null : new Set(ids.split(','));
   const fits = ({ id, name, hint }: Choice) =>
@@ -114,7 +114,7 @@ interface Member {
 }
 
 /** As the address book finds them, and by username; also those who cannot sign in any more. */
-async function people(db: Db, { tenantId, language }: Session, { q = '', ids }: Asked): Promise<Choice[]> {
+async function people(db: Db, { tenantId, language }: Session, { q = '', ids }: ChoiceQuery): Promise<Choice[]> {
   const rows = db
     .selectFrom('people as p')
     .innerJoin('person_tenants as m', 'm.person_id', 'p.id')

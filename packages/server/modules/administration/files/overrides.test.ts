@@ -38,7 +38,7 @@ async function takeOver(...keys: string[]): Promise<void> {
   }
 }
 
-it('R-ADM-09 what screens have taken over stands in one list: kind, file, who and when', async () => {
+it('R-ADM-09 records that screens have taken over are in one list: kind, file, who and when', async () => {
   const [app] = await portal.db.selectFrom('apps').select(['code', 'name']).orderBy('code').execute();
   const [fn] = await portal.db.selectFrom('functions').select(['code']).orderBy('code').execute();
   const [role] = await portal.db.selectFrom('roles').select(['id']).where('tenant_id', '=', '10001').orderBy('id').execute();

@@ -6,7 +6,7 @@ import { textIn } from '../../../names/in-language.ts';
 import { fileOf } from '../records/ownership.ts';
 import type { Reader } from '../records/reader.ts';
 
-interface Listed {
+interface OverrideQuery {
   q?: string;
   sort?: string;
   kind?: OverrideKind;
@@ -20,7 +20,7 @@ const sorts = { name: 'o.name', kind: 'o.kind', by: 'by', at: 'o.at' } as const;
 export async function listOverrides(
   db: Db,
   { tenantId, language }: Reader,
-  { q = '', sort = '-at', kind, pageIndex, pageSize }: Listed,
+  { q = '', sort = '-at', kind, pageIndex, pageSize }: OverrideQuery,
 ): Promise<PageOf<OverrideRecord>> {
   const of = db
     .selectFrom((from) =>

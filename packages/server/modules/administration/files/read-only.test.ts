@@ -46,7 +46,7 @@ it.each(calls.filter(([name]) => isRead(name)))('R-ADM-09 %s is answered where t
 
 const audited = async () => (await portal.db.selectFrom('audit_log').select('seq').execute()).length;
 
-it('R-ADM-09 screens are told, and administrators have no permission left that changes something', async () => {
+it('R-ADM-09 screens know it, and administrators have no permission left that changes something', async () => {
   expect((await portal.ask('GET /administration/v1/mode', { as: li })).json().data).toMatchObject({
     readOnly: true,
     timeZone: portal.config.timeZone,

@@ -146,7 +146,7 @@ it('R-ADM-05 articles are put into another order, renamed and deleted; stale ver
   expect(await readTitles()).toEqual(['乙']);
 });
 
-it('R-ADM-05 HTML of a guide is made safe, and what is taken out is said', async () => {
+it('R-ADM-05 HTML of a guide is sanitized, and the removed parts are listed', async () => {
   const { body, removed } = await made('published', { body: '<p onclick="x()">按<script>x</script></p>' });
   expect([body, removed.toSorted()]).toEqual(['<p>按</p>', ['<script>', 'onclick of <p>']]);
   expect((await make('published', { body: '<p></p>' })).statusCode).toBe(400);
@@ -174,7 +174,7 @@ it('R-ADM-05 guides of others, of all tenants and of files are not everybody’s
   expect((await own('files')).json().data.articles).toEqual([]);
 });
 
-it('R-ADM-05 whoever may edit and not publish leaves a draft, as for news', async () => {
+it('R-ADM-05 people who may edit and not publish save a draft, as for news', async () => {
   await portal.db
     .updateTable('role_permissions')
     .set({ actions: '["query","get","add","edit"]' })

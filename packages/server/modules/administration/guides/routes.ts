@@ -199,7 +199,7 @@ async function checked(
 interface Publication {
   id: string;
   fields: GuideArticleFields;
-  /** What was published before. */
+  /** The previously published fields. */
   was: GuideArticleFields | null;
 }
 

@@ -16,8 +16,8 @@ const validFunction = bodyValidator(FunctionFields);
 const code = /^[a-z][a-z0-9-]{0,63}$/;
 
 /**
- * Makes and changes apps (rows without a code of a function) and functions. Who opens them is not in the file: what is new is closed to all
- * until a role opens it.
+ * Creates and changes apps (rows without a function's code) and functions. The file does not contain who opens them: new ones are closed
+ * until a role opens them.
  */
 export async function importFunctions(work: Import): Promise<Outcome[]> {
   const { trx, session } = work;

@@ -215,7 +215,7 @@ it.each([
   expect([rows[0].action, rows[0].reason]).toEqual(['refuse', reason]);
 });
 
-it('R-ADM-09 what is applied is what was seen, and of two at once one is', async () => {
+it('R-ADM-09 applies exactly the shown plan, and one of two at once', async () => {
   const content = csv('N1,new.one,新同事,,,,,');
   const { version } = await rehearse(content);
   await makeAdministrator(portal.db, 'p-wang');
@@ -284,7 +284,7 @@ for (let high = 0x81; high <= 0xfe; high += 1)
     if (low !== 0x7f && [...sign].length === 1 && sign !== '\uFFFD') gb.set(sign, [high, low]);
   }
 
-it('R-ADM-09 what is no table, too large when unpacked, or lacks columns is refused as a whole', async () => {
+it('R-ADM-09 a file that is no table, is too large when unpacked, or lacks columns is refused as a whole', async () => {
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) }, { level: 9 });
   const codes = [];
   for (const content of [

@@ -23,7 +23,7 @@ export interface Known {
   allRoles: { id: string; name: string }[];
   /** What each role of the tenant permits, as `id:action`. */
   permits: Map<string, string[]>;
-  /** What whoever imports may do. */
+  /** Permissions of the importing user. */
   mine: Set<string>;
 }
 

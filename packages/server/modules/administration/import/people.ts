@@ -127,7 +127,7 @@ function beforeOf(known: Known, row: KnownPerson, tenantId: string) {
   return { name, username, title, email, phone, department, number };
 }
 
-/** Refuses people whom a file or a source manages, who also work elsewhere, or who may do more than whoever imports. */
+/** Refuses people whom a file or a source manages, who also work elsewhere, or who have more permissions than the importing user. */
 function requireMine(known: Known, { id, managed_by: owner }: KnownPerson, tenantId: string): void {
   const tenants = known.tenants.get(id) ?? [];
   if (!tenants.some((one) => one.tenantId === tenantId)) throw taken('/number');

@@ -75,7 +75,7 @@ const longNumbers = (rows: readonly string[][]): RowProblem[] =>
     cells.flatMap((cell, column) => (/^-?\d(\.\d+E\+?|E\+)\d+$/i.test(cell) ? [{ row, column, message: 'importDigits' as const }] : [])),
   );
 
-/** Stands for a number until its format is known. */
+/** Placeholder of a number until its format is known. */
 class NumberCell {
   readonly written: string;
   constructor(written: string) {
@@ -120,7 +120,7 @@ function textOf(cell: unknown): string {
 function csvRows(bytes: Uint8Array): string[][] {
   const marked = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   if (marked.includes('\0')) throw new Error('a binary file');
-  // With this line Excel is told the delimiter; it shows the next one as the first row.
+  // This line tells Excel the delimiter; Excel shows the next one as the first row.
   const [sepLine = '', given] = /^"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i.exec(marked) ?? [];
   const text = marked.slice(sepLine.length);
   const [heading = ''] = text.split(/\r?\n/, 1);

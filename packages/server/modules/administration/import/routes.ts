@@ -15,7 +15,7 @@ import { headingOf, helpOf } from './columns.ts';
 import { parseTable } from './parse.ts';
 import { apply, rehearse } from './run.ts';
 
-/** Who sends a file while that many are being read, or one of the own, is told to come again. */
+/** A file beyond this number being read, or a second one of a user, gets 429. */
 const mostReading = 4;
 
 const areas = { people: 'people', roles: 'roles', functions: 'apps' } as const;

@@ -23,7 +23,7 @@ const kinds: Record<ImportKind, { lock(tenantId: string): string; mostRows: numb
   functions: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importFunctions },
 };
 
-interface Asked {
+interface ImportRequest {
   session: Session;
   language: Language;
   kind: ImportKind;
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** What the file would do, and the rows that are refused. Everything that was written is taken back. */
-export async function rehearse({ db }: FastifyInstance, asked: Asked): Promise<{ plan: ImportPlan; refused: Line[] }> {
+export async function rehearse({ db }: FastifyInstance, asked: ImportRequest): Promise<{ plan: ImportPlan; refused: Line[] }> {
   let done: Outcome[] = [];
   await alone(db, asked, async (trx) => {
     done = await outcomesIn(trx, asked, false);
@@ -44,7 +44,7 @@ export async function rehearse({ db }: FastifyInstance, asked: Asked): Promise<{
 }
 
 /** Does what a rehearsal said, with an entry in the audit log for each record. Refuses with 409 where it would be something else by now. */
-export async function apply(request: FastifyRequest, asked: Asked, version: string): Promise<ImportPlan['counts']> {
+export async function apply(request: FastifyRequest, asked: ImportRequest, version: string): Promise<ImportPlan['counts']> {
   const { db, vault, log } = request.server;
   const plan = await alone(db, asked, async (trx) => {
     const done = await outcomesIn(trx, asked, true);
@@ -76,17 +76,17 @@ function saidOf(one: Outcome): Pick<AuditEntry, 'subject' | 'changes' | 'details
 /** Takes a transaction back that went well. */
 class TakenBack extends Error {}
 
-function alone<T>(db: Db, { kind, session }: Asked, work: (trx: Db) => Promise<T>): Promise<T> {
+function alone<T>(db: Db, { kind, session }: ImportRequest, work: (trx: Db) => Promise<T>): Promise<T> {
   return oneAtATime(db, kinds[kind].lock(session.tenantId), work);
 }
 
-async function outcomesIn(trx: Db, { kind, session, language, table }: Asked, writes: boolean): Promise<Outcome[]> {
+async function outcomesIn(trx: Db, { kind, session, language, table }: ImportRequest, writes: boolean): Promise<Outcome[]> {
   const lines = linesOf(kind, table, language);
   if (lines.length === 0 || lines.length > kinds[kind].mostRows) throw new Refusal('importRows');
   return kinds[kind].run({ trx, session, lines, writes });
 }
 
-function planOf(outcomes: readonly Outcome[], { kind, language, table }: Asked): ImportPlan {
+function planOf(outcomes: readonly Outcome[], { kind, language, table }: ImportRequest): ImportPlan {
   const rows = outcomes.map((outcome): ImportRow => {
     const { line, action, name } = outcome;
     return {

@@ -73,7 +73,7 @@ it('R-ADM-06 the log says when what was planned closes, whatever else was change
   ]);
 });
 
-it('R-ADM-06 open pages of everybody are told soon that the portal is closed, and may read it', async () => {
+it('R-ADM-06 everybody’s open pages are notified soon that the portal is closed, and may read the notice', async () => {
   await begin('portal', { from: later(60) });
   const reader = await readEvents(portal.server, wang);
   const [{ version, ...fields }] = await list();
@@ -144,7 +144,7 @@ it('R-ADM-06 a planned maintenance is announced in the language of each, put awa
   expect((await notices(li))[0]).toMatchObject({ dismissable: false, title: expect.stringContaining('正在维护'), screen });
 });
 
-it('R-ADM-06 a sub-application is closed alone: the portal says so, its files answer 503 with a page', async () => {
+it('R-ADM-06 a sub-application is closed alone: the portal shows it, its files answer 503 with a page', async () => {
   const page = (as: Person, language = 'en') =>
     portal.inject({ url: '/expenses/', headers: { cookie: as.cookie, accept: 'text/html', 'accept-language': language } });
   const registered = async (as: Person) =>
@@ -164,7 +164,7 @@ it('R-ADM-06 a sub-application is closed alone: the portal says so, its files an
   expect([(await page(wang)).statusCode, post.statusCode, post.json().code]).toEqual([before, 503, 50304]);
 });
 
-it('R-ADM-06 R-SRV-02 whoever lacks the permission, and other tenants, can neither see nor change it', async () => {
+it('R-ADM-06 R-SRV-02 people without the permission, and other tenants, can neither see nor change it', async () => {
   await makeAdministrator(portal.db, 'p-wang', { areas: ['notices'] });
   const { version } = (await begin('portal', { mode: 'read-only' })).json().data;
   const limited = await portal.signIn('wang');

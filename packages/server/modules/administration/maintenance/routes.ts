@@ -118,11 +118,11 @@ const asWritten = ({ mode, from, until, message, messages }: AdministeredMainten
   ...{ mode, from, until, message, messages },
 });
 
-/** What concerns all tenants is for whoever may take something from all of them. */
+/** A maintenance of all tenants needs the permissions of all tenants. */
 const mayChange = (db: Db, session: Session, scope: Scope): Promise<boolean> =>
   scope.startsWith('tenant:') ? Promise.resolve(true) : isPermitted(db, session, 'administration-sub-apps:disable');
 
-/** What is maintained is called; null where that is another tenant, or nothing. */
+/** Name of the maintained part; null if it belongs to another tenant, or does not exist. */
 async function nameOf(db: Db, { tenantId, language }: Session, scope: Scope): Promise<string | null> {
   const [kind, id = ''] = scope.split(':');
   if (kind === 'portal') return '';

@@ -97,7 +97,7 @@ const has = (rows: readonly { id: string }[], id: string): boolean => rows.some(
 const notOfSeen = new Set(['its neighbours', 'news at home']);
 
 describe.each(Object.keys(shown))('R-ADM-05 R-SRV-01 in %s', (call) => {
-  it.each(kinds)('what is %s is absent', async (kind) => {
+  it.each(kinds)('news that are %s are absent', async (kind) => {
     expect(await shown[call]!(ids[kind]!)).toBe(false);
   });
 
@@ -115,7 +115,7 @@ it('R-ADM-05 the number of unread news counts what the person sees only', async 
   expect(await company()).toBe(0);
 });
 
-it('R-ADM-05 who must read is known page by page, with who has confirmed; what need not be read answers nobody', async () => {
+it('R-ADM-05 the readers of a must-read are listed page by page, with confirmations; other news have none', async () => {
   await portal.db.deleteFrom('news_reads').execute();
   await portal.ask('POST /business-center/v1/news/{id}/confirm', { as: wang, params: { id: ids['seen']! } });
   const readers = (id: string, query: Record<string, string> = {}) =>

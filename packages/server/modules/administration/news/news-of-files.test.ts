@@ -66,7 +66,7 @@ it('R-ADM-05 a news item of a file is read-only until it is taken over; given ba
   expect([await find('文件'), await find('改过')]).toEqual([['f1'], []]);
 });
 
-it('R-ADM-05 a picture is encoded anew, made small enough for an article, and shown under its id', async () => {
+it('R-ADM-05 a picture is encoded again, made small enough for an article, and shown under its id', async () => {
   const { id } = (await send('news-pictures', await picture(2000))).json().data;
   const shown = await portal.inject({ url: `/pba/covers/${id}`, headers: { cookie: wang.cookie } });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1280, height: 640 });
@@ -79,7 +79,7 @@ it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''])('R-ADM-05 %
   expect((await send('news-pictures', Buffer.from(content))).statusCode).toBe(415);
 });
 
-it('R-ADM-05 a file is kept once, attached and downloaded by whoever sees the article', async () => {
+it('R-ADM-05 a file is stored once, attached and downloaded by people who see the article', async () => {
   const file = (await send(of('办法.pdf'), Buffer.from('%PDF-1.4 a'))).json().data;
   expect(file).toMatchObject({ name: '办法.pdf', size: 10 });
   const body = { ...newsItem, attachments: [{ fileId: file.fileId, name: '办法.pdf' }] };

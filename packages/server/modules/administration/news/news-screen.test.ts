@@ -85,7 +85,7 @@ it('R-ADM-05 a version is restored as a draft, and the history has who did what'
   expect(history.rows[0].changes).toEqual([{ field: 'title', from: '第二版', to: '新制度' }]);
 });
 
-it('R-ADM-05 what the server takes out of the HTML is said, and never reaches a reader', async () => {
+it('R-ADM-05 removed HTML is listed, and never reaches a reader', async () => {
   const hostile = '<p onclick="x()">好<script>alert(1)</script><img src="https://tracker.example/a.png"></p><iframe src="//x"></iframe>';
   const { id, version, body, bodies, removed } = await made({ body: hostile, bodies: { 'en-US': '<a href="javascript:x">a</a>' } });
   expect(removed.toSorted()).toEqual(['<iframe>', '<script>', 'href of <a>', 'onclick of <p>', 'src of <img>']);

@@ -16,7 +16,7 @@ import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 import { fieldsOfRow } from './fields.ts';
 
-interface Listed {
+interface NewsQuery {
   q?: string;
   sort?: string;
   state?: ArticleState;
@@ -40,7 +40,7 @@ const ofTenant = (db: Db, tenantId: string) =>
 export async function listNews(
   db: Db,
   { tenantId, language }: Reader,
-  { q, sort = '-publishAt', state, category, pageIndex, pageSize }: Listed,
+  { q, sort = '-publishAt', state, category, pageIndex, pageSize }: NewsQuery,
 ): Promise<PageOf<NewsEntry>> {
   const now = new Date().toISOString();
   let of = ofTenant(db, tenantId)

@@ -2,7 +2,7 @@ import type { NewsReader, NewsReaderState, PageOf } from '@atrium/api/contract';
 import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 
-interface Listed {
+interface ReaderQuery {
   q?: string;
   sort?: string;
   state?: NewsReaderState;
@@ -12,12 +12,12 @@ interface Listed {
 
 const sorts = { name: 'p.real_name', department: 'd.name', readAt: 'r.read_at', confirmedAt: 'r.confirmed_at' } as const;
 
-/** Who of the tenant sees a news item and must confirm it, and who has. */
+/** People of the tenant who must confirm a news item, and who has. */
 export async function listReaders(
   db: Db,
   tenantId: string,
   newsId: string,
-  { q = '', sort = 'name', state, pageIndex, pageSize }: Listed,
+  { q = '', sort = 'name', state, pageIndex, pageSize }: ReaderQuery,
 ): Promise<PageOf<NewsReader>> {
   const of = db
     .selectFrom('people as p')

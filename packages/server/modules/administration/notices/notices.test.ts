@@ -30,7 +30,7 @@ const titles = async (as = wang): Promise<string[]> => (await shown(as)).map(({ 
 const list = async (query: Record<string, string> = {}) =>
   (await portal.ask('GET /administration/v1/notices', { as: li, query })).json().data;
 
-it('R-ADM-06 a notice is made, changed and deleted, and its history says so', async () => {
+it('R-ADM-06 a notice is created, changed and deleted, with a history', async () => {
   const { id, version, state } = await made();
   expect(state).toBe('shown');
   const changed = (await save(id, version, { title: '明晚升级' })).json().data;
@@ -76,7 +76,7 @@ it('R-ADM-06 only people of a role see what is for it, and only people of the te
   expect(await titles(li)).toEqual([]);
 });
 
-it('R-ADM-06 what is dismissed stays away on all devices until it says something else', async () => {
+it('R-ADM-06 a dismissed notice stays away on all devices until its text changes', async () => {
   const { id, version } = await made();
   const [{ version: read }] = await shown();
   const dismiss = (as: Person, body: object) => portal.ask('POST /user-end/v1/portal-notices/dismiss', { as, body: body as never });
@@ -120,7 +120,7 @@ it.each([
   expect((await list()).total).toBe(0);
 });
 
-it('R-ADM-06 open pages of the tenant are told soon after it begins, whoever has written it', async () => {
+it('R-ADM-06 open pages of the tenant are notified soon after it begins, for any author', async () => {
   const reader = await readEvents(portal.server, wang);
   const told = (count: number) => reader.until((events) => events.filter(({ event }) => event === 'portal-notices').length >= count);
   await portal.db

@@ -9,7 +9,7 @@ import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 
-interface Listed {
+interface NoticeQuery {
   q?: string;
   sort?: string;
   state?: NoticeState;
@@ -23,7 +23,7 @@ const sorts = { title: 'n.title', from: 'n.from_at', until: 'n.until_at', severi
 export async function listNotices(
   db: Db,
   { tenantId, language }: Reader,
-  { q = '', sort = '-from', state, pageIndex, pageSize }: Listed,
+  { q = '', sort = '-from', state, pageIndex, pageSize }: NoticeQuery,
 ): Promise<PageOf<NoticeEntry>> {
   const now = new Date().toISOString();
   const of = db

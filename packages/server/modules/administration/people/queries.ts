@@ -11,7 +11,7 @@ import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 import { matchingPeople } from './matching.ts';
 
-interface Listed {
+interface PeopleQuery {
   q?: string;
   sort?: string;
   state?: 'active' | 'source' | 'administrator';
@@ -34,7 +34,7 @@ const secondFactorOf = sql<SecondFactorState>`case
 const windowMilliseconds = 15 * 60_000;
 const mostFailures = 20;
 
-export async function listPeople(db: Db, { tenantId, language }: Reader, asked: Listed): Promise<PageOf<PersonEntry>> {
+export async function listPeople(db: Db, { tenantId, language }: Reader, asked: PeopleQuery): Promise<PageOf<PersonEntry>> {
   const { q = '', sort = 'name', state, department, role, secondFactor, password, pageIndex, pageSize } = asked;
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };

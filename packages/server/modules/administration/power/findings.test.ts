@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Asked, Portal } from '../../../testing/portal.ts';
+import type { RequestOptions, Portal } from '../../../testing/portal.ts';
 import { connectScim } from '../../../testing/scim-client.ts';
 import { uploadOf } from './testing/row.ts';
 import { openWorld, type World } from './testing/world.ts';
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const codeOf = async (name: Parameters<Portal['ask']>[0], asked: Asked): Promise<number> => (await portal.ask(name, asked)).json().code;
+const codeOf = async (name: Parameters<Portal['ask']>[0], asked: RequestOptions): Promise<number> =>
+  (await portal.ask(name, asked)).json().code;
 const claimOf = async (person: string): Promise<string> =>
   (
     await portal.db

@@ -29,8 +29,8 @@ export async function requireRoleChange(db: Db, session: Entitled, before: Role,
 }
 
 /**
- * Refuses with 403 where a role would open or permit more than before, and the administrator does not have that. Apps and functions that
- * were made on the screens are also opened by whoever may make them.
+ * Refuses with 403 if a role would open or permit more than before, and the administrator lacks that. People who may create apps and
+ * functions on the screens may also open those.
  */
 export async function requireGrantable(db: Db, session: Entitled, after: Opened, before: Opened = nothing): Promise<void> {
   markChecked(session, 'role');
@@ -88,8 +88,8 @@ async function functionsOf(db: Db, app: string): Promise<string[]> {
 }
 
 /**
- * Runs a change of roles or accounts; refuses it with 409 where afterwards nobody of the tenant could give roles any more, or could reach the
- * screen for it, but somebody could before; and where it would take that from whoever asks for it.
+ * Runs a change of roles or accounts; refuses it with 409 if afterwards nobody of the tenant could grant roles any more, or could reach the
+ * screen for it, but somebody could before; and if the caller would lose that.
  */
 export async function keepAdministrator<T>(
   trx: Db,

@@ -45,7 +45,7 @@ interface OwnerChange<R> {
   find(): Promise<R>;
   /** Gives the record back to its file; `giveBack` unless more depends on it. */
   give?(): Promise<void>;
-  /** Refuses where the one who asks may not own the record as it is, or as it becomes; both are the same where only the owner changes. */
+  /** Throws if the caller may not own the record as it is, or as it becomes; both are the same if only the owner changes. */
   may?(before: R, after: R): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ interface Owned {
   id: string;
 }
 
-/** Who owns a record: a file of the organisation, or the screens. */
+/** The owner of a record: a file of the organisation, or the screens. */
 export async function ownershipOf(db: Db, record: Owned): Promise<Ownership> {
   const key = stateKey(record);
   const [state, taken] = await Promise.all([
@@ -44,7 +44,7 @@ export function requireOwn(ownership: Ownership): void {
   throw new Refusal('ownedByFile', { values: { file: name, record } });
 }
 
-/** Refuses with 409 to delete a record that a file says, whoever manages it: the next loading would bring it back. */
+/** Refuses with 409 to delete a record of a file, even if screens manage it: the next load would restore it. */
 export const requireNoFile = (ownership: Ownership): void => requireOwn({ ...ownership, takenOver: null });
 
 /** From now on the files leave the record alone. */

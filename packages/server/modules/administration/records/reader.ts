@@ -1,4 +1,4 @@
 import type { Session } from '../../../identity/queries.ts';
 
-/** Who reads a list: where, and in which language its names are. */
+/** The reader of a list: the tenant, and the language of its names. */
 export type Reader = Pick<Session, 'tenantId' | 'language'>;

@@ -7,7 +7,7 @@ import { guessesOf, removeFactors } from '../../second-factor/queries.ts';
 import { deleteFailures } from '../../sign-in/queries.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 
-/** What cannot be recovered as asked; the message says why. */
+/** A recovery that is impossible; the message is the reason. */
 export class RecoveryError extends Error {
   override name = 'RecoveryError';
 }
@@ -28,7 +28,7 @@ const noScreens =
   `the app "control-center" of ${example}/apps.json and its functions of ${example}/functions.json into your organisation's files, load them, ` +
   'and run this command again.';
 
-interface Wanted {
+interface RecoveryRequest {
   username: string;
   tenantId?: string | undefined;
   /** The person has lost what they show beside the password. */
@@ -36,12 +36,12 @@ interface Wanted {
 }
 
 /**
- * Gives a person a role of the tenant that has every permission that the portal checks and opens the functions of the administration.
- * The role is written anew each time, so that it has those of the present version.
+ * Grants a person a role of the tenant that has every permission of the portal and opens the functions of the administration. The role is
+ * written again each time, so that it has those of the present version.
  */
 export async function recover(
   { db, vault }: { db: Db; vault: Vault },
-  { username: typed, tenantId, resetSecondFactor = false }: Wanted,
+  { username: typed, tenantId, resetSecondFactor = false }: RecoveryRequest,
 ): Promise<Recovered> {
   const username = normalizeUsername(typed);
   return db.transaction().execute(async (trx) => {

@@ -94,7 +94,7 @@ it('R-ADM-02 what somebody also has of another role is neither gained nor lost',
   );
 });
 
-it('R-ADM-02 what a person would get and lose by other roles is said before', async () => {
+it('R-ADM-02 other roles’ gains and losses for a person are shown in advance', async () => {
   const ask = (body: object, as = li) => portal.ask('POST /administration/v1/people/{id}/effect', { as, params: { id: 'p-wang' }, body });
   const admin = 'r-admin-p-li-10001';
   const said: AccessChange[] = (await ask({ give: [admin], take: [] })).json().data;

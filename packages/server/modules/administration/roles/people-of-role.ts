@@ -3,14 +3,14 @@ import { textIn } from '../../../names/in-language.ts';
 import { matchingPeople } from '../people/matching.ts';
 import type { Reader } from '../records/reader.ts';
 
-interface Asked {
+interface RolePeopleQuery {
   q?: string;
   pageIndex: number;
   pageSize: number;
 }
 
-/** Who of a tenant has a role, by name. */
-export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: string, { q = '', pageIndex, pageSize }: Asked) {
+/** People of a tenant with a role, by name. */
+export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: string, { q = '', pageIndex, pageSize }: RolePeopleQuery) {
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };
   const of = db

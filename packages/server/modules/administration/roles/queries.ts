@@ -10,7 +10,7 @@ import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 
-interface Listed {
+interface RoleQuery {
   q?: string;
   sort?: string;
   pageIndex: number;
@@ -23,7 +23,7 @@ const sorts = { name: 'r.name', people: 'people', apps: 'apps', permissions: 'pe
 export async function listRoles(
   db: Db,
   { tenantId, language }: Reader,
-  { q = '', sort = 'name', pageIndex, pageSize }: Listed,
+  { q = '', sort = 'name', pageIndex, pageSize }: RoleQuery,
 ): Promise<PageOf<RoleEntry>> {
   const of = db
     .selectFrom('roles as r')
@@ -96,7 +96,7 @@ export async function findRole(db: Db, tenantId: string, id: string): Promise<Ad
   return { id, ...fields, people: Number(people), version: versionOf([fields, ownership]), ownership };
 }
 
-/** Refuses a new name that another role of the tenant has, in whatever case: whoever gives a role chooses it by its name. */
+/** Refuses a new name that another role of the tenant has, in any case: people choose roles by name. */
 async function requireOwnName(trx: Db, tenantId: string, id: string, name: string): Promise<void> {
   const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
   const roles = await trx.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', tenantId).execute();

@@ -134,7 +134,7 @@ it('R-ADM-02 an app with no function chosen is refused: it would be stored as th
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, '/apps/0/functions']);
 });
 
-it('R-ADM-02 whoever has one area of the administration has its pickers, and nobody else', async () => {
+it('R-ADM-02 people with one area of the administration have its pickers, and nobody else', async () => {
   const pick = async (as: Person) => (await portal.ask('GET /administration/v1/choices/roles', { as, query: { q: '经' } })).statusCode;
   await portal.db
     .insertInto('people')

@@ -4,7 +4,7 @@ import { deviceName } from '@atrium/api/contract/device-name';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
 
-interface Listed {
+interface SessionQuery {
   q?: string;
   sort?: string;
   person?: string;
@@ -27,7 +27,7 @@ const live = (db: Db, tenantId: string | null, now: Date) =>
 export async function listSessions(
   db: Db,
   of: { tenantId: string; ownId: string },
-  { q = '', sort = '-seenAt', person, pageIndex, pageSize }: Listed,
+  { q = '', sort = '-seenAt', person, pageIndex, pageSize }: SessionQuery,
 ): Promise<PageOf<AdministeredSession>> {
   const found = live(db, of.tenantId, new Date())
     .$if(person !== undefined, (query) => query.where('s.person_id', '=', person ?? ''))

@@ -135,13 +135,13 @@ export async function listClaims(db: Db, tenantId: string): Promise<PersonClaim[
   }));
 }
 
-interface Listed {
+interface PageQuery {
   q?: string;
   pageIndex: number;
   pageSize: number;
 }
 
-export async function listGroups(db: Db, tenantId: string, { q = '', pageIndex, pageSize }: Listed): Promise<PageOf<SourceGroup>> {
+export async function listGroups(db: Db, tenantId: string, { q = '', pageIndex, pageSize }: PageQuery): Promise<PageOf<SourceGroup>> {
   const of = db
     .selectFrom('directory_groups as g')
     .leftJoin('roles as r', 'r.id', 'g.role_id')

@@ -110,7 +110,7 @@ function refuseUndecided(error: unknown): never {
   throw error instanceof DirectoryError ? new Refusal('malformed') : error;
 }
 
-/** A run that goes on disables people, or takes the role of a group from everybody in it. Whoever lets it must be able to do that by hand. */
+/** A continued run disables people, or removes a group's role from everybody in it. Its approval needs the permissions to do that by hand. */
 async function requireDecidable(
   db: Db,
   session: Session,

@@ -22,7 +22,7 @@ interface File {
   answer: AddressText | null;
 }
 
-interface Asked {
+interface AddressToCheck {
   address: string;
   name: string;
   /** As it is registered; `auto` before that. */
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** What a server can see of a sub-application at an address without a browser. Refuses where no page is there. */
-export async function checkAddress(config: SourceSettings, { address, name, kind = 'auto' }: Asked): Promise<CheckedSubApp> {
+export async function checkAddress(config: SourceSettings, { address, name, kind = 'auto' }: AddressToCheck): Promise<CheckedSubApp> {
   const begun = performance.now();
   const page = await readPageAt(config, address);
   const milliseconds = Math.round(performance.now() - begun);

@@ -15,7 +15,7 @@ type SubAppRow = Row<'sub_apps'>;
 
 const noSentences: OffSentences = { 'zh-CN': '', 'zh-TW': '', 'en-US': '', 'pt-BR': '' };
 
-/** What is registered of it. */
+/** Its registered fields. */
 export const fieldsOf = (row: SubAppRow): SubAppFields => ({
   title: row.title,
   titles: JSON.parse(row.titles) as SubAppFields['titles'],

@@ -131,7 +131,7 @@ it('R-ADM-04 a version is rolled out to departments with all below them, of the 
   expect((await one()).rollout.departments).toEqual(['d-above']);
 });
 
-it('R-ADM-04 who would get a version that is away gets what everybody has', async () => {
+it('R-ADM-04 people whose version is away get the version of everybody else', async () => {
   await rollOut({ share: 100 });
   await portal.db
     .updateTable('sub_apps')
@@ -207,7 +207,7 @@ const rights = ({ events }: Pick<EventReader, 'events'>) => events.filter(({ eve
 const spreadMilliseconds = 4_000;
 
 it(
-  'R-ADM-04 open pages of every node hear of a roll-out within 10 seconds, and a node that was away knows it',
+  'R-ADM-04 open pages of every node learn of a roll-out within 10 seconds, and a node that was away knows it',
   { timeout: 60_000 },
   async (test) => {
     if (portal.config.databaseUrl === null) return test.skip('needs PostgreSQL');

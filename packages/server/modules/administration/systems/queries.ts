@@ -109,7 +109,7 @@ async function ownersOf(db: Db, codes: readonly string[]): Promise<SystemRecord[
   });
 }
 
-interface Listed {
+interface DeliveryQuery {
   q?: string;
   state?: Delivery['state'];
   pageIndex: number;
@@ -118,8 +118,12 @@ interface Listed {
 
 const longestAnswer = 300;
 
-/** What a system was told, newest first. */
-export async function listDeliveries(db: Db, accountId: string, { q = '', state, pageIndex, pageSize }: Listed): Promise<PageOf<Delivery>> {
+/** Events of a system, newest first. */
+export async function listDeliveries(
+  db: Db,
+  accountId: string,
+  { q = '', state, pageIndex, pageSize }: DeliveryQuery,
+): Promise<PageOf<Delivery>> {
   const of = db
     .selectFrom('integration_events as e')
     .leftJoin('tasks as t', 't.id', 'e.row_id')

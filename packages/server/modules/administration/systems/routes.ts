@@ -175,7 +175,7 @@ async function codesOf(db: Db, owners: readonly string[]): Promise<string[]> {
   return owners.flatMap((id) => people.find((one) => one.id === id)?.user_code ?? []);
 }
 
-/** A system, and whether the one who asks may change it. */
+/** A system, and whether the caller may change it. */
 async function shown(db: Db, session: Session, id: string): Promise<SystemRecord> {
   const found = await existing(db, session, id);
   return { ...found, mayChange: (await tenantElsewhere(db, session, found.tenants, 'edit')) === undefined };

@@ -1,6 +1,6 @@
 import { chunksOf, record } from './chunks.ts';
 import type { ModelEndpoint } from './endpoint.ts';
-import type { Said } from './messages.ts';
+import type { ModelMessage } from './messages.ts';
 import { ModelFailure } from './model-failure.ts';
 import { Thoughts } from './thoughts.ts';
 
@@ -27,7 +27,7 @@ const mostWaits = 10;
 const afterword = 2000;
 
 interface Ask {
-  messages: readonly Said[];
+  messages: readonly ModelMessage[];
   tools: readonly object[];
   signal: AbortSignal;
 }
@@ -94,7 +94,7 @@ export async function* complete(endpoint: ModelEndpoint, { messages, tools, sign
 }
 
 /** Three letters a token is more than most texts have. */
-export const estimate = (messages: readonly Said[], letters: number): number =>
+export const estimate = (messages: readonly ModelMessage[], letters: number): number =>
   Math.ceil((messages.reduce((sum, { content }) => sum + content.length, 0) + letters) / 3);
 
 /** Wishes come in pieces, by their number. */

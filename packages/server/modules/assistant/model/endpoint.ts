@@ -1,5 +1,5 @@
 import type { ModelSettings } from '../model-settings.ts';
-import type { Said } from './messages.ts';
+import type { ModelMessage } from './messages.ts';
 import { ModelFailure } from './model-failure.ts';
 
 /** With room for models that think before they answer. */
@@ -34,7 +34,7 @@ export class ModelEndpoint {
   }
 
   /** Asks for a completion; rejects with a `ModelFailure` where it is refused. */
-  async ask(messages: readonly Said[], tools: readonly object[], signal: AbortSignal, learnt = this.#learnt): Promise<Response> {
+  async ask(messages: readonly ModelMessage[], tools: readonly object[], signal: AbortSignal, learnt = this.#learnt): Promise<Response> {
     const { url, key } = this.#settings;
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
@@ -59,7 +59,7 @@ export class ModelEndpoint {
     return this.ask(messages, tools, signal, new Set([...learnt, lesson]));
   }
 
-  #body(messages: readonly Said[], tools: readonly object[], learnt: ReadonlySet<Lesson>): object {
+  #body(messages: readonly ModelMessage[], tools: readonly object[], learnt: ReadonlySet<Lesson>): object {
     return {
       model: this.#settings.model,
       messages,

@@ -27,7 +27,7 @@ export class FailureLog {
   }
 }
 
-/** Our own words, and of others only the code: their words may say again what they were told. */
+/** Our own text, and only the code of others: their texts may contain the prompt. */
 function reasonOf(error: Error): string {
   const own = error instanceof ModelFailure ? error.message : error.name;
   const code = codeOf(error.cause);

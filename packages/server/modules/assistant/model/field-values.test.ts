@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldValues, refusedFields } from './field-values.ts';
 
-it('R-AI-03 the model is told what the fields of a form take', () => {
+it('R-AI-03 the model receives the allowed values of a form’s fields', () => {
   const day = 'a day as YYYY-MM-DD';
   expect(fieldValues(['from', 'to', 'reason'])).toEqual({ from: day, to: day, reason: 'text' });
 });

@@ -1,8 +1,8 @@
 import { languages } from '../../../messages/language.ts';
 import type { Question } from '../brain.ts';
 
-/** What is said to the model, as its endpoint takes it. */
-export type Said =
+/** A message to the model, in the shape of its endpoint. */
+export type ModelMessage =
   | { role: 'system' | 'user'; content: string }
   | { role: 'assistant'; content: string; tool_calls?: readonly WireCall[] }
   | { role: 'tool'; tool_call_id: string; content: string };
@@ -16,8 +16,8 @@ export interface WireCall {
 const mostEarlier = 10;
 const longestEarlier = 1500;
 
-/** What the model is told: how to answer, what was said before, the question. Of the person nothing but the language. */
-export function messagesOf({ session, text, earlier, context }: Question, day: string): Said[] {
+/** The prompt: how to answer, the earlier messages, the question. Of the user only the language. */
+export function messagesOf({ session, text, earlier, context }: Question, day: string): ModelMessage[] {
   const rules = [
     'You are the assistant of a company portal.',
     `Answer in ${languages[session.language]} (${session.language}), briefly, in simple Markdown without pictures, tables or HTML. Today is ${day}.`,
@@ -29,7 +29,10 @@ export function messagesOf({ session, text, earlier, context }: Question, day: s
   const said = earlier
     .filter(({ text: one }) => one !== '')
     .slice(-mostEarlier)
-    .map(({ role, text: one }): Said => ({ role: role === 'person' ? 'user' : 'assistant', content: one.slice(0, longestEarlier) }));
+    .map(({ role, text: one }): ModelMessage => ({
+      role: role === 'person' ? 'user' : 'assistant',
+      content: one.slice(0, longestEarlier),
+    }));
   const page = Object.keys(context).length === 0 ? '' : `\n\n(The page that is open, as data: ${JSON.stringify(context)})`;
   return [{ role: 'system', content: rules }, ...said, { role: 'user', content: `${text}${page}` }];
 }

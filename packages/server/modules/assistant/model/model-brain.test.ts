@@ -58,7 +58,7 @@ describe('a model', () => {
     expect(model.asked[0]?.headers.authorization).toBe('Bearer sesame');
   });
 
-  it('R-AI-03 is told nothing of the person but the language, and nothing that the person may not see', async () => {
+  it('R-AI-03 receives nothing of the user but the language, and nothing that the user may not see', async () => {
     await ask(wang, '付款服务', wish(search('付款服务'), search('密钥管理', 'c2')), say('没有。'));
     const all = model.asked.map(({ body }) => body).join('');
     expect(all).not.toMatch(/王芳|E1002|N1002|p-wang|10001|finance|it\/secret/);
@@ -123,7 +123,7 @@ describe('a model', () => {
     expect((await ask(wang, '付款', wish(prepare('pay')), say('不行。'))).links).toEqual([]);
   });
 
-  it('R-AI-03 that prepares what the form would not take is told so, and nobody is told that it was filled in', async () => {
+  it('R-AI-03 that prepares an invalid value gets an error, and the user is not told that it was filled in', async () => {
     const prepare = { id: 'p', function: { name: 'prepare', arguments: '{"code":"leave","fields":{"from":"2031-01-02","to":"明天"}}' } };
     const { links } = await ask(li, '请假', wish(prepare), say('没有备好。'));
     expect([links, told(1).messages.at(-1)!.content]).toEqual([[], 'to must be a day as YYYY-MM-DD, not "明天". Nothing was prepared.']);
@@ -145,7 +145,7 @@ describe('a model', () => {
     ['has broken arguments', { id: 'x', function: { name: 'search_portal', arguments: '{"query": ' } }],
     ['has arguments of another kind', { id: 'x', function: { name: 'search_portal', arguments: '[1]' } }],
     ['asks for nothing', { id: 'x', function: { name: 'search_portal', arguments: '{"query": ""}' } }],
-  ])('R-AI-03 that wishes what %s is told so and goes on', async (_what, call) => {
+  ])('R-AI-03 that makes a call that %s gets an error and goes on', async (_what, call) => {
     const { said } = await ask(li, '请假', wish(call), say('好。'));
     expect([said, model.asked.length]).toEqual(['好。', 2]);
     expect(told(1).messages.at(-1)?.content).not.toContain('results');
@@ -193,7 +193,7 @@ describe('a model', () => {
     ['goes away before it has said anything', (response) => (events(response).flushHeaders(), response.destroy())],
     ['stays silent', (response) => events(response).flushHeaders()],
     ['leads elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-  ])('R-AI-03 that %s lets the search answer, which says so', async (_what, does) => {
+  ])('R-AI-03 that %s lets the search answer, which mentions it', async (_what, does) => {
     const { said, links, last } = await ask(li, '我想请假', does);
     expect(said).toContain('模型暂时不可用，以下由搜索回答。');
     expect(said).not.toContain('secret detail');
@@ -212,7 +212,7 @@ describe('a model', () => {
     expect(kept.json().data.messages[1]).toMatchObject({ text: '先打开', state: 'failed' });
   });
 
-  it('R-AI-03 is stopped when the person reads no more; what was said so far is kept and marked', async () => {
+  it('R-AI-03 is stopped when the client disconnects; its text so far is stored and marked', async () => {
     let left: Promise<unknown> = Promise.resolve();
     model.play((response) => {
       left = once(response, 'close');
@@ -234,7 +234,7 @@ describe('a model', () => {
     }
     reading.abort();
     await left;
-    // What was begun has cost something, too.
+    // A started answer has a cost, too.
     await vi.waitFor(async () => expect(await usage()).toBeGreaterThan(100), 20_000);
     const { conversationId: id } = JSON.parse(/event: start\ndata: (.*)/.exec(heard)![1]!) as { conversationId: string };
     const kept = () => portal.ask('GET /business-center/v1/assistant/conversations/{id}', { as: li, params: { id } });

@@ -10,7 +10,7 @@ import { complete, estimate, type ToolCall } from './completion.ts';
 import { ModelEndpoint } from './endpoint.ts';
 import type { FailureLog } from './failure-log.ts';
 import { ModelFailure } from './model-failure.ts';
-import { messagesOf, type Said } from './messages.ts';
+import { messagesOf, type ModelMessage } from './messages.ts';
 import type { ModelSettings } from '../model-settings.ts';
 import { tools, useTool } from './tools.ts';
 
@@ -21,7 +21,7 @@ const longestTold = 8000;
 /** What an answer has come to so far. */
 interface Course {
   said: string;
-  /** Of the round that goes on: what was said before tools were used is no answer yet. */
+  /** Text of the running round: text before tool calls is no answer yet. */
   now: string;
   found: Map<string, Citation>;
   cited: Set<string>;
@@ -80,7 +80,7 @@ export class ModelBrain implements Brain {
   }
 
   async *#talk(question: Question, course: Course, day: string): AsyncIterable<Piece> {
-    const messages: Said[] = messagesOf(question, day);
+    const messages: ModelMessage[] = messagesOf(question, day);
     for (let round = 0; ; round += 1) {
       course.now = '';
       let calls: readonly ToolCall[] = [];
@@ -107,7 +107,7 @@ export class ModelBrain implements Brain {
         await this.#count(question, day, (cost ?? (begun ? estimate(messages, course.now.length) : 0)) - asked);
       }
       if (calls.length === 0 || last) {
-        // Who still wishes for tools has only said that it would look.
+        // A round with tool calls has only announced them.
         if (calls.length > 0) course.now = '';
         if (cut && course.now.trim() !== '') yield { text: `\n\n${say(question.session.language, 'assistantCut')}` };
         break;
@@ -125,7 +125,7 @@ export class ModelBrain implements Brain {
     if (course.now.trim() === '') throw new ModelFailure('the model said nothing');
   }
 
-  async *#use({ session }: Question, course: Course, call: ToolCall): AsyncGenerator<Piece, Said> {
+  async *#use({ session }: Question, course: Course, call: ToolCall): AsyncGenerator<Piece, ModelMessage> {
     const { told, found, prepared } = await useTool(this.#db, session, call);
     for (const citation of found) course.found.set(citation.href, citation);
     if (prepared !== null) {
@@ -136,7 +136,7 @@ export class ModelBrain implements Brain {
   }
 }
 
-/** Adds to what is said; what was said before tools were used stands for itself. */
+/** Appends to the text; text before tool calls is a paragraph of its own. */
 function added(course: Course, text: string): string {
   const isFirst = course.now.trim() === '' && text.trim() !== '';
   const piece = isFirst && course.said.trim() !== '' && !course.said.endsWith('\n\n') ? `\n\n${text.trimStart()}` : text;
@@ -145,7 +145,7 @@ function added(course: Course, text: string): string {
   return piece;
 }
 
-/** Takes back what was said in this round; gives what stays. */
+/** Removes the text of this round; returns the rest. */
 function takenBack(course: Course): string {
   course.said = course.said.slice(0, course.said.length - course.now.length).trimEnd();
   course.now = '';

@@ -179,7 +179,7 @@ describe('a server of models', () => {
     expect([said, model.told(1).messages.filter(({ role }) => role === 'tool').length]).toEqual(['好。', 2]);
   });
 
-  it('R-AI-03 that wishes without arguments is told so and goes on', async () => {
+  it('R-AI-03 that calls without arguments gets an error and goes on', async () => {
     const { said } = await askModel(
       model,
       li,

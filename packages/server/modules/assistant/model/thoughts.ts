@@ -6,7 +6,7 @@ const unbegun = /(?<!["'`“「])<\/think>/;
 const longestTail = ends.length;
 
 /** What a piece of a completion adds to the answer; `anew` says that all before it was thought. */
-export interface Heard {
+export interface CompletionPart {
   text: string;
   anew: boolean;
 }
@@ -25,7 +25,7 @@ export class Thoughts {
   }
 
   /** What of the next piece belongs to the answer; pieces may be cut anywhere. */
-  read(piece: string): Heard {
+  read(piece: string): CompletionPart {
     if (this.#at === 'answer') return this.#inAnswer(piece);
     this.#held += piece;
     if (this.#at !== 'thought') {
@@ -43,18 +43,18 @@ export class Thoughts {
     return nothing;
   }
 
-  /** What was kept because it might have been a thought. */
+  /** Text that was held back because it might have been a thought. */
   rest(): string {
     return this.#at === 'start' || this.#at === 'begun' ? this.#answer(this.#held).text : '';
   }
 
-  #answer(text: string): Heard {
+  #answer(text: string): CompletionPart {
     this.#at = 'answer';
     this.#held = '';
     return this.#inAnswer(text);
   }
 
-  #inAnswer(piece: string): Heard {
+  #inAnswer(piece: string): CompletionPart {
     if (!this.#mayEnd) return { text: piece, anew: false };
     const said = this.#held + piece;
     const end = endOf(said);
@@ -69,4 +69,4 @@ export class Thoughts {
 /** Where a thought ends that nothing begins; -1 where none does. */
 const endOf = (said: string): number => (said.includes(begins) ? -1 : said.search(unbegun));
 
-const nothing: Heard = { text: '', anew: false };
+const nothing: CompletionPart = { text: '', anew: false };

@@ -2,7 +2,7 @@ import type { AnswerEvents } from '@atrium/api/contract';
 
 type Event = { [N in keyof AnswerEvents]: { event: N; data: AnswerEvents[N] } }[keyof AnswerEvents];
 
-/** What a client hears of an answer: its events, the text, the links that are cited, what came last. */
+/** The client's view of an answer: its events, the text, the cited links, the last event. */
 export function heardIn(body: string) {
   const events = body
     .split('\n\n')

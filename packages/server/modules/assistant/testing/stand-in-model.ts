@@ -34,7 +34,7 @@ export interface StandIn {
   asked: OtherService['asked'];
   /** What it does, one entry a request; the last one for all that follow. */
   play(...turns: Turn[]): void;
-  /** What it was told, by the number of the request. */
+  /** The body of a request, by its number. */
   told(at: number): { messages: { role: string; content: string }[]; tools?: object[] } & Record<string, unknown>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function standInModel(log?: LogStream): Promise<StandIn> {
   };
 }
 
-/** Asks as a person; gives what was said, which links were cited, and what came last. */
+/** Asks as a user; returns the text, the cited links, and the last event. */
 export async function askModel({ portal, play }: StandIn, as: Person, text: string, ...turns: Turn[]) {
   play(...turns);
   const response = await portal.ask('POST /business-center/v1/assistant/ask', { as, body: { text } });

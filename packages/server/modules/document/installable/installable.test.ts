@@ -52,7 +52,7 @@ describe('the offline page', () => {
 });
 
 describe('the worker', () => {
-  it('U-24 is asked for anew each time, so that a deployment reaches it', async () => {
+  it('U-24 is revalidated each time, so that a deployment reaches it', async () => {
     const { headers } = await ask('/pba/worker.js?lang=zh-CN');
     expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-cache']);
   });

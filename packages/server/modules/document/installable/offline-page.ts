@@ -18,7 +18,7 @@ export const offlinePolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** What stands there when the portal is opened without a network: it says so, and asks again every half minute. */
+/** The page when the portal is opened without a network: explains it, and retries every half minute. */
 export const offlinePage = (title: string, language: Language): string =>
   markup`<!doctype html>
 <html lang="${language}">

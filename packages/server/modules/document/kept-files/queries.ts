@@ -23,7 +23,7 @@ export async function deleteUnseen(db: Db, since: string): Promise<void> {
   await db.deleteFrom('kept_files').where('seen_at', '<', since).execute();
 }
 
-/** What was kept of a file, compressed by Brotli. */
+/** The stored content of a file, compressed by Brotli. */
 export async function findKept(db: Db, path: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('kept_files').select('content').where('path', '=', path).executeTakeFirst();
   return row?.content;

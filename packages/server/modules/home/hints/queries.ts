@@ -1,7 +1,7 @@
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 
-/** More than the portal will ever have; whoever invents names fills no table. */
+/** More than the portal will ever have; limits the table if a caller invents names. */
 const most = 100;
 
 /** What the person was shown, the oldest first. */

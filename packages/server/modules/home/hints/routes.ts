@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/answer.ts';
 import { insertSeen, listSeen } from './queries.ts';
 
-/** What is shown to a person once, on whatever machine (U-19). */
+/** Hints that a user sees once, on any machine (U-19). */
 export function hintRoutes(server: FastifyInstance): void {
   const { db } = server;
 

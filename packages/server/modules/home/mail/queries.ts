@@ -3,12 +3,12 @@ import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Holder } from '../../../identity/rights.ts';
 
-interface Wanted {
+interface MailFilter {
   unread?: boolean;
   keyword?: string;
 }
 
-const mailsOf = (db: Db, { personId, tenantId }: Holder, { unread, keyword = '' }: Wanted = {}) =>
+const mailsOf = (db: Db, { personId, tenantId }: Holder, { unread, keyword = '' }: MailFilter = {}) =>
   db
     .selectFrom('mails')
     .where('person_id', '=', personId)
@@ -19,7 +19,7 @@ const mailsOf = (db: Db, { personId, tenantId }: Holder, { unread, keyword = '' 
     );
 
 /** One page, newest first. */
-export async function listMails(db: Db, holder: Holder, wanted: Wanted & { pageIndex: number; pageSize: number }): Promise<Mail[]> {
+export async function listMails(db: Db, holder: Holder, wanted: MailFilter & { pageIndex: number; pageSize: number }): Promise<Mail[]> {
   const rows = await mailsOf(db, holder, wanted)
     .selectAll()
     .orderBy('received_at', 'desc')
@@ -37,7 +37,7 @@ export async function listMails(db: Db, holder: Holder, wanted: Wanted & { pageI
   }));
 }
 
-export async function countMails(db: Db, holder: Holder, wanted?: Wanted): Promise<number> {
+export async function countMails(db: Db, holder: Holder, wanted?: MailFilter): Promise<number> {
   const row = await mailsOf(db, holder, wanted)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();

@@ -35,7 +35,7 @@ export async function companyWorkbench(db: Db, { tenantId }: Pick<Holder, 'tenan
   return row === undefined ? [...shipped] : (JSON.parse(row.cards) as WorkbenchCard[]);
 }
 
-/** Keeps the person's cards. What was there before the first change of a day is that day's past. Runs in the caller's transaction. */
+/** Saves the user's cards. The state before the first change of a day is stored as that day's. Runs in the caller's transaction. */
 export async function saveWorkbench(trx: Db, holder: Holder, cards: readonly WorkbenchCard[], day: string): Promise<void> {
   await keepPast(trx, holder, day);
   const text = JSON.stringify(cards);

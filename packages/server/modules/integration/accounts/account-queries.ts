@@ -21,7 +21,7 @@ export interface ServiceAccount {
 
 export type NewAccount = Omit<ServiceAccount, 'id' | 'createdAt' | 'endedAt'>;
 
-/** What the audit log says that an account is of: itself, and its tenant where it has one alone and nobody did it in one of them. */
+/** Owner of an account in the audit log: the account, and its tenant if it has only one and a command or that tenant made the change. */
 export const auditedAs = (
   { id, tenants }: Pick<ServiceAccount, 'id' | 'tenants'>,
   doneIn: string | null = null,
@@ -30,7 +30,7 @@ export const auditedAs = (
   tenantId: doneIn ?? (tenants.length === 1 ? tenants[0]! : null),
 });
 
-/** What keys begin with, so that they are known where they should not be. */
+/** Prefix of keys, so that scanners recognize leaked ones. */
 export const keyPrefix = 'atr_';
 /** Of a key, to find a leaked one; the others are too many to guess. */
 const shownCharacters = 6;
@@ -165,7 +165,7 @@ export async function endKey(db: Db, id: string, now: string): Promise<string | 
   return ended?.account_id ?? null;
 }
 
-/** A key by what was sent, with its account. */
+/** Finds a key by its text, with its account. */
 export async function findKey(db: Db, key: string): Promise<{ key: Row<'service_keys'>; account: ServiceAccount } | null> {
   const found = await db.selectFrom('service_keys').selectAll().where('hash', '=', hashSecret(key)).executeTakeFirst();
   if (found === undefined) return null;

@@ -137,7 +137,7 @@ describe('a key', () => {
     }
   });
 
-  it('R-INT-01 is told of 30, 14, 7 and 1 days before its end, once each, to the owners', async () => {
+  it('R-INT-01 its owners are reminded 30, 14, 7 and 1 days before its end, once each', async () => {
     const own = await openPortal();
     try {
       await connect(own, { source: 'hr', owners: ['E1002', 'E1003'], keyDays: 40 });
@@ -183,7 +183,7 @@ describe('a service account', () => {
   });
 });
 
-it('R-INT-06 what is no call of the integration API is refused as its refusals are', async () => {
+it('R-INT-06 an unknown call below the integration API is refused in the format of its refusals', async () => {
   const response = await portal.inject({ url: '/api/integration/v1/nonsense' });
   expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   const document = (await portal.inject({ url: '/api/integration/openapi.json' })).json();

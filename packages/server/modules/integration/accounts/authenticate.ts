@@ -16,12 +16,12 @@ export interface Caller {
 /** The time and address of a key's last use are written at most so often. */
 const usedEveryMilliseconds = 60_000;
 
-/** What `Authorization: Bearer …` carries. */
+/** The token of `Authorization: Bearer …`. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /**
- * Who asks, by the key in `Authorization: Bearer atr_…` alone, or in what `sent` took from another header: cookies and sessions of people
- * count for nothing here. Strangers are counted by their address, accounts by their own limit.
+ * Authenticates a caller by the key in `Authorization: Bearer atr_…` only, or by `sent` from another header: cookies and sessions of people
+ * are ignored. Unknown callers are limited by address, accounts by their own limit.
  */
 export async function authenticate(request: FastifyRequest, scope: Scope | null, sent = bearerOf(request)): Promise<Caller> {
   const { server } = request;

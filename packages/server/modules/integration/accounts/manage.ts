@@ -27,14 +27,14 @@ import { putEndpoint } from '../events/endpoint-queries.ts';
 import { webhookUrl } from '../events/webhook-url.ts';
 
 const day = 24 * 60 * 60_000;
-/** Days that a key is good for where nothing else is said, and at most. */
+/** Default and maximum validity of a key in days. */
 export const keyDays = 365;
 const mostKeyDays = 2 * 365;
 /** R-INT-01: a key that was not used for so long is marked. */
 const unusedDays = 90;
 const defaultRequestsPerMinute = 6_000;
 
-/** A service account that cannot be made or changed as asked; the message says why. */
+/** A service account that cannot be created or changed as requested; the message is the reason. */
 export class AccountError extends Error {
   override name = 'AccountError';
   /** `taken`: another account has the source; `full`: it has two keys; `unknown`: there is none that goes on. */
@@ -46,7 +46,7 @@ export class AccountError extends Error {
   }
 }
 
-/** Whoever manages accounts: the database, what signs the audit log, and from where. */
+/** Context of a change of accounts: the database, the key that signs the audit log, and the source of the call. */
 export interface Manager {
   db: Db;
   vault: Vault;
@@ -59,12 +59,12 @@ export interface Manager {
   check?: (trx: Db, account: Pick<ServiceAccount, 'id' | 'source' | 'scopes' | 'tenants'>) => Promise<void>;
 }
 
-export interface Asked extends Partial<Omit<NewAccount, 'scopes'>> {
+export interface AccountInput extends Partial<Omit<NewAccount, 'scopes'>> {
   name: string;
   source: string;
   scopes: readonly string[];
   keyDays?: number;
-  /** Where it is told of decisions. */
+  /** Address that receives decisions. */
   webhook?: string;
 }
 
@@ -77,7 +77,7 @@ export interface MadeKey {
 /** Makes a service account with its first key, or throws AccountError and makes nothing. */
 export async function makeAccount(
   manager: Manager,
-  asked: Asked,
+  asked: AccountInput,
 ): Promise<{ account: ServiceAccount; key: MadeKey; webhookSecret: string | null }> {
   const fresh = await checked(manager.db, asked);
   const url = asked.webhook === undefined ? null : webhookUrl(asked.webhook);
@@ -104,14 +104,14 @@ export async function makeAccount(
   });
 }
 
-export type AccountChange = Partial<Omit<Asked, 'source' | 'keyDays' | 'webhook'>>;
+export type AccountChange = Partial<Omit<AccountInput, 'source' | 'keyDays' | 'webhook'>>;
 
-/** What the history of an account compares. */
+/** Fields that the history of an account compares. */
 const comparedOf = ({ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute }: NewAccount) => ({
   ...{ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute },
 });
 
-/** Changes an account, in what is named. Throws AccountError and changes nothing. */
+/** Changes the given fields of an account. Throws AccountError and changes nothing. */
 export async function changeAccount(manager: Manager, accountId: string, asked: AccountChange): Promise<void> {
   await oneAtATime(manager.db, keysLock(accountId), async (trx) => {
     const before = await findAccount(trx, accountId);
@@ -130,7 +130,7 @@ export async function changeAccount(manager: Manager, accountId: string, asked: 
   });
 }
 
-/** What makes keys of an account, changes it, its webhook or ends it, holds this name. */
+/** Name of the lock for creating keys of an account, changing it or its webhook, and ending it. */
 export const keysLock = (accountId: string): string => `service keys ${accountId}`;
 
 /** Makes another key of an account; two may be valid at once, so that they are changed without a gap. */
@@ -174,7 +174,7 @@ export interface ShownKey {
   name: string;
   /** The first characters of the key; empty for keys of before. */
   begins: string;
-  /** Who made it; empty where a command did. */
+  /** The person who created it; empty for a command. */
   madeBy: string;
   state: 'valid' | 'expired' | 'ended';
   createdAt: string;
@@ -206,7 +206,7 @@ function lifeOf(now: Date, days = keyDays): { now: string; expiresAt: string } {
   return { now: now.toISOString(), expiresAt: new Date(now.getTime() + days * day).toISOString() };
 }
 
-async function checked(db: Db, asked: Asked): Promise<NewAccount> {
+async function checked(db: Db, asked: AccountInput): Promise<NewAccount> {
   const { name, source, department = '', owners = [], networks = [], origins = [], requestsPerMinute = defaultRequestsPerMinute } = asked;
   if (name.trim() === '' || name.length > 80) throw new AccountError('A name has 1 to 80 characters.');
   if (!/^[a-z][a-z0-9-]{0,31}$/.test(source))

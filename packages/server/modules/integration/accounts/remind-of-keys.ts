@@ -8,10 +8,10 @@ import { byLanguage } from '../../user/language.ts';
 import { type ServiceAccount, toAccount } from './account-queries.ts';
 
 const day = 24 * 60 * 60_000;
-/** R-INT-01: days before its end at which the owners of a key are told. */
+/** R-INT-01: days before its end at which the owners of a key are reminded. */
 const toldAt = [30, 14, 7, 1];
 
-/** Tells the owners of keys that will end, once at each mark of `toldAt`; several nodes may try at once. Answers how many keys. */
+/** Reminds the owners of expiring keys, once at each mark of `toldAt`; several nodes may try at once. Returns the number of keys. */
 export async function tellOfEndingKeys({ db, writeEvents }: Pick<FastifyInstance, 'db' | 'writeEvents'>, now: Date): Promise<number> {
   const keys = await db
     .selectFrom('service_keys as k')
@@ -57,7 +57,10 @@ export async function tellOfEndingKeys({ db, writeEvents }: Pick<FastifyInstance
   return told;
 }
 
-/** Who is told of an account, by tenant: its owners, or where none works there any more, who looks after security. Each person once. */
+/**
+ * Recipients of an account's reminders, by tenant: its owners, or if none works there any more, the people responsible for security. Each
+ * person once.
+ */
 export async function ownersOf(db: Db, { owners, tenants }: Pick<ServiceAccount, 'owners' | 'tenants'>): Promise<Map<string, string[]>> {
   const heard = new Set<string>();
   const byTenant = new Map<string, string[]>();

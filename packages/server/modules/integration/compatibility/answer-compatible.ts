@@ -49,7 +49,7 @@ export function answerCompatible<S extends TSchema>(
   });
 }
 
-/** What is wrong with what was said: the products' clients read it from an answer with 200, and look into no other. */
+/** Errors of the request's content: the products' clients read them only from a response with status 200. */
 const saidInAnswer = new Set<IntegrationRefusalCode>(['malformed', 'tenant_forbidden', 'not_found', 'conflict', 'link_forbidden']);
 
 /** Refusals in the shape of a product; what concerns the key, the limit or the portal keeps its status. */

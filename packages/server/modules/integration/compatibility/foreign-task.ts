@@ -3,7 +3,7 @@ import type { PersonReference, TaskContent } from '@atrium/api/integration';
 import type { Db } from '../../../db/schema.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { findPeople } from '../find-people.ts';
-import { type Context, closeTask, lockTask, putTask, type Taken } from '../tasks/task-write.ts';
+import { type Context, closeTask, lockTask, putTask, type WrittenTask } from '../tasks/task-write.ts';
 import { tenantOf } from '../tenant-of.ts';
 
 interface ForeignTask {
@@ -15,8 +15,11 @@ interface ForeignTask {
   endReason: EndReason | null;
 }
 
-/** Takes a task in the state that another product's client says: open, or over, even if it was never said before. */
-export async function sayTask(context: Context, { externalId, version: said, content, over, endReason }: ForeignTask): Promise<Taken> {
+/** Writes a task in the state that another product's client sends: open, or finished, even if the task is new. */
+export async function sayTask(
+  context: Context,
+  { externalId, version: said, content, over, endReason }: ForeignTask,
+): Promise<WrittenTask> {
   const known = await lockTask(context.trx, context.account, externalId);
   // Of two states of the same millisecond, the end is the later one.
   const isTie = over && known?.state === 'open' && known.version === said;
@@ -29,13 +32,13 @@ export async function sayTask(context: Context, { externalId, version: said, con
 }
 
 /** Ends a task as its next version, whatever that is. Null where the account has no such task. */
-export async function endTask(context: Context, externalId: string, endReason: EndReason | null): Promise<Taken | null> {
+export async function endTask(context: Context, externalId: string, endReason: EndReason | null): Promise<WrittenTask | null> {
   const known = await lockTask(context.trx, context.account, externalId);
   return known === null ? null : closeTask(context, externalId, { version: known.version + 1, endReason });
 }
 
-/** Opens a task that is over as it was said last. Null where the account has no such task. */
-export async function reopenTask(context: Context, externalId: string): Promise<Taken | null> {
+/** Reopens a finished task with its last content. Null if the account has no such task. */
+export async function reopenTask(context: Context, externalId: string): Promise<WrittenTask | null> {
   const known = await lockTask(context.trx, context.account, externalId);
   if (known === null) return null;
   if (known.state === 'open') return { externalId, result: 'same', version: known.version };
@@ -56,7 +59,7 @@ export async function receiverOf({ trx, account }: Context, text: string): Promi
   return references[found.findIndex((one) => typeof one === 'object')] ?? references[0]!;
 }
 
-/** The name of whoever a text means, or the text. */
+/** The name of the person whom a text identifies, or the text. */
 export async function nameOf({ trx, account }: Context, text: string): Promise<string> {
   const found = await findPeople(trx, tenantOf(account, undefined), referencesOf(text));
   const person = found.find((one) => typeof one === 'object');

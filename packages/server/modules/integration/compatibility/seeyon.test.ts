@@ -80,7 +80,7 @@ it('R-INT-02 Seeyon: what is cancelled is gone, and state 0 brings it back as it
   expect(await seen(li)).toMatchObject([{ title: `验收 ${taskId}` }]);
 });
 
-it('R-INT-02 Seeyon: said again it is changed, and may be done at once', async () => {
+it('R-INT-02 Seeyon: a repeated task is changed, and may be done at once', async () => {
   await receive();
   await receive({ title: `改 ${taskId}` });
   expect(await seen(li)).toMatchObject([{ title: `改 ${taskId}` }]);
@@ -88,7 +88,7 @@ it('R-INT-02 Seeyon: said again it is changed, and may be done at once', async (
   expect(await counts(li)).toEqual([0, 1]);
 });
 
-it('R-INT-02 Seeyon: a list is taken one by one, and says which were refused', async () => {
+it('R-INT-02 Seeyon: handles a list one by one, and returns the refused ones', async () => {
   const pendingList = [
     pending(),
     pending({ taskId: `${taskId}2`, title: null }),
@@ -138,7 +138,7 @@ it.each([
   expect(await stored()).toEqual(before);
 });
 
-it('R-INT-02 Seeyon: refuses the state of a task that was never said, an empty list, and who has no key', async () => {
+it('R-INT-02 Seeyon: refuses the state of an unknown task, an empty list, and a caller without a key', async () => {
   expect(await update({ state: 1 })).toMatchObject({ success: false, errorMsgs: [{ taskId, errorCode: 'not_found' }] });
   expect((await post('/receive/pendings', { pendingList: [] })).json()).toMatchObject({ success: false });
   const refused = await post('/receive', pending(), null);

@@ -40,7 +40,7 @@ const isPending = bodyValidator(Pending);
 const Pendings = Type.Object({ pendingList: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 500 }) });
 const batchLimit = 5 * 1024 * 1024;
 
-/** What became of it, by `subState`. */
+/** The end reason, by `subState`. */
 const endReasons: Record<NonNullable<PendingState['subState']>, EndReason> = {
   '0': 'approved',
   '1': 'rejected',
@@ -59,7 +59,7 @@ const faultOf = ({ code, message }: IntegrationRefusal, said: unknown): Fault =>
   return { taskId: typeof taskId === 'string' ? taskId.slice(0, 100) : '', errorCode: code, errorDetail: message };
 };
 
-/** What Seeyon answers, for its clients to read. */
+/** Seeyon's response format, for its clients. */
 const answerOf = (errorMsgs: readonly Fault[]) => ({ success: errorMsgs.length === 0, errorMsgs });
 
 /** The endpoints of Seeyon's third-party to-dos: one task for each register code and task id. */

@@ -184,7 +184,7 @@ it('R-INT-02 Weaver: only a key in a header opens it, with its scope, networks a
   expect([await status({ 'x-atrium-key': few.key }), await status({ 'x-atrium-key': few.key })]).toEqual([200, 429]);
 });
 
-it('R-INT-02 Weaver: accounts do not see what others said of the same flow', async () => {
+it('R-INT-02 Weaver: accounts do not see what others sent for the same flow', async () => {
   await say();
   const other = await connect(portal, { source: 'crm' });
   const url = '/rest/ofs/deleteRequestInfoByJson';

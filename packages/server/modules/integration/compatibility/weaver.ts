@@ -2,7 +2,7 @@ import { longestUsername } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { takeEach } from '../take-each.ts';
-import type { Context, Taken } from '../tasks/task-write.ts';
+import type { Context, WrittenTask } from '../tasks/task-write.ts';
 import { answerCompatible, refuseCompatible } from './answer-compatible.ts';
 import { clip, companyTime, externalIdOf, foreignLinks } from './foreign-fields.ts';
 import { endTask, idsThatBegin, nameOf, receiverOf, sayTask } from './foreign-task.ts';
@@ -31,7 +31,7 @@ const RequestInfo = Type.Object({
 });
 type RequestInfo = Static<typeof RequestInfo>;
 
-/** What Weaver e-cology answers, for its clients to read: `operResult` is '1' for taken and '0' for refused. */
+/** The response of Weaver e-cology, for its clients: `operResult` is '1' for accepted and '0' for refused. */
 interface Answer {
   syscode: string;
   flowid: string;
@@ -70,7 +70,7 @@ export function weaverRoutes(scope: FastifyInstance): void {
   });
 }
 
-async function receive(context: Context, said: RequestInfo): Promise<Taken> {
+async function receive(context: Context, said: RequestInfo): Promise<WrittenTask> {
   const { isremark, viewtype, receivets, creator } = said;
   const isToRead = isremark === '8';
   const isUnread = viewtype !== '1';
@@ -96,7 +96,7 @@ async function receive(context: Context, said: RequestInfo): Promise<Taken> {
   });
 }
 
-function received(said: RequestInfo, { result, version, unknownAssignees }: Taken): Answer {
+function received(said: RequestInfo, { result, version, unknownAssignees }: WrittenTask): Answer {
   if (result === 'older' || result === 'same' || result === 'differs')
     return answerOf(said, 'Check', `Nothing is changed: receivets ${version} is known.`);
   const waits = unknownAssignees === undefined ? '' : ` The receiver ${said.receiver} is not known yet; the task waits.`;

@@ -6,11 +6,11 @@ import type { Session } from '../../../identity/queries.ts';
 import { outcomeOf, send, type Server } from './deliver.ts';
 import { wordsOf } from './outcome.ts';
 
-/** R-INT-03: checks take at most so long, all together; what is not answered by then is decided as if it had been allowed. */
+/** R-INT-03: maximum time of all checks together; a check without a response counts as allowed. */
 const checkMilliseconds = 3_000;
 const atOnce = 8;
 
-/** Asks the business systems that want to be asked before a decision is taken; answers which tasks they refuse, and why. Nothing is changed. */
+/** Asks the business systems that check decisions before they are made; returns the refused tasks with the reasons. Changes nothing. */
 export async function checkDecisions(
   server: Server,
   session: Session,

@@ -149,7 +149,7 @@ describe('a decision that is final', () => {
     expect((await eventOf()).map(({ state, attempts }) => [state, attempts])).toEqual([['accepted', 2]]);
   });
 
-  it('R-INT-03 carries the version that the person had before them, whatever was said until it was final', async () => {
+  it('R-INT-03 has the version that the person saw, whatever was sent until it was final', async () => {
     await press(await put());
     await put({ version: 4, title: `${externalId} 改` });
     await finish();
@@ -157,7 +157,7 @@ describe('a decision that is final', () => {
     expect(receiver.received.map(({ event }) => event.data['version'])).toEqual([3]);
   });
 
-  it('R-INT-03 is not sent where the system ended the task before it was final, and its person hears so', async () => {
+  it('R-INT-03 is not sent if the system ended the task before it was final, and its person is notified', async () => {
     await press(await put());
     await hr.ask('POST /tasks/{externalId}/close', { params: { externalId }, body: { version: 3, endReason: 'withdrawn' } });
     await finish();
@@ -224,7 +224,7 @@ describe('a decision that is final', () => {
     await hanging;
   });
 
-  it('R-INT-03 is asked for by a system that does not listen', async () => {
+  it('R-INT-03 can be polled by a system without a webhook', async () => {
     const quiet = await connect(portal, { source: `quiet-${number}` });
     const body = { version: 1, title: externalId, assignees: [{ userCode: 'E1001' }], actions: [action] };
     await quiet.ask('PUT /tasks/{externalId}', { params: { externalId }, body });
@@ -241,7 +241,7 @@ describe('a decision that is final', () => {
   });
 });
 
-it('R-INT-03 a system hears which of its open tasks nobody can do when their person is disabled', async () => {
+it('R-INT-03 a system receives which of its open tasks have no active assignee when a person is disabled', async () => {
   await put({ assignees: [{ userCode: 'E1002' }] });
   await setDisabled(portal.db, ['p-wang'], 'administrator', true, new Date());
   await setDisabled(portal.db, ['p-wang'], 'source', true, new Date());
@@ -252,7 +252,7 @@ it('R-INT-03 a system hears which of its open tasks nobody can do when their per
   ]);
 });
 
-describe('a system that wants to be asked first', () => {
+describe('a system that checks decisions first', () => {
   beforeEach(() => hr.ask('PUT /webhook', { body: { url: receiver.url, checks: true } }));
 
   it('R-INT-03 refuses before the person moves on, in its words, and nothing is decided', async () => {
@@ -268,7 +268,7 @@ describe('a system that wants to be asked first', () => {
     expect(receiver.received.map(({ event }) => event.type)).toEqual(['decision.check']);
   });
 
-  it('R-INT-03 is told for whom somebody decides who stands in, before and after', async () => {
+  it('R-INT-03 names the principal of a substitute’s decision, in the check and in the event', async () => {
     const span = { from_at: new Date().toISOString(), until_at: new Date(Date.now() + hour).toISOString() };
     const people = { tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li' };
     const substitution = { id: externalId, ...people, ...span, created_at: span.from_at, told: 'active' as const };
@@ -291,7 +291,7 @@ describe('a system that wants to be asked first', () => {
 });
 
 describe('an endpoint', () => {
-  it('R-INT-03 that says that it is gone gets nothing more, and its owners are told', async () => {
+  it('R-INT-03 a system that responds with 410 gets nothing more, and its owners are notified', async () => {
     receiver.answer((_one, response) => void response.writeHead(410).end());
     await decided();
     await deliver();
@@ -300,7 +300,7 @@ describe('an endpoint', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  it('R-INT-03 that is registered anew gets the event to which it said that it is gone', async () => {
+  it('R-INT-03 a new registration gets the event to which the system responded with 410', async () => {
     receiver.answer((_one, response) => void response.writeHead(410).end());
     await decided();
     await deliver();
@@ -326,7 +326,7 @@ describe('an endpoint', () => {
     });
   });
 
-  it('R-INT-03 that fails for an hour is told of once, and after three days paused until a test is good', async () => {
+  it('R-INT-03 a system that fails for an hour is reported once, and after three days paused until a test succeeds', async () => {
     receiver.answer((_one, response) => void response.writeHead(500).end());
     await decided();
     const failing = (hours: number) =>

@@ -19,9 +19,9 @@ import { webhookHeaders } from './webhook-signature.ts';
 const second = 1_000;
 /** R-INT-03: how long after each failure it is tried again, give or take a fifth; after the last the event is dead. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
-/** R-INT-03: without an answer for so long the outcome is unknown, and the same is asked again. */
+/** R-INT-03: without a response for this long the outcome is unknown, and the delivery is retried. */
 const answerMilliseconds = 10 * second;
-/** R-INT-03: owners are told after an hour of failures; after three days without a success nothing is sent any more. */
+/** R-INT-03: owners are notified after an hour of failures; after three days without a success deliveries stop. */
 const toldAfter = hour;
 const pausedAfter = 72 * hour;
 const keptMilliseconds = 30 * 24 * hour;
@@ -33,7 +33,7 @@ const mostOfOne = 20;
 
 export type Server = Pick<FastifyInstance, 'db' | 'writeEvents' | 'vault' | 'config' | 'log'>;
 
-/** Sends what is due to business systems, each event at least once and those of one task in their order. */
+/** Delivers due events to business systems, each at least once and those of one task in order. */
 export class Deliveries {
   readonly #server: Server;
   readonly #circuits = new Map<string, Circuit>();
@@ -44,7 +44,7 @@ export class Deliveries {
     this.#server = server;
   }
 
-  /** Tries what is due, as far as there is room; answers one promise an event, which never rejects. */
+  /** Starts due deliveries, as far as there is room; returns one promise per event, which never rejects. */
   async begin(now: Date): Promise<Promise<void>[]> {
     const all = [...this.#onTheWay.values()].reduce((sum, count) => sum + count, 0);
     if (all >= mostOnTheWay) return [];
@@ -61,7 +61,7 @@ export class Deliveries {
   async #follow(event: OutgoingEvent, now: Date): Promise<void> {
     const { account_id: id } = event;
     this.#onTheWay.set(id, (this.#onTheWay.get(id) ?? 0) + 1);
-    // What fails here is taken again when its minute is over.
+    // A failure here is retried when its minute is over.
     await this.#deliver(event, now).catch((error: unknown) =>
       this.#server.log.warn({ err: error, event: event.id }, 'a business system could not be told'),
     );
@@ -103,7 +103,7 @@ export class Deliveries {
       return markWell(db, event.account_id);
     }
     if (status === 410) {
-      // It waits for a new registration, or for a system that asks.
+      // It waits for a new registration, or for a system that polls.
       await postpone(db, event.id, { at: now, attempts: event.attempts, answer });
       await setEndpointState(db, event.account_id, 'ended');
       return this.#tell(event.account_id, 'webhookEnded');
@@ -167,13 +167,13 @@ export function send(server: Server, endpoint: Endpoint, id: string, body: strin
   return post(new URL(endpoint.url), body, headers, limits);
 }
 
-/** What an answer decides; null where it decides nothing, and the same is asked again. */
+/** The outcome of a response; null if there is none, and the delivery is retried. */
 export function outcomeOf(status: number): 'accepted' | 'refused' | null {
   if (status >= 200 && status < 300) return 'accepted';
   return status === 409 || status === 422 ? 'refused' : null;
 }
 
-/** Sends every second what is due. */
+/** Delivers due events every second. */
 export function watchDeliveries(server: FastifyInstance): void {
   const deliveries = new Deliveries(server);
   let isLooking = false;

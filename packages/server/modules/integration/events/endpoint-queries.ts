@@ -14,7 +14,7 @@ export async function findEndpoint(db: Db, accountId: string): Promise<Endpoint 
 export const secretsOf = (vault: Vault, { account_id: accountId, secrets }: Endpoint): WebhookSecrets =>
   JSON.parse(vault.open(secrets, contextOf(accountId))) as WebhookSecrets;
 
-/** Says in a transaction where an account is told; the first time with new secrets, of which the shared one is answered here and nowhere else. */
+/** Sets the webhook address of an account in a transaction; the first time with new secrets, of which only this call returns the shared one. */
 export async function putEndpoint(
   trx: Db,
   vault: Vault,

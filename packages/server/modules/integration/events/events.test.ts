@@ -35,7 +35,7 @@ async function rowOf(kind: string, keyword: string): Promise<string> {
 const decide = (id: string, action: string) =>
   portal.ask('POST /business-center/v1/task/decide', { as: li, body: { ids: [id], action, comment: '同意' } });
 
-/** Does in the portal what each event tells of. */
+/** Does in the portal what triggers each event. */
 const cause: Record<EventType | 'test', () => Promise<unknown>> = {
   'decision.check': async () => {
     await put('decide-me', { actions: [{ key: 'approve', nature: 'positive', context: 'row 7' }] });
@@ -51,7 +51,7 @@ const cause: Record<EventType | 'test', () => Promise<unknown>> = {
     const task = { externalId: 'urge-me/1', title: 'urge-me', assignees: [{ userCode: 'E1002' }] };
     await putCase('urge-me', { tasks: [task] });
     const id = await rowOf('apply', 'urge-me');
-    // Whoever has just got it is not urged yet.
+    // A person who has just received it is not urged yet.
     await portal.db.updateTable('tasks').set({ since_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
     expect((await portal.ask('POST /business-center/v1/task/{id}/urge', { as: li, params: { id } })).json().code).toBe(0);
   },
@@ -78,7 +78,7 @@ const putCase = (externalId: string, more: object) => {
   return hr.ask('PUT /cases/{externalId}', { params: { externalId }, body });
 };
 
-it('R-INT-03 every event arrives as its schema says', async () => {
+it('R-INT-03 every event arrives in the format of its schema', async () => {
   await hr.ask('PUT /webhook', { body: { url: receiver.url, checks: true } });
   for (const act of Object.values(cause)) await act();
   // Events of one task wait for those before.

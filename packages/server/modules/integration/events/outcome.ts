@@ -12,20 +12,20 @@ import { finishEvent, type OutgoingEvent } from './outgoing-queries.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { beginNextStep } from '../tasks/task-write.ts';
 
-interface Said {
+interface EventResult {
   outcome: 'accepted' | 'refused';
   /** Why it is refused, for the person who decided. */
   message: string;
-  /** JSON for whoever looks at deliveries. */
+  /** JSON for people who look at deliveries. */
   answer: string;
   attempts: number;
 }
 
-/** A business system has said what became of an event; a refused decision is open again, and its person reads why. False where it was over. */
+/** Stores the result of an event. Reopens a refused decision and messages its user. Returns false if the event was already finished. */
 export const takeOutcome = (
   { writeEvents }: Pick<FastifyInstance, 'writeEvents'>,
   event: OutgoingEvent,
-  { outcome, message, answer, attempts }: Said,
+  { outcome, message, answer, attempts }: EventResult,
 ): Promise<boolean> =>
   writeEvents(async (trx, tell) => {
     await lockTasksOf(trx, [event.row_id]);
@@ -38,7 +38,7 @@ export const takeOutcome = (
 /** The words of a refusal, of the last answer that is kept with its event. */
 export const answeredWords = (answer: string | null): string => wordsOf((JSON.parse(answer ?? '{}') as { text?: string }).text ?? '');
 
-/** The sentence of a refusal: `message` of a JSON answer, or what a system that asks has said; else nothing. */
+/** The sentence of a refusal: `message` of a JSON response, or the sentence of a system that polls; else empty. */
 export function wordsOf(text: string): string {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
@@ -65,7 +65,7 @@ async function openAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: strin
   if (row === undefined || account === null) return;
   const isTheirs = row.end_reason === null && (await isAssigned(trx, row.id));
   const again = { kind: 'todo', outcome: null, comment: '', decided_at: null, decided_by: '', decider_id: null } as const;
-  // Who has no part in the task any more does not get it back, and what was refused is not done either.
+  // People who are no longer assignees do not get it back, and the refused decision is not listed as done either.
   const gone = row.end_reason === null ? { deleted_at: nextTime() } : {};
   const change = isTheirs ? again : gone;
   if (Object.keys(change).length > 0) await trx.updateTable('tasks').set(change).where('id', '=', row.id).execute();

@@ -19,7 +19,7 @@ interface NewEvent<T extends QueuedEventType> {
   data: EventDataOf<T>;
 }
 
-/** Puts an event into the queue, in the transaction of what it tells; nobody is told who neither listens nor asks. */
+/** Puts an event into the queue, in the transaction of its cause; systems that neither have a webhook nor poll get none. */
 export async function enqueue<T extends QueuedEventType>(
   trx: Db,
   { accountId, taskId, rowId, type, data }: NewEvent<T>,

@@ -2,7 +2,7 @@ import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { checkedConnection, isRefusedNetwork, type Reach } from '../../../http/checked-connection.ts';
 
-/** What came back of a request: an answer, or why there is none. */
+/** Result of a request: a response, or the reason why there is none. */
 export type Answered = { status: number; text: string; retryAfterSeconds: number | null } | { failure: string };
 
 interface Limits extends Reach {

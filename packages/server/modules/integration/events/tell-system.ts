@@ -7,8 +7,8 @@ import { externalIdOfCase, isCopies } from '../tasks/case-copies.ts';
 import { enqueue } from './outgoing-queries.ts';
 
 /**
- * Tells the business system of a task that a decision is final, or that it was read, in the transaction that makes it so. False where
- * the system has ended the task meanwhile: then nobody is told.
+ * Notifies the business system of a task that a decision is final, or that it was read, in the same transaction. False if the system has
+ * ended the task meanwhile: then it is not notified.
  */
 export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string; version: number | null }): Promise<boolean> {
   const { row, action, comment, version } = done;
@@ -22,10 +22,10 @@ export async function tellOfDecision(trx: Db, done: Done & { action: string; com
   return true;
 }
 
-/** Tells it that somebody waits. */
+/** Notifies it that somebody waits. */
 export const tellOfUrging = (trx: Db, done: Done): Promise<void> => tell(trx, done, 'task.urged', {});
 
-/** Tells business systems of people who are disabled now which of their open tasks nobody can do any more. */
+/** Notifies business systems of disabled people's open tasks that nobody can do any more. */
 export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   const rows = await trx
@@ -42,10 +42,10 @@ export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Pro
   for (const row of rows) await tell(trx, { row, personId: row.person_id, at: nextTime() }, 'assignee.disabled', {});
 }
 
-/** What an event says besides what its task says, and the version that the person saw where that is known. */
-type Told<T extends QueuedEventType> = EventExtra<T> & Partial<Pick<EventFacts, 'version'>>;
+/** Fields of an event beyond those of its task, and the version that the person saw if it is known. */
+type EventFields<T extends QueuedEventType> = EventExtra<T> & Partial<Pick<EventFacts, 'version'>>;
 
-async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: Done, type: T, more: Told<T>): Promise<void> {
+async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: Done, type: T, more: EventFields<T>): Promise<void> {
   if (row.origin_id === null) return;
   const task = await trx.selectFrom('integration_tasks').selectAll().where('id', '=', row.origin_id).executeTakeFirst();
   if (task === undefined) return;

@@ -12,7 +12,7 @@ import { webhookUrl } from './webhook-url.ts';
 
 const testMilliseconds = 10_000;
 
-/** Where business systems are told of decisions, and what they have not taken yet. */
+/** Webhook addresses of business systems, and their pending events. */
 export function webhookRoutes(scope: FastifyInstance): void {
   const { db, vault } = scope;
 
@@ -50,7 +50,7 @@ export function webhookRoutes(scope: FastifyInstance): void {
       await setEndpointState(db, account.id, 'active');
       await markWell(db, account.id);
     }
-    // What the other side says stays there: an address that should not be reached tells nothing by this.
+    // The response's text is not returned: an internal address must not be readable by this.
     return { ok, status: answered.status, message: ok ? '' : `The endpoint answered ${answered.status}.` };
   });
 

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What signs the webhooks of an endpoint: shared secrets (`whsec_…`, the newest first; two while one is changed) and a private key. */
+/** Keys that sign the webhooks of an endpoint: shared secrets (`whsec_…`, the newest first; two during a change) and a private key. */
 export interface WebhookSecrets {
   hmac: readonly string[];
   /** PKCS #8, base64 */

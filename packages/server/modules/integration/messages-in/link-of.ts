@@ -5,7 +5,7 @@ import { begins, functionSegments } from '../../apps/place.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 
-interface Asked {
+interface LinkFields {
   link?: string;
   frontModuleCode?: string;
   path?: string;
@@ -23,7 +23,7 @@ const forbidden = (message: string, field: string) => new IntegrationRefusal('li
 export async function linkOf(
   db: Db,
   { id, origins }: Pick<ServiceAccount, 'id' | 'origins'>,
-  { link, frontModuleCode, path }: Asked,
+  { link, frontModuleCode, path }: LinkFields,
 ): Promise<string | null> {
   if (frontModuleCode !== undefined || path !== undefined) {
     if (link !== undefined) throw forbidden('Send link, or frontModuleCode with path, not both.', 'link');

@@ -15,7 +15,7 @@ const sentBy = (db: Db, { source, tenants }: Pick<ServiceAccount, 'source' | 'te
 export const findSent = (db: Db, account: ServiceAccount, id: string): Promise<{ id: string } | undefined> =>
   sentBy(db, account).select('c.id').where('c.id', '=', id).executeTakeFirst();
 
-/** What became of a message; undefined where the account's source has sent none of this id. */
+/** The report on a message; undefined if the account's source has sent none with this id. */
 export async function reportOf(db: Db, account: ServiceAccount, id: string): Promise<IntegrationData<'GET /messages/{id}'> | undefined> {
   const content = await sentBy(db, account)
     .leftJoin('message_fanouts as f', 'f.content_id', 'c.id')
@@ -61,14 +61,14 @@ export async function unknownIds(db: Db, table: 'departments' | 'roles', tenantI
   return new Set(ids.filter((id) => !known.has(id)));
 }
 
-interface Said {
+interface MessageKey {
   tenantId: string;
   source: string;
   key: string;
 }
 
 /** The message that a source has sent under a key since a time. */
-export async function findSaid(db: Db, { tenantId, source, key }: Said, since: string): Promise<string | undefined> {
+export async function findSaid(db: Db, { tenantId, source, key }: MessageKey, since: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('message_dedupes')
     .select('content_id')
@@ -80,7 +80,7 @@ export async function findSaid(db: Db, { tenantId, source, key }: Said, since: s
   return row?.content_id;
 }
 
-export async function rememberSaid(db: Db, { tenantId, source, key }: Said, contentId: string, at: string): Promise<void> {
+export async function rememberSaid(db: Db, { tenantId, source, key }: MessageKey, contentId: string, at: string): Promise<void> {
   await db
     .insertInto('message_dedupes')
     .values({ tenant_id: tenantId, source, key, content_id: contentId, at })
@@ -88,13 +88,13 @@ export async function rememberSaid(db: Db, { tenantId, source, key }: Said, cont
     .execute();
 }
 
-/** What a recalled message said may be said again. */
+/** Allows the content of a recalled message to be sent again. */
 export async function forgetSaid(db: Db, contentId: string): Promise<void> {
   await db.deleteFrom('message_dedupes').where('content_id', '=', contentId).execute();
 }
 
 /** Messages of a source that a later one with the same key replaces. */
-export async function listReplaced(db: Db, { tenantId, source, key }: Said, but: string): Promise<string[]> {
+export async function listReplaced(db: Db, { tenantId, source, key }: MessageKey, but: string): Promise<string[]> {
   const rows = await db
     .selectFrom('message_contents')
     .select('id')

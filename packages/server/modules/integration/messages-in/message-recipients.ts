@@ -9,7 +9,7 @@ export type Skipped = IntegrationData<'POST /messages'>['skipped'][number];
 
 export interface Recipients {
   audience: Audience;
-  /** Who was named and cannot get it. */
+  /** Named people who cannot get it. */
   skipped: Skipped[];
   /** Where in the request a person was named. */
   fields: ReadonlyMap<string, string>;

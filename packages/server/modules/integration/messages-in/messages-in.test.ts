@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  // What the test before has left on its way would hold rows that are deleted here.
+  // Undelivered messages of the previous test would lock rows that are deleted here.
   await expect.poll(onTheWay).toBe(0);
   for (const table of ['message_contents', 'muted_kinds', 'sessions'] as const) await portal.db.deleteFrom(table).execute();
   [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
@@ -74,7 +74,7 @@ it('R-INT-04 a repeated request with the same Idempotency-Key gets the first ans
 });
 
 describe('a message of a business system', () => {
-  it('R-INT-04 comes with all that it says, in the language of each person, and is found in each', async () => {
+  it('R-INT-04 arrives with all its fields, in the language of each person, and is found in each', async () => {
     await sent({
       title: { 'zh-CN': '假期批准', 'en-US': 'Leave approved' },
       body: { 'zh-CN': '第一行\n第二行', 'en-US': 'Enjoy' },
@@ -218,7 +218,7 @@ describe('a message that does not last', () => {
     expect((await report(first)).state).toBe('replaced');
   });
 
-  it('R-INT-04 that was said within its window is answered with the first id, also when it is said at once', async () => {
+  it('R-INT-04 repeated within its window gets the first id, also when it is sent at once', async () => {
     const dedupe = { key: 'leave-7', minutes: 5 };
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({ dedupe })));
     const ids = new Set(answers.map((response) => response.json().id as string));

@@ -29,7 +29,7 @@ const list = async (query = {}, headers = {}) =>
   }[];
 const titles = async (query = {}, headers = {}) => (await list(query, headers)).map(({ title }) => title);
 
-it('R-INT-04 news come in published, in the languages that they are said in, and are found', async () => {
+it('R-INT-04 news arrive published, in the languages of their texts, and are found', async () => {
   const { id, result } = (await put({ summary: { 'zh-CN': '请参加' }, pinnedUntil: '2099-01-01T00:00:00Z' })).json();
   expect(result).toBe('created');
   expect([await titles(), await titles({}, { 'accept-language': 'en-US' })]).toEqual([['年会'], ['Annual meeting']]);
@@ -38,7 +38,7 @@ it('R-INT-04 news come in published, in the languages that they are said in, and
   expect(one).toMatchObject({ body: '<p>十二月</p>', summary: '请参加', author: '人事系统', pinned: true, cover: null });
 });
 
-it('R-INT-04 news said twice are one; what is said last counts, and the time of publishing stays', async () => {
+it('R-INT-04 news sent twice are one item; the last content wins, and the time of publishing stays', async () => {
   const first = (await put()).json();
   const at = (await list())[0];
   const second = (await put({ title: { 'zh-CN': '年会改期' } })).json();
@@ -60,7 +60,7 @@ it('R-INT-04 a draft is seen by nobody, in no list, search, front, article or co
   expect(await titles()).toEqual([]);
 });
 
-it('R-INT-04 HTML of news is made safe, and the answer says what was taken out', async () => {
+it('R-INT-04 HTML of news is sanitized, and the response lists what was removed', async () => {
   const { id, removed } = (
     await put({ body: { 'zh-CN': '<p onclick="x()">一<script>alert(1)</script></p><img src="https://evil.example/x.png">' } })
   ).json();

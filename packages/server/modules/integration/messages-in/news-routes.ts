@@ -9,7 +9,7 @@ import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { answerIntegration } from '../answer.ts';
 import { tenantOf } from '../tenant-of.ts';
 
-type Said = IntegrationBody<'PUT /news/{externalId}'>;
+type NewsBody = IntegrationBody<'PUT /news/{externalId}'>;
 
 /** News that business systems write. */
 export function newsInRoutes(scope: FastifyInstance): void {
@@ -27,7 +27,7 @@ async function putNews(
   trx: Db,
   account: ServiceAccount,
   externalId: string,
-  said: Said,
+  said: NewsBody,
 ): Promise<IntegrationData<'PUT /news/{externalId}'>> {
   const { source } = account;
   const tenantId = tenantOf(account, said.tenant);
@@ -57,13 +57,13 @@ async function putNews(
   return { externalId, id, result: known === undefined ? 'created' : 'changed', removed };
 }
 
-/** Once it is out, its time stays, unless another is said. */
-function publishedAt({ state, publishedAt: at }: Said, known: { state: string; published_at: string } | undefined): string {
+/** A published item keeps its time, unless another is sent. */
+function publishedAt({ state, publishedAt: at }: NewsBody, known: { state: string; published_at: string } | undefined): string {
   if (at !== undefined) return new Date(at).toISOString();
   return known?.state === 'published' && state === 'published' ? known.published_at : new Date().toISOString();
 }
 
-async function writeNotice(trx: Db, id: string, { confirmBy, pinnedUntil }: Said): Promise<void> {
+async function writeNotice(trx: Db, id: string, { confirmBy, pinnedUntil }: NewsBody): Promise<void> {
   await trx.deleteFrom('news_notices').where('news_id', '=', id).execute();
   if (confirmBy === undefined && pinnedUntil === undefined) return;
   const time = (at: string | undefined) => (at === undefined ? null : new Date(at).toISOString());
@@ -73,8 +73,8 @@ async function writeNotice(trx: Db, id: string, { confirmBy, pinnedUntil }: Said
     .execute();
 }
 
-/** What an article says in each language, its HTML made safe, and what that took out of it. */
-function textsOf({ title, summary, body }: Said) {
+/** Texts of an article in each language, their HTML sanitized, and what that removed. */
+function textsOf({ title, summary, body }: NewsBody) {
   const removed = new Set<string>();
   const safe = Object.entries(body).map(([language, text]) => {
     const made = safeField(text, `/body/${language}`, longestNewsBody);

@@ -16,7 +16,7 @@ export async function findCaseOfRow(db: Db, rowId: string): Promise<Row<'integra
   return (await db.selectFrom('integration_cases').selectAll().where('row_id', '=', rowId).executeTakeFirst()) ?? null;
 }
 
-/** Tells the business system that whoever began a case takes it back, in the transaction that makes it so. */
+/** Notifies the business system that the initiator withdraws a case, in the transaction of the withdrawal. */
 export async function tellOfWithdrawal(trx: Db, { id, account_id, external_id, version }: Row<'integration_cases'>, rowId: string) {
   const people = trx.selectFrom('tasks as t').innerJoin('people as p', 'p.id', 't.person_id').select(['p.user_code', 'p.real_name']);
   const { user_code: userCode, real_name: name } = await people.where('t.id', '=', rowId).executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ export async function takeUpAgain(trx: Db, tell: Tell, event: OutgoingEvent, wor
   for (const { id } of tasks) {
     const task = await lockTaskById(trx, id);
     if (task.state !== 'open') continue;
-    // What was decided and could still be undone was taken away with the case.
+    // Decisions that could still be undone were removed with the case.
     const own = trx.updateTable('integration_assignees').set({ state: 'open', decision: null, decided_version: null });
     await own.where('task_id', '=', task.id).where('state', '=', 'held').execute();
     await syncRows(trx, tell, task, { system: account.name, source: account.source });

@@ -28,7 +28,7 @@ const outcomes = {
   cancelled: 'withdrawn',
 } as const satisfies Record<CaseStatus, Row<'tasks'>['outcome']>;
 
-/** R-INT-05: no more than half of what a system has open closes at once, unless somebody has approved it; a few always may. */
+/** R-INT-05: at most half of a system's open tasks may be closed at once without an approval; a few always may. */
 const fewTasks = 10;
 
 /** Takes a whole case, all or nothing; a version that is known or older changes nothing. Throws IntegrationRefusal. */
@@ -85,7 +85,7 @@ export async function findCase(db: Db, accountId: string, externalId: string): P
   return (await cases.where('external_id', '=', externalId).executeTakeFirst()) ?? null;
 }
 
-/** What tasks take from their case where they say nothing themselves. */
+/** Fields that tasks inherit from their case. */
 const inherited = ({ process, initiator, summary, history, next, node, names }: CaseContent) => ({
   ...(process === undefined ? {} : { process }),
   ...(initiator.name === undefined ? {} : { applicant: initiator.name }),
@@ -97,7 +97,7 @@ const inherited = ({ process, initiator, summary, history, next, node, names }: 
   ...(names === undefined ? {} : { names }),
 });
 
-/** Open tasks of the case that end with what is said now. */
+/** Open tasks of the case that this request ends. */
 async function tasksToClose({ trx, account }: Context, caseId: string, { status, mode, tasks, approvedBy }: CaseContent) {
   if (status === 'running' && mode === 'merge') return [];
   const named = status === 'running' ? new Set(tasks.map(({ externalId }) => externalId)) : new Set<string>();
@@ -108,7 +108,7 @@ async function tasksToClose({ trx, account }: Context, caseId: string, { status,
     .where('state', '=', 'open')
     .orderBy('external_id')
     .execute();
-  // Who reads along does so after the end, too.
+  // Readers keep the case after its end.
   const closing = open.filter((row) => !named.has(row.external_id) && !row.content.includes('"kind":"toread"'));
   const { count } = trx.fn;
   const all = trx.selectFrom('integration_tasks').select(count<number | string>('id').as('open')).where('account_id', '=', account.id);
@@ -121,7 +121,7 @@ async function tasksToClose({ trx, account }: Context, caseId: string, { status,
   return closing.map((row) => ({ externalId: row.external_id, version: row.version, endReason }));
 }
 
-/** Who reads along has it among what is to be read, until they have read it. */
+/** Readers have it in their reading list until they have read it. */
 async function putCopies(context: Context, caseId: string, content: CaseContent): Promise<PersonReference[]> {
   const unread = (content.copies ?? []).filter(({ read }) => read !== true).map(({ person }) => person);
   const copies = copiesId(caseId);
@@ -156,7 +156,7 @@ interface Applied {
   content: CaseContent;
 }
 
-/** The application of whoever began the case; answers them where nobody knows them. */
+/** Writes the application of the initiator; returns the initiator if they are unknown. */
 async function putApplication({ trx, tell, account }: Context, { id, tenantId, known, content }: Applied): Promise<PersonReference | null> {
   const { person } = content.initiator;
   if (person === undefined) return null;

@@ -45,7 +45,7 @@ async function lists(as: Person): Promise<Record<string, string[]>> {
   return found;
 }
 
-it('R-INT-02 a case brings its application, its tasks and who reads along, and says who has it', async () => {
+it('R-INT-02 a case creates its application, its tasks and its reading items, and reports who has it', async () => {
   const copies = [{ person: { userCode: 'E1002' } }, { person: { userCode: 'E7777' } }];
   const answer = (await put(running(1, [task('a', 'E1002')], { copies }))).json();
   expect(answer).toMatchObject({ result: 'created', closedTasks: [], unknownPeople: [{ userCode: 'E7777' }] });
@@ -71,7 +71,7 @@ it('R-INT-02 tasks that a case does not name any more are closed, or stay where 
   expect(read).toMatchObject({ version: 3, status: 'running', openTasks: [`${externalId}/c`] });
 });
 
-it('R-INT-02 a case that is over closes its tasks, leaves what is read along, and whoever began it hears how it ended', async () => {
+it('R-INT-02 the end of a case closes its tasks, keeps its reading items, and tells its initiator the result', async () => {
   await put(running(1, [task('a', 'E1002')], { copies: [{ person: { userCode: 'E1002' } }] }));
   const history = [{ at: '2026-11-24T09:00:00+08:00', who: '王芳', what: '退回', comment: '预算不足' }];
   await put(running(2, [], { status: 'returned', history }));
@@ -82,7 +82,7 @@ it('R-INT-02 a case that is over closes its tasks, leaves what is read along, an
   expect((await lists(wang)).toread).toEqual([]);
 });
 
-it('R-INT-02 a case and its tasks are read in the language of who looks, where it says its texts in it', async () => {
+it('R-INT-02 a case and its tasks are shown in the language of the reader, if its texts have it', async () => {
   const names = {
     事由: { 'en-US': 'Purpose' },
     部门审批: { 'en-US': 'Department' },
@@ -112,7 +112,7 @@ it('R-INT-02 a case and its tasks are read in the language of who looks, where i
   expect(JSON.stringify(messages)).toContain('Purpose: 搬家');
 });
 
-it('R-INT-02 a version that is known or older changes nothing of a case, and says whether it is the same', async () => {
+it('R-INT-02 a known or older version changes nothing of a case, and the response reports whether it differs', async () => {
   await put(running(5, [task('a', 'E1001')]));
   const answers = [];
   for (const one of [running(5, [task('a', 'E1001')]), running(5, []), running(4, [])]) answers.push((await put(one)).json().result);
@@ -136,7 +136,7 @@ it('R-INT-02 more than half of what a system has open does not close at once wit
   expect((await put(running(2, [], { approvedBy: '欧阳明哲' }))).json().closedTasks.length).toBe(12);
 });
 
-it('R-INT-02 a case takes over no task that was said outside it', async () => {
+it('R-INT-02 a case takes over no task that was sent outside it', async () => {
   const body = { version: 9, title: `${title()} x`, assignees: [{ userCode: 'E1002' }] };
   await hr.ask('PUT /tasks/{externalId}', { params: { externalId: `${externalId}/x` }, body });
   const refused = await put(running(1, [task('x', 'E1001')]));
@@ -163,7 +163,7 @@ it('R-INT-02 readers of a case are no task of its system: nothing is surplus, no
   expect((await lists(wang)).toread).toEqual([title()]);
 });
 
-it('R-INT-03 a system is told of who reads its case by the id of the case, and what is read stays read in later steps', async () => {
+it('R-INT-03 a system receives who has read its case by the id of the case, and read items stay read in later steps', async () => {
   const copies = [{ person: { userCode: 'E1002' } }];
   const node = (id: string) => ({ node: { id, name: id } });
   await put(running(1, [task('a', 'E1001')], { copies, ...node('n1') }));
@@ -181,7 +181,7 @@ it('R-INT-03 a system is told of who reads its case by the id of the case, and w
   expect((await hr.ask('GET /events')).json().events).toEqual([]);
 });
 
-it('R-INT-03 who began a case takes it back where its system allows it: nobody has it any more, and the system is told', async () => {
+it('R-INT-03 the initiator withdraws a case if its system allows it: nobody has it any more, and the system is notified', async () => {
   await put(running(1, [task('a', 'E1002')]));
   expect((await withdraw()).statusCode).toBe(409);
   await put(running(2, [task('a', 'E1002')], { withdrawable: true }));
@@ -199,7 +199,7 @@ it('R-INT-03 who began a case takes it back where its system allows it: nobody h
   expect(await messages.execute()).toEqual([]);
 });
 
-it('R-INT-03 a system that does not give a case back says why: it goes on where it was, what was decided meanwhile too', async () => {
+it('R-INT-03 a system that refuses a withdrawal gives a reason: the case is restored, with the decisions made meanwhile', async () => {
   await put(running(1, [task('a', 'E1002', { actions: [{ key: 'approve', nature: 'positive' }] })], { withdrawable: true }));
   const [waiting] = await query(wang, 'todo');
   await portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [waiting!.id], action: 'approve' } });

@@ -24,8 +24,8 @@ export async function lockTasksOf(trx: Db, rows: readonly string[]): Promise<voi
 }
 
 /**
- * What people decide in the portal, for tasks that business systems have said: whose turn it is changes at once, and comes back when
- * the decision is undone. `rows` are ids of `tasks`; others among them are passed over.
+ * Stores people's decisions on tasks of business systems: the turn passes on at once, and comes back when the decision is undone. `rows`
+ * are ids of `tasks`; those of other origin are skipped.
  */
 export async function markDecided(
   trx: Db,
@@ -38,7 +38,7 @@ export async function markDecided(
   const tasks = await trx
     .selectFrom('integration_tasks')
     .selectAll()
-    // Also of people who have no part in their task any more: what they undo stays gone.
+    // Includes people who are no longer assignees: what they undo stays removed.
     .where('id', 'in', (of) => of.selectFrom('tasks').select('origin_id').where('tasks.id', 'in', rows).where('origin_id', 'is not', null))
     .orderBy('id')
     .execute();
@@ -47,7 +47,7 @@ export async function markDecided(
       .updateTable('integration_assignees')
       .set({
         ...{ state, decision: action },
-        // What the person had before them, whatever the system says until the decision is final.
+        // The version that the person saw, whatever the system sends until the decision is final.
         ...(state === 'open' ? { decided_version: null } : state === 'held' ? { decided_version: task.version } : {}),
       })
       .where('task_id', '=', task.id)

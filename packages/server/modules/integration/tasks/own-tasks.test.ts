@@ -43,7 +43,7 @@ async function seen(as: Person) {
 const decide = async (as: Person, action = 'approve') =>
   (await portal.ask('POST /business-center/v1/task/decide', { as, body: { ids: [(await seen(as))!.id], action } })).statusCode;
 
-it('R-ABS-01 the initiator of a case cannot decide its tasks, its system is told, and the other assignee decides', async () => {
+it('R-ABS-01 the initiator of a case cannot decide its tasks, its system is notified, and the other assignee decides', async () => {
   const answer = (await putCase({})).json();
   expect(answer.ownApplication).toEqual([{ externalId: `${externalId}/a`, people: ['E1001'] }]);
   expect(await seen(li)).toMatchObject({ withheld: '这是你自己的申请，不能由你审批', actions: [] });
@@ -51,7 +51,7 @@ it('R-ABS-01 the initiator of a case cannot decide its tasks, its system is told
   expect([await decide(li), await decide(wang)]).toEqual([403, 200]);
 });
 
-it('R-ABS-01 a task says its initiator by any reference, and the answer names them each time', async () => {
+it('R-ABS-01 a task names its initiator by any reference, and the response names them each time', async () => {
   await portal.db.updateTable('people').set({ email: 'li@example.com' }).where('id', '=', 'p-li').execute();
   const said = { initiator: { mail: 'LI@example.com' } };
   expect((await put(said)).json()).toMatchObject({ result: 'created', ownApplication: ['E1001'] });
@@ -96,7 +96,7 @@ it('R-ABS-01 nobody takes a task alone that is about their own application', asy
   expect(await decide(wang)).toBe(200);
 });
 
-it('R-ABS-01 where assignees decide in turn, the turn passes whoever began it', async () => {
+it('R-ABS-01 if assignees decide in turn, the initiator’s turn is skipped', async () => {
   await put({ mode: 'turn', initiator: { userCode: 'E1001' } });
   expect([(await seen(li))?.actions, (await seen(wang))?.actions.length]).toEqual([[], 2]);
   expect(await decide(wang)).toBe(200);

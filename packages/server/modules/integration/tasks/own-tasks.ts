@@ -22,7 +22,7 @@ async function ownAssignees(trx: Db, { id, tenant_id: tenantId }: Task): Promise
   return rows.filter(({ id: row }) => own.has(row)).map((row) => ({ personId: row.person_id, userCode: row.user_code }));
 }
 
-/** What an answer says of them, so that the system gives the task to somebody else; nothing where there is nobody. */
+/** Assignees of a task that is their own application, so that the system assigns it to somebody else; omitted if there are none. */
 export async function ownApplicationOf(trx: Db, task: Task): Promise<{ ownApplication?: string[] }> {
   const codes = (await ownAssignees(trx, task)).map(({ userCode }) => userCode);
   return codes.length === 0 ? {} : { ownApplication: codes };
@@ -36,7 +36,7 @@ export async function refuseOwnClaim(trx: Db, task: Task, personId: string): Pro
     });
 }
 
-/** Whose turn is passed over where assignees decide one after another: whoever began it. */
+/** The assignee whose turn is skipped if assignees decide one after another: the initiator. */
 export async function passedOver(trx: Db, tenantId: string, { mode, initiator, ownStep }: TaskContent): Promise<string | null> {
   if (mode !== 'turn' || initiator === undefined || ownStep === true) return null;
   const [found] = await findPeople(trx, tenantId, [initiator]);

@@ -26,12 +26,12 @@ const event = fc.record<Event>({
   people: fc.subarray(['E1001', 'E1002', 'E7777'], { minLength: 1 }),
 });
 
-/** What the highest version of each task says; the first that says a version counts. A close may come before its task. */
+/** The content of each task's highest version; the first event with a version counts. A close may arrive before its task. */
 function model(events: readonly Event[]): Map<number, Event> {
   const state = new Map<number, Event>();
   for (const one of events) {
     const known = state.get(one.id);
-    // What is open may be closed in the version that is known.
+    // An open task may be closed in its known version.
     const isNews = known !== undefined && one.version === known.version && one.kind === 'close' && known.kind === 'put';
     if (known !== undefined && one.version <= known.version && !isNews) continue;
     state.set(one.id, one);
@@ -44,7 +44,7 @@ let turn = 0;
 it('R-INT-02 events that come twice and in any order leave the portal in the state that they say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 25 }), async (said) => {
-      // Every third is said once more at the end.
+      // Every third one is sent once more at the end.
       const events = [...said, ...said.filter((_, index) => index % 3 === 0)];
       const prefix = `m${++turn}-`;
       for (const { id, version, kind, people } of events) {
@@ -68,7 +68,7 @@ it('R-INT-02 events that come twice and in any order leave the portal in the sta
         .where('t.deleted_at', 'is', null)
         .execute();
       expect(rows.map((row) => `${row.external_id} ${row.person_id} ${row.version}`).sort()).toEqual(expected.sort());
-      // A message asks for what is open, and for nothing else.
+      // Only open tasks have a message.
       const asking = await portal.db
         .selectFrom('message_contents as c')
         .innerJoin('tasks as t', 't.id', 'c.task_id')

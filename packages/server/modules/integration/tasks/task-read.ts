@@ -17,7 +17,7 @@ export async function findTask(db: Db, accountId: string, externalId: string): P
   return (await stored(db, rows))[0] ?? null;
 }
 
-/** A page of what the portal has of an account, in the order of changes; `after` is `next` of the page before. */
+/** A page of an account's tasks in the portal, in the order of changes; `after` is `next` of the previous page. */
 export async function listTasksOf(
   db: Db,
   accountId: string,
@@ -45,7 +45,7 @@ export async function listTasksOf(
 
 const mostSurplus = 1_000;
 
-/** Where what a system has open differs from what the portal and its people have. */
+/** Differences between a system's open tasks and those of the portal and its people. */
 export async function checkTasks(
   db: Db,
   accountId: string,

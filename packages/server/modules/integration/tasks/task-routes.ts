@@ -9,7 +9,7 @@ import { takeEach } from '../take-each.ts';
 import { checkTasks, findTask, listTasksOf } from './task-read.ts';
 import { claimTask, closeEarlyOrLate, putTask, releaseTask } from './task-write.ts';
 
-/** What business systems say of tasks. */
+/** The calls of business systems about tasks. */
 export function taskRoutes(scope: FastifyInstance): void {
   const { db } = scope;
 
@@ -46,7 +46,7 @@ const isRow = bodyValidator(Type.Object({ ...TaskContent.properties, externalId:
   nullIsAbsent: true,
 });
 
-/** Of one task said twice, in the order in which it was said. */
+/** A task that is in a batch twice is written in the order of the batch. */
 function takeBatch(scope: FastifyInstance, account: ServiceAccount, rows: readonly unknown[]): Promise<TaskRowAnswer[]> {
   return takeEach<unknown, TaskRowAnswer>(
     scope,

@@ -18,16 +18,16 @@ interface Place {
   /** Name of the system, and its source code. */
   system: string;
   source: string;
-  /** What belongs together: the case, or nothing. */
+  /** The case that groups tasks, or empty. */
   instance: string;
   progress: Progress | null;
-  /** Name of whoever took it. */
+  /** Name of the person who claimed it. */
   claimedBy: string | null;
 }
 
 const utc = (time: string): string => new Date(time).toISOString();
 
-/** What one of its people sees of a task, as far as its business system says it. */
+/** The row of a task for one of its people, from its business system's content. */
 export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy }: Place) {
   const {
     why,
@@ -69,7 +69,7 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
   } satisfies Partial<NewRow<'tasks'>>;
 }
 
-/** A path below the portal: the sub-application's, what was said, or the way out (`/open/…`); empty where there is none. */
+/** A path below the portal: the sub-application's, the sent link, or the redirect (`/open/…`); empty if there is none. */
 function linkOf({ link, mobileLink, frontModuleCode, path }: TaskContent, id: string): string {
   if (frontModuleCode !== undefined) return subAppRoot(frontModuleCode) + (path ?? '');
   const said = link ?? mobileLink;

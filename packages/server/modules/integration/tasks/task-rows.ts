@@ -15,7 +15,7 @@ import { modeOf } from './task-steps.ts';
 type Task = Row<'integration_tasks'>;
 type Assignee = Row<'integration_assignees'>;
 
-/** After these an assignee finds the task among what is done; after the others it is gone as if it had never been theirs. */
+/** With these end reasons an assignee keeps the task in the list of done ones; with the others it disappears. */
 const outcomes: Partial<Record<EndReason, 'approved' | 'returned' | 'completed'>> = {
   approved: 'approved',
   rejected: 'returned',
@@ -27,7 +27,7 @@ const outcomes: Partial<Record<EndReason, 'approved' | 'returned' | 'completed'>
   done_by_another: 'completed',
 };
 
-/** Whose lists changed, until they are told in one go: each person has at most one event a transaction without a message. */
+/** People whose lists changed, notified together: each person has at most one event without a message per transaction. */
 export class Concerned {
   readonly #people = new Set<string>();
   readonly #told = new Set<string>();
@@ -36,7 +36,7 @@ export class Concerned {
     this.#people.add(personId);
   }
 
-  /** Tells of messages; whoever hears of one is told of the tasks by it. */
+  /** Sends messages; their recipients are notified of the tasks by them. */
   telling(tell: Tell): Tell {
     return async (events) => {
       for (const { personId } of events) this.#told.add(personId);
@@ -54,13 +54,13 @@ interface Names {
   /** Name and source of the system. */
   system: string;
   source: string;
-  /** Name of whoever closed it. */
+  /** Name of the person who closed it. */
   by?: string | undefined;
 }
 
 /**
- * Makes the rows that people see what a task says: each assignee who is known has it open, done, or not at all. Call it after
- * every change of the task or its assignees, in the same transaction.
+ * Updates the rows that people see: each known assignee has the task open, done, or not at all. Call it after every change of the task or
+ * its assignees, in the same transaction.
  */
 export async function syncRows(trx: Db, tell: Tell, task: Task, names: Names): Promise<void> {
   const content = JSON.parse(task.content) as TaskContent;
@@ -77,7 +77,7 @@ export async function syncRows(trx: Db, tell: Tell, task: Task, names: Names): P
     if (kept.has(row.id) || row.deleted_at !== null || row.kind === 'done') continue;
     await hide(trx, row, concerned, names.by ?? '');
   }
-  // Said twice, such as by code and by mail, a person has it once.
+  // A person named twice, for example by code and by mail, has it once.
   const seen = new Set<string>();
   for (const assignee of assignees) {
     if (assignee.person_id === null || seen.has(assignee.person_id)) continue;
@@ -156,7 +156,7 @@ async function syncOne(trx: Db, tell: Tell, one: One, concerned: Concerned, name
       await trx.updateTable('tasks').set({ details: said.details }).where('id', '=', id).execute();
       return;
     case 'hidden':
-      // What can still be undone closes no message: with the task it would come once more.
+      // A decision that can still be undone closes no message, or the message would arrive again with the task.
       await hide(trx, row, concerned, '', { messages: task.claimed_by !== null || !assignees.some(({ state }) => state === 'held') });
       return;
     case 'over':
@@ -213,7 +213,7 @@ async function hide(trx: Db, row: Row<'tasks'>, concerned: Concerned, by: string
   for (const person of await closeMessages(trx, row.tenant_id, row.id, by)) concerned.add(person);
 }
 
-/** Whether a message that asks for the task is still open. */
+/** Whether a message for the task is still open. */
 async function isAskedFor(trx: Db, rowId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('message_contents')

@@ -64,7 +64,7 @@ const events = async () => (await hr.ask('GET /events')).json().events as { id: 
 const answer = (id: string, outcome: 'accepted' | 'refused', message = '') =>
   hr.ask('POST /events/{id}/outcome', { params: { id }, body: { outcome, message } });
 
-/** A decision that is final; the system is told and has not answered yet. */
+/** A final decision; the system was notified and has not responded yet. */
 async function decided(name: Name): Promise<string> {
   await press(name);
   await finish();
@@ -140,7 +140,7 @@ describe.each(Object.entries(nodes))('the next step of a task, with %s', (what, 
 });
 
 describe('a step that its system names', () => {
-  it('R-INT-02 begins anew with another name, and goes on with the same', async () => {
+  it('R-INT-02 starts again with another name, and continues with the same', async () => {
     await put(1, named('li', 'wang'), { mode: 'all', step: 'a', node: { id: 'n1', name: '部门' } });
     await accepted('li');
     await put(2, named('li', 'wang'), { mode: 'all', step: 'a', node: { id: 'n2', name: '部门' } });
@@ -240,7 +240,7 @@ describe('a higher version while a decision is on its way', () => {
     expect([await titles('li'), await titles('wang')]).toEqual([[], [titleOf(3)]]);
   });
 
-  it('R-INT-03 reaches whoever comes new at once, and their decision counts in the next step', async () => {
+  it('R-INT-03 reaches new assignees at once, and their decision counts in the next step', async () => {
     await put(1, named('li'));
     const event = await decided('li');
     await put(2, named('li', 'wang'), { mode: 'all' });
@@ -273,7 +273,7 @@ describe('a higher version while a decision is on its way', () => {
 });
 
 describe('a late decision', () => {
-  it('R-INT-03 that is refused stays gone for whoever has no part any more, who reads why; its version is the one that they saw', async () => {
+  it('R-INT-03 that is refused stays removed for people who are no longer assignees, with the reason; its version is the one that they saw', async () => {
     await put(1, named('li', 'wang'));
     await press('li');
     await put(2, named('wang'));

@@ -14,8 +14,8 @@ const stepOf = ({ step, node }: TaskContent): string | undefined => step ?? node
 const kindOf = ({ kind = 'todo' }: TaskContent) => kind;
 
 /**
- * What a new version of an open task is. `edit`: decisions of the running step stay. `next`: it begins another step, for which nobody has
- * decided. `next-if-accepted`: its system sends it while the decision that completes the step is on its way.
+ * Kind of a new version of an open task. `edit`: decisions of the running step stay. `next`: it starts another step without decisions.
+ * `next-if-accepted`: its system sends it while the decision that completes the step is being delivered.
  */
 export type Change = 'edit' | 'next' | 'next-if-accepted';
 
@@ -23,7 +23,7 @@ export async function changeOfStep(trx: Db, known: Task, content: TaskContent): 
   const before = JSON.parse(known.content) as TaskContent;
   const step = stepOf(content);
   if ((step !== undefined && step !== stepOf(before)) || kindOf(content) !== kindOf(before)) return 'next';
-  // What somebody has read stays read until the system names another step.
+  // Read items stay read until the system names another step.
   if (kindOf(content) === 'toread') return 'edit';
   if (known.next_version !== null) return 'next-if-accepted';
   const pending = await pendingDecisions(trx, known.id);

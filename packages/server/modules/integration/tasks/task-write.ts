@@ -20,7 +20,7 @@ import { tenantOf } from '../tenant-of.ts';
 type Task = Row<'integration_tasks'>;
 
 /** The result of a call that writes a task. */
-export interface Taken {
+export interface WrittenTask {
   externalId: string;
   result: 'created' | 'changed' | 'same' | 'older' | 'differs';
   version: number;
@@ -41,7 +41,7 @@ export async function putTask(
   externalId: string,
   content: TaskContent,
   caseId: string | null = null,
-): Promise<Taken> {
+): Promise<WrittenTask> {
   const tenantId = tenantOf(account, content.tenant);
   refuseNeeded(content);
   await refuseForeignLinks(trx, account, content);
@@ -107,8 +107,8 @@ export async function beginNextStep(trx: Db, tell: Tell, task: Task, names: Para
   await syncRows(trx, tell, { ...task, ...fresh }, names);
 }
 
-type Closed = Omit<Taken, 'result'> & { result: Exclude<Taken['result'], 'created'> | 'unknown' };
-type Claimed = Taken & { claimedBefore?: string };
+type Closed = Omit<WrittenTask, 'result'> & { result: Exclude<WrittenTask['result'], 'created'> | 'unknown' };
+type Claimed = WrittenTask & { claimedBefore?: string };
 
 interface Closing {
   version: number;
@@ -118,7 +118,7 @@ interface Closing {
 }
 
 /** Ends a task for everybody. Throws IntegrationRefusal where the account has no such task. */
-export async function closeTask(context: Context, externalId: string, { version, endReason, by }: Closing): Promise<Taken> {
+export async function closeTask(context: Context, externalId: string, { version, endReason, by }: Closing): Promise<WrittenTask> {
   return change(context, externalId, version, { state: 'closed', end_reason: endReason }, by);
 }
 
@@ -156,7 +156,7 @@ async function hasIt(trx: Db, taskId: string, personId: string): Promise<boolean
 }
 
 /** Everybody has it again. */
-export const releaseTask = (context: Context, externalId: string, version: number): Promise<Taken> =>
+export const releaseTask = (context: Context, externalId: string, version: number): Promise<WrittenTask> =>
   change(context, externalId, version, { claimed_by: null });
 
 type Changes = Partial<Pick<Task, 'state' | 'end_reason' | 'claimed_by'>>;
@@ -164,10 +164,16 @@ type Changes = Partial<Pick<Task, 'state' | 'end_reason' | 'claimed_by'>>;
 const differs = (known: Task, changes: Changes): boolean =>
   Object.entries(changes).some(([name, value]) => name !== 'end_reason' && known[name as keyof Changes] !== value);
 
-async function change({ trx, tell, account }: Context, externalId: string, version: number, changes: Changes, by?: string): Promise<Taken> {
+async function change(
+  { trx, tell, account }: Context,
+  externalId: string,
+  version: number,
+  changes: Changes,
+  by?: string,
+): Promise<WrittenTask> {
   const known = await lockTask(trx, account, externalId);
   if (known === null) throw new IntegrationRefusal('not_found', `There is no task ${externalId} of this account.`);
-  // What is said of the version that the portal has may still be new: that it is over, or who has it.
+  // Even the known version may bring news: its end, or its assignees.
   const isNew = version > known.version || (version === known.version && differs(known, changes));
   if (!isNew) {
     const isOther = changes.state === 'closed' && known.end_reason !== changes.end_reason;
@@ -181,7 +187,7 @@ async function change({ trx, tell, account }: Context, externalId: string, versi
   return answerOf(trx, { ...known, ...fresh }, 'changed');
 }
 
-/** Refuses what a task must not lead to: `link` and `mobileLink`, its sub-application, attachments. */
+/** Refuses forbidden links of a task: `link` and `mobileLink`, its sub-application, attachments. */
 async function refuseForeignLinks(
   trx: Db,
   account: ServiceAccount,
@@ -223,14 +229,14 @@ export async function lockTaskById(trx: Db, id: string): Promise<Task> {
 }
 
 /** The answer to a version that is no news: whether the portal has just this, or something else. */
-function unchanged(trx: Db, known: Task, content: TaskContent): Promise<Taken> {
+function unchanged(trx: Db, known: Task, content: TaskContent): Promise<WrittenTask> {
   if (content.version < known.version) return answerOf(trx, known, 'older');
   // A claim or a release counts the version up, but not that of the content.
   const isSame = isDeepStrictEqual({ ...(JSON.parse(known.content) as TaskContent), version: 0 }, { ...content, version: 0 });
   return answerOf(trx, known, known.state === 'open' && isSame ? 'same' : 'differs');
 }
 
-async function answerOf(trx: Db, task: Task, result: Taken['result']): Promise<Taken> {
+async function answerOf(trx: Db, task: Task, result: WrittenTask['result']): Promise<WrittenTask> {
   const waiting = await trx
     .selectFrom('integration_assignees')
     .select('reference')
@@ -259,8 +265,8 @@ export async function findWorking(db: Db, tenantId: string, keys: readonly strin
 }
 
 /**
- * Writes whom a task is for. Decisions of the running step stay. In another step nobody has decided: the rows that people had of the
- * step before go, and those who decided keep them among what is done. A task that is opened again gives people their rows back.
+ * Writes the assignees of a task. Decisions of the running step stay. A new step has no decisions: the rows of the previous step are
+ * removed, and people who decided keep them in the list of done tasks. A reopened task restores people's rows.
  */
 async function writeAssignees(trx: Db, task: Task, content: TaskContent, change: Change | 'reopened'): Promise<void> {
   const keys = [...new Set(content.assignees.map(assigneeKey))];
@@ -270,7 +276,7 @@ async function writeAssignees(trx: Db, task: Task, content: TaskContent, change:
   const seen = new Set<string>();
   const rows = keys.flatMap((reference, place) => {
     const personId = people.get(reference)?.id ?? null;
-    // Said twice, such as by code and by mail, a person decides once.
+    // A person named twice, for example by code and by mail, decides once.
     if (personId !== null && seen.has(personId)) return [];
     if (personId !== null) seen.add(personId);
     const same = change === 'next' ? undefined : before.find((old) => old.row_id !== null && old.person_id === personId);

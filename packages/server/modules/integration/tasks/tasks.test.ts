@@ -27,7 +27,7 @@ const put = async (body: object, id = externalId) => hr.ask('PUT /tasks/{externa
 const taken = async (body: object, id = externalId) => (await put(body, id)).json();
 const close = (body: object) => hr.ask('POST /tasks/{externalId}/close', { params: { externalId }, body });
 
-/** What a person has of the task, by kind. */
+/** A person's rows of the task, by kind. */
 async function seen(as: Person, title: string, kind = 'todo') {
   const body = { kind, keyword: title, pageIndex: 1, pageSize: 20 };
   return (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().data.tasks;
@@ -41,7 +41,7 @@ async function decide(as: Person, action: string) {
 }
 const finish = () => finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
 
-describe('a task that a business system says', () => {
+describe('a task of a business system', () => {
   it('R-INT-02 is among the to-dos of its person, with everything that it carries, and a message asks for it', async () => {
     const summary = [
       { label: '天数', value: '3' },
@@ -77,7 +77,7 @@ describe('a task that a business system says', () => {
     expect(await asked.execute()).toEqual([{ sender: '人事系统', link, body: '年底前用完\n天数：3\n类型：年假' }]);
   });
 
-  it('R-INT-02 said twice is one, said older changes nothing, said newer changes it', async () => {
+  it('R-INT-02 sent twice is one, an older version changes nothing, a newer one changes it', async () => {
     await put(leave({ title: title(), version: 5 }));
     expect((await taken(leave({ title: title(), version: 5 }))).result).toBe('same');
     expect(await taken(leave({ title: 'x', version: 4 }))).toEqual({ externalId, result: 'older', version: 5 });
@@ -99,14 +99,14 @@ describe('a task that a business system says', () => {
     expect([await openOf(li), (await seen(li, title(), 'done')).length, (await open.execute()).length]).toEqual([1, 0, 1]);
   });
 
-  it('R-INT-02 is closed in the version in which it was said, too', async () => {
+  it('R-INT-02 is closed in its present version, too', async () => {
     await put(leave({ title: title(), version: Number.MAX_SAFE_INTEGER }));
     const body = { version: Number.MAX_SAFE_INTEGER, endReason: 'approved' };
     expect([(await close(body)).json().result, await openOf(li)]).toEqual(['changed', 0]);
     expect((await taken(leave({ title: title(), version: Number.MAX_SAFE_INTEGER }))).result).toBe('differs');
   });
 
-  it('R-INT-02 said in a version that the portal has with other content, or has closed, is answered with a word for it', async () => {
+  it('R-INT-02 sent in a known version with other content, or in a closed one, gets its own result', async () => {
     const facts = { title: title(), summary: [{ label: '天数', value: '3' }], node: { id: 'n1', name: '部门' } };
     await put(leave({ version: 5, ...facts }));
     const { node, summary } = facts;
@@ -172,7 +172,7 @@ describe('a task for several people', () => {
     expect(messages.map(({ closed_at: at }) => at !== null)).toEqual([true, true]);
   });
 
-  it('R-INT-02 that all decide says how many have', async () => {
+  it('R-INT-02 that all decide reports how many have', async () => {
     await put(leave({ title: title(), assignees: both, mode: 'all' }));
     await decide(li, 'approve');
     const [task] = await seen(wang, title());
@@ -205,7 +205,7 @@ describe('a task for several people', () => {
     expect([await openOf(li), await openOf(wang)]).toEqual([1, 1]);
   });
 
-  it('R-INT-02 that is claimed for somebody else says who had it', async () => {
+  it('R-INT-02 that is claimed for somebody else names the previous owner', async () => {
     await put(leave({ title: title(), assignees: both }));
     const claim = async (version: number, userCode: string) =>
       (await hr.ask('POST /tasks/{externalId}/claim', { params: { externalId }, body: { version, person: { userCode } } })).json();
@@ -230,7 +230,7 @@ describe('a task for several people', () => {
     }
   });
 
-  it('R-INT-02 said anew keeps what somebody has decided, and asks again only when it was closed', async () => {
+  it('R-INT-02 sent again keeps decisions, and is open again only if it was closed', async () => {
     await put(leave({ title: title(), assignees: both, mode: 'all' }));
     await decide(li, 'approve');
     await finish();
@@ -242,7 +242,7 @@ describe('a task for several people', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each<[string, string, object]>([
     ['malformed', 'version', { version: 'one' }],
     ['malformed', 'version', { version: -1 }],
@@ -382,7 +382,7 @@ describe('a task that leads to its business system', () => {
     expect((await redeem(ticket, link)).statusCode).toBe(404);
   });
 
-  it('R-INT-02 without a ticket where it wants none, on a phone where it says, and for nobody else', async () => {
+  it('R-INT-02 without a ticket if its system wants none, with its own link on a phone, and for nobody else', async () => {
     const mobileLink = 'https://hr.example.com/m/leave';
     await put(leave({ title: title(), link, mobileLink }));
     const [task] = await seen(li, title());

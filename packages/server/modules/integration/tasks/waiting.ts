@@ -8,7 +8,7 @@ import { syncRows } from './task-rows.ts';
 const everyMilliseconds = 20_000;
 const atOnce = 500;
 
-/** Gives tasks that wait for somebody to people who are known by now, whoever brought them. Answers how many found theirs. */
+/** Assigns waiting tasks to people who are known by now. Returns how many tasks found their assignee. */
 export async function giveWaiting({ db, writeEvents }: Pick<FastifyInstance, 'db' | 'writeEvents'>): Promise<number> {
   let given = 0;
   for (let after = ''; ;) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 
-/** A portal with two people, of whom li may send; what they do with their messages, by name. */
+/** A portal with two people, of whom li may send; methods for their actions on messages. */
 export class MessageDesk {
   portal!: Portal;
   li!: Person;
@@ -13,13 +13,13 @@ export class MessageDesk {
     await this.portal.db.insertInto('role_permissions').values(mayAdd).execute();
   }
 
-  /** Nothing written, everybody signed in anew: the limits of a minute begin again. */
+  /** Deletes all messages and signs everybody in again: the limits of a minute start again. */
   async clear(): Promise<void> {
     for (const table of ['message_contents', 'muted_kinds', 'tasks', 'sessions'] as const) await this.portal.db.deleteFrom(table).execute();
     [this.li, this.wang] = [await this.portal.signIn('li'), await this.portal.signIn('wang')];
   }
 
-  /** A notice for wang, but for what is said. */
+  /** Sends wang a notice, with the given changes. */
   send = async (changes: object = {}): Promise<string[]> => {
     const body = { to: ['E1002'], type: 'notice', title: '通知', body: '', ...changes };
     const response = await this.portal.ask('POST /business-center/v1/message/send', { as: this.li, body: body as never });

@@ -35,7 +35,7 @@ export function rangeOf(entry: LdapEntry, attribute: string): ValueRange | null 
   return null;
 }
 
-/** Who the entry is for ever, whatever its name: `objectGUID` in hex or `entryUUID`; null where the server tells neither. */
+/** The permanent id of an entry, independent of its name: `objectGUID` in hex or `entryUUID`; null if the server sends neither. */
 export function identityOf(entry: LdapEntry): string | null {
   const [guid] = entry.bytes('objectGUID');
   if (guid?.length === 16) return guid.toString('hex');

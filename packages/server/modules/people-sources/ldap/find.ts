@@ -3,7 +3,7 @@ import { personAttributes } from './person-of.ts';
 import { LdapReader } from './reader.ts';
 import type { DirectorySettings } from './settings.ts';
 
-/** What the directory says of whoever has this username or mail; the text is data, whatever it holds. */
+/** The directory's entry of the person with this username or mail; the text is escaped. */
 export async function findInDirectory(settings: DirectorySettings, text: string): Promise<Record<string, unknown>[]> {
   const value = Filter.escape(text);
   const alike = ['uid', 'sAMAccountName', 'mail'].map((name) => `(${name}=${value})`).join('');

@@ -3,7 +3,7 @@ import { enterpriseSchema, type UserDocument } from '../user-document.ts';
 import type { LdapEntry } from './entry.ts';
 import { usabilityAttributes, isUsable } from './is-usable.ts';
 
-/** What is asked of people. */
+/** Requested attributes of people. */
 export const personAttributes = [
   ...['objectGUID', 'entryUUID', 'uid', 'sAMAccountName', 'cn', 'displayName', 'givenName', 'sn', 'mail', 'mobile', 'telephoneNumber'],
   ...['title', 'department', 'departmentNumber', 'employeeNumber', 'employeeID', 'manager'],

@@ -56,7 +56,7 @@ export interface Found {
   referrals: string[];
 }
 
-interface Asked {
+interface LdapSearch {
   base: string;
   filter: string;
   scope: 'sub' | 'base';
@@ -168,7 +168,7 @@ export class LdapReader {
     return values;
   }
 
-  async #request({ base, filter, scope, attributes }: Asked, control: PagedResultsControl | null): ReturnType<Wire['_send']> {
+  async #request({ base, filter, scope, attributes }: LdapSearch, control: PagedResultsControl | null): ReturnType<Wire['_send']> {
     if (Date.now() > this.#until) throw new LdapError('The directory takes too long.');
     const wire = this.#client as unknown as Wire;
     const request = new SearchRequest({

@@ -28,7 +28,7 @@ class StillTaken extends Error {
 
 /**
  * Writes people who have names or numbers of each other, such as two whose names were swapped: all of them give theirs up first, in one
- * transaction. Who waits for somebody else's name stays as they are.
+ * transaction. People who wait for somebody else's name stay unchanged.
  */
 export async function swapNames(
   db: Db,
@@ -64,7 +64,7 @@ async function writeAll(trx: Db, source: Source, asked: readonly Renamed[], writ
       if (error instanceof DocumentError || error instanceof LastGuardError) return 'taken' as const;
       throw error;
     });
-    // Who must wait for a new name gives the old one to nobody.
+    // A person who waits for a new name keeps the old one.
     if (became === 'taken' || became === 'waiting') taken.add(one);
     else written.push({ dn: one.dn, became });
   }
@@ -72,7 +72,7 @@ async function writeAll(trx: Db, source: Source, asked: readonly Renamed[], writ
   return written;
 }
 
-/** Puts the id in place of the name and numbers that become others: `changePerson` writes each of them anew. */
+/** Replaces the name and numbers that change by the id: `changePerson` writes each of them again. */
 async function giveUp(trx: Db, { record: { personId, document: was }, document }: Renamed): Promise<void> {
   const [before, after] = [project(was), project(document)];
   const name = before.columns.username === after.columns.username ? {} : { username: personId };

@@ -116,7 +116,7 @@ async function planOf(db: Db, source: Source, { entries, referrals }: Found): Pr
   for (const entry of entries) {
     const id = identityOf(entry);
     if (id === null) {
-      // Who it is cannot be said, so nobody can be said to be gone.
+      // The entry cannot be identified, so no missing person may be disabled.
       isWhole = false;
       refuse(report, entry.dn, 'it has neither objectGUID nor entryUUID');
     } else wanted.set(id, { document: documentOf(entry, id, now), dn: entry.dn, manager: foldDn(entry.texts('manager')[0] ?? '') || null });

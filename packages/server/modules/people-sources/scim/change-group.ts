@@ -99,7 +99,7 @@ function stepsOf(changes: readonly Change[]): MemberStep[] {
   });
 }
 
-/** The ids of members however they are written: objects, bare ids, one or several; null where nothing is said. */
+/** The ids of members in any form: objects, bare ids, one or several; null if omitted. */
 function idsOf(value: unknown): string[] | null {
   if (value === undefined || value === null) return null;
   const ids = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'string' ? one : textOf(objectOf(one)['value'])));

@@ -55,7 +55,7 @@ describe('Okta', () => {
     }
   });
 
-  it('R-INT-05 quirk 22: is told of a user that is there, and finds one by a name in capitals', async () => {
+  it('R-INT-05 quirk 22: gets the existing user, and finds one by a name in capitals', async () => {
     await okta.add('Twenty.Two@Example.com', { externalId: 'o-22' });
     const again = await okta.send('POST', '/Users', { userName: 'TWENTY.TWO@EXAMPLE.COM' });
     expect([again.statusCode, again.json().scimType]).toEqual([409, 'uniqueness']);

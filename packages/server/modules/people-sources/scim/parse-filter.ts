@@ -58,10 +58,7 @@ interface Element {
   inner: string;
 }
 
-/**
- * Takes value paths out, since the parser makes two independent conditions of `emails[type eq "work"].value eq "x"`: a placeholder
- * stands in the outer text for each.
- */
+/** Replaces value paths by placeholders, since the parser makes two independent conditions of `emails[type eq "work"].value eq "x"`. */
 function takeElementsOut(text: string): { outer: string; elements: Element[] } {
   const elements: Element[] = [];
   const quoted = '"(?:[^"\\\\]|\\\\.)*"';

@@ -14,7 +14,7 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** Thrown to refuse a request of a SCIM client; the message is one English sentence for whoever reads its log. */
+/** Thrown to refuse a request of a SCIM client; the message is one English sentence for readers of its log. */
 export class ScimError extends Error {
   override name = 'ScimError';
   readonly status: number;

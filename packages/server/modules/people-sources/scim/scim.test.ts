@@ -16,7 +16,7 @@ const person = (id: string) => portal.db.selectFrom('people').selectAll().where(
 const roles = async (id: string) =>
   (await portal.db.selectFrom('person_roles').select('role_id').where('person_id', '=', id).execute()).map((row) => row.role_id);
 
-describe('who may ask', () => {
+describe('access', () => {
   it.each<[string, Record<string, string>, number]>([
     ['no key', { authorization: '' }, 401],
     ['an unknown key', { authorization: 'Bearer atr_nobody-has-this-one' }, 401],

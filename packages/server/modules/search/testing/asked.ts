@@ -1,17 +1,17 @@
 import type { Language } from '../../../messages/language.ts';
 
 /** What people of the demo organisation ask, and where it must lead: the code of a function, or a path below the portal's base. */
-export interface Asked {
+export interface SearchQuestion {
   language: Language;
   text: string;
   /** Any of them. */
   wanted: readonly string[];
 }
 
-export const zh = (text: string, ...wanted: string[]): Asked => ({ language: 'zh-CN', text, wanted });
-export const tw = (text: string, ...wanted: string[]): Asked => ({ language: 'zh-TW', text, wanted });
-export const en = (text: string, ...wanted: string[]): Asked => ({ language: 'en-US', text, wanted });
-export const pt = (text: string, ...wanted: string[]): Asked => ({ language: 'pt-BR', text, wanted });
+export const zh = (text: string, ...wanted: string[]): SearchQuestion => ({ language: 'zh-CN', text, wanted });
+export const tw = (text: string, ...wanted: string[]): SearchQuestion => ({ language: 'zh-TW', text, wanted });
+export const en = (text: string, ...wanted: string[]): SearchQuestion => ({ language: 'en-US', text, wanted });
+export const pt = (text: string, ...wanted: string[]): SearchQuestion => ({ language: 'pt-BR', text, wanted });
 
 export const hr = (article: string) => `/home/hrguide?article=${article}`;
 export const it = (article: string) => `/home/itguide?article=${article}`;

@@ -1,11 +1,11 @@
-import { admin, type Asked, brand, en, finance, hr, it, pt, tw, zh } from './asked.ts';
+import { admin, type SearchQuestion, brand, en, finance, hr, it, pt, tw, zh } from './asked.ts';
 
 const repair = ['smart-park-repair', admin('admin-repair')];
 const computer = [it('it-devices'), 'it-service-ticket', 'it-desk-new'];
 const overtime = ['hr-overtime-apply', hr('hr-leave-rules')];
 
 /** As employees ask, and what was missed later. */
-export const laterQuestions: readonly Asked[] = [
+export const laterQuestions: readonly SearchQuestion[] = [
   zh('加班费怎么算', ...overtime, hr('hr-salary')),
   zh('出差回来发票丢了怎么报销', finance('finance-claims-guide'), 'finance-travel-claim'),
   zh('公司wifi连不上', it('it-network')),

@@ -1,10 +1,10 @@
-import { admin, type Asked, en, finance, hr, it, pt, tw, zh } from './asked.ts';
+import { admin, type SearchQuestion, en, finance, hr, it, pt, tw, zh } from './asked.ts';
 
 /**
- * Plain questions for single functions and guides. They measure the search: no synonym and no weight was chosen for them, and what they miss is
- * not mended word by word.
+ * Plain questions for single functions and guides. They measure the search: no synonym and no weight was chosen for them, and misses are
+ * not fixed word by word.
  */
-export const plainQuestions: readonly Asked[] = [
+export const plainQuestions: readonly SearchQuestion[] = [
   zh('怎么写周报', 'reports-weekly-write', 'my-work', '/user-center/submitted'),
   zh('想看销售提成', 'sales-commission'),
   zh('采购申请在哪里提', 'supply-chain-request'),

@@ -1,6 +1,6 @@
-import { admin, type Asked, brand, en, finance, hr, it, pt, tw, zh } from './asked.ts';
+import { admin, type SearchQuestion, brand, en, finance, hr, it, pt, tw, zh } from './asked.ts';
 
-export const questions: readonly Asked[] = [
+export const questions: readonly SearchQuestion[] = [
   zh('我想请假', 'hr-leave-apply'),
   zh('年假还剩几天？', 'hr-leave-balance'),
   zh('年假可以休多少天', hr('hr-leave-rules'), 'hr-leave-balance'),

@@ -1,7 +1,7 @@
-import { admin, type Asked, brand, en, finance, hr, it, pt, tw, zh } from './asked.ts';
+import { admin, type SearchQuestion, brand, en, finance, hr, it, pt, tw, zh } from './asked.ts';
 
-/** Questions with typing errors and words that the organisation's texts do not use; what they miss is not mended word by word. */
-export const unseenQuestions: readonly Asked[] = [
+/** Questions with typing errors and words that the organisation's texts do not use; misses are not fixed word by word. */
+export const unseenQuestions: readonly SearchQuestion[] = [
   zh('试用期快结束了，怎么转为正式员工', 'hr-regularization'),
   zh('周末来公司干活能换成休息吗', 'hr-overtime-apply', hr('hr-leave-rules')),
   zh('公积金怎么取出来', hr('hr-salary')),

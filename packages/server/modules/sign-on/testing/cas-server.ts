@@ -5,7 +5,7 @@ export interface CasServer {
   url: string;
   /** Gives a ticket to the service that a login address names; gives the address back to it. */
   signIn(login: URL, user: string, attributes?: string): string;
-  /** Whether it asks people again where it is told to. */
+  /** Whether it signs people in again on request. */
   renews: boolean;
   /** What validation answers instead of the truth. */
   lie: ((send: (body: string, status?: number, headers?: Record<string, string>) => void) => void) | null;

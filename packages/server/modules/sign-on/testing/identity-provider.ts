@@ -5,14 +5,14 @@ import { origin as testOrigin } from './visitor.ts';
 
 export interface IdentityProvider {
   issuer: string;
-  /** Who signs in from now on, and what the provider calls that account. */
+  /** The next user to sign in, and the provider's account of them. */
   person: { subject: string; name: string };
   /** Where its logout notices go. */
   notify(url: string, body: string): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The real oidc-provider; whoever comes is signed in as `person` without being asked; clients `by-…` show a key. */
+/** The real oidc-provider; every user is signed in as `person` without a question; clients `by-…` show a key. */
 export async function startIdentityProvider(origin = testOrigin, keys: Record<string, JWK> = {}): Promise<IdentityProvider> {
   const { url: issuer, server, close } = await listening();
   const names = new Map<string, string>();

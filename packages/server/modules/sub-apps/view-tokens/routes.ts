@@ -14,7 +14,7 @@ export function viewTokenRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /share-bff/micro-services/view-tokens/end', async ({ body, session }) => {
-    // What is none, or of another session, has nothing to end here.
+    // Invalid tokens, and those of another session, are ignored.
     const own = body.tokens.flatMap((text) => openViewToken(vault, text) ?? []).filter(({ sessionId }) => sessionId === session.id);
     const hashes = own.map(({ text }) => hashSecret(text));
     await endTokens(db, session.id, hashes, new Date().toISOString());

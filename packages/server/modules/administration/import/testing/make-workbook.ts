@@ -5,7 +5,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 interface Sheet {
   state?: 'hidden' | 'veryHidden';
-  /** What is inside of `<sheetData>`. */
+  /** Content of `<sheetData>`. */
   rows: string;
   /** What follows it, such as merged cells. */
   after?: string;

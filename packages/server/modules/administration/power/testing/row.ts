@@ -14,13 +14,13 @@ export interface Sent {
 /** A well-formed request about a record of the first tenant that nobody has written yet, and the status that each of four people gets. */
 export interface Row {
   sends(world: World, by: Person): Promise<Sent>;
-  /** Who has the area of the call alone. */
+  /** A caller with only the area of the call. */
   alone: number;
-  /** Who has all of the administration, but lacks one right of what is aimed at. */
+  /** A caller with all of the administration, but without one permission of the target. */
   less: number;
   /** An administrator of another tenant. */
   stranger: number;
-  /** Who has everything; 200 unless said. */
+  /** A caller with everything; 200 by default. */
   full?: number;
 }
 
@@ -29,7 +29,7 @@ export const row = ([alone, less, stranger, full = 200]: Statuses, sends: Row['s
 
 /** Nobody can do more by it: who has the area does it, and records of a tenant are of that tenant. */
 export const content = (sends: Row['sends']): Row => row([200, 200, 404], sends);
-/** What has no tenant, or makes something in the own one. */
+/** For records without a tenant, or a new one in the caller's own. */
 export const anywhere = (sends: Row['sends']): Row => row([200, 200, 200], sends);
 /** It gives or takes a power that the first two do not have. */
 export const power = (sends: Row['sends']): Row => row([403, 403, 404], sends);

@@ -41,7 +41,7 @@ export async function openWorld(): Promise<World> {
   const by = Object.fromEntries(named.map((name, at) => [name, signedIn[at]!])) as Record<string, Person>;
   const alone = Object.fromEntries(administrationAreas.map((area) => [area, by[`alone-${area}`]!])) as World['alone'];
   const make = recordsIn(portal, by['full']!);
-  // What screens have made may be opened by whoever may make it; this one is of a file.
+  // People who may create records on screens may open those; this one is of a file.
   await make.ofFile('app', 'it');
   return { portal, full: by['full']!, less: by['less']!, stranger: by['stranger']!, alone, make };
 }

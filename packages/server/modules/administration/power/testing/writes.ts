@@ -102,7 +102,7 @@ export const writes: Record<Write, Row> = {
   })),
   // No directory is configured.
   'POST /administration/v1/sources/sync': row([404, 404, 404, 404], async () => ({ body: { plan: true } })),
-  // What all tenants share: whoever has the area decides. Nothing answers at the addresses, so some of it ends with 409.
+  // Data of all tenants: the area's permission decides. Nothing responds at the addresses, so some calls end with 409.
   'POST /administration/v1/sub-apps': row([409, 409, 409, 409], async ({ make }) => ({
     body: { name: make.fresh(), title: '表单', titles: {}, kind: 'auto', address: 'http://127.0.0.1:9/forms/', calls: [], allow: [] },
   })),

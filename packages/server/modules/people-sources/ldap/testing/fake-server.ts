@@ -12,7 +12,7 @@ export interface FakeAnswer {
 
 export interface FakeServer {
   url: string;
-  /** What was asked, in order. */
+  /** Received searches, in order. */
   searches: { base: string; attributes: string[]; cookie: string; pageSize: number }[];
   close(): Promise<void>;
 }
