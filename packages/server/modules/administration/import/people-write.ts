@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../db/schema.ts';
 import { updatePerson as writePerson } from '../../people/people-queries.ts';
 import { personTermRows } from '../../../search/person-terms.ts';
-import { writePersonTerms } from '../../people/person-terms.ts';
 import type { KnownPerson } from './people-known.ts';
 
 export interface PersonToWrite {
