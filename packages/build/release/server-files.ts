@@ -35,7 +35,7 @@ export const teamDocuments: readonly string[] = [
 
 /** Documents for people who change the code; what they name is in the source repository. */
 const ofTheCode =
-  /^packages\/server\/((README|DECISIONS)\.md|(db|push|http\/\w+|provisioning\/(records|shapes|checks|export|scale)|modules\/(search|assistant|integration(\/(accounts|tasks|events|messages-in))?))\/README\.md)$/;
+  /^packages\/server\/((README|DECISIONS)\.md|(db|identity|push|http\/\w+|provisioning\/(records|shapes|checks|export|scale)|modules\/(search|assistant|integration(\/(accounts|tasks|events|messages-in))?))\/README\.md)$/;
 
 /** Tests, and what only tests load. */
 const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|^(pack\.ts|package\.json)$/;
