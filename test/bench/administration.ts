@@ -58,6 +58,10 @@ async function at(name: string, databaseUrl: string | null): Promise<Measure[]> 
       [`${entries} entries, of one day long ago, by kind`]: () => listAudit(db, scope, { from: longAgo, until: longAgo, kind: 'role' }, 50),
       [`${entries} entries, by a kind that is rare`]: () => listAudit(db, scope, { kind: 'guide' }, 50),
       [`${entries} entries, by a word that none has`]: () => searchAudit(db, session, scope, { q: 'zzzz' }, 50),
+      // Each entry with values before and after has it in its JSON, and none shows it.
+      [`${entries} entries, by a word that only the form of entries has`]: () =>
+        searchAudit(db, session, scope, { q: 'field', event: 'administration-changed' }, 50),
+      [`${entries} entries, by a common surname`]: () => searchAudit(db, session, scope, { q: '李' }, 50),
       [`${entries} entries, by a word of a kind`]: () => searchAudit(db, session, scope, { q: 'r4242', kind: 'role' }, 50),
       [`${entries} entries, the oldest`]: () => listAudit(db, scope, { before: 60 }, 50),
       [`${people} people, first page`]: () => listPeople(db, reader, page),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendAudit, type AuditEntry } from '../../../audit/queries.ts';
+import { appendAudit, appendAudits, type AuditEntry } from '../../../audit/queries.ts';
 import { companyDay, companyDayBefore } from '../../../company-day.ts';
 import { record } from '../../../audit/record.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
@@ -238,3 +238,17 @@ describe('what an entry is about', () => {
 
 /** As far as `record` looks at it before it writes. */
 const request = () => ({ server: portal.server, ip: '', id: '' }) as unknown as FastifyRequest;
+
+it('R-ADM-07 a word that is in the JSON of many entries and in the text of few is looked for in parts', async () => {
+  const entry = (name: string): AuditEntry => ({
+    ...{ event: 'administration-changed', personId: 'p-li', tenantId: '10001', address: '', requestId: 'many', subject: 'guide:many' },
+    ...{ details: { did: 'changed', name }, changes: [{ field: 'title', from: 'a', to: 'b' }] },
+  });
+  const names = Array.from({ length: 5600 }, (_, n) => (n === 0 ? 'away from here' : 'x'));
+  await appendAudits(portal.db, portal.server.vault, names.map(entry));
+  const asked = { q: 'from', subject: 'guide:many' };
+  const first = await page(asked);
+  expect(first).toEqual({ rows: [], next: expect.any(Number) });
+  const second = await page({ ...asked, before: String(first.next) });
+  expect([second.rows.length, second.rows[0].details.name, second.next]).toEqual([1, 'away from here', null]);
+});

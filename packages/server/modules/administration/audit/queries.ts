@@ -35,6 +35,8 @@ export interface AuditPage {
 
 /** Words are looked for in so many entries of the filter at once; the page then says where to go on. */
 const scannedEntries = 50_000;
+/** So many of them are read as a person would read them: more than those with a word of the JSON itself, such as `field`, would take seconds. */
+const readEntries = 5_000;
 /** The largest `seq` that the column holds. */
 const lastSeq = 2 ** 31 - 1;
 const minute = 60_000;
@@ -55,8 +57,8 @@ export async function listAudit(db: Db, scope: AuditScope, filter: AuditFilter, 
 }
 
 /**
- * The same, of entries that have all words of `q` as the reader sees them. At most `scannedEntries` of the filter are looked through; `next`
- * goes on behind them.
+ * The same, of entries that have all words of `q` as the reader sees them. At most `scannedEntries` of the filter are looked through, and
+ * `readEntries` of these read; `next` goes on behind them.
  */
 export async function searchAudit(db: Db, reader: Session, scope: AuditScope, filter: AuditFilter, most: number): Promise<AuditPage> {
   const words = await readWords(db, filter.q ?? '');
@@ -65,9 +67,11 @@ export async function searchAudit(db: Db, reader: Session, scope: AuditScope, fi
   const floors = await Promise.all(
     parts.map((part) => part.select('a.seq').orderBy('a.seq', 'desc').limit(1).offset(scannedEntries).executeTakeFirst()),
   );
-  const floor = Math.max(0, ...floors.map((row) => Number(row?.seq ?? 0)));
-  const rows = await Promise.all(parts.map((part) => matching(db, reader, part, { words, floor, most })));
-  const found = newestFirst(rows.flat());
+  const lowest = Math.max(0, ...floors.map((row) => Number(row?.seq ?? 0)));
+  const read = await Promise.all(parts.map((part) => matching(db, reader, part, { words, floor: lowest, most })));
+  // Where one part was not read to its end, the other is shown no further.
+  const floor = Math.max(...read.map((part) => part.floor));
+  const found = newestFirst(read.flatMap(({ rows }) => rows)).filter(({ seq }) => seq > floor);
   if (found.length >= most) return { rows: found.slice(0, most), next: found[most - 1]?.seq ?? null };
   return { rows: found, next: floor === 0 ? null : floor + 1 };
 }
@@ -76,17 +80,17 @@ const newestFirst = (rows: readonly HistoryEntry[]): HistoryEntry[] => rows.toSo
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number];
 
-/** The database finds what may match, page by page, and what a person would read decides. */
+/** The database finds what may match, page by page, and what a person would read decides. `floor`: nothing above it was left out. */
 async function matching(
   db: Db,
   reader: Session,
   part: Part,
   { words, floor, most }: { words: readonly Word[]; floor: number; most: number },
-): Promise<HistoryEntry[]> {
+): Promise<{ rows: HistoryEntry[]; floor: number }> {
   const found: HistoryEntry[] = [];
   let before: number | null = null;
-  const chunk = most * 2;
-  for (;;) {
+  const chunk = Math.max(most * 2, 500);
+  for (let count = 0; count < readEntries; count += chunk) {
     const rows: Awaited<ReturnType<ReturnType<typeof entries>['execute']>> = await entries(part)
       .where('a.seq', '>', floor)
       .$if(before !== null, (query) => query.where('a.seq', '<', before!))
@@ -95,11 +99,12 @@ async function matching(
       .limit(chunk)
       .execute();
     const raw = rows.map(entryOf);
-    const read = await readable(db, reader, raw);
-    for (const [at, entry] of read.entries()) if (words.every((word) => hasWord(entry, word))) found.push(raw[at]!);
-    if (rows.length < chunk || found.length >= most) return found.slice(0, most);
+    for (const [at, entry] of (await readable(db, reader, raw)).entries())
+      if (words.every((word) => hasWord(entry, word))) found.push(raw[at]!);
+    if (rows.length < chunk || found.length >= most) return { rows: found.slice(0, most), floor };
     before = Number(rows.at(-1)!.seq);
   }
+  return { rows: found, floor: (before ?? 1) - 1 };
 }
 
 async function partsOf(db: Db, { tenantId, platform }: AuditScope, filter: AuditFilter) {

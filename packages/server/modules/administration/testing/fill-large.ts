@@ -32,9 +32,12 @@ export async function fillLarge(db: Db, { tenantId, sessions, entries }: Large):
   await sql`insert into sessions (id, token_hash, person_id, tenant_id, created_at, seen_at, expires_at, device, address)
     select 's' || n.i, 'h' || n.i, ${person}, ${tenantId}, ${moment(sql`n.i`)}, ${moment(sql`n.i % 600`)}, ${later}, 'Chrome · Windows', '10.0.' || (n.i / 250 % 250) || '.' || (n.i % 250)
     from ${numbers(sessions)}`.execute(db);
+  const details = sql`case when n.i % 3 = 0
+    then '{"did":"changed","name":"角色 ' || (n.i % 5000) || '","changes":[{"field":"apps.hr","from":"","to":"✓"},{"field":"names.en-US","from":"Role","to":"Role ' || n.i || '"}]}'
+    else '{"by":"password","device":"Chrome · Windows"}' end`;
   await sql`insert into audit_log (seq, at, event, person_id, tenant_id, address, request_id, subject, details, hash)
     select n.i, ${moment(sql`(${sql.lit(entries)} - n.i) * 31`)},
       case when n.i % 100000 = 7 then 'restored' when n.i % 3 = 0 then 'administration-changed' else 'signed-in' end,
       ${person}, case when n.i % 10 = 0 then '10002' when n.i % 50 = 1 then null else ${tenantId} end, '10.0.0.1', 'r' || n.i,
-      case when n.i % 3 = 0 then 'role:r' || (n.i % 5000) end, '{}', 'x' from ${numbers(entries)}`.execute(db);
+      case when n.i % 3 = 0 then 'role:r' || (n.i % 5000) end, ${details}, 'x' from ${numbers(entries)}`.execute(db);
 }
