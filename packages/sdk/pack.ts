@@ -30,7 +30,8 @@ export async function emitPackage(folder: string): Promise<void> {
     return [name, { types: `${path}.d.ts`, default: `${path}.js` }] as const;
   });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, exports: Object.fromEntries(exports) }, null, 2)}\n`);
-  for (const file of ['README.md', 'REFERENCE.md', 'style.css']) await copyFile(join(sources, file), join(folder, file));
+  const guides = (await readdir(sources)).filter((file) => file.endsWith('.md'));
+  for (const file of [...guides, 'style.css']) await copyFile(join(sources, file), join(folder, file));
   await copyFile(join(sources, '../../LICENSE'), join(folder, 'LICENSE'));
 }
 

@@ -51,6 +51,7 @@ describe('@atrium/sdk', () => {
         'package/vue/index.d.ts',
       ]),
     );
+    for (const guide of ['README', 'MIGRATION']) expect(stdout).toContain(`package/${guide}.zh-CN.`);
     expect(stdout).not.toMatch(/test|tsconfig|pack\.ts/);
   });
 });

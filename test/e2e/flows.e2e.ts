@@ -83,6 +83,9 @@ test('R-INT-07 a claim above the limit goes to the manager and to finance, and o
       .first(),
   ).toBeVisible();
   await view(person).getByRole('button', { name: '撤回申请' }).click();
+  await person.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+  await view(person).getByRole('button', { name: '撤回申请' }).click();
+  await person.getByRole('alertdialog').getByRole('button', { name: '撤回申请' }).click();
   await expect(view(person).getByText('已撤回')).toBeVisible();
   await expect(boss.getByRole('main').getByRole('link', { name: /整年机房租用/ })).toHaveCount(0);
 

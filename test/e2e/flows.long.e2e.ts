@@ -42,7 +42,9 @@ test('R-INT-07 leave is urged and taken back in the portal and in the business s
   await system.goto(boss.url());
   await view(system).getByRole('button', { name: '催办' }).click();
   await expect(view(system).getByText('已催办，对方会收到消息。')).toBeVisible();
+  await expect(view(system).getByRole('button', { name: '催办' })).toBeDisabled();
   await view(system).getByRole('button', { name: '撤回申请' }).click();
+  await system.getByRole('alertdialog').getByRole('button', { name: '撤回申请' }).click();
   await expect(view(boss).getByText('已撤回')).toBeVisible();
   await boss.goto('/pba/user-center/message');
   await expect(boss.getByText(`林知遥催办：${title(second)}`).first()).toBeVisible();

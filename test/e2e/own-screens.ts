@@ -29,7 +29,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   'administration-assets': { shows: ['编号', '名称', '类别', '使用部门', '保管人', '状态'], action: ['button', '登记资产'] },
   'administration-notices': { shows: [...board, '财务部'] },
   'administration-notices-own': { shows: board },
-  'administration-canteen': { shows: ['早餐', '午餐', '晚餐', '18 元'] },
+  'administration-canteen': { shows: ['早餐', '午餐', '晚餐', '¥18.00'] },
   'administration-canteen-hours': { shows: ['午餐', '11:20–13:20', '晚餐'] },
   'reports-weekly': { shows: ['工时', '完成率', '计划', '困难'] },
   'reports-weekly-write': { shows: ['本周完成', '下周计划', '困难'], action: ['button', '提交'] },

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { read } from './sources.ts';
 
 /** The titles differ by language; their levels and their order do not. */
-const headings = (text: string) => [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^(#+) \S/gm)].map(([, level]) => level);
-const codeBlocks = (text: string) => text.match(/^```[\s\S]*?^```/gm) ?? [];
+const headings = (text: string) => [...text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/^(#+) \S/gm)].map(([, level]) => level);
+const codeBlocks = (text: string) => text.match(/^ *```[\s\S]*?^ *```/gm) ?? [];
 /** One entry a row: its commands, paths and names in backticks. */
-const rows = (text: string) => (text.match(/^\|.*\|$/gm) ?? []).map((row) => [...row.matchAll(/`[^`]+`/g)].map(([code]) => code).sort());
+const rows = (text: string) => (text.match(/^ *\|.*\|$/gm) ?? []).map((row) => [...row.matchAll(/`[^`]+`/g)].map(([code]) => code).sort());
 const pictures = (text: string) => [...text.matchAll(/!\[.*?\]\((.*?)\)/g)].map(([, path]) => path);
 
 const parts = [
@@ -14,7 +14,7 @@ const parts = [
   ['commands and paths in tables', rows],
 ] as const;
 
-const documents = ['README', 'packages/sdk/MIGRATION', 'packages/create-atrium-app/templates/every/README'];
+const documents = ['README', 'packages/sdk/README', 'packages/sdk/MIGRATION', 'packages/create-atrium-app/templates/every/README'];
 
 it.each(documents.flatMap((path) => parts.map(([what, partsOf]) => ({ path, what, partsOf }))))(
   '$path.md and its Chinese translation have the same $what',

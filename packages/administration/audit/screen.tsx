@@ -91,9 +91,11 @@ export function AuditScreen() {
         {note}
       </p>
       <AuditFilters query={query} subjectName={nameOfSubject(rows[0], kinds) || query.get('subject')} />
-      {answer.status === 'loading' && <State>{common.loading}</State>}
+      <div role="status">
+        {answer.status === 'loading' && <State busy>{common.loading}</State>}
+        {answer.status === 'ready' && rows.length === 0 && <State>{next === null ? common.nothing : texts.nothingYet}</State>}
+      </div>
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
-      {answer.status === 'ready' && rows.length === 0 && <State>{next === null ? common.nothing : texts.nothingYet}</State>}
       {rows.length > 0 && (
         <Scroll label={texts.title}>
           <table className="at-table">

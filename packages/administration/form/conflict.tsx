@@ -31,7 +31,7 @@ export function Conflict<V extends object, R>({ form, conflict, fieldNames, valu
         {rows.length === 0 ? texts.conflictOfOthers : texts.conflict}
       </h2>
       {rows.length > 0 && (
-        <Scroll label={texts.conflict}>
+        <Scroll label={texts.rowsLabel}>
           <table className="at-table">
             <thead>
               <tr>

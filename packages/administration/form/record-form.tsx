@@ -36,6 +36,8 @@ export function RecordForm<V extends object, R>({
   const [isAsking, setIsAsking] = useState(false);
   const [discards, setDiscards] = useState(false);
   const isLocked = form.busy || isAsking;
+  // A second click may come before the form is drawn as locked.
+  const isSaving = useRef(false);
   const lastFocus = useRef<HTMLElement | null>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isWrong, setIsWrong] = useState(false);
@@ -62,7 +64,7 @@ export function RecordForm<V extends object, R>({
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (isLocked || (submitter === saveButton.current && !form.dirty)) return;
+    if (isLocked || isSaving.current || (submitter === saveButton.current && !form.dirty)) return;
     const found = Object.entries<string | undefined>(wrong?.(form.values) ?? {}).filter(([, text]) => text);
     const tooLong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-too-long]')].map(({ dataset }) => dataset['tooLong']!);
     const unchosen = event.currentTarget.querySelector<HTMLElement>('[data-unchosen]');
@@ -76,6 +78,7 @@ export function RecordForm<V extends object, R>({
   }
 
   async function saveOrAsk(): Promise<void> {
+    isSaving.current = true;
     setIsAsking(true);
     try {
       const does = await effect?.(form.values);
@@ -86,6 +89,7 @@ export function RecordForm<V extends object, R>({
     } catch (error) {
       setRefused({ message: (error as CallError).message, fields: {} });
     } finally {
+      isSaving.current = false;
       setIsAsking(false);
     }
   }
@@ -137,10 +141,13 @@ export function RecordForm<V extends object, R>({
           danger
           does={texts.startAnew}
           onDo={() => {
-            setDiscards(false);
-            setProblems({});
-            setIsWrong(false);
-            form.startAnew();
+            // The dialog gives the focus back to a button that goes.
+            flushSync(() => {
+              setDiscards(false);
+              setProblems({});
+              setIsWrong(false);
+              form.startAnew();
+            });
             saveButton.current?.focus({ preventScroll: true });
           }}
           onClose={() => setDiscards(false)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { useModal } from './use-modal.ts';
@@ -22,13 +22,17 @@ export function Confirm({ title, children, does, danger = false, problem = '', o
   const dialog = useModal();
   const id = useId();
   const [busy, setBusy] = useState(false);
+  // A second click may come before the button is drawn as busy.
+  const runs = useRef(false);
 
   async function run(): Promise<void> {
-    if (busy) return;
+    if (runs.current) return;
+    runs.current = true;
     setBusy(true);
     try {
       await onDo();
     } finally {
+      runs.current = false;
       setBusy(false);
     }
   }

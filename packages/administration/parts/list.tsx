@@ -73,9 +73,12 @@ export function List<R>(props: ListProps<R>) {
         {more}
         {searches && <SearchField value={query.get('q')} onChange={(q) => query.set({ q })} />}
       </div>
-      {answer.status === 'loading' && <State busy>{texts.loading}</State>}
+      {/* Always there: a screen reader reads what changes in a region, not a region that is new. */}
+      <div role="status">
+        {answer.status === 'loading' && <State busy>{texts.loading}</State>}
+        {answer.status === 'ready' && answer.data.rows.length === 0 && <State>{narrowed ? texts.nothing : texts.none}</State>}
+      </div>
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
-      {answer.status === 'ready' && answer.data.rows.length === 0 && <State>{narrowed ? texts.nothing : texts.none}</State>}
       {answer.status === 'ready' && answer.data.rows.length > 0 && <Rows {...props} rows={answer.data.rows} />}
       {answer.status === 'ready' && <Pager total={answer.data.total} query={query} />}
     </>

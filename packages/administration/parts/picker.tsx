@@ -157,26 +157,30 @@ export function Picker(props: PickerProps) {
           {texts.unchosen}
         </p>
       )}
-      {open && (
-        <ul className="admin-choices" role="listbox" id={`${id}-list`} aria-label={label}>
-          {choices.map((choice, index) => (
-            <li
-              key={choice.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(choice);
-              }}
-            >
-              {choice.name} <small>{choice.hint}</small> {marksFiles && choice.ofFile && <Tag kind="warning">{texts.roleOfFile}</Tag>}
-            </li>
-          ))}
-          {found.status === 'failed' && !isLate && <li className="at-problem">{found.message}</li>}
-          {isFound && choices.length === 0 && <li className="at-note">{texts.noChoice}</li>}
+      <div className="admin-choices" hidden={!open}>
+        <ul role="listbox" id={`${id}-list`} aria-label={label}>
+          {open &&
+            choices.map((choice, index) => (
+              <li
+                key={choice.id}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  choose(choice);
+                }}
+              >
+                {choice.name} <small>{choice.hint}</small> {marksFiles && choice.ofFile && <Tag kind="warning">{texts.roleOfFile}</Tag>}
+              </li>
+            ))}
         </ul>
-      )}
+        {/* Always there: a screen reader reads what changes in a region, not a region that is new. */}
+        <div role="status">
+          {open && found.status === 'failed' && !isLate && <p className="at-problem">{found.message}</p>}
+          {open && isFound && choices.length === 0 && <p className="at-note">{texts.noChoice}</p>}
+        </div>
+      </div>
     </div>
   );
 }

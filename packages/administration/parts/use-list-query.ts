@@ -1,3 +1,4 @@
+import { usePortal } from '@atrium/sdk/react';
 import { useSearchParams } from 'react-router';
 
 export interface ListQuery {
@@ -12,23 +13,21 @@ export interface ListQuery {
 /** Filter, order and page of a list are in its address, so that a link, a reload and the way back show the same rows. */
 export function useListQuery(names: readonly string[]): ListQuery {
   const [query, setQuery] = useSearchParams();
+  const { history } = usePortal().view;
   const get = (name: string) => query.get(name) ?? '';
   const values = Object.fromEntries(['q', 'sort', ...names].map((name) => [name, get(name)]).filter(([, value]) => value !== ''));
   return {
     values,
     page: Math.max(1, Number.parseInt(get('page'), 10) || 1),
     get,
-    set: (changes) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (!('page' in changes)) next.delete('page');
-          for (const [name, value] of Object.entries(changes))
-            if (value) next.set(name, value);
-            else next.delete(name);
-          return next;
-        },
-        { replace: !('page' in changes) },
-      ),
+    set: (changes) => {
+      // Another change may have come since the list was drawn.
+      const next = new URLSearchParams(history.location.search);
+      if (!('page' in changes)) next.delete('page');
+      for (const [name, value] of Object.entries(changes))
+        if (value) next.set(name, value);
+        else next.delete(name);
+      setQuery(next, { replace: !('page' in changes) });
+    },
   };
 }

@@ -21,7 +21,7 @@
   }
 
   const escaped = (text) => $('<i>').text(text).html();
-  const when = (iso) => new Date(iso).toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'short' });
+  const when = (iso) => new Date(iso).toLocaleDateString('zh-CN', { dateStyle: 'medium' });
 
   /** An entry of the list; its body slides open below the heading. */
   function drawn(notice) {

@@ -1,6 +1,6 @@
 const languages = {
-  'zh-CN': { menu: '食堂菜单', hours: '食堂营业时间', breakfast: '早餐', lunch: '午餐', tea: '下午茶', dinner: '晚餐', yuan: '元' },
-  'zh-TW': { menu: '員工餐廳菜單', hours: '員工餐廳營業時間', breakfast: '早餐', lunch: '午餐', tea: '下午茶', dinner: '晚餐', yuan: '元' },
+  'zh-CN': { menu: '食堂菜单', hours: '食堂营业时间', breakfast: '早餐', lunch: '午餐', tea: '下午茶', dinner: '晚餐' },
+  'zh-TW': { menu: '員工餐廳菜單', hours: '員工餐廳營業時間', breakfast: '早餐', lunch: '午餐', tea: '下午茶', dinner: '晚餐' },
   'en-US': {
     menu: 'Canteen menu',
     hours: 'Canteen opening hours',
@@ -8,7 +8,6 @@ const languages = {
     lunch: 'Lunch',
     tea: 'Afternoon tea',
     dinner: 'Dinner',
-    yuan: 'yuan',
   },
   'pt-BR': {
     menu: 'Cardápio do refeitório',
@@ -16,7 +15,6 @@ const languages = {
     breakfast: 'Café da manhã',
     lunch: 'Almoço',
     dinner: 'Jantar',
-    yuan: 'yuans',
   },
 };
 /** The language of the page around it, which knows whom it serves; Chinese where there is none. */
@@ -31,6 +29,7 @@ function languageAround() {
 
 const language = languageAround();
 const texts = languages[language];
+const yuan = new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' });
 const shown = location.pathname.includes('/hours') ? 'hours' : 'menu';
 const screen = document.getElementById(shown);
 const link = document.querySelector(`nav a[href$="/${shown}"]`);
@@ -69,7 +68,7 @@ function showHours(days) {
 
 function showMenu(days) {
   const names = days.map(({ date }) =>
-    new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: 'long', month: 'numeric', day: 'numeric' }),
+    new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: 'short', month: 'short', day: 'numeric' }),
   );
   row(document.querySelector('thead'), cell('th'), ...names.map((name) => cell('th', name)));
   for (const [meal, { price }] of mealsOf(days)) {
@@ -78,7 +77,7 @@ function showMenu(days) {
       td.dataset.date = date;
       return td;
     });
-    row(document.querySelector('tbody'), cell('th', texts[meal], `${price / 100} ${texts.yuan}`), ...dishes);
+    row(document.querySelector('tbody'), cell('th', texts[meal], yuan.format(price / 100)), ...dishes);
   }
   markToday();
   document.addEventListener('visibilitychange', markToday);

@@ -1,6 +1,7 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
 import { draw, drawAction, drawFacts, drawField, drawForm } from './draw.js';
+import { drawFresh } from './fresh.js';
 import { drawLinked } from './linked.js';
 import { language, texts } from './texts.js';
 
@@ -24,7 +25,9 @@ function asked(bookings, query) {
 
 /** Rooms × hours of a day; a free hour fills in the form. */
 export async function showRooms(query, again) {
-  const { rooms, hours, bookings } = await call('/rooms');
+  const ask = () => call('/rooms');
+  const answer = await ask();
+  const { rooms, hours, bookings } = answer;
   const said = texts();
   const { day, booking } = asked(bookings, query);
   const key = query.get('key');
@@ -45,11 +48,14 @@ export async function showRooms(query, again) {
   };
   const turn = (text, by, label) =>
     draw('button', { type: 'button', className: 'at-button', ariaLabel: label, onclick: () => go(by) }, text);
-  const ofDay = bookings.filter(({ startAt }) => dayOf(startAt) === day);
+  // What is typed in the form stays.
+  const grid = drawFresh(answer, ask, ({ bookings: now }) => [
+    drawGrid({ rooms, hours, bookings: now.filter(({ startAt }) => dayOf(startAt) === day), shown: booking, choose }),
+  ]);
   const content = [
     ...(booking ? [drawBooking(booking)] : []),
     draw('div', { className: 'days' }, turn('‹', -1, said.previous), draw('h2', {}, dayText(day)), turn('›', 1, said.next)),
-    drawGrid({ rooms, hours, bookings: ofDay, shown: booking, choose }),
+    grid.place,
     draw('h2', { className: 'at-section' }, said.book),
     wire(form, again),
   ];

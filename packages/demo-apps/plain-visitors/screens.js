@@ -1,9 +1,10 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
 import { draw, drawAction, drawFacts, drawField, drawForm, drawShare, drawTable, moment } from './draw.js';
+import { drawFresh } from './fresh.js';
 import { drawLinked, drawTag } from './linked.js';
 import { texts } from './texts.js';
-import { drawFresh, drawStep } from './visit-steps.js';
+import { drawStep, drawVisits } from './visit-steps.js';
 
 const visitStates = {
   expected: ['待到访', 'at-tag-info'],
@@ -40,24 +41,24 @@ export async function showVisits(query, again) {
   ]);
   onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
   const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawStep(visit, ask)];
-  const list = drawFresh(visits, (found, ask) => [drawTable(['编号', ...heads, '登记'], found.map(rowOf(ask)))]);
+  const list = drawVisits(visits, (found, ask) => [drawTable(['编号', ...heads, '登记'], found.map(rowOf(ask)))]);
   return { name, action: drawAction('提交', form), content: [form, list] };
 }
 
 export async function showParking(query) {
   const key = query.get('key');
   if (key) return { name: texts().parking, key, content: [await drawLinked('parking', key)] };
-  const areas = await call('/parking');
-  const cards = areas.map(({ area, total, free }) =>
+  const ask = () => call('/parking');
+  const cardOf = ({ area, total, free }) =>
     draw(
       'li',
       { className: 'at-card' },
       draw('h2', {}, area),
       draw('p', {}, draw('strong', {}, String(free)), ` ${texts().free} · ${texts().of} ${total}`),
       drawShare(total - free, total, `${area} ${texts().occupied}`),
-    ),
-  );
-  return { name: texts().parking, content: [draw('ul', { className: 'at-cards' }, ...cards)] };
+    );
+  const { place } = drawFresh(await ask(), ask, (areas) => [draw('ul', { className: 'at-cards' }, ...areas.map(cardOf))]);
+  return { name: texts().parking, content: [place] };
 }
 
 function onSubmit(form, name, again, send) {

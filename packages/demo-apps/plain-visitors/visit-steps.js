@@ -1,5 +1,6 @@
 import { call } from './call.js';
 import { draw } from './draw.js';
+import { drawFresh } from './fresh.js';
 
 const steps = { arrive: '到访', leave: '离开' };
 const everyMilliseconds = 3000;
@@ -23,22 +24,17 @@ export function drawStep({ id, visitor, may }, again) {
 }
 
 /** Draws the visits, and again as the reception or hosts change them, as long as the page shows them. */
-export function drawFresh(visits, drawVisits) {
-  const place = draw('div', {});
-  const ask = async () => show(await call('/visits'));
-  let last = '';
-  const show = (found) => {
-    // What is the same stays as it is, with its focus.
-    if (JSON.stringify(found) === last) return;
-    last = JSON.stringify(found);
-    place.replaceChildren(...drawVisits(found, ask));
-  };
-  show(visits);
+export function drawVisits(visits, drawList) {
+  const { place, follow } = drawFresh(
+    visits,
+    () => call('/visits'),
+    (found) => drawList(found, () => follow()),
+  );
   let times = 0;
   const timer = setInterval(() => {
     times += 1;
     if (times > mostTimes || !place.isConnected) clearInterval(timer);
-    else if (document.visibilityState === 'visible') ask().catch(() => {});
+    else if (document.visibilityState === 'visible') follow().catch(() => {});
   }, everyMilliseconds);
   return place;
 }

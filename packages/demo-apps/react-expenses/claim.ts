@@ -16,4 +16,6 @@ export interface Claim {
   history: Entry[];
   isMine: boolean;
   mayDecide: boolean;
+  /** When it was urged last, where it may not be urged again yet. */
+  urgedAt: string | null;
 }

@@ -19,6 +19,8 @@ export interface Leave {
   history: Entry[];
   isMine: boolean;
   mayDecide: boolean;
+  /** When it was urged last, where it may not be urged again yet. */
+  urgedAt: string | null;
 }
 
 export interface Balances {

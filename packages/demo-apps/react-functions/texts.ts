@@ -47,6 +47,7 @@ const zhCN = {
   comment: '意见',
   sayWhy: '请写明原因。',
   urged: '已催办，对方会收到消息。',
+  onceADay: '{0} 已经催办，24 小时后可以再次催办。',
 };
 
 export type Texts = typeof zhCN;
@@ -97,6 +98,7 @@ const zhTW: Texts = {
   comment: '意見',
   sayWhy: '請寫明原因。',
   urged: '已催辦，對方會收到訊息。',
+  onceADay: '{0} 已經催辦，24 小時後可以再次催辦。',
 };
 
 const enUS: Texts = {
@@ -145,6 +147,7 @@ const enUS: Texts = {
   comment: 'Comment',
   sayWhy: 'Say why.',
   urged: 'Reminded by a message.',
+  onceADay: 'Reminded on {0}. The next reminder is possible after 24 hours.',
 };
 
 const ptBR: Texts = {
@@ -193,6 +196,7 @@ const ptBR: Texts = {
   comment: 'Comentário',
   sayWhy: 'Diga o motivo.',
   urged: 'Lembrete enviado por mensagem.',
+  onceADay: 'Lembrete enviado em {0}. O próximo é possível após 24 horas.',
 };
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

@@ -3,7 +3,7 @@ import React, { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Switch, useHistory, useLocation } from 'react-router-dom';
 import { AssetForm } from './asset-form';
 import { AssetTable } from './asset-table';
-import { call } from './call';
+import { call, whenBack } from './call';
 import { nameOf } from './screen-names';
 
 const AssetSummary = lazy(() => import(/* webpackChunkName: "summary" */ './asset-summary'));
@@ -28,6 +28,17 @@ export function App({ onPerson, language }) {
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, [load]);
+  // What others have changed meanwhile, without a sign of waiting.
+  useEffect(
+    () =>
+      whenBack(() =>
+        call('/ledgers/assets').then(
+          (now) => setRows((before) => changed(before, now)),
+          () => {},
+        ),
+      ),
+    [],
+  );
   const named = (rows || []).find(({ id }) => id === key) || null;
   const close = () => {
     setAdding(false);
@@ -68,3 +79,5 @@ export function App({ onPerson, language }) {
 }
 
 const blank = {};
+/** The rows as they are now; equal ones draw nothing. */
+const changed = (before, now) => (JSON.stringify(before) === JSON.stringify(now) ? before : now);

@@ -1,7 +1,7 @@
 import { Button, Input, message, Popconfirm, Select, Table, Tag } from 'antd';
 import React, { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { bookValue, call, states, yuan } from './call';
+import { bookValue, call, dayOf, states, yuan } from './call';
 
 /** All assets, null until they are there; `onChanged` asks for them anew. */
 export function AssetTable({ rows, onChanged, onPerson }) {
@@ -52,7 +52,7 @@ export function AssetTable({ rows, onChanged, onPerson }) {
     },
     { title: '原值（元）', dataIndex: 'price', width: 120, align: 'right', sorter: (a, b) => a.price - b.price, render: yuan },
     { title: '净值（元）', key: 'value', width: 120, align: 'right', render: (_, row) => yuan(bookValue(row)) },
-    { title: '购入日期', dataIndex: 'bought', width: 120, sorter: (a, b) => a.bought.localeCompare(b.bought) },
+    { title: '购入日期', dataIndex: 'bought', width: 140, sorter: (a, b) => a.bought.localeCompare(b.bought), render: dayOf },
     { title: '状态', dataIndex: 'state', width: 80, render: (state) => <Tag color={states[state]}>{state}</Tag> },
     {
       title: '操作',
@@ -93,7 +93,7 @@ export function AssetTable({ rows, onChanged, onPerson }) {
         loading={!rows}
         columns={columns}
         dataSource={shown}
-        scroll={{ x: 1120 }}
+        scroll={{ x: 1140 }}
         pagination={{ pageSize: 12, showSizeChanger: false, showTotal: (total) => `共 ${total} 项` }}
       />
     </>

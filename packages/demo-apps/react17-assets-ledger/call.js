@@ -1,4 +1,4 @@
-import { createCall } from '@atrium/sdk';
+import { createCall, dayText, onReturn } from '@atrium/sdk';
 
 /** What the portal gave the view; without a portal there is no more than the token. */
 let portal = { token: localStorage.getItem('TOKEN_KEY') ?? '', locale: { get: () => 'zh-CN' } };
@@ -10,6 +10,9 @@ export function usePortal(given) {
 /** Asks the service as the signed-in person. */
 export const call = createCall(() => portal, '/api/demo');
 
+/** Runs when the view comes to the front again; gives how to stop. */
+export const whenBack = (run) => (portal.view ? onReturn(portal.view, run) : () => {});
+
 const nowhere = { load: () => null, save: () => true, clear() {} };
 
 /** The draft of a form; without a portal nothing is kept. */
@@ -18,6 +21,8 @@ export const draftOf = (form) => (portal.view ? portal.view.draft(form) : nowher
 export const categories = ['电子设备', '办公家具', '运输工具', '仪器仪表'];
 export const departments = ['研发中心', '交付中心', '财务部', '人力资源部', '市场部', '华东大区'];
 export const states = { 在用: 'green', 闲置: 'gold', 维修: 'orange', 报废: 'default' };
+/** A day as the portal writes it, in the language of this application. */
+export const dayOf = (date) => dayText(date, 'zh-CN');
 export const yuan = (fen) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 });
 
 /** Straight-line depreciation by whole months over five years, 5 % left; in fen. */

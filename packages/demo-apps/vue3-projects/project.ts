@@ -1,3 +1,5 @@
+import { dayText } from '@atrium/sdk';
+
 /** A project as the service keeps it; money in fen, `progress` in percent, `due` is a date. */
 export interface Project {
   id: string;
@@ -18,6 +20,9 @@ export type Stage = (typeof stages)[number];
 export const riskTone = { 无: 'info', 低: 'success', 中: 'warning', 高: 'danger' } as const;
 
 export const money = (fen: number) => `${(fen / 1_000_000).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} 万元`;
+
+/** A day as the portal writes it, in the language of this application. */
+export const dayOf = (date: string) => dayText(date, 'zh-CN');
 
 /** Days until the date; negative when it is over. */
 export const daysTo = (date: string) => Math.round((Date.parse(date) - Date.parse(new Date().toLocaleDateString('sv'))) / 86_400_000);

@@ -56,8 +56,5 @@ export function readDays(text: string): number | null {
   return days >= 1 && days <= 90 ? days : null;
 }
 
-export const day = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
-
 /** The class that gives a state its colour and shape. */
 export const tagOf: Record<LoanState, string> = { waiting: 'at-tag at-tag-warning', lent: 'at-tag at-tag-info', returned: 'at-tag' };

@@ -1,6 +1,7 @@
+import { dayText } from '@atrium/sdk';
 import { useAnswer, useCall, useLocale, useTitle } from '@atrium/sdk/react';
 import { Link } from 'react-router';
-import { base, type Loan, day, serviceOf, tagOf } from './loans.ts';
+import { base, type Loan, serviceOf, tagOf } from './loans.ts';
 import { textsOf } from './texts.ts';
 
 export function LoanList() {
@@ -60,7 +61,7 @@ function Loans({ loans, language }: { loans: readonly Loan[]; language: string }
               <td>{loan.item}</td>
               <td>{loan.borrower}</td>
               <td className="at-figure">{loan.days}</td>
-              <td className="at-nowrap">{day(loan.from, language)}</td>
+              <td className="at-nowrap">{dayText(loan.from, language)}</td>
               <td>
                 <span className={tagOf[loan.state]}>{texts[loan.state]}</span>
               </td>

@@ -1,6 +1,6 @@
-import { type CallError, createCall, type ParcelProps } from '@atrium/sdk';
+import { type CallError, createCall, dayText, type ParcelProps } from '@atrium/sdk';
 import { element } from './element.ts';
-import { base, day, type Loan, serviceOf, tagOf } from './loans.ts';
+import { base, type Loan, serviceOf, tagOf } from './loans.ts';
 import { textsOf } from './texts.ts';
 
 /** The list; it fills itself when the answer is there. */
@@ -37,7 +37,7 @@ function table(loans: readonly Loan[], language: string): HTMLElement {
       {},
       ...[loan.id, loan.item, loan.borrower].map((text) => element('td', {}, text)),
       element('td', { className: 'at-figure' }, String(loan.days)),
-      element('td', { className: 'at-nowrap' }, day(loan.from, language)),
+      element('td', { className: 'at-nowrap' }, dayText(loan.from, language)),
       element('td', {}, element('span', { className: tagOf[loan.state] }, texts[loan.state])),
     ),
   );

@@ -4,7 +4,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../call.ts';
 import { moment } from '../format.ts';
+import { filled } from '../flow-texts.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
+import { Question } from './question.tsx';
 import { StateOf } from './state-of.tsx';
 
 /** Somebody's line of what happened to a record. */
@@ -21,6 +23,8 @@ interface Decidable {
   history: readonly Entry[];
   isMine: boolean;
   mayDecide: boolean;
+  /** When it was urged last, where it may not be urged again yet. */
+  urgedAt: string | null;
 }
 
 /** The record that an address names; null where it names none. */
@@ -75,8 +79,10 @@ interface RecordScreenProps extends RecordHeadProps {
 /** A record that waits for somebody: who decides about it approves or returns it, whose it is reminds or takes it back. */
 export function RecordScreen({ path, record, onDone, children, ...head }: RecordScreenProps) {
   const texts = useFlowTexts();
+  const language = useLanguage();
   const call = useCall();
   const id = useId();
+  const [asksWithdraw, setAsksWithdraw] = useState(false);
   const [comment, setComment] = useState('');
   const [said, setSaid] = useState<{ isProblem: boolean; text: string } | null>(null);
   const act = (verb: string, body: object = {}, done = '') =>
@@ -112,16 +118,38 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
           )}
           {!record.mayDecide && isWaiting && (
             <>
-              <button type="button" className="at-button" onClick={() => act('withdraw')}>
+              <button type="button" className="at-button" onClick={() => setAsksWithdraw(true)}>
                 {texts.withdraw}
               </button>
-              <button type="button" className="at-button" onClick={() => act('urge', {}, texts.urged)}>
+              <button
+                type="button"
+                className="at-button"
+                aria-disabled={record.urgedAt !== null}
+                aria-describedby={record.urgedAt === null ? undefined : `${id}urged`}
+                onClick={() => record.urgedAt === null && act('urge', {}, texts.urged)}
+              >
                 {texts.urge}
               </button>
             </>
           )}
         </div>
       </RecordHead>
+      {asksWithdraw && (
+        <Question
+          does={texts.withdraw}
+          question={texts.withdrawSure}
+          onSure={() => {
+            setAsksWithdraw(false);
+            act('withdraw');
+          }}
+          onClose={() => setAsksWithdraw(false)}
+        />
+      )}
+      {isWaiting && record.urgedAt !== null && (
+        <p className="at-note" id={`${id}urged`}>
+          {filled(texts.onceADay, { at: moment(record.urgedAt, language) })}
+        </p>
+      )}
       {said && (
         <p className={said.isProblem ? 'at-problem' : 'at-note'} role={said.isProblem ? 'alert' : 'status'}>
           {said.text}

@@ -2,8 +2,10 @@ import type { CallError } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useId, useState } from 'react';
 import { useCall } from '../call.ts';
+import { timeText } from '../format.ts';
 import type { RowAction } from '../../service/functions/declared-function.ts';
 import { useTexts } from '../texts.ts';
+import { Question } from './question.tsx';
 
 interface FlowActionsProps {
   /** Of the function, and the record. */
@@ -21,7 +23,9 @@ export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
   const field = useId();
   const [comment, setComment] = useState('');
   const [said, setSaid] = useState<{ isProblem: boolean; text: string } | null>(null);
+  const [asked, setAsked] = useState<RowAction | null>(null);
   const act = ({ key, comment: wanted }: RowAction) => {
+    setAsked(null);
     if (wanted === 'required' && comment.trim() === '') return setSaid({ isProblem: true, text: texts.sayWhy });
     const body = { action: key, ...(wanted === 'none' ? {} : { comment: comment.trim() }) };
     void call(`/functions/${code}/rows/${encodeURIComponent(id)}/act?language=${language}`, { body }).then(
@@ -44,14 +48,35 @@ export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
         </div>
       )}
       {actions.map((action) => (
-        <button type="button" key={action.key} className={`at-button ${looks[action.nature]}`} onClick={() => act(action)}>
+        <button
+          type="button"
+          key={action.key}
+          className={`at-button ${looks[action.nature]}`}
+          aria-disabled={action.doneAt !== undefined}
+          aria-describedby={action.doneAt && `${field}-${action.key}`}
+          onClick={() => {
+            if (action.question !== undefined) setAsked(action);
+            else if (action.doneAt === undefined) act(action);
+          }}
+        >
           {action.name}
         </button>
       ))}
+      {actions.map(
+        ({ key, doneAt }) =>
+          doneAt && (
+            <p className="at-note" key={key} id={`${field}-${key}`}>
+              {texts.onceADay.replace('{0}', timeText(doneAt, language))}
+            </p>
+          ),
+      )}
       {said && (
         <p className={said.isProblem ? 'at-problem' : 'at-note'} role={said.isProblem ? 'alert' : 'status'}>
           {said.text}
         </p>
+      )}
+      {asked?.question !== undefined && (
+        <Question does={asked.name} question={asked.question} onSure={() => act(asked)} onClose={() => setAsked(null)} />
       )}
     </div>
   );

@@ -5,7 +5,8 @@ import { belongsTo } from '../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
 import { type Claim, claimFlow, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
 import type { Desk } from './flow.ts';
-import { historyIn, nameOf, refuse } from './portal-tasks.ts';
+import { historyIn, lastUrge, nameOf, refuse } from './portal-tasks.ts';
+import { translate } from './translate.ts';
 
 const claimBody = {
   type: 'object',
@@ -91,6 +92,7 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     const caller = callerOf(request);
     const claim = findSeen(request.params.id, caller);
     if (claim.owner !== caller.code || claim.state !== 'submitted') refuse(409, '只有等待审批的报销单可以催办');
+    if (lastUrge(claim.history) !== null) refuse(409, translate(caller.language, '24 小时内只能催办一次。'));
     db.transaction(() => urgeFromHere(desk, claim, caller))();
     return ok(null);
   });
@@ -127,6 +129,7 @@ const shown = ({ owner, approver, step: _step, version: _version, ...claim }: Cl
   history: historyIn(language, claim.history),
   ...{ owner: nameOf(owner), approver: claim.state === 'submitted' ? nameOf(approver) : '' },
   isMine: owner === me,
+  urgedAt: lastUrge(claim.history),
   mayDecide: approver === me && claim.state === 'submitted',
 });
 

@@ -80,16 +80,22 @@ it('R-INT-07 what the budget does not have is refused before it is decided, and 
 it('R-INT-07 a claim is urged here and in the portal, and whoever stands in decides', async () => {
   const id = await claim(2_000);
   const by = { userCode: lin, name: '林知遥' };
-  await portal.tell(service, 'finance', { type: 'task.urged', data: { externalId: `claim-${id}-manager`, version: 1, by } });
-  expect((await ask(`/claims/${id}`)).data['history']).toMatchObject([{ what: '提交' }, { who: '林知遥', what: '催办' }]);
   expect((await ask(`/claims/${id}/urge`, {}, zhao)).status).toBe(409);
+  expect((await ask(`/claims/${id}`)).data['urgedAt']).toBeNull();
   expect((await ask(`/claims/${id}/urge`, {})).status).toBe(200);
   await vi.waitFor(() => expect(portal.calls.at(-1)?.body).toMatchObject({ to: { people: [{ userCode: zhao }] } }));
+  const { history, urgedAt } = (await ask(`/claims/${id}`)).data as { history: { at: string }[]; urgedAt: string };
+  expect([history, urgedAt]).toMatchObject([[{ what: '提交' }, { what: '催办' }], history[1]?.at]);
+  // Once a day, also where it was urged in the portal.
+  expect((await ask(`/claims/${id}/urge`, {})).status).toBe(409);
+  const other = await claim(2_000);
+  await portal.tell(service, 'finance', { type: 'task.urged', data: { externalId: `claim-${other}-manager`, version: 1, by } });
+  expect((await ask(`/claims/${other}/urge`, {})).status).toBe(409);
   const { type, data } = decision(id, 'manager', [du, '杜润泽']);
   expect((await portal.tell(service, 'finance', { type, data })).status).toBe(409);
   const onBehalfOf = { userCode: zhao, name: '赵修远' };
   expect((await portal.tell(service, 'finance', { type, data: { ...data, onBehalfOf } })).status).toBe(204);
-  expect((await ask(`/claims/${id}`)).data).toMatchObject({ state: 'approved', history: [{}, {}, {}, { who: '杜润泽（代赵修远）' }] });
+  expect((await ask(`/claims/${id}`)).data).toMatchObject({ state: 'approved', history: [{}, {}, { who: '杜润泽（代赵修远）' }] });
 });
 
 it('lets a claim be decided once, by whoever it waits for, and is read by nobody else', async () => {

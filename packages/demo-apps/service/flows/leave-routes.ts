@@ -7,7 +7,7 @@ import { approverOf, findLeave, findLeaves, type Leave, leaveFlow, leaveNumber, 
 import { balancesOf, daysOf } from './leave-balance.ts';
 import { translate } from './translate.ts';
 import { type LeaveKind, leaveKinds } from './flow-words.ts';
-import { departmentOf, historyIn, nameOf, refuse } from './portal-tasks.ts';
+import { departmentOf, historyIn, lastUrge, nameOf, refuse } from './portal-tasks.ts';
 
 interface LeaveBody {
   kind: LeaveKind;
@@ -107,6 +107,7 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     const caller = callerOf(request);
     const leave = findSeen(request.params.number, caller);
     if (leave.owner !== caller.code || leave.state !== 'submitted') refuse(409, '只有等待审批的申请可以催办');
+    if (lastUrge(leave.history) !== null) refuse(409, translate(caller.language, '24 小时内只能催办一次。'));
     db.transaction(() => urgeFromHere(desk, leave, caller))();
     return ok(null);
   });
@@ -137,6 +138,7 @@ const shown = ({ id, owner, approver, version: _version, ...leave }: Leave, { co
   ...{ owner: nameOf(owner), department: departmentOf(owner, leave.tenant) },
   approver: nameOf(approver),
   isMine: owner === me,
+  urgedAt: lastUrge(leave.history),
   mayDecide: approver === me && leave.state === 'submitted',
 });
 

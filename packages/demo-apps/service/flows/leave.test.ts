@@ -116,10 +116,12 @@ it('R-INT-07 taken back here, the case is over; taken back after its end, the po
 it('R-INT-07 reminders go both ways, and somebody who has left is followed by the next above them', async () => {
   const { id, number } = await leave();
   const urged = { type: 'task.urged', data: { externalId: `leave-${id}-approval`, version: 1, by: { userCode: lin, name: '林知遥' } } };
-  await portal.tell(service, 'hr', urged);
-  expect((await ask(`/leaves/${number}`)).data['history']).toMatchObject([{ what: '提交' }, { who: '林知遥', what: '催办' }]);
   expect((await ask(`/leaves/${number}/urge`, {})).status).toBe(200);
   expect((await said('POST /messages')).body).toMatchObject({ to: { people: [{ userCode: zhao }] }, dedupe: { key: `leave-${id}-urged` } });
+  expect((await ask(`/leaves/${number}`)).data['urgedAt']).toEqual(expect.any(String));
+  expect((await ask(`/leaves/${number}/urge`, {})).status).toBe(409);
+  await portal.tell(service, 'hr', urged);
+  expect((await ask(`/leaves/${number}`)).data['history']).toMatchObject([{ what: '提交' }, {}, { who: '林知遥', what: '催办' }]);
   portal.calls.length = 0;
   await portal.tell(service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by } });
   const { body } = await said(`PUT /cases/leave-${id}`);

@@ -55,6 +55,14 @@ export const historyIn = <E extends { who: string; what?: string }>(language: st
     ...(entry.what === undefined ? {} : { what: translate(language, entry.what) }),
   }));
 
+const urgeEveryMilliseconds = 24 * 3_600_000;
+
+/** When a record was urged last; null when it may be urged again, which is once a day, as in the portal. */
+export function lastUrge(history: readonly { at: string; what?: string }[]): string | null {
+  const last = history.findLast(({ what }) => what === '催办');
+  return last !== undefined && Date.parse(last.at) + urgeEveryMilliseconds > Date.now() ? last.at : null;
+}
+
 /** Approve, or return with a reason. */
 export const approvalActions = [
   { key: 'approve', nature: 'positive', comment: 'optional' },
@@ -121,7 +129,7 @@ interface Reminder {
   link: string;
 }
 
-/** Reminds those who have something, at most once an hour. */
+/** Reminds those who have something by one message, also where the call is made twice. */
 export function remind({ portal }: Desk, flow: Pick<Flow, 'name' | 'source'>, { id, tenant, to, by, titles, link }: Reminder): void {
   portal.say(flow.source, 'POST /messages', {
     body: {

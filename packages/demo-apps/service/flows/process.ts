@@ -23,6 +23,10 @@ export interface StepAction {
   name: string;
   nature: 'positive' | 'negative' | 'neutral';
   comment: 'none' | 'optional' | 'required';
+  /** What is asked before it; its texts are in `words.json` too. */
+  question?: string;
+  /** When it was done last, where it may not be done again yet. */
+  doneAt?: string;
   /** The state after it. */
   to: string;
 }

@@ -31,7 +31,7 @@ interface Seen {
   state: string;
   values: Record<string, unknown>;
   history: { who: string; what: string; comment?: string }[];
-  may: { key: string; name: string }[];
+  may: { key: string; name: string; question?: string; doneAt?: string }[];
 }
 interface Said {
   status: string;
@@ -89,7 +89,8 @@ it.each([purchase, contract, device])('R-INT-07 what the flow $name says is ther
   const actions = [...Object.values(steps).flatMap((step) => step.actions), ...Object.values(after)];
   const said = [...actions.map(({ name }) => name), ...Object.values(steps).map(({ why }) => why)];
   // Traditional Chinese may be the same.
-  for (const text of said) expect(Object.keys(namesOf([text])[text] ?? {}), text).toEqual(expect.arrayContaining(['en-US', 'pt-BR']));
+  for (const text of [...said, '撤回后不再往下走，正在处理的人那里不再显示。'])
+    expect(Object.keys(namesOf([text])[text] ?? {}), text).toEqual(expect.arrayContaining(['en-US', 'pt-BR']));
 });
 
 describe('R-INT-07 a purchase request', () => {
@@ -132,9 +133,16 @@ describe('R-INT-07 a purchase request', () => {
 
   it('is urged and taken back in the portal and here, and is nobody else’s business', async () => {
     const id = await start(request);
-    await tell('task.urged', `purchase-${id}-open`, lin);
-    expect((await seen(id))?.history.map(({ what }) => what)).toEqual(['提交', '催办']);
+    const mine = (await seen(id))?.may ?? [];
+    expect(mine.map(({ key, question, doneAt }) => [key, question !== undefined, doneAt])).toEqual([
+      ['urge', false, undefined],
+      ['withdraw', true, undefined],
+    ]);
     expect((await act(id, lin, 'urge')).status).toBe(200);
+    expect((await act(id, lin, 'urge')).status).toBe(409);
+    expect((await seen(id))?.may[0]).toMatchObject({ key: 'urge', doneAt: expect.any(String) });
+    await tell('task.urged', `purchase-${id}-open`, lin);
+    expect((await seen(id))?.history.map(({ what }) => what)).toEqual(['提交', '催办', '催办']);
     await vi.waitFor(() =>
       expect(portal.calls.at(-1)).toMatchObject({
         name: 'POST /messages',

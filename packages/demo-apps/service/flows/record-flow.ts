@@ -5,7 +5,7 @@ import { dayOf } from '../functions/work-days.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { recordTitles, yuan } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
-import { actorOf, type Entry, entryOf, nameOf, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, type Entry, entryOf, lastUrge, nameOf, remind, sayCase } from './portal-tasks.ts';
 import type { FlowRow, Process, Step, StepAction } from './process.ts';
 import { textsOf } from './translate.ts';
 
@@ -15,7 +15,8 @@ type By = Decision['by'];
 const firstNumber = 101;
 
 /** What may be done with a record besides the actions of its step. */
-const ownActions = { withdraw: '撤回申请', urge: '发送催办' } as const;
+const withdrawal = { key: 'withdraw', name: '撤回申请', question: '撤回后不再往下走，正在处理的人那里不再显示。' } as const;
+const reminder = { key: 'urge', name: '发送催办' } as const;
 
 /** Records of one declared function that go from person to person as its process says. */
 export class RecordFlow implements Flow {
@@ -60,14 +61,13 @@ export class RecordFlow implements Flow {
     const own = row.owner === me ? after[row.state] : undefined;
     const mayWithdraw = row.owner === me && step !== undefined && step.isBinding !== true;
     const mayUrge = row.owner === me && step !== undefined && !row.holders.includes(me);
-    const named = (key: keyof typeof ownActions): StepAction => ({
-      ...{ key, name: ownActions[key], nature: 'neutral', comment: 'none', to: row.state },
-    });
+    const neutral = { nature: 'neutral', comment: 'none', to: row.state } as const;
+    const doneAt = lastUrge(row.history);
     return [
       ...(step !== undefined && mayDecide(row, me, step) ? step.actions : []),
       ...(own === undefined ? [] : [own]),
-      ...(mayUrge ? [named('urge')] : []),
-      ...(mayWithdraw ? [named('withdraw')] : []),
+      ...(mayUrge ? [{ ...reminder, ...neutral, ...(doneAt !== null && { doneAt }) }] : []),
+      ...(mayWithdraw ? [{ ...withdrawal, ...neutral }] : []),
     ];
   }
 
@@ -76,7 +76,7 @@ export class RecordFlow implements Flow {
     const row = findFlowRow(desk.db, this.name, id);
     if (row === null || !isSeen(row, by.code)) throw refusal(404, language, '没有这条记录。');
     const found = this.actionsFor(row, by.code).find(({ key }) => key === action);
-    if (found === undefined) throw refusal(409, language, '这条记录现在不能这样处理。');
+    if (found === undefined || found.doneAt !== undefined) throw refusal(409, language, '这条记录现在不能这样处理。');
     if (found.comment === 'required' && comment.trim() === '') throw refusal(400, language, '请写明原因。');
     desk.db.transaction(() => {
       if (action === 'withdraw') this.withdraw(desk, id, by);

@@ -6,6 +6,10 @@ export interface RowAction {
   name: string;
   nature: 'positive' | 'negative' | 'neutral';
   comment: 'none' | 'optional' | 'required';
+  /** What is asked before it. */
+  question?: string;
+  /** When it was done last, where it may not be done again yet. */
+  doneAt?: string;
 }
 
 /** A record as somebody sees it. */

@@ -3,7 +3,7 @@ import { callerOf } from '../caller.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { codeAt, declaredCodes, departmentsOf, nameOf, peopleOf } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
-import type { DeclaredFunction } from './declared-function.ts';
+import type { DeclaredFunction, RowAction } from './declared-function.ts';
 import { declarations } from './declarations.ts';
 import { derive, type Owner, settle } from './make-rows.ts';
 import { fileRoutes } from './file-store.ts';
@@ -182,9 +182,10 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
 /** A record that goes from person to person, and what its reader may do with it, in a language. */
 function seen(flow: RecordFlow, row: FlowRow, { code }: Owner, language: string) {
   const { id, at, state, values, history } = row;
-  const may = flow
-    .actionsFor(row, code)
-    .map(({ key, name, nature, comment }) => ({ key, nature, comment, name: translate(language, name) }));
+  const may = flow.actionsFor(row, code).map(({ to: _to, ...action }): RowAction => {
+    const { name, question } = action;
+    return { ...action, name: translate(language, name), ...(question !== undefined && { question: translate(language, question) }) };
+  });
   return { id, at, state, values, history: historyIn(language, history), may };
 }
 

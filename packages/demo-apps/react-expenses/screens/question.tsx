@@ -1,0 +1,44 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useFlowTexts } from '../portal.ts';
+
+interface QuestionProps {
+  /** What the button says that does it. */
+  does: string;
+  question: string;
+  onSure(): void;
+  onClose(): void;
+}
+
+/** Asks before something that cannot be undone; it begins at the button that does nothing. */
+export function Question({ does, question, onSure, onClose }: QuestionProps) {
+  const texts = useFlowTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    // A dialog that is taken out of the document while it is open does not give the focus back.
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="ex-question"
+      aria-labelledby={`${id}h`}
+      aria-describedby={`${id}p`}
+      onClose={onClose}
+    >
+      <h2 id={`${id}h`}>{does}</h2>
+      <p id={`${id}p`}>{question}</p>
+      <div className="at-actions">
+        <button type="button" className="at-button" onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="button" className="at-button at-button-danger" onClick={onSure}>
+          {does}
+        </button>
+      </div>
+    </dialog>
+  );
+}
