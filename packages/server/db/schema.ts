@@ -93,7 +93,7 @@ interface AssistantMessages {
   created_at: string;
 }
 
-/** What a person's questions have cost on a day, in tokens of the model. */
+/** A user's consumption of model tokens on a day. */
 interface AssistantUsage {
   person_id: string;
   day: string;
@@ -130,7 +130,7 @@ interface People {
   extension: Generated<string>;
   /** Name of the IANA data base, or empty: not known. */
   time_zone: Generated<string>;
-  /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in. */
+  /** Hash of a password that its owner has reported as known to others: it cannot be used to sign in. */
   disowned_hash: Generated<string | null>;
   /** In which language the person reads; null: never here. */
   language: Generated<string | null>;
@@ -147,7 +147,7 @@ interface PersonTenants {
   department_id: string | null;
   sort: number;
   manager_id: Generated<string | null>;
-  /** What to ask the person about in this tenant. */
+  /** The person's duties in this tenant. */
   duties: Generated<string>;
 }
 
@@ -225,7 +225,7 @@ interface RoleFunctions {
   function_code: string;
 }
 
-/** What people are found by in a tenant. */
+/** Search terms of people in a tenant. */
 interface PersonTerms {
   tenant_id: string;
   weight: number;
@@ -258,7 +258,7 @@ interface SubApps {
   isolation: 'origin' | null;
   /** Whether it is switched off on screens, which no file says. */
   off: Generated<Flag>;
-  /** What people read meanwhile: JSON, by language. */
+  /** Text shown meanwhile: JSON, by language. */
   off_sentences: Generated<string>;
   /** Folder at another server for `/{name}/`; null: the port, or the folder of the build. */
   address: string | null;
@@ -287,7 +287,7 @@ interface SubAppOverrides {
   /** Its origin, without a path; for a preview the folder that replaces it. */
   origin: string;
   expires_at: string;
-  /** Whose permissions a preview is given. */
+  /** The role whose permissions a preview gets. */
   role_id: string | null;
 }
 
@@ -316,12 +316,12 @@ interface Sessions {
   former_cookie_hash: string | null;
   former_cookie_until: string | null;
   rotated_at: string | null;
-  /** When the person last said the password again. */
+  /** When the user last entered the password again. */
   confirmed_at: string | null;
 }
 
 interface LoginFailures {
-  /** What the failures are counted by: a username, or what no username can be. */
+  /** Key of the failure count: a username, or a text that cannot be a username. */
   username: string;
   /** The network that they came from. */
   address: string;
@@ -344,7 +344,7 @@ interface RecentApps {
   tenant_id: string;
   src: string;
   resource_code: string;
-  /** JSON: what the client recorded. */
+  /** JSON: the record of the client. */
   payload: string;
   visited_at: string;
   /** Cleared, and still to be had back. */
@@ -394,9 +394,9 @@ interface Tasks {
   viewed_at: Generated<string | null>;
   /** When something of it changed that a person decides by. */
   changed_at: Generated<string | null>;
-  /** JSON: what its source declared that can be decided (`modules/tasks/declared-actions.ts`); `[]` where it said nothing. */
+  /** JSON: actions declared by its source (`modules/tasks/declared-actions.ts`); `[]` for none. */
   actions: Generated<string>;
-  /** What a business system has said of it: a row of integration_tasks . */
+  /** Its origin in a business system: a row of integration_tasks. */
   origin_id: Generated<string | null>;
   /** Why it ended, as its business system says. */
   end_reason: Generated<EndReason | null>;
@@ -431,7 +431,7 @@ interface Substitutions {
   from_at: string;
   until_at: string;
   created_at: string;
-  /** How far both have been told. */
+  /** The phase of which both people were notified. */
   told: 'planned' | 'active' | 'over';
 }
 
@@ -484,7 +484,7 @@ interface WriteChecks {
   at: string;
 }
 
-/** What caches compare: `rights` counts the changes of what roles open. */
+/** Versions that caches compare: `rights` counts changes of roles' contents. */
 interface Versions {
   /**
    * `terms`: the rules by which the stored search terms were made (search/terms.ts); `oldest`: the oldest version of the portal that works
@@ -570,7 +570,7 @@ interface MessageContents {
   link: string | null;
   sender: string;
   created_at: string;
-  /** What it belongs to, such as a workflow; messages of one process are one line of a list. */
+  /** Its process, such as a workflow; messages of one process are one line of a list. */
   process_key: Generated<string | null>;
   process_title: Generated<string | null>;
   /** The app that it is about; empty when of none. */
@@ -578,12 +578,12 @@ interface MessageContents {
   /** Why it came: MessageRule of the contract. */
   rule: Generated<MessageRule>;
   urgent: Generated<Flag>;
-  /** The task that it asks for; when that is done, the message closes itself. */
+  /** The task that it is about; when that is done, the message closes itself. */
   task_id: Generated<string | null>;
   closed_at: Generated<string | null>;
   /** Name of the person who did the task. */
   closed_by: Generated<string | null>;
-  /** How what it tells of ended. */
+  /** Result of the process that it reports. */
   outcome: Generated<'approved' | 'returned' | null>;
   titles: Others;
   bodies: Others;
@@ -620,7 +620,7 @@ interface MessageSkips {
   person_id: string;
 }
 
-/** What a source has said already, by its own key. */
+/** Messages that a source has sent, by its own key. */
 interface MessageDedupes {
   tenant_id: string;
   source: string;
@@ -654,7 +654,7 @@ interface MutedKinds {
   at: string;
 }
 
-/** What one action changed, for a while, so that it can be undone. */
+/** The changes of one action, kept for a while for undo. */
 interface MessageChanges {
   id: string;
   person_id: string;
@@ -664,7 +664,7 @@ interface MessageChanges {
   at: string;
 }
 
-/** What a keyword may be a beginning of. */
+/** Terms that a keyword may be the start of. */
 interface MessageTerms {
   content_id: string;
   term: string;
@@ -686,7 +686,7 @@ interface MessageSequences {
   pruned: number;
 }
 
-/** Something that a person's streams must tell; without a message only the unread count has changed. */
+/** An event for a person's streams; without a message only the unread count has changed. */
 interface MessageEvents {
   person_id: string;
   seq: number;
@@ -728,7 +728,7 @@ interface NewsRoles {
   role_id: string;
 }
 
-/** What somebody writes beside what is published. */
+/** Drafts beside published texts. */
 interface NewsDrafts {
   news_id: string;
   /** JSON: NewsFields of the contract */
@@ -754,7 +754,7 @@ interface NewsReads {
   person_id: string;
   news_id: string;
   read_at: string;
-  /** When the person said that they have read what must be read. */
+  /** When the user confirmed reading a must-read. */
   confirmed_at: Generated<string | null>;
 }
 
@@ -775,7 +775,7 @@ interface NewsFiles {
 }
 
 interface NewsAttachments {
-  /** What the download asks for. */
+  /** The id in the download's address. */
   id: string;
   news_id: string;
   file_id: string;
@@ -785,7 +785,7 @@ interface NewsAttachments {
 }
 
 interface Covers {
-  /** Made from the content, so that what is under an id never changes. */
+  /** Derived from the content, so that the content of an id never changes. */
   id: string;
   media_type: string;
   /** Base64. */
@@ -856,7 +856,7 @@ interface GuideFunctions {
 interface IdempotencyKeys {
   /** SHA-256 of person, tenant, call and key. */
   id: string;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   fingerprint: string;
   /** JSON; null while the first request is at work. */
   answer: string | null;
@@ -983,7 +983,7 @@ interface Devices {
 
 type Drawing = 'laptop' | 'monitor' | 'phone' | 'tablet' | 'badge' | 'disk' | 'token' | 'radio' | 'headset' | 'other';
 
-/** The mailbox that a person's mail comes from, and when it was asked last. */
+/** A person's mailbox, and the time of its last sync. */
 interface Mailboxes {
   id: string;
   tenant_id: string;
@@ -1000,7 +1000,7 @@ interface Workbenches {
   cards: string;
 }
 
-/** What a home page was before it was changed on that day. */
+/** The home page before its first change of a day. */
 interface WorkbenchHistory {
   person_id: string;
   tenant_id: string;
@@ -1127,7 +1127,7 @@ interface BankCards {
   /** The number, encrypted. */
   sealed_no: string;
   last_four: string;
-  /** Equal for equal numbers, and tells nothing without the secret key. */
+  /** Equal for equal numbers, and reveals nothing without the secret key. */
   no_mark: string;
   is_default: Flag;
   /** From when it counts as the payroll card. */
@@ -1145,7 +1145,7 @@ interface OneTimeLinks {
   expires_at: string;
 }
 
-/** What a person shows beside the password. */
+/** Factors beside the password. */
 interface SecondFactors {
   id: string;
   person_id: string;
@@ -1183,7 +1183,7 @@ interface PendingSignIns {
   expires_at: string;
 }
 
-/** What a factor that is being added or used must fit. */
+/** Challenges of factors that are being added or used. */
 interface FactorChallenges {
   /** `session <id>` or `sign-in <id>`. */
   owner: string;
@@ -1194,7 +1194,7 @@ interface FactorChallenges {
 
 interface Tickets {
   id: string;
-  /** What people say on the telephone; null for tickets from before 0046. */
+  /** The number to name on the telephone; null for tickets from before 0046. */
   number: string | null;
   tenant_id: string;
   person_id: string;
@@ -1234,7 +1234,7 @@ interface SignOnHandOvers {
   person_id: string;
   issuer: string;
   subject: string;
-  /** What the provider calls its session: a `sid`, or SHA-256 of a CAS ticket. */
+  /** The provider's id of its session: a `sid`, or SHA-256 of a CAS ticket. */
   mark: string | null;
   redirect: string;
   expires_at: string;
@@ -1248,7 +1248,7 @@ interface SignOnSessions {
   mark: string | null;
 }
 
-/** Logout notices that were heard already. */
+/** Logout notices that were handled already. */
 interface SignOnNotices {
   /** SHA-256 of issuer and `jti`. */
   id: string;
@@ -1272,7 +1272,7 @@ interface QuickLinks {
   sort: number;
 }
 
-/** What the application drop-down recommends. */
+/** Recommendations of the application drop-down. */
 interface RecommendedGroups {
   id: 'self-service' | 'reimbursement' | 'check-in';
   sort: number;
@@ -1290,11 +1290,11 @@ export interface Schema {
   recommended_functions: RecommendedFunctions;
 }
 
-/** One-time codes that tell the chat page who somebody is. */
+/** One-time codes that identify the user to the chat page. */
 interface EmbeddingCodes {
   /** SHA-256 of the code. */
   id: string;
-  /** The registered page whose server asked for it; null where the portal's session did. */
+  /** The registered page whose server requested it; null if the portal's session did. */
   client: string | null;
   person_id: string;
   tenant_id: string;
@@ -1377,7 +1377,7 @@ interface ServiceAccounts {
   ended_at: string | null;
 }
 
-/** What a service account proves itself by. */
+/** Keys of service accounts. */
 interface ServiceKeys {
   id: string;
   account_id: string;
@@ -1397,7 +1397,7 @@ interface ServiceKeys {
   made_by: Generated<string | null>;
 }
 
-/** A task that a business system has said; what people see of it are rows of tasks. */
+/** A task of a business system; the rows that people see are in tasks. */
 interface IntegrationTasks {
   id: string;
   account_id: string;
@@ -1448,9 +1448,9 @@ interface IntegrationAssignees {
 interface IntegrationEndpoints {
   account_id: string;
   url: string;
-  /** Whether it is asked before a decision (`decision.check`). */
+  /** Whether it checks decisions first (`decision.check`). */
   checks: Flag;
-  /** `paused`: after three days without a success; `ended`: it said that it is gone. */
+  /** `paused`: after three days without a success; `ended`: it responded with 410. */
   state: 'active' | 'paused' | 'ended';
   /** Sealed JSON: {hmac: string[], ed25519: string}, the newest secret first. */
   secrets: string;
@@ -1482,7 +1482,7 @@ interface IntegrationEvents {
   next_at: string;
   created_at: string;
   finished_at: string | null;
-  /** JSON: what the last try brought: {status, milliseconds, text} */
+  /** JSON: the result of the last try: {status, milliseconds, text} */
   answer: string | null;
   /** When its system could know it first: the begin of the first try, or the first answer of `GET /events` that has it. */
   handed_at: Generated<string | null>;
@@ -1544,7 +1544,7 @@ interface DirectoryPeople {
   disabled_at: Generated<string | null>;
 }
 
-/** What people of sources are found by: every value of their attributes, folded. */
+/** Search values of people of sources: every value of their attributes, folded. */
 interface DirectoryValues {
   person_id: string;
   /** Path in lower case, such as `emails.value`. */
@@ -1562,7 +1562,7 @@ interface DirectoryGroups {
   external_id: string | null;
   name: string;
   folded_name: string;
-  /** JSON: what the source has sent beside. */
+  /** JSON: further attributes from the source. */
   attributes: Generated<string>;
   /** The role that its members have by it. */
   role_id: string | null;
@@ -1575,7 +1575,7 @@ interface DirectoryGroupMembers {
   person_id: string;
 }
 
-/** A source asks for a person from elsewhere; an administrator decides. */
+/** A source claims a person from elsewhere; an administrator decides. */
 interface DirectoryClaims {
   id: string;
   source: string;
