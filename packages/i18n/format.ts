@@ -36,8 +36,8 @@ const saysTime = ({ hour, minute, second, timeStyle }: Intl.DateTimeFormatOption
   (hour ?? minute ?? second ?? timeStyle) !== undefined;
 
 /**
- * A date as the language on screen writes it; empty when it is no date. With a time of day it is what the person's clock shows, of 24
- * hours in every language; without one it is a day of the company's calendar. Where it is short, months are `short`, never numbers.
+ * A date as the language on screen writes it; empty when it is no date. With a time of day it is the user's local time, of 24 hours in
+ * every language; without one it is a day of the company's calendar. Where it is short, months are `short`, never numbers.
  */
 export function formatDate(value: string | number | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(value);

@@ -24,7 +24,7 @@ it('R-I18N-02 keeps the language on screen when the messages do not load, and ca
   expect($language.get()).toBe('pt-BR');
 });
 
-it('R-I18N-02 shows the language asked for last, whichever loads first', async () => {
+it('R-I18N-02 shows the last requested language, whichever loads first', async () => {
   let finish = (): void => {};
   const slow = new Promise<Messages>((resolve) => (finish = () => resolve(saying('繁體'))));
   const loaders = { 'zh-TW': () => slow, 'en-US': async () => saying('English'), 'pt-BR': () => slow };
@@ -38,7 +38,7 @@ it('R-I18N-02 shows the language asked for last, whichever loads first', async (
   expect([seen, $language.get(), msg('简体', { id: 'language-test.here' })]).toEqual([['en-US'], 'en-US', 'English']);
 });
 
-it('R-I18N-02 says nothing of a failure that nobody waits for any more', async () => {
+it('R-I18N-02 reports no failure that is outdated', async () => {
   await setLanguage('zh-CN');
   const load = (): Promise<Messages> => Promise.reject(new TypeError('Failed to fetch'));
   const failing = setLanguage('zh-TW', { 'zh-TW': load, 'en-US': load, 'pt-BR': load });

@@ -35,7 +35,7 @@ describe('taking over a sign-in from outside', () => {
     box.remove();
   });
 
-  it('R-BOOT-04 asks with nothing but its cookie, stores the keys and goes where the server says', async () => {
+  it('R-BOOT-04 sends only its cookie, stores the keys and goes to the server’s address', async () => {
     answerWith(() => Promise.resolve(Response.json({ code: 0, msg: '', data: signedIn })));
     expect(await begin()).to.deep.equal(['/pba/tasks']);
     expect(asked).to.deep.equal(['POST /idaas/hand-over {}']);

@@ -44,7 +44,7 @@ describe('login form', () => {
     form.remove();
   });
 
-  it('R-BOOT-04 stores the keys and goes where the server says', async () => {
+  it('R-BOOT-04 stores the keys and goes to the server’s address', async () => {
     const gone = left();
     fill(' demo ', 'Atrium@2026');
     form.requestSubmit();
@@ -91,7 +91,7 @@ describe('login form', () => {
     expect(localStorage).to.have.length(0);
   });
 
-  it('says what the server says when it refuses, and lets the person try again', async () => {
+  it('shows the server’s message of a refusal, and allows a retry', async () => {
     answer = () => Promise.resolve(Response.json({ code: 40101, msg: '账号或密码不正确' }, { status: 401 }));
     const gone = left();
     fill('demo', 'wrong');
@@ -109,7 +109,7 @@ describe('login form', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that is no JSON', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))],
   ] as const) {
-    it(`says that the connection failed on ${what}`, async () => {
+    it(`shows that the connection failed on ${what}`, async () => {
       answer = reply;
       startLoginForm(form, () => {});
       fill('demo', 'x');
@@ -146,7 +146,7 @@ describe('login form', () => {
     expect(sent).to.be.empty;
   });
 
-  it('R-BOOT-06 says until when an account is locked, and that there is help below', async () => {
+  it('R-BOOT-06 shows until when an account is locked, and that there is help below', async () => {
     answer = () =>
       Promise.resolve(Response.json({ code: 42902, msg: '登录失败次数过多' }, { status: 429, headers: { 'retry-after': '900' } }));
     startLoginForm(form, () => {});
@@ -198,7 +198,7 @@ describe('login form', () => {
     expect([sent[0]!['redirect'], link.hash]).to.deep.equal(['/pba/home/index#/claims/7', '#/claims/7']);
   });
 
-  it('shows the password when asked to, and hides it before it is sent', async () => {
+  it('shows the password on request, and hides it before it is sent', async () => {
     Object.assign(form.dataset, { textShow: '显示密码', textHide: '隐藏密码' });
     offerShowPassword(form);
     const eye = form.querySelector<HTMLButtonElement>('button[aria-controls=password]')!;

@@ -18,7 +18,7 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
 
   const hints = new Map(fieldNames.map((name) => [name, hintBelow(field(name))]));
 
-  /** Says at each of the fields what is missing, and goes to the first. */
+  /** Shows at each field what is missing, and focuses the first. */
   const mark = (missing: readonly (typeof fieldNames)[number][]) => {
     for (const [name, hint] of hints) {
       const isMissing = missing.includes(name);

@@ -6,7 +6,7 @@ export type Posted<T> =
   | { kind: 'refused'; code: number; message: string; seconds: number }
   | { kind: 'unreachable' };
 
-/** Sends what a page of the sign-in asks for, in the language of the page. */
+/** Sends a call of a sign-in page, in the language of the page. */
 export async function post<T>(path: string, body: object): Promise<Posted<T>> {
   try {
     const response = await fetch(path, {

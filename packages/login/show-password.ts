@@ -1,4 +1,4 @@
-/** A button at the end of the password's field that shows what was typed; needs the server's `data-text-show` and `-hide`. */
+/** A button at the end of the password's field that reveals the input; needs the server's `data-text-show` and `-hide`. */
 export function offerShowPassword(form: HTMLFormElement): void {
   const password = form.querySelector<HTMLInputElement>('#password')!;
   const { textShow: show, textHide: hide } = form.dataset;

@@ -9,7 +9,7 @@ export interface Credentials {
   redirect?: string;
 }
 
-/** `other`: somebody else is signed in here, and the page of `switchPath` asks first. `factor`: the page of `factorPath` goes on. */
+/** `other`: another user is signed in here, and the page of `switchPath` asks first. `factor`: the page of `factorPath` continues. */
 export type Answer =
   | { kind: 'signed-in'; data: SignedIn }
   | { kind: 'other' }
@@ -17,21 +17,21 @@ export type Answer =
   | { kind: 'refused'; message: string; until?: Date }
   | { kind: 'unreachable' };
 
-/** Where a person is asked before a sign-in ends the session of somebody else. */
+/** The page that asks before a sign-in ends another user's session. */
 export const switchPath = '/idaas/switch';
 /** Where a second factor is shown after the password. */
 export const factorPath = '/idaas/login/factor';
 
-/** The service codes of a second factor that is asked for, and of an account that is locked for a while. */
+/** The service codes of a required second factor, and of an account that is locked for a while. */
 const factorNeeded = 40107;
 const locked = 42902;
 
-/** Asks the server; the password leaves the page only as a hash. */
+/** Signs in at the server; the password leaves the page only as a hash. */
 export function signIn({ username, password, redirect }: Credentials): Promise<Answer> {
   return ask('/idaas/login', { username, password: passwordHash(password), ...(redirect ? { redirect } : {}) });
 }
 
-/** Asks for the sign-in that is finished; a cookie says which. `replaces` is what the page of `switchPath` holds. */
+/** Requests the result of the finished sign-in; a cookie identifies it. `replaces` is the value of the page of `switchPath`. */
 export const handOver = (replaces?: string): Promise<Answer> => ask('/idaas/hand-over', replaces === undefined ? {} : { replaces });
 
 async function ask(path: string, body: object): Promise<Answer> {
@@ -44,7 +44,7 @@ async function ask(path: string, body: object): Promise<Answer> {
   return { kind: 'refused', message, ...(code === locked && seconds > 0 ? { until: new Date(Date.now() + seconds * 1000) } : {}) };
 }
 
-/** What the portal finds in local storage when it starts; the rest it asks the server for. */
+/** Stores the keys that the portal reads from local storage at its start; it requests the rest from the server. */
 export function keep({ token, accessToken, session }: SignedIn): void {
   localStorage.setItem('TOKEN_KEY', token);
   localStorage.setItem('ACCESS_TOKEN', accessToken);

@@ -35,7 +35,7 @@ describe('the question whether somebody else is to be signed in', () => {
     box.remove();
   });
 
-  it('asks nothing by itself; pressed, sends the value of the page once and goes where the server says', async () => {
+  it('sends nothing by itself; pressed, sends the value of the page once and goes to the server’s address', async () => {
     answerWith(() => Promise.resolve(Response.json({ code: 0, msg: '', data: signedIn })));
     expect(asked).to.deep.equal([]);
     button().click();
@@ -46,7 +46,7 @@ describe('the question whether somebody else is to be signed in', () => {
     expect({ ...localStorage }).to.deep.equal({ TOKEN_KEY: 't', ACCESS_TOKEN: 'a', SESSION: 's' });
   });
 
-  it('says why it did not work, and can be pressed again', async () => {
+  it('explains why it failed, and can be pressed again', async () => {
     answerWith(() => Promise.resolve(Response.json({ code: 40101, msg: '登录已失效' }, { status: 401 })));
     button().click();
     await until(() => refusal().textContent !== '');

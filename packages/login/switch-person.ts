@@ -23,7 +23,7 @@ export function startSwitch(form: HTMLFormElement, refusal: HTMLElement, go = (p
         refusal.textContent = text('storage');
       }
     } else if (answer.kind === 'other') {
-      // Meanwhile it is the session of yet another person: the page asks again.
+      // Meanwhile it is the session of yet another user: the page asks again.
       return go(location.pathname);
     } else {
       refusal.textContent = answer.kind === 'refused' ? answer.message : text('network');

@@ -82,7 +82,7 @@ it.for([
   ['failed', async () => json({ code: 1, msg: 'NullPointerException at Foo' }, 500), '服务暂时不可用，请稍后重试。'],
   ['failed', async () => new Response('<html>', { status: 200 }), '服务暂时不可用，请稍后重试。'],
   ['failed', async () => new Response('<html>', { status: 404 }), '服务暂时不可用，请稍后重试。'],
-] as const)('explains in the portal’s words that a call is %s', async ([kind, given, sentence]) => {
+] as const)('R-I18N-01 explains in the portal’s words that a call is %s', async ([kind, given, sentence]) => {
   answer = given;
   const error = await failure(createCall(props)('/x'));
   expect(error).toBeInstanceOf(CallError);

@@ -11,7 +11,7 @@ afterEach(() => {
 it.each([
   ['Asia/Shanghai', '2026-11-25'],
   ['America/Sao_Paulo', '2026-11-24'],
-])('days are those of %s if the company sets it', (timeZone, day) => {
+])('R-I18N-03 days are those of %s if the company sets it', (timeZone, day) => {
   keepTimeOf({ timeZone });
   expect(companyDay(new Date('2026-11-24T22:14:00Z'))).toBe(day);
 });

@@ -98,7 +98,7 @@ describe('readConfig', () => {
     ['ATRIUM_UPSTREAM', 'ATRIUM_UPSTREAMS'],
     ['ATRIUM_DATABASEURL', 'ATRIUM_DATABASE_URL'],
     ['ATRIUM_LOGIN_URI', 'ATRIUM_LOGIN_URL'],
-  ])('refuses %s, which is no setting, and says that %s is meant', (name, meant) => {
+  ])('refuses %s, which is no setting, and suggests %s', (name, meant) => {
     expect(refusal({ [name]: '1' })).toBe(
       `${name} is no setting of the portal (${meant} is meant, it seems); correct the name or unset it.`,
     );

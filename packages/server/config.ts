@@ -30,7 +30,7 @@ export interface Config extends UpstreamSettings {
   databaseUrl: string | null;
   /** Seconds that a start waits for a PostgreSQL that is away. */
   databaseWaitSeconds: number;
-  /** 32 bytes in hex that encrypt and sign what is stored; null takes the data folder's own `secret.key`. */
+  /** 32 bytes in hex that encrypt and sign stored data; null takes the data folder's own `secret.key`. */
   secretKey: string | null;
   /** Addresses and networks of the proxies whose X-Forwarded-For counts; empty trusts nobody. */
   trustedProxies: string[];
@@ -55,12 +55,12 @@ export interface Config extends UpstreamSettings {
   loginUrl: string;
   /** Pages outside the portal that may show the assistant or its widgets (`modules/embedding`). */
   embedding: readonly EmbeddingHost[];
-  /** What the login page tells people who cannot sign in, by language; `zh-CN` is for those that it lacks. */
+  /** Text of the login page for people who cannot sign in, by language; `zh-CN` is the fallback. */
   loginHelp: Partial<Record<Language, string>> | null;
   /** Where people sign in from outside; none is the portal's own page. */
   signOn: SignOnSettings[];
   assistantUrl: string | null;
-  /** What answers in the shipped chat page; null is the search alone. */
+  /** The model of the shipped chat page; null is the search alone. */
   assistantModel: ModelSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;

@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The command copies what is selected, unless somebody says what is to be copied: so neither focus nor selection is touched. */
+/** The command copies the selection, unless a `copy` listener sets the data: so neither focus nor selection changes. */
 function copyByCommand(text: string): boolean {
   let isDone = false;
   const put = (event: ClipboardEvent) => {

@@ -53,7 +53,7 @@ export class DialogController implements ReactiveController {
   }
 
   #onClose = () => {
-    // The browser tells of it later; meanwhile it may have been opened again.
+    // The browser fires close late; meanwhile it may have been opened again.
     if (this.#dialog?.open) return;
     this.#host.open = false;
     this.#host.dispatchEvent(new CustomEvent('atrium-dialog-closed', { detail: null }) satisfies DialogClosedEvent);

@@ -12,7 +12,7 @@ const moduleIcons: Readonly<Record<string, AppIcon['icon']>> = {
   'operations-supervision': 'list-checks',
 };
 
-/** What a function looks like whose module nobody drew: a sheet of paper. */
+/** The icon of a function whose module has no drawing: a sheet of paper. */
 const defaultFunction: AppIcon = { icon: 'file-text', hue: 170 };
 
 /** Drawing and hue of a function: the drawing that it names, else by the code of its module: the module's own, its system's, or the default. */

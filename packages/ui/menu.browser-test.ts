@@ -42,7 +42,7 @@ describe('atrium-menu', () => {
     expect(focused()).to.equal('Close');
   });
 
-  it('says what was chosen, closes and gives the focus back', async () => {
+  it('fires the chosen entry, closes and restores the focus', async () => {
     const chosen = oneEvent(menu, 'atrium-menu-select');
     items()[1]!.click();
     expect((await chosen).detail).to.deep.equal({ id: 'close' });

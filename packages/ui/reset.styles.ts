@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What every element of the portal starts from inside its shadow root. */
+/** Base styles of every element of the portal inside its shadow root. */
 export const resetStyles = css`
   *,
   *::before,

@@ -1,7 +1,7 @@
-/** A text, or an element with its attributes and what is in it. */
+/** A text, or an element with its attributes and children. */
 export type RichNode = string | { tag: string; attributes: Readonly<Record<string, string>>; children: RichNode[] };
 
-/** What an article may have; the server lets nothing else through, and this is looked at all the same. */
+/** Allowed tags of an article; the server sanitizes it, and this checks again. */
 const tags = new Set(
   'a img p br hr h2 h3 h4 strong em b i u s sub sup small mark blockquote q cite pre code ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption'.split(
     ' ',

@@ -47,7 +47,7 @@ export function proseOf(text: string): string {
       const code = text.slice(titleEnd, index);
       if (!titleStart.test(code) && !tableStart.test(code)) continue;
       titleEnd = index + words.length;
-      kept = words.replace(/^.(?:R-[A-Z]+-\d+[a-z]?[:,]? )*|.$/g, blank).replace(/[a-z]/i, (letter) => letter.toUpperCase());
+      kept = words.replace(/^.(?:R-[A-Z0-9]+-\d+[a-z]?[:,]? )*|.$/g, blank).replace(/[a-z]/i, (letter) => letter.toUpperCase());
     }
     prose += blank(text.slice(end, index)) + kept.replaceAll(/`[^`\n]*`/g, blank);
     end = index + words.length;

@@ -3,7 +3,7 @@ import { alike, spellings } from './readings.ts';
 import type { Prepared, Unit } from './prepared.ts';
 import type { Sought } from './sought.ts';
 
-/** How what was typed lies along a text. */
+/** How the typed letters match a text. */
 export interface Path {
   /** Cost of differences from the written text: syllables cost little, initials more, characters that only sound alike most. */
   cost: number;
@@ -31,8 +31,8 @@ const nearlyAlike = 3;
 const mostSteps = 400;
 
 /**
- * The cheapest way to lay a word along the units from one of them on; `skips` units may be left out, and with `bySound` what only
- * sounds alike counts as well.
+ * The cheapest match of a word with the units from one of them on; `skips` units may be left out, and with `bySound` characters that only
+ * sound alike count as well.
  */
 export function align(text: Prepared, sought: Sought, from: number, skips: number, bySound: boolean): Path | null {
   let steps = 0;

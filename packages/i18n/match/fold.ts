@@ -1,9 +1,9 @@
 const written: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', þ: 'th' };
 
 /**
- * The form in which a text and what was typed are compared: full width as half width, capitals as small letters, letters without
- * their accents and tones; the vowel of lü and nü, which is another one than that of lu and nu, is v. Letters that are no letter with an
- * accent are written as people without such a key write them: Straße as strasse, Ærø as aero.
+ * The form in which a text and the typed words are compared: full width as half width, capitals as small letters, letters without their
+ * accents and tones; the vowel of lü and nü, which is another one than that of lu and nu, is v. Letters that are no letter with an accent
+ * are written as people without such a key write them: Straße as strasse, Ærø as aero.
  */
 export const fold = (text: string): string =>
   text
@@ -23,7 +23,7 @@ export const writtenAlso = (reading: string): readonly string[] => {
 
 const mostMeant = 8;
 
-/** What folded letters may mean, the likeliest first: lu is lu and lü, lyu is also lü. */
+/** Possible meanings of folded letters, the likeliest first: lu is lu and lü, lyu is also lü. */
 export function meantBy(text: string): string[] {
   let meant = [''];
   let at = 0;
@@ -35,7 +35,7 @@ export function meantBy(text: string): string[] {
   return meant.map((one) => one + text.slice(at));
 }
 
-/** The letters and digits of a folded text as bits: what one text lacks, another cannot begin with. */
+/** The letters and digits of a folded text as bits: a text cannot start with a letter that it lacks. */
 export function lettersOf(text: string): number {
   let bits = 0;
   for (let at = 0; at < text.length; at++) {

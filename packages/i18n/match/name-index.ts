@@ -3,13 +3,13 @@ import { isCharacter } from './is-character.ts';
 import { prepare, type Prepared, type Read } from './prepared.ts';
 import { seek, signs, type Sought } from './sought.ts';
 
-/** A text of something by which it is found; the heavier, the better what it finds. */
+/** A searchable text of an entry; a higher weight ranks its matches higher. */
 export interface Field {
   kind: string;
   text: string;
   /** At most 1. */
   weight: number;
-  /** A long text: found by what is written in it, not by initials and not with errors. */
+  /** A long text: found by its words, not by initials and not with errors. */
   long?: true;
 }
 
@@ -45,7 +45,7 @@ const good = 50;
 const kin = 3;
 const farBehind = 0.75;
 const exactly: readonly Freedom[] = ['exact'];
-/** What people put around what they mean. */
+/** Filler words around a search. */
 const fillers = /^(我要|我想|怎么|如何|哪里|在哪里?|去哪里?|查看|查询|办理|打开|我需要)|(怎么办|在哪里?|怎么弄|吗|呢|的)$/gu;
 const smallWords = new Set([
   'a',
@@ -103,7 +103,7 @@ export class NameIndex {
     this.#held = [...held.values()];
   }
 
-  /** Entries that fit what was typed, the best first; those that `takes` refuses are not there. */
+  /** Entries that match the typed text, the best first; without those that `takes` refuses. */
   search(typed: string, takes: (entry: number) => boolean = () => true): Found[] {
     this.#known.clear();
     const found = this.#find(typed, takes);
@@ -149,7 +149,7 @@ export class NameIndex {
     return found;
   }
 
-  /** Of one search, what was looked for already. */
+  /** Lookups of the present search. */
   #known = new Map<string, Hits>();
 
   #hits(word: Sought, freedoms: readonly Freedom[], takes: (entry: number) => boolean): Hits {
@@ -182,7 +182,7 @@ export class NameIndex {
     return [...matched].some((point) => isCharacter(point) && own.text.includes(point)) ? kin : 0;
   }
 
-  /** Without what people put around what they mean. */
+  /** The search without filler words. */
   #without(typed: string, takes: (entry: number) => boolean): Map<number, Found> {
     const rest = typed.trim().replaceAll(fillers, '');
     return rest === typed.trim() || rest === '' ? new Map() : new Map(this.#find(rest, takes).map((one) => [one.entry, less(one, 0.95)]));
@@ -201,7 +201,7 @@ export class NameIndex {
     return found;
   }
 
-  /** Most of the words: what the others say is perhaps said by no name. */
+  /** Most of the words: the others may occur in no name. */
   #some(words: readonly Sought[], takes: (entry: number) => boolean): Map<number, Found> {
     const telling = words.filter(({ text }) => text.length > 1 && !smallWords.has(text));
     const found = new Map<number, Found>();

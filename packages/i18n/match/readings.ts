@@ -1,4 +1,4 @@
-/** What sounds alike to many, at the beginning of a syllable and at its end. */
+/** Sounds that many people confuse, at the start of a syllable and at its end. */
 const heads: readonly (readonly [string, string])[] = [
   ['zh', 'z'],
   ['ch', 'c'],

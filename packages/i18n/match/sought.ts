@@ -2,7 +2,7 @@ import { fold, lettersOf } from './fold.ts';
 import { isCharacter } from './is-character.ts';
 import type { Read } from './prepared.ts';
 
-/** A word of what was typed, made ready to be looked for. */
+/** A typed word, prepared for the search. */
 export interface Sought {
   /** Folded, without blanks. */
   text: string;

@@ -55,7 +55,7 @@ describe('the second step of the sign-in', () => {
     expect([part<HTMLInputElement>('#code').value, part<HTMLButtonElement>('[type=submit]').disabled]).to.deep.equal(['123', false]);
   });
 
-  it('R-ADM-10 says what is missing or refused, and selects what was typed', async () => {
+  it('R-ADM-10 shows what is missing or refused, and selects the input', async () => {
     start();
     await settled();
     expect([part('#refusal').textContent, sent]).to.deep.equal(['请输入验证码', []]);

@@ -6,7 +6,7 @@ import { showCodes } from './show-codes.ts';
 
 const path = '/idaas/login/factor';
 
-/** Leads a person whose role asks for a second factor through setting one up, and then into the portal. */
+/** Leads a user whose role requires a second factor through setting one up, and then into the portal. */
 export function startSetUp(place: HTMLElement, go?: (path: string) => void): void {
   const heading = document.querySelector<HTMLElement>('h2')!;
   const refusal = document.querySelector<HTMLElement>('#refusal')!;

@@ -16,7 +16,7 @@ const verify = () => verifyAudit(portal.db, portal.server.vault);
 const login = (username: string, text: string) =>
   portal.inject({ method: 'POST', url: '/idaas/login', payload: { username, password: sha256(text) } });
 
-/** What somebody with the database in hand could do: the guards go first. */
+/** A manipulation with access to the database: it removes the guards first. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   const postgres = portal.config.databaseUrl !== null;
   if (postgres) await sql`drop trigger audit_log_grows on audit_log`.execute(portal.db);
@@ -116,7 +116,7 @@ describe('the audit log', () => {
     expect(await verify()).toEqual({ broken: 2, reason: 'changed' });
   });
 
-  it('says that its head is gone, without which nobody knows which row is the last', async () => {
+  it('reports that its head is gone, without which the last row is unknown', async () => {
     await someRows();
     await portal.db.deleteFrom('audit_head').execute();
     const said: string[] = [];

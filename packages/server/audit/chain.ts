@@ -1,7 +1,7 @@
 import type { Row } from '../db/schema.ts';
 import type { Vault } from '../vault.ts';
 
-/** What a row says, without its hash. */
+/** A row without its hash. */
 export type AuditRow = Omit<Row<'audit_log'>, 'hash'>;
 
 /** The hash that ties a row to the one before it; only who has the secret key can make it. */

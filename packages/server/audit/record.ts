@@ -12,7 +12,7 @@ interface What {
   /** The record that it is about, and its fields that became other: secrets are masked before. Without it: the account of who did it. */
   subject?: AuditSubject;
   changes?: readonly FieldChange[];
-  /** The transaction of what is recorded, so that neither is there without the other. */
+  /** The transaction of the recorded change, so that neither is stored without the other. */
   trx?: Db;
 }
 
@@ -27,7 +27,7 @@ export function recordCall(request: FastifyRequest, what: What = {}): Promise<vo
 /** Events that are about a record, which must be named: the account of who did it would say nothing. */
 const ofRecords = /^(administration|service|person|group|directory)-/;
 
-/** Writes what a request did to the audit log; it fails with the log. */
+/** Writes a request's action to the audit log; it fails if the log fails. */
 export async function record(
   request: FastifyRequest,
   event: AuditEvent,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from './queries.ts';
 
-/** What the history of a role says of somebody who gets or loses it. */
+/** The history entry of a role for a person who gets or loses it. */
 export function entryOfRole(
   { id, name }: { id: string; name: string },
   did: 'role-given' | 'role-taken',

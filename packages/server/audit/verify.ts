@@ -10,7 +10,7 @@ const chunk = 1000;
 
 /** Follows the chain from the first row to the head. */
 export async function verifyAudit(db: Db, vault: Vault): Promise<Verified> {
-  // Read before the rows: what is added meanwhile comes after it.
+  // Read before the rows: rows added meanwhile come after it.
   const head = await auditHead(db);
   if (head === undefined) return { broken: 'head' };
   let seq = 0;

@@ -12,8 +12,8 @@ interface Where {
 }
 
 /**
- * Brings restored data up to date. Every session ends: some were ended after the backup was made, and passwords changed.
- * The audit log tells of it.
+ * Brings restored data up to date. Every session ends: some were ended after the backup was made, and passwords changed. The audit log
+ * records it.
  */
 export async function settle(where: Where): Promise<void> {
   const { db, close } = await openDatabase(where);

@@ -109,7 +109,7 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  it('says in one sentence that there is nothing to back up', async () => {
+  it('reports in one sentence that there is nothing to back up', async () => {
     expect(await run(backup, [file], { ATRIUM_DATA: join(folder, 'nothing'), ATRIUM_DATABASE_URL: '' })).toBe(1);
     expect(said).toEqual([expect.stringMatching(/^There is no database in .+; set ATRIUM_DATA to the portal's data folder\.$/)]);
     expect(readdirSync(folder)).toEqual([]);
@@ -129,7 +129,7 @@ const triggerOfPostgres = [
 const viewOfHints = [sql`drop table hints_seen`, sql`create view hints_seen as select 1 as person_id`];
 
 describe('a restore', () => {
-  it('brings everything back, ends all sessions, tells the audit log and keeps what was there', async () => {
+  it('restores everything, ends all sessions, writes to the audit log and keeps the previous data', async () => {
     const li = await portal.signIn('li');
     await writePair();
     await run(backup);

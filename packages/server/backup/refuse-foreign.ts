@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 
-/** What the portal did not make, such as a trigger, would run with every write after a restore; throws where there is any. */
+/** Throws if the schema has parts that the portal did not create, such as a trigger: they would run with every write after a restore. */
 export function refuseForeign(parts: readonly string[]): void {
   if (parts.length === 0) return;
   const named = `${parts.slice(0, 5).join(', ')}${parts.length > 5 ? ' and others' : ''}`;

@@ -9,7 +9,7 @@ import { settle } from './after-restore.ts';
 import { refuseForeign } from './refuse-foreign.ts';
 import { refuseWrongKey } from './restore-key.ts';
 
-/** What a data folder holds of the portal. */
+/** Files of the portal in a data folder. */
 const files = ['atrium.sqlite', 'atrium.sqlite-wal', 'atrium.sqlite-shm', keyFile];
 
 interface Restore {
@@ -21,7 +21,7 @@ interface Restore {
   stamp: string;
 }
 
-/** Puts a backup into the data folder; what was there is kept beside it. Answers where, or null when there was nothing. */
+/** Restores a backup into the data folder; the previous files are kept beside it. Returns their path, or null if there were none. */
 export async function restoreEmbedded({ path, dataFolder, key, keyIsSet, stamp }: Restore): Promise<string | null> {
   const { keyMark, migrations } = check(path);
   refuseWrongKey(key, keyMark);

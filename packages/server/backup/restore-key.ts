@@ -29,7 +29,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Refuses a key that what was encrypted cannot be read with. */
+/** Refuses a key that cannot decrypt the data. */
 export function refuseWrongKey(key: string, mark: string | null): void {
   const own = openVault({ secretKey: key, dataFolder: '' }).sign('key', 'mark');
   if (mark !== null && mark !== own) throw new StartError('The backup was written with another secret key; nothing was changed.');

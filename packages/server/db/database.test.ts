@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('R-SRV-05 says what failed a transaction that SQLite has rolled back by itself, as it does when the disk fails', async () => {
+  it('R-SRV-05 reports the cause of a transaction that SQLite has rolled back by itself, as it does when the disk fails', async () => {
     const { db, close } = await openEmbedded();
     const work = db.transaction().execute(async (trx) => {
       await sql`rollback`.execute(trx);
@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     await (await openEmbedded()).close();
   });
 
-  it('says what to do when the folder or the file cannot be used', async () => {
+  it('explains what to do when the folder or the file is unusable', async () => {
     writeFileSync(join(folder, 'plain'), '');
     await expect(openDatabase({ databaseUrl: null, dataFolder: join(folder, 'plain/data') })).rejects.toThrow(
       /^The data folder .+ set ATRIUM_DATA/,
@@ -167,7 +167,7 @@ describe('the embedded database', () => {
 });
 
 describe('PostgreSQL', () => {
-  it('says in one sentence that it cannot be reached', async () => {
+  it('reports in one sentence that it is unreachable', async () => {
     const opening = openDatabase({ databaseUrl: 'postgresql://atrium:hunter2@127.0.0.1:1/atrium', dataFolder: folder });
     await expect(opening).rejects.toThrow(
       /^The database of ATRIUM_DATABASE_URL cannot be used \(.*ECONNREFUSED.*\); start it or correct the address\.$/,

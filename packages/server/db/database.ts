@@ -50,7 +50,7 @@ export function openForReading(config: Pick<Config, 'databaseUrl' | 'dataFolder'
   }
 }
 
-/** What an error of the database or a full disk means for a start; other errors as they are. */
+/** The start error for an error of the database or a full disk; other errors unchanged. */
 export function startErrorOf(config: Where, error: unknown): unknown {
   const code = codeOf(error);
   return code.startsWith('SQLITE_') || noRoom.test(code) || isOutage(error) ? startError(config, error) : error;
@@ -135,7 +135,7 @@ const ifBegun = (file: Database.Database, rollback: SqliteStatement): SqliteStat
   run: (values) => (file.inTransaction ? rollback.run(values) : { changes: 0, lastInsertRowid: 0 }),
 });
 
-/** Also `commit` counts: only with it others see what a transaction has written. */
+/** `commit` counts as a write: only after it others see the changes of a transaction. */
 function telling(statement: Database.Statement, wrote: () => void): SqliteStatement {
   const after = <T>(work: () => T): T => {
     try {
@@ -161,7 +161,7 @@ function postgres(connectionString: string, warn: (error: Error) => void, log: L
     statement_timeout: 15_000,
     application_name: 'atrium',
   });
-  // A lost connection without a listener of its own ends the process. The pool listens to those that are idle only, and tells of them again.
+  // A lost connection without a listener of its own ends the process. The pool listens to idle ones only, and reports them again.
   pool.on('connect', (client) => client.on('error', warn));
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardLost(pool) }), log });

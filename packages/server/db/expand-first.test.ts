@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 /** The last migration of version 0.1.0. Those after it run while nodes of the version before still work with the database. */
 const lastOfFirstRelease = '0001-first-release';
 
-/** What a statement takes away from programs that were written before it; null where it only adds. */
+/** The part of a statement that breaks older programs; null if it only adds. */
 function taken(sql: string): string | null {
   const text = sql.replaceAll(/["`]/g, '').replaceAll(/\s+/g, ' ').toLowerCase();
   if (/\bdrop (table|column|view)\b|\brename (to|column)\b|\balter column\b/.test(text)) return text;

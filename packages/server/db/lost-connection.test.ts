@@ -6,7 +6,7 @@ import { sha256 } from '../testing/organisation.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database-url.ts';
 
-/** A role of the test's own, so that what it changes concerns no other test. */
+/** A role of the test's own, so that its changes affect no other test. */
 const role = `lost_${randomUUID().replaceAll('-', '')}`;
 let database: TestDatabase;
 let administrator: pg.Client;

@@ -7,7 +7,7 @@ import { keyFile } from '../vault.ts';
 /** Where a database is, and whether the folder's own key is used; without `secretKey` it is. */
 export type Where = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'secretKey'>>;
 
-/** What only a folder has that had a database: it is refused, so that a lost database never looks like a new portal. */
+/** Files that show that a folder had a database: it is refused, so that a lost database never looks like a new portal. */
 const signs = /^(before-restore|restoring)-/;
 const log = 'atrium.sqlite-wal';
 

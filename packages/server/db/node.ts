@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { listen } from './listen.ts';
 
-/** The channel of PostgreSQL on which nodes tell each other whose messages have changed; the payload is a person's id. */
+/** The channel of PostgreSQL on which nodes notify each other of changed messages; the payload is a person's id. */
 export const channel = 'atrium_messages';
 
 /** Callbacks of this node for notifications of the others. */
@@ -13,7 +13,7 @@ export interface Listener {
 
 /** This process among those with the same database. The embedded database has one process, which receives nothing. */
 export interface Node {
-  /** What the others see of this one: the database session with which it listens, while it has one. */
+  /** The database session with which this node listens, visible to the others; null while it has none. */
   session(): string | null;
   hear(listener: Listener): void;
   close(): Promise<void>;

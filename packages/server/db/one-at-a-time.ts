@@ -23,8 +23,8 @@ export async function lockName(trx: Db, name: string): Promise<void> {
 }
 
 /**
- * A transaction that runs alone among all of its name, on all nodes: for what is counted or looked at first and written then.
- * Everything that may change what is looked at must have the same name. Inside, use `trx` only.
+ * A transaction that runs alone among all of its name, on all nodes: for counts and reads before a write. All writers of the read data must
+ * use the same name. Inside, use `trx` only.
  */
 export function oneAtATime<T>(db: Db, name: string, work: (trx: Db) => Promise<T>): Promise<T> {
   return inTurn(db, name, () =>

@@ -32,7 +32,7 @@ it('R-INT-05 a transaction of a command that reads first does not fail because a
   await close();
 });
 
-it('R-INT-05 a command says in one sentence that the database stays locked', async () => {
+it('R-INT-05 a command reports in one sentence that the database stays locked', async () => {
   const { db, close } = await openBeside(where, 50);
   const other = file();
   other.exec('begin immediate');

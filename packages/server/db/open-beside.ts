@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 /** A command waits so long for a portal that writes, or for another command. */
 const longestWait = 60_000;
 
-/** What a command prints where the embedded database stays locked by others; null for every other error. */
+/** The message of a command if the embedded database stays locked by others; null for every other error. */
 export function busySentence(error: unknown): string | null {
   const isBusy = error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
   return isBusy ? 'The portal or another command keeps the database locked; run the command again in a moment.' : null;

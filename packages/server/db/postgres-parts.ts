@@ -25,7 +25,7 @@ const parts = `
   select format('policy %s', p.polname), coalesce(pg_get_expr(p.polqual, p.polrelid), '')
     from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = current_schema()::regnamespace`;
 
-/** What of the restored schema is not as its migrations make it, such as `trigger x`: added, changed or missing. */
+/** Parts of the restored schema that differ from its migrations, such as `trigger x`: added, changed or missing. */
 export async function foreignPartsOf(client: pg.Client, schema: string): Promise<string[]> {
   const found = await readParts(client);
   const { rows } = await client.query<{ name: string }>(`select name from ${quoted(schema)}.schema_version`);

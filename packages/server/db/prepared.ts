@@ -7,7 +7,7 @@ type Values = Record<string, string | number>;
 type Build<A, R> = (values: A) => { compile(): CompiledQuery<R> };
 type Ask<A, R> = (values: A) => Promise<readonly R[]>;
 
-/** Reads what is committed, never waiting for a transaction of the same process; every statement is built and prepared once. */
+/** Reads committed data, without waiting for a transaction of the same process; every statement is built and prepared once. */
 export interface Reader {
   /** The statement of a name; `build` is called the first time only, with placeholders for the values. */
   statement<A extends Values, R>(name: string, build: Build<A, R>): Ask<A, R>;
@@ -19,8 +19,8 @@ const mostKept = 5000;
 const mostAgeMilliseconds = 1000;
 
 /**
- * A connection of its own beside the one that writes, so that nobody reads what another request has not committed. The folder
- * is locked for this process, so what was read holds until the process writes again; `writes` counts that.
+ * A connection for reading beside the one that writes, so that nobody reads uncommitted data of another request. The folder is locked for
+ * this process, so cached reads are valid until the process writes again; `writes` counts that.
  */
 export function sqliteReader(open: () => Database.Database, writes: () => number): Reader & { close(): void } {
   let file: Database.Database | undefined;

@@ -17,7 +17,7 @@ interface TermRow {
   tenant_id?: string;
 }
 
-/** Where terms are stored, whose they are, and what they are to be by the present rules. */
+/** A table of terms, their owners, and the terms by the present rules. */
 interface Place {
   table: 'person_terms' | 'news_terms' | 'message_terms';
   owner: 'person_id' | 'news_id' | 'content_id';
@@ -32,7 +32,7 @@ const places: readonly Place[] = [
   { table: 'message_terms', owner: 'content_id', columns: ['term'], next: nextMessages },
 ];
 
-/** Brings the stored terms to the present rules, all or nothing; writes only what is different. Does nothing where they are. */
+/** Rebuilds the stored terms by the present rules, in one transaction; writes only differences. */
 export async function rebuildTerms(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Several nodes may start at once: one rebuilds, the others wait and find it done.

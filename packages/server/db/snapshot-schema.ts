@@ -9,10 +9,10 @@ interface Part {
   sql: string | null;
 }
 
-/** SQLite's own: indexes of keys, and what it counts. Only itself writes them. */
+/** SQLite's own: indexes of keys, and statistics. Only SQLite writes them. */
 const ownOfSqlite = /^sqlite_(autoindex_.+|sequence|stat\d)$/;
 
-/** What of a copy is not as its migrations make it, such as `trigger x`: added, changed or missing. Empty where all is. */
+/** Parts of a copy that differ from its migrations, such as `trigger x`: added, changed or missing. Empty if none does. */
 export async function foreignParts(path: string, migrations: readonly string[]): Promise<string[]> {
   const [found, made] = [readParts(path), await partsMade(migrations)];
   const names = new Set([...found.keys(), ...made.keys()]);
@@ -39,7 +39,7 @@ async function partsMade(migrations: readonly string[]): Promise<Map<string, str
   }
 }
 
-/** By kind and name, what it is made of; how it is written does not count. */
+/** The definition of each part, by kind and name; its formatting does not count. */
 function partsOf(database: Database.Database): Map<string, string> {
   const parts = database.prepare('select type, name, sql from sqlite_master').all() as Part[];
   return new Map(

@@ -29,7 +29,7 @@ export interface Snapshot {
   keyMark: string | null;
 }
 
-/** Reads every page and reference of a copy; throws with what is wrong. */
+/** Reads every page and reference of a copy; throws an error with the fault. */
 export function checkSnapshot(path: string): Snapshot {
   const copy = new Database(path, { readonly: true, fileMustExist: true });
   try {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { jsonObject } from '../setting-values.ts';
 import { isMaintenanceState, isMessage, type Maintenance, type MaintenanceState, noMaintenance } from './state.ts';
 
-/** What the file says; a missing file is no maintenance. Throws where it cannot be read or says something else. */
+/** Content of the file; a missing file is no maintenance. Throws if it is unreadable or invalid. */
 export async function readMaintenance(path: string): Promise<MaintenanceState> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

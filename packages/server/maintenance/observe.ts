@@ -8,22 +8,22 @@ import { activeIn, type Change, type MaintenanceState, noMaintenance } from './s
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the command or the screen has said last. */
+    /** The last state from the command or the screen. */
     maintenance: {
       state: MaintenanceState;
       /** Reads the file. */
       read(): Promise<void>;
       /** Makes file and database the same, whichever is newer, and writes the audit log. */
       synchronize(): Promise<void>;
-      /** Takes over what the screen has stored. */
+      /** Applies a state that the screen has stored. */
       take(state: MaintenanceState): Promise<void>;
     };
   }
 }
 
 /**
- * Reads the file every second, so the database need not be there. File and database become the same as soon as they can: what a command
- * writes on one node reaches the others by the database, and what a screen stores is in the file when the database is down.
+ * Reads the file every second, so that it works without the database. File and database are synchronized as soon as possible: a command's
+ * change on one node reaches the others by the database, and a screen's change is in the file when the database is down.
  */
 export async function observeMaintenance(server: FastifyInstance): Promise<void> {
   const { db, config, log } = server;
@@ -62,7 +62,7 @@ export async function observeMaintenance(server: FastifyInstance): Promise<void>
 
 const failure = 'the file of the maintenance mode cannot be followed';
 
-/** In turn with screens, so that what one of them has stored meanwhile stays. */
+/** In turn with screens, so that a change that one of them stored meanwhile stays. */
 async function storeNewer({ db, maintenance }: FastifyInstance): Promise<void> {
   await oneAtATime(db, 'maintenance', async (trx) => {
     const { at } = await storedMaintenance(trx);

@@ -1,7 +1,7 @@
 import { type Language, say } from '../messages/language.ts';
 import type { Maintenance } from './state.ts';
 
-/** What people read of a maintenance: the administrator's words or the portal's, and when it is expected to end. */
+/** The text of a maintenance for people: the administrator's words or the portal's, and the expected end. */
 export function sentence({ mode, message, until }: Maintenance, language: Language, timeZone: string): string {
   const why = message?.[language] ?? message?.['zh-CN'] ?? say(language, mode === 'closed' ? 'maintenanceClosed' : 'maintenanceReadOnly');
   return until === null ? why : `${why} ${say(language, 'maintenanceUntil', { time: timeIn(language, until, timeZone) })}`;

@@ -13,7 +13,7 @@ export interface Maintenance {
   from: string | null;
   /** When it is expected to end, as people read it. It ends by the command or the screen alone. */
   until: string | null;
-  /** What people read, by language; `zh-CN` is for those that it lacks. Null is the portal's own sentence. */
+  /** The text for people, by language; `zh-CN` is the fallback. Null is the portal's own sentence. */
   message: Partial<Record<Language, string>> | null;
 }
 

@@ -36,7 +36,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-09': [
     ['modules/sign-on/cas.test.ts', 'AB-09 is refused from a page of another site'],
     ['modules/sign-on/cas.test.ts', 'AB-09 is refused with %s'],
-    ['modules/sign-on/cas.test.ts', 'ends the session of the ticket and no other, however often it is said'],
+    ['modules/sign-on/cas.test.ts', 'ends the session of the ticket and no other, for any number of requests'],
     ['modules/sign-in/sign-in.test.ts', 'ends no session but the one it is asked in'],
   ],
   'AB-10': [['modules/account/account.test.ts', "is nobody else's to set"]],
@@ -58,12 +58,12 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/sign-in/strangers.test.ts', 'AB-13 do not reach a browser that has signed in before'],
   ],
   'AB-14': [
-    ['proofs/abuse.test.ts', 'AB-14 is told to its owner'],
-    ['proofs/abuse.test.ts', 'AB-14 is told to nobody when it was refused'],
+    ['proofs/abuse.test.ts', 'AB-14 is reported to its owner'],
+    ['proofs/abuse.test.ts', 'AB-14 is reported to nobody when it was refused'],
     ['modules/account/account.test.ts', 'R-PWD-02 ends all other sessions with 996'],
   ],
   'AB-15': [
-    ['modules/people/directory.test.ts', 'is not told from one who does not exist'],
+    ['modules/people/directory.test.ts', 'looks like one who does not exist'],
     ['http/limits/rate-limit.test.ts', 'R-SRV-01 R-SRV-05 looking people up in a row ends after sixty a minute'],
   ],
   'AB-16': [
@@ -122,11 +122,11 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-35': [
     ['modules/people/export.test.ts', 'R-PPL-02 needs the permission, in the tenant'],
     ['modules/people/export.test.ts', 'R-PPL-02 makes no formula of anything'],
-    ['modules/people/export.test.ts', 'R-PPL-02 is told in the audit log'],
+    ['modules/people/export.test.ts', 'R-PPL-02 is in the audit log'],
     ['modules/people/export.test.ts', 'R-PPL-02 is had three times a day'],
     ['proofs/at-once.test.ts', 'AB-35 ten exports are three'],
   ],
-  'AB-36': [['modules/tasks/moves.test.ts', "are told of one's own tasks"]],
+  'AB-36': [['modules/tasks/moves.test.ts', 'are returned for one’s own tasks only']],
   'AB-37': [['modules/tasks/moves.test.ts', 'R-USER-02 is judged again where it happens']],
   // There is no call of that kind: an address that nobody registered is not found.
   'AB-38': [['modules/sub-apps/sub-apps.test.ts', 'are not there at %s']],
@@ -159,7 +159,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/people-sources/scim/okta.test.ts', 'R-INT-05 quirk 30: takes over nobody by mail'],
     ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 of the files is not taken over by name or number'],
     ['modules/people-sources/ldap/slapd.test.ts', 'R-INT-05 are not taken over from the files'],
-    ['provisioning/provision.test.ts', 'R-INT-05 leaves a person who is managed from elsewhere'],
+    ['provisioning/provision.test.ts', 'R-INT-05 skips a person who is managed from elsewhere'],
   ],
   // A source, by mistake or not, disables everybody.
   'AB-46': [

@@ -3,7 +3,7 @@ import { textTerms } from './terms.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** An article with what it is called and says in other languages. */
+/** An article with its title and text in other languages. */
 interface Article {
   title: string;
   titles: Texts;

@@ -102,7 +102,7 @@ function kindOf(point: string): 'letter' | 'digit' | 'sign' | 'unspaced' {
 /** The form in which terms and searches are compared: folded as names in memory are, without blanks. */
 export const searchText = (text: string): string => foldText(text).replace(/\s+/gu, '').slice(0, longest);
 
-/** What a search may mean as the beginning of a term: 李xm as lixm, lu as lu and lü. */
+/** Possible starts of terms that a search may mean: 李xm as lixm, lu as lu and lü. */
 export function beginningsOf(search: string): string[] {
   const text = searchText(search);
   const isMixed = /\p{Script=Han}/u.test(text) && /[a-z]/.test(text);
@@ -165,7 +165,7 @@ function mailTerms(email: string): Term[] {
   return starts.map((start) => ({ term: text.slice(start), weight: 30 }));
 }
 
-/** What people remember of a telephone number: its last four to eight digits. */
+/** The remembered part of a telephone number: its last four to eight digits. */
 function phoneEnds(phone: string): Term[] {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 9 ? [] : [4, 5, 6, 7, 8].map((length) => ({ term: digits.slice(-length), weight: 40 }));

@@ -37,7 +37,7 @@ it('R-I18N-04 calls the platform what it is called in the language on screen, wi
   expect(seen).toEqual(['Workplace', '协同办公平台', '协同办公平台', '协同办公平台']);
 });
 
-it('shows the contact in the language on screen, else in Chinese, without a reload', async () => {
+it('R-I18N-04 shows the contact in the language on screen, else in Chinese, without a reload', async () => {
   fakeBrowser();
   loadConfig('{"help":{"zh-CN":"拨打 8000","pt-BR":"Ligue 8000","en-US":7}}');
   const seen = [];

@@ -41,7 +41,7 @@ it('keeps the response of the last request', async () => {
   expect(thing.$state.get()).toEqual({ status: 'ready', value: 'new' });
 });
 
-it('is loaded again in another language while there are subscribers', async () => {
+it('R-I18N-04 is loaded again in another language while there are subscribers', async () => {
   const ask = vi.fn(async () => 'thing');
   const thing = loadable(ask);
   const stop = thing.$state.listen(() => {});

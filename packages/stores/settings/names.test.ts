@@ -85,7 +85,7 @@ it('R-I18N-04 asks at the start in the language of the settings, before its mess
   expect($apps.get()[0]?.resourceName).toBe('hr pt-BR');
 });
 
-it('reloads the names of apps, menus, the registry and tabs after a switch, without a page load', async () => {
+it('R-I18N-04 reloads the names of apps, menus, the registry and tabs after a switch, without a page load', async () => {
   await boot();
   await loadMenu(appByCode('hr')!);
   openTab({ path, title: '请假' });
@@ -95,7 +95,7 @@ it('reloads the names of apps, menus, the registry and tabs after a switch, with
   expect([$apps.get()[0]?.resourceName, $subApps.get()[0]?.title, shownMenu()]).toEqual(['hr en-US', 'expenses en-US', ['Leave']]);
 });
 
-it('reloads the names of tenants, departments, quick links, contacts, recommendations and the visible card', async () => {
+it('R-I18N-04 reloads the names of tenants, departments, quick links, contacts, recommendations and the visible card', async () => {
   await boot();
   Object.assign(server.replies, {
     'GET /business-center/v1/login/tenants': (asked: RecordedRequest) => [{ id: '10001', name: languageOf(asked), current: true }],
@@ -115,7 +115,7 @@ it('reloads the names of tenants, departments, quick links, contacts, recommenda
   expect([shown().includes('zh-CN'), Object.keys($cards.get())]).toEqual([false, ['E2']]);
 });
 
-it('reloads the names of to-dos', async () => {
+it('R-I18N-04 reloads the names of to-dos', async () => {
   await boot();
   server.replies['POST /business-center/v1/task/query'] = (asked: RecordedRequest) => ({
     tasks: [{ id: 't', title: languageOf(asked) }],

@@ -8,7 +8,7 @@ const files = [
   ...['tasks', 'messages', 'news', 'portal-notices', 'work', 'assistant', 'server'],
 ];
 
-/** What the two databases call differently in these files. */
+/** Names that differ between the two databases in these files. */
 const words = {
   sqlite: { '{bytes}': 'blob', '{byte order}': '', '{unlogged}': '', '{by key}': 'without rowid' },
   // An unlogged table loses its rows in a crash: call_counts holds those of a minute.

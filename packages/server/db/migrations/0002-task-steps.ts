@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What tells a next step of a business system's task from an edit, and a close that came before its task. */
+/** Columns that distinguish a next step of a business system's task from an edit, and store a close that came before its task. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table task_decisions add column version double precision`.execute(db);
   await sql`alter table integration_events add column handed_at text`.execute(db);

@@ -57,7 +57,7 @@ describe('coming meetings', () => {
     }
   });
 
-  it('are named in the language of the caller', async () => {
+  it('R-I18N-04 are named in the language of the caller', async () => {
     await meeting('a', day);
     await portal.db
       .insertInto('shared_names')

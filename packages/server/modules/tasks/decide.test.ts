@@ -73,7 +73,7 @@ describe('deciding', () => {
     expect(claim.history).toMatchObject([{ who: '李晓明', what: '同意', comment: '同意' }]);
   });
 
-  it('messages each applicant in their own language, with the result', async () => {
+  it('R-I18N-04 messages each applicant in their own language, with the result', async () => {
     await portal.db.updateTable('tasks').set({ details: '{}' }).where('id', '=', 'a').execute();
     await portal.ask('GET /wutong-idaas-account/current', { as: wang, headers: { 'accept-language': 'pt-BR' } });
     await decide({ ids: ['a'], action: 'approve' });

@@ -50,7 +50,7 @@ describe('names in several languages', () => {
     ]);
   });
 
-  it('change nothing the second time, and are reported language by language when they change', async () => {
+  it('R-I18N-04 change nothing the second time, and are reported language by language when they change', async () => {
     translate('en-US', { apps: { hr: 'People' }, functions: { leave: { name: 'Leave' } } });
     await provision(place.db, place.folder);
     expect(await provision(place.db, place.folder)).toEqual([]);
@@ -174,7 +174,7 @@ describe('missing names', () => {
     expect(otherLanguages).toEqual(['zh-TW', 'en-US', 'pt-BR']);
   });
 
-  it('are reported by a command that changes nothing', async () => {
+  it('R-I18N-04 are reported by a command that changes nothing', async () => {
     const said: string[] = [];
     const run = (...args: string[]) =>
       main([place.folder, ...args], { ATRIUM_DATA: join(place.folder, 'other') }, (text) => said.push(text));
