@@ -39,6 +39,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   texts: ['messages'],
   tools: [
     'characters.ts',
+    'check-outside.ts',
     'forbidden-characters.ts',
     'company-day.ts',
     'failure-reason.ts',
