@@ -36,7 +36,7 @@ export interface AuditPage {
 /** Words are looked for in so many entries of the filter at once; the page then says where to go on. */
 const scannedEntries = 50_000;
 /** So many of them are read as a person would read them: more than those with a word of the JSON itself, such as `field`, would take seconds. */
-const readEntries = 5_000;
+const readEntries = 2_500;
 /** The largest `seq` that the column holds. */
 const lastSeq = 2 ** 31 - 1;
 const minute = 60_000;
