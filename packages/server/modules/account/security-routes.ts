@@ -10,7 +10,7 @@ import { confirmedMinutes, untilOf } from '../../identity/confirmed.ts';
 import { endOwnSession } from './queries.ts';
 import { disownPassword, findOwnSession, isDisowned, listGuards, listSignIns } from './security-queries.ts';
 
-/** What asks for a confirmation, each named once. */
+/** Actions that require a confirmation, each once. */
 const confirmedActions = [...new Set(Object.values(callsByName).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];
 
 export function securityRoutes(server: FastifyInstance): void {

@@ -13,7 +13,7 @@ import type { Identity, Provider } from './provider.ts';
 import { findHandOver, insertHandOver, insertSignOnSession, takeHandOver } from './queries.ts';
 
 const lifeMilliseconds = 60_000;
-/** While a person is asked whether to sign in as somebody else. */
+/** Time limit of the question whether to sign in as somebody else. */
 const askingMilliseconds = 5 * 60_000;
 
 /** Where the page is that takes a finished sign-in over. */
@@ -63,12 +63,12 @@ export async function otherSession(request: FastifyRequest, personId: string): P
   return session === null || session.personId === personId ? null : session;
 }
 
-/** A sign-in that waits until the person has said whether it shall end the session of somebody else. */
+/** A sign-in that waits for the answer whether it may end the session of another user. */
 export interface Question {
   present: StoredSession;
   personId: string;
   redirect: string;
-  /** What the answer must bring: good for this sign-in and this session only, and as often as the code, which is once. */
+  /** The value that the answer must contain: valid for this sign-in and this session only, and once, like the code. */
   replaces: string;
 }
 

@@ -29,7 +29,7 @@ export function findHandOver(db: Db, id: string, now: string): Promise<Row<'sign
   return db.selectFrom('sign_on_hand_overs').selectAll().where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
 }
 
-/** What a person is called where it must be clear who is meant. */
+/** Name of a person where it must be unambiguous. */
 export function personName(db: Db, personId: string): Promise<{ realName: string; username: string } | undefined> {
   return db.selectFrom('people').select(['real_name as realName', 'username']).where('id', '=', personId).executeTakeFirst();
 }
@@ -99,7 +99,7 @@ export async function noteNotice(db: Db, id: string, expiresAt: string): Promise
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets what is over. */
+/** Deletes expired rows. */
 export async function deleteOver(db: Db, now: string): Promise<void> {
   await db.deleteFrom('sign_on_hand_overs').where('expires_at', '<', now).execute();
   await db.deleteFrom('sign_on_notices').where('expires_at', '<', now).execute();

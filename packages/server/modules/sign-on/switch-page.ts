@@ -6,7 +6,7 @@ import { handOverPath, questionOf } from './hand-over.ts';
 import { pageLanguage, sendPage } from './page.ts';
 import { personName } from './queries.ts';
 
-/** Where a person is asked before a sign-in ends the session of somebody else in the same browser. */
+/** The page that asks before a sign-in ends the session of another user in the same browser. */
 export const switchPath = '/idaas/switch';
 
 /** The page that names both people; its script sends the answer. */
