@@ -8,7 +8,7 @@ import { inLanguage } from '../../names/in-language.ts';
 /** A role with its name in other languages, as JSON. */
 export type NamedRole = User['roles'][number] & { names: string };
 
-/** Roles of a person in a tenant, each with what it permits. */
+/** Roles of a person in a tenant, with their permissions. */
 export async function listRoles(db: Db, personId: string, tenantId: string): Promise<NamedRole[]> {
   const rows = await db
     .selectFrom('person_roles as pr')
