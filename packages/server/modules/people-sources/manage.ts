@@ -39,7 +39,7 @@ export async function decideStopped({ db, vault, by, who }: Decider, runId: stri
   });
 }
 
-/** Gives the person of a claim to the source that asks, or says that they are two people. Null where there is no such claim that waits. */
+/** Links the person of a claim to the claiming source, or decides that they are two people. Null if there is no waiting claim. */
 export async function decide({ db, vault, by, who }: Decider, claimId: string, decision: 'approved' | 'refused'): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const now = new Date();
@@ -61,7 +61,7 @@ export async function decide({ db, vault, by, who }: Decider, claimId: string, d
   });
 }
 
-/** Sets or lifts the administrator's own flag of a person; what the source has set stays as it is. */
+/** Sets or lifts the administrator's own flag of a person; the source's flag stays. */
 export async function block({ db, vault, by }: Decider, userCode: string, isDisabled: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const person = await trx.selectFrom('people').select('id').where('user_code', '=', userCode).executeTakeFirst();
