@@ -3,7 +3,7 @@ import { proseOf, riddlesIn } from './plain-words.ts';
 import { files, read } from './sources.ts';
 
 /**
- * How many riddles (`plain-words.ts`) the comments and test titles of a folder still have. A number may only shrink; a folder that is not
+ * Number of riddles (`plain-words.ts`) in the comments and test titles of a folder. A number may only shrink; a folder that is not
  * here has none.
  */
 const allowed: Readonly<Record<string, number>> = {

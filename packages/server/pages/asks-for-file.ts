@@ -1,7 +1,7 @@
 import { pathOf } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** What browsers fetch to show it as a page, or to read it by a script. Scripts, workers, pictures and the like are files. */
+/** Destinations of pages, or of reads by a script. Scripts, workers, pictures and the like are files. */
 const pageDestinations: ReadonlySet<string> = new Set(['document', 'iframe', 'frame', 'fencedframe', 'empty']);
 
 /** Endings of files that the portal never has at a page's address. An address in the application centre is the sub-application's. */

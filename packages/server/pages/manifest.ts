@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What the build wrote about the portal's page. */
+/** The build's description of the portal's page. */
 export interface PortalManifest {
   version: string;
   script: string;
@@ -13,7 +13,7 @@ export interface PortalManifest {
   shared: Record<string, string[]>;
 }
 
-/** What the build wrote about the login page. */
+/** The build's description of the login page. */
 export interface LoginManifest {
   script: string;
   styles: string[];

@@ -6,7 +6,7 @@ import type { LoginManifest } from './manifest.ts';
 interface PageHead {
   language: Language;
   look: Look;
-  /** All of what the browser shows as its title. */
+  /** The whole title of the browser's tab. */
   title: string;
   icon: string;
   manifest: LoginManifest;

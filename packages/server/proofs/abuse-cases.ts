@@ -37,7 +37,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/sign-on/cas.test.ts', 'AB-09 is refused from a page of another site'],
     ['modules/sign-on/cas.test.ts', 'AB-09 is refused with %s'],
     ['modules/sign-on/cas.test.ts', 'ends the session of the ticket and no other, for any number of requests'],
-    ['modules/sign-in/sign-in.test.ts', 'ends no session but the one it is asked in'],
+    ['modules/sign-in/sign-in.test.ts', 'ends only the session of the request'],
   ],
   'AB-10': [['modules/account/account.test.ts', "is nobody else's to set"]],
   'AB-11': [
@@ -173,7 +173,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-47': [
     ['modules/people-sources/ldap/slapd.test.ts', 'R-INT-05 are not found by %j, which is data'],
     ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a server that never answers is given up'],
-    ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a server that sends more entries than were asked for'],
+    ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a server that sends more entries than requested'],
     ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 pages that never end are refused'],
   ],
   // What business systems could do, beyond the threat model of people: batches that are too large, other tenants by the key or by naming

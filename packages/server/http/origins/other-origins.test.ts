@@ -54,7 +54,7 @@ describe('a preflight', () => {
     'null',
     '*',
     shop.toUpperCase(),
-  ])('R-AI-04 is refused to %s, and says that the answer is for that origin', async (origin) => {
+  ])('R-AI-04 is refused to %s, and names the allowed origin', async (origin) => {
     const response = await preflight(counts, 'GET', origin);
     expect([response.statusCode, ...allowed(response), response.headers.vary]).toEqual([405, ...none, 'Origin']);
   });

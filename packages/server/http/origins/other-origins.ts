@@ -4,7 +4,7 @@ import { ownOrigin } from './own-origin.ts';
 import { chatOrigin, hostOf } from '../../identity/embedding-token/hosts.ts';
 import { embeddingToken } from '../../identity/embedding-token/token.ts';
 
-/** From where else a route is asked: by token from registered pages, by cookie from those of the same site, by the chat page. */
+/** Other callers of a route: registered pages by token, those of the same site by cookie, the chat page. */
 type Others = 'token' | 'cookie' | 'chat';
 
 declare module 'fastify' {

@@ -7,7 +7,7 @@ export const tokenMilliseconds = 5 * 60_000;
 
 export const newCode = newSecret;
 
-/** The mark tells it from the token of a session, and secret scanners what they have found. */
+/** The prefix distinguishes it from the token of a session, and helps secret scanners. */
 export const newToken = (): string => `eat_${newSecret()}`;
 
 /** The token of a page outside the portal that a request shows; undefined where it shows none, or another kind. */

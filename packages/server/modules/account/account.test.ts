@@ -111,7 +111,7 @@ describe('a new password', () => {
   });
 });
 
-describe('the password said again', () => {
+describe('entering the password again', () => {
   it('holds for 15 minutes', async () => {
     const { confirmedUntil } = (await confirm(password)).json().data;
     const minutes = (Date.parse(confirmedUntil) - Date.now()) / 60_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /*
- * The server sees passwords as SHA-256 only, so what it refuses it must know the hash of: the passwords that lists of broken
- * ones have at the top, and those that people make of a word, a year and a sign to satisfy a form.
+ * The server sees passwords as SHA-256 only, so it can refuse only those whose hash it knows: the most frequent passwords of leaked lists,
+ * and those that people make of a word, a year and a sign to satisfy a form.
  */
 const plain = `
 123456 123456789 12345678 password qwerty123 qwerty1 111111 12345 secret 123123 1234567890 1234567 000000 qwerty abc123 password1

@@ -8,6 +8,6 @@ const patterns = [
   ['special', 'passwordRuleSpecial', '[!-\\/:-@\\[-`\\{-~]'],
 ] as const;
 
-/** The rules of spec §5, in words and as what the browser can check. */
+/** The rules of spec §5, in words and in a form that the browser can check. */
 export const passwordRules = (language: Language): PasswordRule[] =>
   patterns.map(([id, text, pattern]) => ({ id, text: say(language, text), pattern }));

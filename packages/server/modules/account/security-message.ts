@@ -21,7 +21,7 @@ interface MessageText {
   values?: Record<string, string | number>;
 }
 
-/** Tells a person what became of the account, in an urgent message that leads to its security settings. */
+/** Informs a person of a change of the account, by an urgent message that links to its security settings. */
 export async function tellOfSecurity(
   trx: Db,
   request: FastifyRequest,

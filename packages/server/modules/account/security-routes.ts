@@ -11,7 +11,7 @@ import { endOwnSession } from './queries.ts';
 import { listGuards } from '../../identity/security-guards.ts';
 import { disownPassword, findOwnSession, isDisowned, listSignIns } from './security-queries.ts';
 
-/** What asks for a confirmation, each named once. */
+/** Actions that require a confirmation, each once. */
 const confirmedActions = [...new Set(Object.values(callsByName).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];
 
 export function securityRoutes(server: FastifyInstance): void {

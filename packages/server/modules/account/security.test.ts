@@ -31,7 +31,7 @@ const titles = async (personId: string) => {
 };
 
 describe('how the account is guarded', () => {
-  it('R-USER-06 says what asks for the password again, how long that counts, and until when', async () => {
+  it('R-USER-06 shows what requires the password again, how long that is valid, and until when', async () => {
     const found = await security();
     expect(found).toMatchObject({ passwordDue: false, confirmedMinutes: 15 });
     expect(Date.parse(found.confirmedUntil) - Date.now()).toBeGreaterThan(14 * 60_000);
@@ -75,7 +75,7 @@ describe('a session that was not me', () => {
     });
   });
 
-  it('R-USER-06 ends at once, takes the password out of use until it is another one, and tells the person and security', async () => {
+  it('R-USER-06 ends at once, blocks the password until it is changed, and messages the user and security', async () => {
     const stranger = await portal.signIn('li');
     const { id } = (await list(stranger)).find(({ current }) => current)!;
     expect((await disown(id)).json().data).toEqual({ passwordDue: true });

@@ -87,7 +87,7 @@ describe('U-20 an address of the application centre', () => {
     expect((await access(wang, view('/it/secret'))).owner.name).toBe('信息部');
   });
 
-  it('says how far its answer reaches', async () => {
+  it('returns the reach of its answer', async () => {
     expect((await access(li, '/app-center/main/visitors/rooms')).covers).toBe('/app-center/main/visitors');
     expect((await access(li, view('/hr/leave'))).covers).toBe(null);
   });

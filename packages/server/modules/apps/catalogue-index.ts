@@ -17,7 +17,7 @@ export interface CatalogueHits {
   apps: CatalogueHit[];
 }
 
-/** What the person may find, by code. */
+/** Codes that the user may find. */
 export interface Findable {
   functions: { has(code: string): boolean };
   modules: { has(code: string): boolean };
@@ -82,7 +82,7 @@ export class CatalogueIndex {
     this.#names = new NameIndex(fields, readingsOf, prepared);
   }
 
-  /** What fits, each kind for itself, the best first. */
+  /** Matches by kind, the best first. */
   find(typed: string, findable: Findable): CatalogueHits {
     const found = this.#names.search(typed, (at) => {
       const entry = this.#entries[at];

@@ -28,7 +28,7 @@ export async function findContact(db: Db, userCode: string): Promise<{ name: str
   return found ?? null;
 }
 
-/** What an owner who is nobody of the organisation is called in other languages: JSON, or undefined. */
+/** Translations of the name of an owner outside the organisation: JSON, or undefined. */
 export async function namesOfOwner(db: Db, name: string): Promise<string | undefined> {
   const named = db.selectFrom('shared_names').select('names').where('kind', '=', 'owner').where('text', '=', name);
   return (await named.executeTakeFirst())?.names;

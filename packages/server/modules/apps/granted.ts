@@ -9,19 +9,19 @@ import { CatalogueIndex, type Findable } from './catalogue-index.ts';
 import { allApps, allFunctions } from './catalogue-queries.ts';
 import { isOpen, readGrants, rolesThatDecide } from './opening.ts';
 
-/** An app and a function with their names in the language that they are asked in. */
+/** An app and a function with their names in the requested language. */
 export type App = Omit<Row<'apps'>, 'names'>;
 export type Fn = Omit<Row<'functions'>, 'names' | 'remarks' | 'module_names'>;
 
-/** What a set of roles opens, named in one language. */
+/** Everything that a set of roles opens, named in one language. */
 export interface Granted {
   apps: App[];
   /** In the order of menus. */
   functions: Fn[];
   functionsOf: Map<string, Fn[]>;
-  /** What of all that a search may find. */
+  /** The part of everything that a search may find. */
   codes: Findable;
-  /** Menus that were written before, by what was asked. */
+  /** Serialized menus, by request. */
   menus: Map<string, string>;
 }
 
@@ -59,7 +59,7 @@ export const catalogueOf = (db: Db, { rightsVersion, language }: Entitled): Prom
     functions: (await allFunctions(db)).map((item) => inLanguage(language, item)),
   }));
 
-/** What the person's roles in the tenant open; people with the same roles and the same language share it. */
+/** Everything that the user's roles in the tenant open; people with the same roles and the same language share it. */
 export async function grantedTo(db: Db, person: Entitled): Promise<Granted> {
   const roles = (await rolesOf(db, person)).map(({ id }) => id);
   return knownOf(db).granted.get(person.rightsVersion, [person.language, ...roles].join('\n'), () => readGranted(db, person));
@@ -77,7 +77,7 @@ export const catalogueIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'righ
   );
 };
 
-/** What `rolesThatDecide` opens with the person's roles; groups (without address) come with what is in them. */
+/** Everything that `rolesThatDecide` opens with the user's roles; groups (without address) are included with their content. */
 async function readGranted(db: Db, person: Entitled): Promise<Granted> {
   const [catalogue, grants] = await Promise.all([catalogueOf(db, person), rolesOf(db, person).then((roles) => readGrants(db, roles))]);
   const functions = withoutEmptyGroups(catalogue.functions.filter((fn) => isOpen(rolesThatDecide(fn, grants))));

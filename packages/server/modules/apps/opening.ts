@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../group-by.ts';
 import { appsOfRoles, closedToRoles, functionsOfRoles } from './catalogue-queries.ts';
 
-/** What some roles open and permit. */
+/** Content and permissions of roles. */
 export interface Grants {
   /** By app. */
   rolesOfApp: Map<string, Set<string>>;
@@ -59,7 +59,7 @@ interface Opened {
   permission: string | null;
 }
 
-/** Which of the roles open a function, and which permit what it asks for besides; `permit` is null where it asks for nothing. */
+/** Which of the roles open a function, and which grant its required permission; `permit` is null if it requires none. */
 export interface Deciding {
   open: string[];
   permit: string[] | null;
@@ -67,8 +67,8 @@ export interface Deciding {
 
 /**
  * A role with an app opens all its functions but those that are closed to it, unless rows of role_functions restrict it in that app; a
- * function that names a permission
- * also asks for that, of any role of the person. A group (without address) is in its app, whatever a role is restricted to.
+ * function with a permission also requires that, from any role of the user. A group (without address) is in its app, whatever a role is
+ * restricted to.
  */
 export function rolesThatDecide({ code, app_code: app, url, permission }: Opened, grants: Grants): Deciding {
   const roles = [...(grants.rolesOfApp.get(app) ?? [])];

@@ -1,4 +1,4 @@
-/** What an address below /app-center leads to, as the menu knows it. */
+/** The target of an address below /app-center, as the menu knows it. */
 export type Place =
   | { kind: 'center' }
   | { kind: 'menu'; app: string }

@@ -7,8 +7,8 @@ import { listRecents, listStars } from './own-use.ts';
 
 const mostWords = 5;
 /**
- * What a function gains that the person starred, or opened lately, of a hundred: a name that only contains what was typed comes before one of a
- * stranger that begins with it, and behind one that is it.
+ * Bonus of a function that the user starred, or opened lately, of a hundred: a name that only contains the typed text ranks before
+ * another's that starts with it, and behind an equal one.
  */
 const starred = 16;
 const openedLately = 15;
@@ -21,7 +21,7 @@ export const searchWords = (search: string | undefined): string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords);
 
-/** Functions, groups and apps of the person that fit what was typed, the best first; of equal ones first what the person uses. */
+/** Functions, groups and apps of the user that match the typed text, the best first; of equal ones first those that the user uses. */
 export async function searchCatalogue(db: Db, person: Entitled, typed: string): Promise<CatalogueHits> {
   const [index, { codes }, stars, recents] = await Promise.all([
     catalogueIndexOf(db, person),
@@ -36,7 +36,7 @@ export async function searchCatalogue(db: Db, person: Entitled, typed: string): 
   return { ...hits, functions: hits.functions.toSorted((a, b) => score(b) - score(a)) };
 }
 
-/** Those of the functions that fit what was typed, the best first. */
+/** Matching functions of the given ones, the best first. */
 export async function rankFunctions(db: Db, person: Entitled, functions: readonly Fn[], typed: string): Promise<Fn[]> {
   const { functions: hits } = await searchCatalogue(db, person, typed);
   const byCode = new Map(functions.map((item) => [item.code, item]));

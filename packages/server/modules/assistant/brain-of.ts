@@ -5,7 +5,7 @@ import { FailureLog } from './model/failure-log.ts';
 import { ModelBrain } from './model/model-brain.ts';
 import { SearchBrain } from './search-brain.ts';
 
-/** What answers here: the search, or the model of ATRIUM_ASSISTANT_MODEL with the search behind it. */
+/** The configured brain: the search, or the model of ATRIUM_ASSISTANT_MODEL with the search as its fallback. */
 export function brainOf(server: FastifyInstance): Brain {
   const { config, db } = server;
   const search = new SearchBrain(db);

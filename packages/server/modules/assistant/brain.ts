@@ -6,21 +6,21 @@ export interface Question {
   session: Session;
   text: string;
   earlier: readonly AssistantMessage[];
-  /** The page that the person asks from, as the page itself tells it: a hint, never a right. */
+  /** The page of the user, as the page itself describes it: a hint, never a permission. */
   context: { title?: string; url?: string; selection?: string };
   /** Aborted when the person stops, goes away, or the server ends. */
   signal: AbortSignal;
-  /** Whether the person may still be answered, looked up now; asked before anything is read for them. */
+  /** Whether the user may still get an answer, checked now; called before anything is read for them. */
   holds(): Promise<boolean>;
 }
 
 /** A piece of an answer: text to add, text in place of all that came so far, or something of the portal that the answer rests on. */
 export type Piece = { text: string } | { instead: string } | { citation: Citation };
 
-/** Answers questions out of what the person may see. It never does anything: at most it prepares an address. */
+/** Answers questions from content that the user may see. It never acts: at most it prepares an address. */
 export interface Brain {
   kind: 'search' | 'model';
-  /** Rejects with a `BrainFailure` where nothing sensible can be said. */
+  /** Rejects with a `BrainFailure` if no sensible answer is possible. */
   answer(question: Question): AsyncIterable<Piece>;
 }
 

@@ -6,7 +6,7 @@ import type { AnswerStream } from './answer-stream.ts';
 import { type Brain, BrainFailure, type Question } from './brain.ts';
 import { type Begun, endAnswer, keepSoFar } from './queries.ts';
 
-/** Letters of an answer and things it may cite; what is more is cut. */
+/** Maximum letters of an answer, and of citations; the rest is cut. */
 const longestAnswer = 20_000;
 const mostCitations = 20;
 /** Text older than this survives a crash. */
@@ -61,7 +61,7 @@ export async function giveAnswer(brain: Brain, question: Question, { db, log, st
   } catch (error) {
     state = question.signal.aborted ? 'stopped' : 'failed';
     if (state === 'failed') {
-      // A brain tells itself why it fails.
+      // A brain logs its own failures.
       if (!(error instanceof BrainFailure)) log.warn({ err: error }, 'the assistant could not answer');
       failure = error instanceof BrainFailure ? error.message : say(question.session.language, 'assistantFailed');
     }

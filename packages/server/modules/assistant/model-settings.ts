@@ -5,7 +5,7 @@ export interface ModelSettings {
   /** Base address, such as https://models.example.com/v1. */
   url: string;
   model: string;
-  /** Said as a bearer token; null where the endpoint wants none. */
+  /** Sent as a bearer token; null if the endpoint needs none. */
   key: string | null;
   /** Tokens that the questions of one person may cost on one day. */
   tokensPerDay: number;
@@ -15,7 +15,7 @@ export interface ModelSettings {
 
 const usual = { key: null, tokensPerDay: 200_000, seconds: 30 };
 
-/** Reads the setting; a text says what is wrong with it, without repeating what may be a secret. */
+/** Parses the setting; a returned text names the fault, without repeating a possible secret. */
 export function readModel(value: string): ModelSettings | string {
   const given = jsonObject(value);
   if (given === null) return 'must be a JSON object such as {"url": "https://models.example.com/v1", "model": "…", "key": "…"}';

@@ -169,7 +169,7 @@ export async function endAnswer(
     .execute();
 }
 
-/** Keeps what has been said of an answer that goes on. */
+/** Stores the text so far of a running answer. */
 export async function keepSoFar(db: Db, answerId: string, text: string): Promise<void> {
   await db.updateTable('assistant_messages').set({ text }).where('id', '=', answerId).where('state', '=', 'writing').execute();
 }
@@ -196,7 +196,7 @@ export async function forgetConversations(db: Db): Promise<void> {
     .execute();
 }
 
-/** Adds what a question has cost; gives the sum of the day. */
+/** Adds the cost of a question; returns the sum of the day. */
 export async function addUsage(db: Db, personId: string, day: string, tokens: number): Promise<number> {
   const row = await db
     .insertInto('assistant_usage')

@@ -119,7 +119,7 @@ export function assistantRoutes(server: FastifyInstance, brain: Brain, pace: Pac
   }
 }
 
-/** What a conversation is called until somebody calls it something else: the beginning of its first question. */
+/** Default title of a conversation: the start of its first question. */
 const titleOf = (text: string): string => {
   const line = text.replace(/\s+/gu, ' ');
   return [...line].length <= 40 ? line : `${[...line].slice(0, 39).join('')}…`;

@@ -45,7 +45,7 @@ export class SearchBrain implements Brain {
     for (const part of [first, ...paragraphs(language, shown, words)]) yield { text: `${part}\n\n` };
   }
 
-  /** What it is and what it can do, where there is no word to look for. */
+  /** An introduction and its abilities, for a question without search words. */
   async *#introduction({ session }: Question): AsyncIterable<Piece> {
     const { language } = session;
     const hello = say(language, 'assistantHello', { name: plain(session.nickName || session.realName) });

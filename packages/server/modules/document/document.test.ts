@@ -105,7 +105,7 @@ describe('the portal page', () => {
     await other.close();
   });
 
-  it('A11 preloads the scripts of the page that is asked for behind those of the frame, and of no other', async () => {
+  it('A11 preloads the scripts of the requested page behind those of the frame, and of no other', async () => {
     const names = async (url: string) =>
       [...(await page(url)).body.matchAll(/preload" href="\/pba\/assets\/([\w-]+)-Ab12Cd34\.js"/g)].map(([, name]) => name).slice(1);
     for (const url of ['/pba/', '/pba/home', '/pba/home/index?a=/app-center'])
@@ -124,7 +124,7 @@ describe('the portal page', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('tells its script what the deployment decided, escaped', async () => {
+  it('passes the deployment’s settings to its script, escaped', async () => {
     const { body } = await page();
     const content = /<meta name="atrium-config" content="([^"]*)">/.exec(body)?.[1] ?? '';
     const text = content

@@ -10,10 +10,10 @@ interface Shown {
 export const htmlSample = ({ tag, address, chat }: Shown, more = ''): string =>
   `<script type="module" src="${address}"${more}></script>\n<${tag}${chat}></${tag}>`;
 
-/** What one copies to show an element: in HTML, in a component of React, in one of Vue. */
+/** Code to copy for an element: in HTML, in a component of React, in one of Vue. */
 export function samplesOf(shown: Shown): { html: string; react: string; vue: string } {
   const { tag, address, chat } = shown;
-  // Before the component is drawn: what a framework gives to an element that is not known yet, it writes as text.
+  // Before the component is drawn: a framework writes the properties of an undefined element as text.
   const load = `// index.html: <script type="module" src="${address}"></script>`;
   const name = tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {

@@ -5,7 +5,7 @@ import { elementsScript, elementsStyle } from './elements-look.ts';
 import { htmlSample, samplesOf } from './element-samples.ts';
 import type { Look } from '../../pages/look.ts';
 
-/** What the build wrote of the elements: the Custom Elements Manifest, with what is ours in `atrium`. */
+/** The build's description of the elements: the Custom Elements Manifest, with our fields in `atrium`. */
 export interface ElementsManifest {
   modules: {
     path: string;
@@ -40,7 +40,7 @@ type Module = ElementsManifest['modules'][number];
 /** Says a description in the language of the page. */
 type Translate = (english: string) => Html;
 
-/** Every element for pages outside the portal, as the person sees it, with what a page writes to show it. */
+/** The page of every element for pages outside the portal, with the code to show it. */
 export function elementsPage({ look, title, origin, styles, manifest, nonce }: ElementsPage): string {
   const text: Text = (id) => say(look.language, id);
   const modules = manifest.modules.filter(({ atrium }) => atrium.pinned !== null);
@@ -94,7 +94,7 @@ ${table(text, 'elementsEvents', events, told)}
 </section>`;
 }
 
-/** What stands between two backticks is code. */
+/** Text between two backticks is code. */
 const inWords = (words: string): Html =>
   markup`${words.split('`').map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`))}`;
 

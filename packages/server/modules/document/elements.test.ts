@@ -30,7 +30,7 @@ it('R-AI-04 the page of the elements speaks the four languages', async () => {
   }
 });
 
-it('R-AI-04 the page of the elements has lines to copy for HTML, React and Vue, and says what attributes mean in its language', async () => {
+it('R-AI-04 the page of the elements has code to copy for HTML, React and Vue, and describes attributes in its language', async () => {
   const { body } = await open('zh-CN');
   expect([...body.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, name]) => name)).toEqual(['React', 'Vue', '固定版本，带完整性校验']);
   expect(body).toContain('export function AtriumMessageCenter() {');

@@ -13,7 +13,7 @@ interface PortalPage {
   /** Its path, without what stands behind it. */
   path: string;
   nonce: string;
-  /** What the client's `$config` store is made of. */
+  /** Values of the client's `$config` store. */
   config: Record<string, unknown>;
 }
 
@@ -22,10 +22,10 @@ export const importMapText = (manifest: PortalManifest): string => scriptJson(ma
 
 /** The one page of the portal; everything else is done by its script. */
 export function portalPage({ look, title, grey, manifest, path, nonce, config }: PortalPage): string {
-  // No nonce: a module keeps it, and what it imports inherits it, so that the browser would compile all of them again for each load's nonce
-  // (its own cache of compiled code compares it). A preload is no script of the parser: `strict-dynamic` lets it through.
+  // No nonce: a module keeps it, and its imports inherit it, so that the browser would compile all of them again for each load's nonce (its
+  // own cache of compiled code compares it). A preload is no script of the parser: `strict-dynamic` lets it through.
   const preload = (href: string) => markup`<link rel="modulepreload" href="${href}">\n`;
-  // The frame asks for what the page shows; it must not share the network with what draws the answers.
+  // The frame requests the data of the page; it must not compete for the network with the code that draws it.
   const preloadNext = (href: string) => markup`<link rel="modulepreload" href="${href}" fetchpriority="low">\n`;
   const page = markup`<!doctype html>
 <html lang="${look.language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}" data-density="${look.density}"${grey ? new Html(' data-grey') : ''}>
@@ -51,7 +51,7 @@ ${shownFirst(manifest, path).map(preloadNext)}</head>
   return page.text;
 }
 
-/** The scripts of what the address shows, so that they come beside those of the frame instead of after them. */
+/** The scripts of the address's page, so that they load in parallel with those of the frame instead of after them. */
 function shownFirst({ pages }: PortalManifest, path: string): readonly string[] {
   if (/^\/pba\/app-center(\/menus)?$/.test(path)) return pages['menus'] ?? [];
   const [, name = ''] = /^\/pba\/(home(?=\/index$|$)|app-center|user-center|$)/.exec(path) ?? [null, 'none'];

@@ -43,7 +43,7 @@ export function documentRoutes(server: FastifyInstance): void {
   server.get('/', async (_request, reply) => reply.redirect('/pba/', 302));
   server.get('/pba', async (_request, reply) => reply.redirect('/pba/', 302));
 
-  // What open pages ask once a minute, and whether the server is there: a few bytes, mostly 304.
+  // Polled by open pages once a minute, also to check whether the server is reachable: a few bytes, mostly 304.
   server.get('/pba/version', async (request, reply) => {
     const { version } = readManifest();
     const tag = `"${version}"`;

@@ -43,7 +43,7 @@ describe('a page that is opened without a session', () => {
 });
 
 describe('the login page', () => {
-  it('says what the deployment tells people who cannot sign in, in their language', async () => {
+  it('shows the deployment’s text for people who cannot sign in, in their language', async () => {
     const other = await openPortal({ loginHelp: { 'zh-CN': '忘记密码请拨打 8000', 'en-US': 'Call 8000 & <ask>' } });
     const help = async (lang: string) => /<p id="help">([^]*?)<\/p>/.exec((await open(`/idaas/login?lang=${lang}`, html, other)).body)?.[1];
     expect([await help('en-US'), await help('pt-BR')]).toEqual(['Call 8000 &amp; &lt;ask&gt;', '忘记密码请拨打 8000']);

@@ -38,8 +38,8 @@ export async function findDraft(db: Db, holder: Holder, key: string): Promise<Fo
 }
 
 /**
- * Keeps what a page has written, on what it has seen last; the same page may be behind its own answer, which was lost on the way.
- * Runs alone among the drafts of a person.
+ * Stores a page's draft, based on the revision that it has seen last; a page that lost the response to its own write is accepted. Runs
+ * alone among the drafts of a person.
  */
 export async function putDraft(
   trx: Db,

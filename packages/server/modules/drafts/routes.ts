@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Holder } from '../../identity/rights.ts';
 import { deleteDraft, findDraft, listDrafts, mostDrafts, putDraft } from './queries.ts';
 
-/** What people have written in forms and not handed in, on whatever machine (R-LIST-04). */
+/** Unsubmitted forms of users, on any machine (R-LIST-04). */
 export function draftRoutes(server: FastifyInstance): void {
   const { db } = server;
   const alone = ({ personId }: Holder) => `drafts ${personId}`;

@@ -5,7 +5,7 @@ import type { EmbeddingHost } from './settings.ts';
 
 /** Shorter ones could be guessed from a signature. */
 const shortestSecret = 32;
-/** What a secret is compared with where nobody has that name, so that the answer takes as long. */
+/** A hash for unknown names, so that the comparison takes as long. */
 const nobody = hashSecret('');
 
 interface Body {
@@ -13,7 +13,7 @@ interface Body {
   client_secret?: string;
 }
 
-/** A registered page whose server has said its secret; the secret itself is kept nowhere. */
+/** A registered page whose server has sent its secret; the secret itself is not stored. */
 export interface Proved {
   host: EmbeddingHost;
   secret: string;

@@ -16,7 +16,7 @@ const code = async (from = portalOrigin): Promise<string> => (await makeCode(por
 const outcome = (response: { statusCode: number; json(): { code: number } }) => [response.statusCode, response.json().code];
 
 describe('a code', () => {
-  it('R-AI-02 tells the chat page who the person is, once', async () => {
+  it('R-AI-02 identifies the user to the chat page, once', async () => {
     const first = await redeem(portal, await code());
     expect(first.json().data).toMatchObject({
       access_token: expect.stringMatching(/^eat_[\w-]{43}$/),
@@ -31,7 +31,7 @@ describe('a code', () => {
     expect(data).toMatchObject({ user: { userCode: 'E1001' }, scopes: ['assistant'], hostOrigin: portalOrigin });
   });
 
-  it('R-AI-02 used twice is refused, told in the audit log, and ends the token that it gave', async () => {
+  it('R-AI-02 used twice is refused, recorded in the audit log, and ends its token', async () => {
     const used = await code();
     const token = (await redeem(portal, used)).json().data.access_token;
     expect((await whoIs(portal, token, portalOrigin)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('callers of a code request', () => {
     expect(outcome(response)).toEqual([403, 40304]);
   });
 
-  it('R-AI-02 no browser that says it comes from another site', async () => {
+  it('R-AI-02 no browser that declares another site as its origin', async () => {
     const response = await portal.ask('POST /wuyou-auth/embedding/codes', {
       as: li,
       body: { audience: portalOrigin, hostOrigin: crm },

@@ -60,7 +60,7 @@ describe('the server of a registered page', () => {
     expect((await redeem(portal, code, shop)).json().data).toMatchObject({ scope: 'assistant', user: { userCode: 'E1001' } });
   });
 
-  it('R-AI-04 says its secret in the header or in the body, not in both', async () => {
+  it('R-AI-04 accepts its secret in the header or in the body, not in both', async () => {
     const inBody = { client_id: 'shop', client_secret: secret };
     expect((await exchange(portal, inBody, {})).statusCode).toBe(200);
     expect(outcome(await exchange(portal, inBody))).toEqual([401, 40106, 'invalid_client']);
@@ -92,12 +92,12 @@ describe('the server of a registered page', () => {
     await other.close();
   });
 
-  it('R-AI-04 is not asked by a browser, where the secret would be in the page', async () => {
+  it('R-AI-04 refuses browsers, whose page would contain the secret', async () => {
     const response = await exchange(portal, {}, { authorization: basic('shop', secret), origin: shop });
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it('R-AI-04 reads what is wrong as RFC 6749 says', async () => {
+  it('R-AI-04 reports errors in the format of RFC 6749', async () => {
     expect(outcome(await exchange(portal, { grant_type: 'authorization_code' }))).toEqual([400, 40001, 'unsupported_grant_type']);
     expect(outcome(await exchange(portal, { subject_token_type: 'x' }))).toEqual([400, 40001, 'invalid_request']);
     expect(outcome(await exchange(portal, { resource: 'x' }))).toEqual([400, 40001, 'invalid_request']);

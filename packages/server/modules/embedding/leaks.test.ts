@@ -58,7 +58,7 @@ it('R-AI-02 no code, token, secret or proof is in a log line, an address, a head
     expect(rows.filter((row) => row.details.includes(one))).toEqual([]);
   }
   expect(lines.length).toBeGreaterThan(10);
-  // What the answers may tell the next page: nothing of where it comes from beyond this origin.
+  // The responses reveal to the next page only this origin.
   for (const { headers } of answers) expect(headers['referrer-policy']).toBe('same-origin');
 });
 

@@ -79,7 +79,7 @@ export async function sessionLives(trx: Db, { session_id: id, tenant_id: tenant 
   return found !== undefined && isCurrent(found, Date.now());
 }
 
-/** Whose user code it is. */
+/** The person with a user code. */
 export async function personByCode(db: Db, userCode: string): Promise<string | undefined> {
   return (await db.selectFrom('people').select('id').where('user_code', '=', userCode).executeTakeFirst())?.id;
 }
@@ -95,7 +95,7 @@ export async function takeAssertion(db: Db, id: string, expiresAt: string): Prom
   return taken !== undefined;
 }
 
-/** Forgets what is over. Codes are kept a while, so that one which is used twice is noticed. */
+/** Deletes expired rows. Codes are kept a while, so that a second use is detected. */
 export async function forgetEmbedding(db: Db, now: Date, keepMilliseconds: number): Promise<void> {
   const kept = new Date(now.getTime() - keepMilliseconds).toISOString();
   await db.deleteFrom('embedding_codes').where('expires_at', '<', kept).execute();

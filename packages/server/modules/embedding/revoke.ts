@@ -10,7 +10,7 @@ import { readAssertion, type Subject } from './subject.ts';
 
 const call = 'POST /wuyou-auth/embedding/revoke';
 
-/** Token revocation for the servers of registered pages (RFC 7009): what one client got ends, what others got stays. */
+/** Token revocation for the servers of registered pages (RFC 7009): ends a client's own tokens, never those of others. */
 export function revokeRoute(server: FastifyInstance): void {
   const { db, metrics, calls } = server;
 

@@ -66,7 +66,7 @@ describe('a token of a page outside the portal', () => {
       callsByName[name].lookUp !== true &&
       [...fieldsOf(body), ...fieldsOf(query)].some((field) => field === 'userId' || field === 'userCode'),
   );
-  it.each(named)('R-AI-04 %s with the scope %s refuses to be asked in the name of another', async (name, scope, call) => {
+  it.each(named)('R-AI-04 %s with the scope %s refuses calls in the name of another', async (name, scope, call) => {
     const response = await send(name, call, bearer(scope), { userId: 'p-wang', userCode: 'E1002' });
     expect([response.statusCode, response.json().code]).toEqual([403, 40302]);
   });

@@ -6,14 +6,14 @@ import { FileError, mostSettingsBytes, readRegularFile } from '../../read-file.t
 export interface EmbeddingHost {
   /** How its server calls itself. */
   client: string;
-  /** SHA-256 of the secret that its server says, in hex; null where the page has no server that asks. */
+  /** SHA-256 of the secret that its server sends, in hex; null if the page has no such server. */
   secretHash: string | null;
   /** The origins of its pages. */
   origins: readonly string[];
   scopes: readonly EmbeddingScope[];
   /** Its pages are of the portal's own site and may use the session in its cookie. */
   sameSite: boolean;
-  /** What the identity provider calls this page's client, where its server trades ID tokens; null where it does not. */
+  /** The identity provider's id of this page's client, if its server trades ID tokens; else null. */
   idTokenAudience: string | null;
 }
 
@@ -59,7 +59,7 @@ interface Portal {
   openId: boolean;
 }
 
-/** Reads the file of registered pages; a text says what is wrong with it, without repeating what may be a secret. */
+/** Parses the file of registered pages; a returned text names the fault, without repeating a possible secret. */
 export function readEmbedding(path: string, portal: Portal): EmbeddingHost[] | string {
   let given: unknown;
   try {

@@ -28,7 +28,7 @@ const beginnings: readonly (readonly ['png' | 'jpeg' | 'webp', (file: Buffer) =>
   ['webp', (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'],
 ];
 
-/** What every scan of a JPEG and every frame of a WebP begins with; a PNG has seven passes at most. */
+/** Start of every scan of a JPEG and every frame of a WebP; a PNG has seven passes at most. */
 const passes = { jpeg: Buffer.from([0xff, 0xda]), webp: Buffer.from('ANMF'), png: null };
 
 /** Whether a file has more passes than a picture has. Where the same bytes are something else, they count too. */

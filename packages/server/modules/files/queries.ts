@@ -32,7 +32,7 @@ export function findFile(db: Db, { personId, tenantId }: Holder, id: string): Pr
     .executeTakeFirst();
 }
 
-/** Forgets what the person uploaded and uses nowhere, but for the newest. */
+/** Deletes a person's unused uploads, except the newest. */
 export async function deleteUnused(db: Db, personId: string, keep: number): Promise<void> {
   const unused = (inner: Db) =>
     inner

@@ -62,5 +62,5 @@ function sendAttachment(reply: FastifyReply, file: { name: string; mediaType: st
     .send(file.content);
 }
 
-/** What a header's extended value must not hold as it is (RFC 5987). */
+/** Characters that a header's extended value must encode (RFC 5987). */
 const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;

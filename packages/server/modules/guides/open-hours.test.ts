@@ -18,6 +18,6 @@ it.each([
   expect(openAt(office, new Date(now))).toEqual({ now: there, changesAt: local(changes) });
 });
 
-it('R-HOME-04 says nothing where nobody says when somebody is there', () => {
+it('R-HOME-04 shows nothing without hours', () => {
   expect([openAt(null, new Date()), openAt([], new Date())]).toEqual([null, null]);
 });

@@ -24,7 +24,7 @@ export function findGuide(db: Db, { tenantId }: Holder, kind: GuideKind): Promis
     .executeTakeFirst();
 }
 
-/** What the person sees of a guide, in its order: published by now, not over, for everybody or for a role of the person. */
+/** Articles of a guide that the user sees, in order: published by now, not expired, for everybody or for a role of the user. */
 export function listArticles(db: Db, { personId }: Holder, guideId: string): Promise<Row<'guide_articles'>[]> {
   const now = new Date().toISOString();
   return db

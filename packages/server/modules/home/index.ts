@@ -8,7 +8,7 @@ import { recents } from './recents/index.ts';
 import { recommended } from './recommended/index.ts';
 import { workbench } from './workbench/index.ts';
 
-/** What the home page shows that no other module has. */
+/** Parts of the home page that no other module has. */
 export function home(server: FastifyInstance): void {
   commonUse(server);
   devices(server);

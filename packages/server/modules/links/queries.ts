@@ -59,6 +59,6 @@ export async function insertTicket(
   }
 }
 
-/** What people say on the telephone: the company's day, by which it is found, and the beginning of the id. */
+/** The number to name on the telephone: the company's day, by which it is found, and the start of the id. */
 const ticketNumber = (id: string, at: string): string =>
   `WO-${companyDay(new Date(at)).slice(2).replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`;

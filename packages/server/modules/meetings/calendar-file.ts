@@ -1,7 +1,7 @@
 import type { Meeting } from '@atrium/api/contract';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 
-/** A meeting as other calendars read it (RFC 5545). It names people, but tells no addresses of theirs. */
+/** A meeting for other calendars (RFC 5545). It contains names of people, and no addresses. */
 export function calendarFile({ id, title, room, start, end, joinUrl, dialIn, organiser, attendees }: Meeting): string {
   const calendar = ical({ prodId: { company: 'Atrium', product: 'Portal' }, method: ICalCalendarMethod.PUBLISH });
   const names = [...new Set([organiser, ...attendees.map(({ realName }) => realName)])].join(', ');

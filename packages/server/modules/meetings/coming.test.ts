@@ -47,7 +47,7 @@ describe('coming meetings', () => {
     expect(await ids(-day / 2, 14 * day)).toEqual(['over', 'soon']);
   });
 
-  it('R-USER-01 are asked for of a span that goes forward and is no longer than 92 days', async () => {
+  it('R-USER-01 are listed for a span that goes forward and is no longer than 92 days', async () => {
     for (const [since, before] of [
       [1, 0],
       [0, 93 * day],
@@ -117,13 +117,13 @@ describe('running late', () => {
   it.each([
     ['early', 61 * minute, 40932],
     ['over', -31 * minute, 40908],
-  ])('R-USER-01 is not said %s', async (_when, start, code) => {
+  ])('R-USER-01 a late arrival is refused: %s', async (_when, start, code) => {
     await meeting('a', start);
     expect((await move('a', 'late', { minutes: 10 })).json().code).toBe(code);
     expect(await portal.db.selectFrom('message_contents').select('id').execute()).toEqual([]);
   });
 
-  it("R-USER-01 is not said of somebody else's meeting", async () => {
+  it("R-USER-01 a late arrival is refused for somebody else’s meeting", async () => {
     await meeting('a', 5 * minute);
     expect((await move('a', 'late', { minutes: 10 }, wang)).statusCode).toBe(404);
   });

@@ -58,7 +58,7 @@ describe('meetings', () => {
     expect(await ids(1, 1, wang)).toEqual(['hers', 'soon']);
   });
 
-  it('R-USER-01 tell who is asked and what one has answered', async () => {
+  it('R-USER-01 list invited people and the user’s own reply', async () => {
     expect((await list({ from: day(1), to: day(1) })).json().data).toMatchObject([
       {
         title: '会议 soon',

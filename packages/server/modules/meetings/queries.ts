@@ -8,7 +8,7 @@ import { avatarOf } from '../user/avatar.ts';
 const most = 500;
 type Row = Awaited<ReturnType<ReturnType<typeof ownMeetings>['execute']>>[number];
 
-/** Meetings that the person is asked to, and that touch the time between, the earliest first. */
+/** Meetings of the user that overlap the span, the earliest first. */
 export async function listMeetings(db: Db, asker: Asker, { from, to }: { from: string; to: string }): Promise<Meeting[]> {
   const rows = await ownMeetings(db, asker)
     .where('m.start_at', '<', to)

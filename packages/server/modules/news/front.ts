@@ -9,8 +9,8 @@ const categories: readonly NewsCategory[] = ['company', 'group', 'business', 'sy
 const unreadDays = 30;
 
 /**
- * What the home page shows: what waits for a confirmation, then the first few of each category, pinned ones first. What should have
- * been confirmed by now is not shown any more.
+ * The news of the home page: items that wait for a confirmation, then the first few of each category, pinned ones first. Items past their
+ * deadline are not shown any more.
  */
 export async function frontOf(db: Db, asker: Asker, size: number): Promise<NewsFront> {
   const [mustRead, unread, ...lists] = await Promise.all([

@@ -162,7 +162,7 @@ describe('must-read and pinned news', () => {
     expect(await portal.db.selectFrom('news_reads').select('news_id').execute()).toEqual([]);
   });
 
-  it('R-HOME-02 says in which language its text is, and counts what is unread', async () => {
+  it('R-HOME-02 returns the language of its text, and counts unread items', async () => {
     const english = { 'accept-language': 'en-US' };
     const language = async (id: string) => (await portal.ask(one, { as: li, params: { id }, headers: english })).json().data.language;
     expect([await language('m1'), await language('m2')]).toEqual(['en-US', 'zh-CN']);

@@ -5,13 +5,13 @@ import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 
-/** What the plain texts of news are written in. */
+/** The language of the plain texts of news. */
 const plainLanguage: Language = 'zh-CN';
 
 /** Where a news item is read, below the portal base. */
 export const newsPath = (id: string): string => pathOf('news-article', { id });
 
-/** What the person sees: published by now, not over, of the tenant or of all, for everybody or for a role of the person. */
+/** News that the user sees: published by now, not expired, of the tenant or of all, for everybody or for a role of the user. */
 export const published = (db: Db, { personId, tenantId }: Holder) => {
   const now = new Date().toISOString();
   return db
@@ -27,7 +27,7 @@ export const published = (db: Db, { personId, tenantId }: Holder) => {
     });
 };
 
-/** Published news with what the person has done about them, as `headline` shows them. */
+/** Published news with the user's marks, as `headline` shows them. */
 export const headlines = (db: Db, asker: Asker) =>
   published(db, asker)
     .leftJoin('news_reads as r', (join) => join.onRef('r.news_id', '=', 'n.id').on('r.person_id', '=', asker.personId))

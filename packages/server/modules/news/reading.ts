@@ -31,7 +31,7 @@ export async function markAllNewsRead(db: Db, holder: Holder, category?: NewsCat
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Keeps that the person has read what must be read; null where nobody asks for that. Says whether it is the first time. */
+/** Stores that the user has read a must-read item; null if it is none. Returns whether it is the first time. */
 export async function confirmNews(db: Db, holder: Holder, id: string): Promise<boolean | null> {
   const found = await published(db, holder)
     .innerJoin('news_notices as o', 'o.news_id', 'n.id')

@@ -11,7 +11,7 @@ export interface GroupChange {
 
 export type MemberStep = { op: 'add' | 'remove' | 'set'; ids: readonly string[] } | { op: 'clear' };
 
-/** What counts members of groups of a source and changes them then holds this name. */
+/** Name of the lock for counting and then changing members of a source's groups. */
 export const groupsLock = ({ name }: Source): string => `groups of ${name}`;
 
 export type GroupChanged = { state: 'changed' } | { state: 'taken' } | { state: 'unknown'; id: string };

@@ -13,7 +13,7 @@ export interface Claim {
   document: UserDocument;
 }
 
-/** Keeps that a source asks for a person from elsewhere; asking again says the newest and stays one. Answers its id. */
+/** Stores that a source claims a person from elsewhere; a repeated claim updates the first. Returns its id. */
 export async function recordClaim(
   trx: Db,
   source: Source,
@@ -35,7 +35,7 @@ export async function recordClaim(
   return row.id;
 }
 
-/** People of whom an administrator has said that they are others than the source's person of this name. */
+/** People whom an administrator has declared different from the source's person of this name. */
 export async function refusedClaims(trx: Db, source: Source, username: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('directory_claims')

@@ -2,7 +2,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import { listGuards } from '../../identity/security-guards.ts';
 import { recordsOf, type Source } from './records.ts';
 
-/** What would change too many at once. */
+/** A change of too many people at once. */
 export interface MassChange {
   source: string;
   tenants: readonly string[];

@@ -51,7 +51,7 @@ export async function decideStopped(
   });
 }
 
-/** Gives the person of a claim to the source that asks, or says that they are two people. Null where there is no such claim that waits. */
+/** Links the person of a claim to the claiming source, or decides that they are two people. Null if there is no waiting claim. */
 export async function decide(
   { db, vault, by, who }: Decider,
   claimId: string,
@@ -81,7 +81,7 @@ export async function decide(
   });
 }
 
-/** Sets or lifts the administrator's own flag of a person; what the source has set stays as it is. */
+/** Sets or lifts the administrator's own flag of a person; the source's flag stays. */
 export async function block({ db, vault, by }: Decider, userCode: string, isDisabled: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const person = await trx.selectFrom('people').select('id').where('user_code', '=', userCode).executeTakeFirst();

@@ -76,7 +76,7 @@ export async function findAlike(db: Db, source: Source, externalId: string | nul
   return rows.map(toRecord);
 }
 
-/** Keeps what the source said of a person: the document, and what it is found by. */
+/** Stores a source's document of a person, and its search values. */
 export async function keepDocument(trx: Db, source: Source, personId: string, document: UserDocument, now: Date): Promise<void> {
   const at = now.toISOString();
   const said = { external_id: externalIdOf(document), attributes: JSON.stringify(document), changed_at: at, deleted_at: null };

@@ -6,13 +6,13 @@ import { normalizeUsername } from '../sign-in/username.ts';
 import { joinName, splitName } from './full-name.ts';
 import { Type } from 'typebox';
 
-/** A person as a source tells of them: the attributes of a SCIM user (RFC 7643 §4.1), without `id`, `meta`, `groups` and passwords. */
+/** A person of a source: the attributes of a SCIM user (RFC 7643 §4.1), without `id`, `meta`, `groups` and passwords. */
 export type UserDocument = Record<string, unknown>;
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-/** What of a document is in columns of its own. */
+/** Fields of a document with columns of their own. */
 export interface Projection {
   columns: { username: string; real_name: string; nick_name: string; title: string; email: string; phone: string };
   /** For `user_code` and `unique_no`; null where the source knows none that can be one. */
@@ -49,7 +49,7 @@ function fullNameOf(document: UserDocument): string {
   return [textOf(document['displayName']), textOf(name['formatted']), joined, textOf(document['userName'])].find(isVisible) ?? '';
 }
 
-/** The name with both parts, which clients want not empty: as the source said it, and what it did not say taken from the full name. */
+/** The name with both parts, which clients require: the source's own parts, and missing ones from the full name. */
 export function wholeNameOf(document: UserDocument): Record<string, unknown> {
   const said = objectOf(document['name']);
   const full = fullNameOf(document);
@@ -101,7 +101,7 @@ function refuseCharacters(columns: object, document: UserDocument): void {
   if (found !== undefined) throw new DocumentError(`${found.at.join('.')} has characters that a name cannot have.`);
   const json = JSON.stringify(document);
   if (json.length > longestDocument) throw new DocumentError(`A user has at most ${longestDocument} characters in all.`);
-  // What `JSON.stringify` makes of U+0000 and of half a character.
+  // The result of `JSON.stringify` for U+0000 and for half a character.
   if (/(?<!\\)(\\\\)*\\u(0000|d[89a-f][0-9a-f]{2})/.test(json)) throw new DocumentError('A text has a character that cannot be stored.');
 }
 

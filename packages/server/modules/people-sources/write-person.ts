@@ -8,7 +8,7 @@ import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord }
 import { setDisabled } from './status.ts';
 import { DocumentError, project, type Projection, requireVisible, type UserDocument } from './user-document.ts';
 
-/** What became of a person whom a source told of. */
+/** Result of writing a source's person. */
 export type Put =
   | { state: 'created' | 'restored'; personId: string }
   /** Another person of the source, or of none that could be meant, has it. */
@@ -189,7 +189,7 @@ async function mayManage(trx: Db, tenantId: string, personId: string, managerId:
 /** As calls take it. */
 const longestCode = 64;
 
-/** A code that nobody has: the employee number, what the username gives, or the id. */
+/** A free user code: the employee number, one from the username, or the id. */
 async function freeCode(trx: Db, personId: string, { number, columns }: Projection): Promise<string> {
   const ofName = columns.username.replace(/[^a-z0-9._-]/g, '-').replace(/^[^a-z0-9]+/, '');
   if (number !== null) return number;

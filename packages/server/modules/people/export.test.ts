@@ -70,7 +70,7 @@ describe('the export of the address book', () => {
     expect([event, JSON.parse(details)]).toEqual(['exported', { what: 'address-book', rows: 1, department: 'rnd' }]);
   });
 
-  it('R-PPL-02 says in the file who had it made, when and of what', async () => {
+  it('R-PPL-02 names in the file who exported it, when and which people', async () => {
     const { rawPayload } = await ask({ departmentId: 'rnd', reason: '园区开放日名单' });
     const files = unzipSync(rawPayload);
     const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());

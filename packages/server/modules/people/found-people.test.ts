@@ -59,7 +59,7 @@ describe('the search for colleagues', () => {
     expect((await search('发票', {}, park)).data).toEqual([]);
   });
 
-  it('R-PPL-03 says where it met the person', async () => {
+  it('R-PPL-03 returns where it matched the person', async () => {
     expect((await search('xm')).data.find(({ id }: { id: string }) => id === 'c1').marks).toEqual([{ field: 'realName', from: 1, to: 3 }]);
   });
 });

@@ -20,7 +20,7 @@ const findSpoken =
     return first === undefined || last === undefined ? undefined : { from: first[0], to: last[1] };
   };
 
-/** In this order: as a name is written and said, then the rest. */
+/** In this order: spellings and sounds of a name, then the rest. */
 const ways = [
   { find: findWritten, fields: ['realName', 'nickName'] },
   { find: findSpoken(nameReadingsOf), fields: ['realName', 'nickName'] },
@@ -57,7 +57,7 @@ function findWritten(text: string, word: string): Span | undefined {
   const origin: number[] = [];
   let at = 0;
   let before = '';
-  // A letter with its accents; what it is folded to depends on the letter before, too.
+  // A letter with its accents; its folded form depends on the previous letter, too.
   for (const [letter] of text.matchAll(/\P{M}?\p{M}*/gu)) {
     const plain = searchText(before + letter).slice(searchText(before).length);
     before = letter;

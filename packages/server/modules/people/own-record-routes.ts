@@ -8,7 +8,7 @@ import { recordCall } from '../../audit/record.ts';
 import { isOwnFile } from '../files/queries.ts';
 import { findPerson, isStill, updatePerson } from './people-queries.ts';
 
-/** What a person may change of the own record. */
+/** Fields of the own record that users may change. */
 export function ownRecordRoutes(server: FastifyInstance): void {
   const { db } = server;
 

@@ -18,7 +18,7 @@ export type Found = Pick<
   titles: string | null;
 };
 
-/** In which tenant people are asked for, and in which language their departments and titles are wanted. */
+/** The tenant of a query for people, and the language of their departments and titles. */
 export type Asking = Pick<Asker, 'tenantId' | 'language'>;
 
 /** The people of a tenant with their departments, also those who are disabled. */
@@ -33,7 +33,7 @@ export const everyMember = (db: Db, tenantId: string) =>
 /** The active ones. */
 export const members = (db: Db, tenantId: string) => everyMember(db, tenantId).where('p.status', '=', 'active');
 
-/** What a record shows. */
+/** All columns of a record. */
 export const whole = (query: ReturnType<typeof members>) =>
   query.select([
     'p.id',
@@ -189,7 +189,7 @@ export async function isStill(trx: Db, personId: string, columns: Partial<NewRow
   return Object.entries(columns).every(([name, value]) => row[name as keyof typeof row] === value);
 }
 
-/** Changes a person's own record, and what it is found by. */
+/** Changes a person's own record, and their search terms. */
 export async function updatePerson(db: Db, personId: string, change: Partial<NewRow<'people'>>): Promise<void> {
   const row = await db.updateTable('people').set(change).where('id', '=', personId).returningAll().executeTakeFirstOrThrow();
   const { real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone, extension, email } = row;

@@ -69,7 +69,7 @@ export function directoryRoutes(server: FastifyInstance): void {
     return departments;
   }
 
-  /** Everybody sees oneself; a colleague is there only for who may look colleagues up, so that asking tells nothing. */
+  /** Users see themselves; a colleague exists only for users with access to colleagues, so that a request reveals nothing. */
   async function visible(session: Session, person: Person | undefined): Promise<Person> {
     const own = person?.id === session.personId;
     const allowed = own || (await mayLookUp(db, session));

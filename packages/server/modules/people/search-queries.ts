@@ -22,8 +22,8 @@ export interface Ways {
 }
 
 /**
- * The active people of a tenant with a term that begins so, the best matches first, at most as many rows as said. Each weight is
- * one stretch of the key that is read in its order until there are enough, so a letter takes no longer than a name.
+ * The active people of a tenant with a term that starts so, the best matches first, up to a number of rows. Each weight is one range of the
+ * index that is read in order until there are enough, so a single letter is as quick as a name.
  */
 export function matchBeginning(db: Db, tenantId: string, beginning: string, most: number): Promise<readonly Match[]> {
   const ask = readerOf(db).statement('people-by-beginning', (of: { tenantId: string; from: string; to: string; most: number }) => {

@@ -11,7 +11,10 @@ import { grantedTo } from '../apps/granted.ts';
 import { findSubApp } from '../sub-apps/queries.ts';
 import { textIn } from '../../names/in-language.ts';
 
-/** What people read of a maintenance: that it will be, which they can put away, or that it is. Of a sub-application only who may open it. */
+/**
+ * Notices of maintenances: announced ones, which people can dismiss, and running ones. Those of a sub-application only for people who may
+ * open it.
+ */
 export async function maintenanceNotices(
   { db, config, maintenance, platformTitles }: FastifyInstance,
   session: Session,

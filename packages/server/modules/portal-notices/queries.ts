@@ -4,7 +4,7 @@ import type { Holder } from '../../identity/rights.ts';
 import type { Language } from '../../messages/language.ts';
 import { versionOf } from '../../records/version.ts';
 
-/** What a row says, as the administration has it. */
+/** The fields of a row, in the shape of the administration. */
 export const fieldsOfRow = (row: Row<'portal_notices'>): NoticeFields => ({
   severity: row.severity,
   title: row.title,
@@ -24,7 +24,10 @@ export const shownAt = (db: Db, now: string) =>
     .where('n.from_at', '<=', now)
     .where((eb) => eb.or([eb('n.until_at', 'is', null), eb('n.until_at', '>', now)]));
 
-/** What the person is shown now: `others`, and those of the tenant for one of the person's roles, not dismissed as they are. The most severe first. */
+/**
+ * The user's present notices: `others`, and those of the tenant for one of the user's roles, not dismissed in their present version. The
+ * most severe first.
+ */
 export async function listPortalNotices(
   db: Db,
   { personId, tenantId }: Holder,

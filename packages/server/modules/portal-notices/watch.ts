@@ -7,7 +7,7 @@ import { shownAt } from './queries.ts';
 /** Pages request within 6 seconds after a notification, so people see a change within about 10. */
 const lookMilliseconds = 2_000;
 
-/** Looks which notices are shown, and tells the open pages of a tenant when they are others: changed on any node, begun or over. */
+/** Checks which notices are shown, and notifies the open pages of a tenant of a difference: changed on any node, begun or over. */
 export function watchPortalNotices(server: FastifyInstance): void {
   let before: Map<string, string> | null = null;
   let maintained = announced(server.maintenance.state);
@@ -23,7 +23,7 @@ export function watchPortalNotices(server: FastifyInstance): void {
   });
 }
 
-/** By tenant, what is shown in which state. */
+/** Shown notices and their states, by tenant. */
 async function readShown({ db }: FastifyInstance): Promise<Map<string, string>> {
   const rows = await shownAt(db, new Date().toISOString()).select(['n.tenant_id', 'n.id', 'n.changed_at']).orderBy('n.id').execute();
   const shown = new Map<string, string>();

@@ -76,7 +76,7 @@ export async function findReporters(db: Db, { personId, tenantId }: Holder) {
     .execute();
 }
 
-/** What these people have of these periods. */
+/** Reports of these people for these periods. */
 export async function reportsOfPeople(
   db: Db,
   tenantId: string,

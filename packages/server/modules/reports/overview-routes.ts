@@ -94,7 +94,7 @@ function withCalendar(period: PeriodSpan, days: ReadonlyMap<string, CalendarDay>
   };
 }
 
-/** What a reviewer sees of a report: nothing but its state, and of drafts and of others' not even that. */
+/** A reviewer's view of a report: only its state, and of drafts and of others' reports not even that. */
 function cellOf(report: Kept | undefined, reviewerId: string, expected: boolean): ReportBoard['people'][number]['cells'][number] {
   const nothing = { state: expected ? ('due' as const) : ('none' as const), id: null, seen: false };
   if (report === undefined || report.state === 'draft') return nothing;

@@ -99,7 +99,7 @@ describe('the company calendar', () => {
     [{ type: 'daily', from: '2026-02-30', to: '2026-03-01' }, '/from'],
     [{ type: 'daily', from: '2026-03-02', to: '2026-03-01' }, '/to'],
     [{ type: 'daily', from: '2024-03-02', to: '2026-03-01' }, '/to'],
-  ])('R-USER-04 is asked for days that there are: %j', async (query, path) => {
+  ])('R-USER-04 rejects invalid days: %j', async (query, path) => {
     const { code, errors } = (await portal.ask('GET /business-center/v1/reports/periods', { as: li, query })).json();
     expect([code, errors[0].path]).toEqual([40001, path]);
   });

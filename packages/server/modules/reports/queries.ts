@@ -165,7 +165,7 @@ export async function findReviewer(db: Db, tenantId: string, idOrCode: string): 
   return row?.id;
 }
 
-/** Deletes a draft of one's own; false where it is none any more. */
+/** Deletes one of the user's drafts; false if it is no draft any more. */
 export async function deleteDraft(db: Db, { personId, tenantId }: Holder, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reports')

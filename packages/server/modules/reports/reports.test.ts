@@ -83,7 +83,7 @@ describe('a report', () => {
     expect([await drop(), (await list({})).total]).toEqual([200, 0]);
   });
 
-  it('R-USER-04 says to whom reports are handed in, so that nobody else is led to approve them', async () => {
+  it('R-USER-04 returns the reviewer of submitted reports, so that nobody else is asked to approve them', async () => {
     const reviews = async (as: Person) => (await portal.ask('GET /wutong-idaas-account/current', { as })).json().data.reviews;
     await portal.db.updateTable('person_tenants').set({ manager_id: '' }).execute();
     expect(await reviews(wang)).toBe(false);

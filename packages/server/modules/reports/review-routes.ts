@@ -15,7 +15,7 @@ import { reportPath } from './sources.ts';
 
 const undoMilliseconds = 10 * 60_000;
 
-/** What a reviewer does with reports that were handed in to them. */
+/** Actions of reviewers on reports that were submitted to them. */
 export function reportReviewRoutes(server: FastifyInstance): void {
   const { db } = server;
 
@@ -107,7 +107,7 @@ interface Decision {
 const decision = (id: string) =>
   ({ id, role: 'reviewer', from: ['submitted' as const] }) as const satisfies Parameters<typeof changeReport>[2];
 const approval = () => ({ state: 'approved' as const, comment: '', notes: '[]', decided_at: nextTime() });
-/** What the messages about a report are known by, as those about a task are. */
+/** Process key of the messages about a report, like that of a task. */
 const messagesOf = (id: string): string => `report:${id}`;
 
 async function reviewed(db: Db, session: Session, id: string): Promise<Report> {

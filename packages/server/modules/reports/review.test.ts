@@ -108,7 +108,7 @@ describe('taking back', () => {
     expect((await on(id, 'seen', wang)).json().data.seenAt).toBe(first);
   });
 
-  it('R-USER-04 a report that says nothing is not handed in', async () => {
+  it('R-USER-04 an empty report is not submitted', async () => {
     const { id } = await begin({ content: { ...content, done: '  ' } });
     const refused = await on(id, 'submit', li);
     expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path: '/content/done', message: '请先写下完成的工作' }]]);
@@ -158,7 +158,7 @@ describe('a decision', () => {
     expect((await Promise.all(rounds)).map(({ statusCode }) => statusCode)).toEqual(rounds.map(() => 200));
   });
 
-  it('R-LIST-03 R-USER-04 on many tells the outcome of each, and leaves what was decided meanwhile', async () => {
+  it('R-LIST-03 R-USER-04 a batch returns the result of each, and skips reports that were decided meanwhile', async () => {
     const [one, two] = [await handIn(), await handIn({ period: '2026-11-19' })];
     await giveBack(two);
     expect((await many('approve', [one, two])).json().data).toEqual([
@@ -169,7 +169,7 @@ describe('a decision', () => {
   });
 });
 
-describe('what a line tells of', () => {
+describe('the source of a line', () => {
   it("R-USER-04 is a task, a meeting or a report of the author's own, with its title and where it is; another's is left out", async () => {
     const mine = await portal.db
       .selectFrom('tasks')

@@ -35,7 +35,7 @@ export function reportRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /business-center/v1/reports', async ({ query, session }) => {
     const role = query.role ?? 'author';
-    // What waits for approval, unless another state is asked for.
+    // Reports that wait for approval, by default.
     const wanted = { ...query, role, ...(role === 'reviewer' ? { state: query.state ?? ('submitted' as const) } : {}) };
     const [data, total] = await Promise.all([listReports(db, session, wanted), countReports(db, session, wanted)]);
     return { data, total };
@@ -131,7 +131,7 @@ export function reportRoutes(server: FastifyInstance): void {
     return reviewerId;
   }
 
-  /** The answer tells the reviewer's name; who has reviewed an own report is known already. */
+  /** The response contains the reviewer's name; the reviewer of an own report is known already. */
   const mayReview = async (session: Session, id: string) => (await isOwnReviewer(db, session, id)) || mayName(server, session, id);
 }
 

@@ -10,7 +10,7 @@ export type NamedSource = Place & Pick<ReportSource, 'kind' | 'id'>;
 export const reportPath = (type: ReportType, period: string): string => pathOf(`${type}-reports`, { period });
 export const meetingPath = (id: string): string => pathOf('meetings', { id });
 
-/** What the lines of a report tell of, with the titles of now; what is not the author's own is left out. */
+/** Sources of a report's lines, with their present titles; omits those that are not the author's own. */
 export async function findSources(db: Db, holder: Holder, named: readonly NamedSource[]): Promise<Report['sources']> {
   const of = (kind: ReportSource['kind']) => named.filter((one) => one.kind === kind).map(({ id }) => id);
   const [tasks, meetings, reports] = await Promise.all([

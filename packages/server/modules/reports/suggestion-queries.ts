@@ -40,11 +40,11 @@ function tasksIn(db: Db, { personId, tenantId }: Holder, days: Days, kind: 'done
     .execute();
 }
 
-/** What the person decided in these days, for whomever it was; finished elsewhere, it counts by the day it came. */
+/** Tasks that the user decided in these days, for anybody; finished elsewhere, they count by the day of arrival. */
 export const tasksDone = (db: Db, holder: Holder, days: Days): Promise<TaskFact[]> =>
   tasksIn(db, holder, days, 'done', sql<string>`coalesce(decided_at, created_at)`);
 
-/** What waits for the person and is due in these days. */
+/** Tasks of the user that are due in these days. */
 export const tasksDue = (db: Db, holder: Holder, days: Days): Promise<TaskFact[]> => tasksIn(db, holder, days, 'todo', sql<string>`due_at`);
 
 /** Meetings of these days that are over and were not declined. */

@@ -10,10 +10,10 @@ import { textLines } from './text-lines.ts';
 type Line = ReportSuggestions['lines'][number];
 type Section = Line['section'];
 
-/** What a longer report is rolled up from. */
+/** The type of the reports that a longer report summarizes. */
 const shorter: Partial<Record<ReportType, ReportType>> = { weekly: 'daily', monthly: 'weekly' };
 
-/** Lines for a report out of what the portal knows, each with its source; who may review it. */
+/** Suggested lines for a report, each with its source, and possible reviewers. */
 export async function suggest(db: Db, asker: Asker, type: ReportType, period: PeriodSpan): Promise<ReportSuggestions> {
   const part = shorter[type];
   const parts = part === undefined ? [] : await reportsOf(db, asker, part, partsOf(part, period));

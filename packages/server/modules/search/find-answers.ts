@@ -11,7 +11,7 @@ import { fit, fitsWord, isHan, type Word, wordsOf } from './question.ts';
 import { weakWords } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** What fits less is not worth a person's look. */
+/** Hits with a lower score are dropped. */
 const least = 0.25;
 /** Hits far behind the best are not meant, either. */
 const farBehind = 0.5;
@@ -19,7 +19,7 @@ const farBehind = 0.5;
 const has = 0.5;
 /** Of a word that nothing has. */
 const ofUnknown = 0.2;
-/** Of what is done with anything, and of a single Chinese character. */
+/** Weight of words for common actions, and of a single Chinese character. */
 const ofWeak = 0.4;
 
 /** How much a kind is worth where it fits as well as another. */
@@ -41,7 +41,7 @@ interface Answers {
   found: Found[];
 }
 
-/** What the person may see that may answer a question. */
+/** Content that the user may see and that may answer a question. */
 export async function findAnswers(db: Db, session: Session, question: string): Promise<Answers> {
   const { asked, texts } = await lookedFor(db, session, question);
   if (texts.length === 0) return { words: [], found: [] };
@@ -82,7 +82,7 @@ function rank(asked: readonly Word[], candidates: readonly Candidate[]): Answers
   return { words, found };
 }
 
-/** A word that few things have tells more than one that many have; what is done with anything tells little. */
+/** A rare word weighs more than a frequent one; a word for a common action weighs little. */
 function weightOf(word: Word, candidates: readonly Candidate[]): number {
   const many = candidates.filter((one) => one.citation.kind !== 'news' && fitsWord(word, one.fitsWord) >= has).length;
   const weight = many === 0 ? ofUnknown : 1 / (1 + Math.log(many) / 3);

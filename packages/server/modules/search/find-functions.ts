@@ -8,7 +8,7 @@ import { type Candidate, portalHref } from './found.ts';
 import { isHan } from './question.ts';
 import { foldText } from '../../search/fold-text.ts';
 
-/** What all functions of an app have in common says least of one. */
+/** Words that all functions of an app share weigh least. */
 const ofApp = 0.6;
 
 /** Chinese words of a question that only sound like a name are mostly other words. */

@@ -13,7 +13,7 @@ import { foldText } from '../../search/fold-text.ts';
 const inBody = 0.62;
 const inGuide = 0.2;
 
-/** Articles of the guides that the person reads, with the sentences that say what was asked, and whom the guides name for it. */
+/** Articles of the guides that the user may read, with the matching sentences, and the contacts that the guides name. */
 export async function findGuides(db: Db, session: Session): Promise<Candidate[]> {
   const guides = await Promise.all((Object.keys(guidePaths) as GuideKind[]).map((kind) => findGuide(db, session, kind)));
   const found = await Promise.all(

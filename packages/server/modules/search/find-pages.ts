@@ -4,7 +4,7 @@ import { readingsOf } from '../../search/readings.ts';
 import { type Candidate, portalHref } from './found.ts';
 import { portalPages } from './portal-pages.ts';
 
-/** What a page is called comes before what people say for it. */
+/** A match of a page's name ranks before one of its synonyms. */
 const ofSaid = 0.9;
 
 const index = new NameIndex(

@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 export interface Found extends Candidate {
-  /** About 1 where everything that was asked is in its name. */
+  /** About 1 if its name contains all searched words. */
   score: number;
 }
 

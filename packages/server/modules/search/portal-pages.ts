@@ -6,7 +6,7 @@ export interface PortalPage {
   /** Below the portal's base. */
   path: string;
   title: MessageId;
-  /** What people say for it in any of the four languages, folded. */
+  /** Synonyms in any of the four languages, folded. */
   says: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { stopWords } from './stop-words.ts';
 import { type Synonyms } from './synonyms.ts';
 import { foldText } from '../../search/fold-text.ts';
 
-/** A word of a question: as it was typed, folded, and what the organisation's own texts call it. */
+/** A word of a question: as typed, folded, and its synonyms in the organisation's own texts. */
 export interface Word {
   text: string;
   also: readonly string[];
@@ -16,7 +16,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** Words that say what a question is about: phrases with synonyms, the longest first, then what is left without stop words. */
+/** Words that define a question: phrases with synonyms, the longest first, then the rest without stop words. */
 export function wordsOf(question: string, synonyms: Synonyms): Word[] {
   let rest = foldText(question.replaceAll('’', "'")).replaceAll(/'(?:s|m|re|ve|ll|d)\b/g, '');
   const words: Word[] = [];

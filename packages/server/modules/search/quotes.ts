@@ -6,7 +6,7 @@ const mostQuotes = 2;
 const longestQuote = 160;
 const least = 0.3;
 
-/** The sentences of an article that say most of what was asked, in their order; those of the plain text of a translated one count, too. */
+/** The sentences of an article that match most of the question, in order; those of the plain text of a translated one count, too. */
 export function quotesOf(body: string, plain: string, words: readonly Word[]): string[] {
   const lines = plainLines(body).map(sentencesOf);
   const plainOf = plain === body ? [] : plainLines(plain).map(sentencesOf);

@@ -15,7 +15,7 @@ import { marksOf } from './marks.ts';
 
 const few = 6;
 const fewer = 3;
-/** What the search for colleagues takes (R-PPL-03). */
+/** Maximum length of a search for colleagues (R-PPL-03). */
 const longestName = 30;
 const everything: readonly SearchKind[] = ['function', 'module', 'app', 'person', 'news', 'message'];
 const none = { total: 0, hits: [] };

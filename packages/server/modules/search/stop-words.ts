@@ -1,6 +1,6 @@
 /**
- * Words that stand around what is meant and tell nothing of it, folded: the function words of each language by what they are, and what
- * people of an office say with every question. Characters that unknown words are made of (对账, 用印) are not among them.
+ * Words without a meaning for the search, folded: the function words of each language, and phrases that people of an office use with every
+ * question. Characters that unknown words are made of (对账, 用印) are not among them.
  */
 const chinese = [
   // Pronouns and questions.
@@ -38,7 +38,7 @@ const portuguese = [
   'responsavel responsaveis cuida cuidam trata lida contato telefone ola oi obrigado obrigada tchau ajuda bom boa tarde noite',
 ];
 
-/** What people do with anything: it tells less than the thing. */
+/** Common actions: they are less specific than their objects. */
 export const weakWords: ReadonlySet<string> = new Set(
   '申请 申請 预订 預訂 预定 提交 填写 填寫 填 登记 登記 开 開 订 訂 下载 下載 修改 换 換 管理 审批 審批 公司 apply request book reserve order register submit change open download cancel manage company office solicitar pedir reservar registrar enviar mudar alterar abrir trocar baixar gerenciar empresa'.split(
     ' ',

@@ -3,7 +3,7 @@ import { Versioned } from '../../db/versioned.ts';
 import type { Session } from '../../identity/queries.ts';
 import { foldText } from '../../search/fold-text.ts';
 
-/** Words that people say, folded, the longest first, and what the organisation's own texts call the same. */
+/** Phrases of users, folded, the longest first, and the words for the same in the organisation's own texts. */
 export type Synonyms = readonly { phrase: string; means: readonly string[] }[];
 
 const known = new WeakMap<Db, Versioned<Synonyms>>();

@@ -66,7 +66,7 @@ export async function addFactor<T>(
   });
 }
 
-/** What changes a person's factors holds this name. */
+/** Name of the lock for changes of a person's factors. */
 export const factorsLock = (personId: string): string => `factors ${personId}`;
 
 async function shownApp(server: FastifyInstance, owner: string, code: string): Promise<Shown | null> {

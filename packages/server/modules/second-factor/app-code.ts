@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What every authenticator app can: six digits of SHA-1, another one every 30 seconds (RFC 6238). */
+/** Supported by every authenticator app: six digits of SHA-1, a new code every 30 seconds (RFC 6238). */
 const seconds = 30;
 const kind = { algorithm: 'SHA1', digits: 6, period: seconds } as const;
 /** A clock may be half a minute wrong, either way. */

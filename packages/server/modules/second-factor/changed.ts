@@ -12,7 +12,7 @@ interface Change {
   kind?: Row<'second_factors'>['kind'];
 }
 
-/** Tells the person and the audit log that a second factor is another one now. */
+/** Messages the user about a change of a second factor, and records it in the audit log. */
 export async function noteChange(
   trx: Db,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ export const factorPath = '/idaas/login/factor';
 
 type Say = (id: MessageId) => string;
 
-/** The page of the second step; its script sends what is shown there. */
+/** The page of the second step; its script submits the form. */
 export function factorPage(server: FastifyInstance): void {
   const manifest = manifestReader<LoginManifest>(join(server.config.distFolder, 'login', 'manifest.json'));
   server.get(factorPath, async (request, reply) => {

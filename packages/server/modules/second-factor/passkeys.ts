@@ -12,7 +12,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** EdDSA, ES256, RS256: the page asks for the same (`packages/api/client/passkey.ts`). */
+/** EdDSA, ES256, RS256: the page requests the same (`packages/api/client/passkey.ts`). */
 const algorithms = [-8, -7, -257];
 
 /** Null where no address is configured, or one that browsers make no passkeys for: without HTTPS, or a number. */
@@ -36,7 +36,7 @@ export function creationOf(
   }: {
     challenge: string;
     title: string;
-    /** `mark` names the person to authenticators, and tells nothing. */
+    /** `mark` identifies the person to authenticators, and reveals nothing. */
     person: { mark: string; username: string; realName: string };
     factors: readonly Factor[];
   },

@@ -11,7 +11,7 @@ export type Proved = 'app' | 'passkey' | 'recovery-code';
 /** Where the secret of an app belongs. */
 export const appContext = (factorId: string): string => `second factor ${factorId}`;
 
-/** By what a person has shown the second factor; undefined where nothing fits. Each code and each challenge is good once. */
+/** The factor that a proof matches; undefined if none does. Each code and each challenge is valid once. */
 export async function prove(
   server: FastifyInstance,
   { personId, owner }: { personId: string; owner: string },

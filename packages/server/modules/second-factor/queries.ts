@@ -73,7 +73,7 @@ export async function takeCode(db: Db, personId: string, mark: string): Promise<
   return numDeletedRows === 1n;
 }
 
-/** What wrong factors of a person are counted by, but for those of a browser that was here before. */
+/** Key of the count of a person's wrong factors, except those of a known browser. */
 export const guessesOf = (personId: string): string => `FACTOR:${personId}`;
 
 /** Removes every factor of a person, with all that belongs to them; answers how many there were. */
@@ -84,7 +84,7 @@ export async function removeFactors(db: Db, personId: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Forgets what is over. */
+/** Deletes expired rows. */
 export async function deleteFactorsOver(db: Db, now: string): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('expires_at', '<', now).execute();
   await db.deleteFrom('factor_challenges').where('expires_at', '<', now).execute();

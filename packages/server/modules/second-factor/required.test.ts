@@ -109,7 +109,7 @@ describe('a role that asks for a second factor', () => {
 const fieldsOf = ({ name, names, apps, permissions }: Record<string, unknown>) => ({ name, names, apps, permissions });
 
 describe('an administrator', () => {
-  it('R-ADM-10 sees whether a person has a factor and resets it; the person is signed out and told', async () => {
+  it('R-ADM-10 sees whether a person has a factor and resets it; the person is signed out and messaged', async () => {
     await addApp(portal, wang);
     const read = async () => (await portal.ask('GET /administration/v1/people/{id}', { as: li, params: { id: 'p-wang' } })).json().data;
     await (await sayPassword(portal, 'wang')).show('111111');
@@ -140,7 +140,7 @@ describe('an administrator', () => {
     expect((await list(li)).factors).toHaveLength(1);
   });
 
-  it('R-ADM-10 the list of people says who has one and who needs one, and filters by it', async () => {
+  it('R-ADM-10 the list of people shows who has one and who needs one, and filters by it', async () => {
     await require('r-few');
     const listed = async (secondFactor?: 'set-up' | 'missing' | 'none') => {
       const query = { pageSize: '100', ...(secondFactor && { secondFactor }) };

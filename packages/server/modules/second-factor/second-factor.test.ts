@@ -64,7 +64,7 @@ describe('an authenticator app', () => {
     expect([again.recoveryCodes, (await list()).factors.length]).toEqual([null, 2]);
   });
 
-  it('R-ADM-10 is asked for after the password, without a session before it', async () => {
+  it('R-ADM-10 is required after the password, without a session before it', async () => {
     const { secret } = await addApp(portal, li);
     const half = await sayPassword(portal, 'li');
     const before = await portal.db.selectFrom('sessions').select('id').execute();
@@ -204,7 +204,7 @@ describe('what belongs to one sign-in', () => {
 });
 
 describe('permission to change factors', () => {
-  it('R-ADM-10 R-SRV-01 has said the password lately, and gets another cookie for it at once', async () => {
+  it('R-ADM-10 R-SRV-01 requires a recent password, and gets another cookie for it at once', async () => {
     const confirmed = await portal.ask('POST /wutong-idaas-account/user/confirm-password', {
       as: li,
       body: { password: sha256(password) },

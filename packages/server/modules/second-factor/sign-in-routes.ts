@@ -23,7 +23,7 @@ const guessed = { title: 'factorGuessedTitle', body: 'factorGuessed' } as const;
 
 const ownerOf = ({ id }: Pending): string => `sign-in ${id}`;
 
-/** What the page of the second step asks for, after the password and before there is a session. */
+/** Calls of the second step's page, after the password and before there is a session. */
 export function factorSignInRoutes(server: FastifyInstance): void {
   const { db, vault } = server;
 
@@ -73,7 +73,7 @@ export function factorSignInRoutes(server: FastifyInstance): void {
     return pending;
   }
 
-  /** For a person whose role asks for a factor, and who has none yet. */
+  /** For a user whose role requires a factor, and who has none yet. */
   async function adder(request: FastifyRequest): Promise<Adder> {
     const pending = await needed(request);
     const { account, username, realName } = pending;

@@ -13,11 +13,11 @@ interface Proved {
   username: string;
   /** Already checked. */
   redirect: string;
-  /** For the audit log: what was shown beside the password. */
+  /** For the audit log: the factor beside the password. */
   details?: Record<string, string>;
 }
 
-/** Lets somebody in who has shown all that the account asks for. Where somebody else is signed in here, the person is asked first, at `/idaas/switch`. */
+/** Signs in a user who has passed all checks of the account. If another user is signed in here, the question at `/idaas/switch` comes first. */
 export async function enter(
   request: FastifyRequest,
   reply: FastifyReply,

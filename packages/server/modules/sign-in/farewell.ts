@@ -8,8 +8,8 @@ const options = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', httpOnly: true, secure: isSecure(request.server.config) }) as const;
 
 /**
- * Where somebody goes who has signed out: to the provider's own logout where it signed them in. For a while the browser is not
- * signed in again by the provider without being asked: its other tabs go to the login page at the same moment.
+ * The address after a sign-out: the provider's own logout if it signed the user in. For a while the provider does not sign the browser in
+ * without a question: its other tabs go to the login page at the same moment.
  */
 export async function farewell(request: FastifyRequest, reply: FastifyReply, session: { id: string }): Promise<string> {
   const { config, db, signOn } = request.server;

@@ -27,5 +27,5 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, use
 
 const markOf = (request: FastifyRequest, id: string, username: string): string => request.server.vault.sign('device', `${id} ${username}`);
 
-/** What its failures are counted by. No username is compared with capital letters in it, so nobody can type this name. */
+/** Key of its failure count. Usernames are compared in small letters, so nobody can type this name. */
 export const nameOf = (device: string | null): string | null => (device === null ? null : `DEVICE:${device}`);

@@ -15,7 +15,7 @@ const peopleOfCompany = 3;
 
 /** The source of a password, and the consequence of a wrong one. */
 export interface Guesser {
-  /** What failures are counted by: an account, or what is counted apart from it and is the name of no account. */
+  /** Key of the failure count: an account, or a separately counted name that no account has. */
   name: string;
   /** The account, whose failures the right password forgets, from wherever they came. */
   account: string;
@@ -25,7 +25,7 @@ export interface Guesser {
   refusal: RefusalId;
   /** Instead of it when one more wrong password locks. */
   lastRefusal?: RefusalId;
-  /** Told of every failure; `locked` with the one that locks. */
+  /** Called for every failure; `locked` with the one that locks. */
   failed(locked: boolean): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export async function keepPending(request: FastifyRequest, reply: FastifyReply, 
   });
 }
 
-/** The sign-in that the browser shows; undefined where it is over, or the account is not what it was. */
+/** The pending sign-in of the browser; undefined if it has expired, or the account has changed. */
 export async function pendingOf(request: FastifyRequest): Promise<Pending | undefined> {
   const { db } = request.server;
   const secret = request.cookies[pendingCookie(request)];

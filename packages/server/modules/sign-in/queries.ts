@@ -1,7 +1,7 @@
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 
-/** What a sign-in needs to know of an account. */
+/** Fields of an account that a sign-in needs. */
 export interface Account {
   personId: string;
   uniqueNo: string;

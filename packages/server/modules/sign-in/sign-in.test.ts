@@ -158,7 +158,7 @@ describe('the __Host- prefix', () => {
 });
 
 describe('logout', () => {
-  it('R-OUT-01 ends the session everywhere and says where to sign in', async () => {
+  it('R-OUT-01 ends the session everywhere and returns where to sign in', async () => {
     const li = await portal.signIn('li');
     const response = await portal.ask('POST /logout/cas', { as: li, body: { token: li.token } });
     expect(response.json().data).toEqual({ loginUrl: '/idaas/login' });
@@ -171,7 +171,7 @@ describe('logout', () => {
     expect([after.statusCode, after.json().code]).toEqual([996, 99601]);
   });
 
-  it('ends no session but the one it is asked in', async () => {
+  it('ends only the session of the request', async () => {
     const [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
     expect((await portal.ask('POST /logout/cas', { as: li, body: { token: wang.token } })).statusCode).toBe(403);
     expect((await portal.ask('GET /wutong-idaas-account/current', { as: wang })).statusCode).toBe(200);

@@ -64,7 +64,7 @@ describe('CAS', () => {
     expect((await visitor.get(callback)).statusCode).toBe(303);
   });
 
-  it('takes a ticket only for the sign-in that asked for it, in whichever browser that began', async () => {
+  it('accepts a ticket only for the sign-in that requested it, in the browser where it began', async () => {
     const stranger = new Visitor(portal);
     const evil = new URL(cas.signIn(await stranger.toProvider(), 'wang'));
     const victim = new Visitor(portal);
@@ -109,7 +109,7 @@ describe('CAS', () => {
     await byNumber.close();
   });
 
-  it('says who has no account here', async () => {
+  it('explains to a user that they have no account here', async () => {
     const { statusCode, body } = await comeBack('o&amp;&lt;i&gt;');
     expect([statusCode, body.includes('o&amp;&lt;i&gt;')]).toEqual([403, true]);
     expect((await new Visitor(portal).toProvider('/idaas/sign-on?anew')).searchParams.get('renew')).toBe('true');
@@ -173,7 +173,7 @@ describe('what a CAS server answers', () => {
   });
 
   it.each(['', 'ticket=', 'ticket=PT-1', 'ticket=ST-1&ticket=ST-2', `ticket=ST-${'x'.repeat(300)}`, 'ticket=ST-1%0d%0aX'])(
-    'is not asked for about no ticket: %s',
+    'gets no request about an invalid ticket: %s',
     async (query) => {
       cas.lie = (send) => send(success('li'));
       const visitor = new Visitor(portal);

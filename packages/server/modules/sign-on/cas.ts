@@ -12,12 +12,12 @@ const samlp = '{urn:oasis:names:tc:SAML:2.0:protocol}';
 /** A service ticket, which CAS servers make of visible characters. */
 const ticketForm = /^ST-[!-~]{1,253}$/;
 
-/** Said at both ends: the person is asked, and a ticket is good only if the person was. */
+/** Sent at both ends: the user signs in again, and a ticket is valid only after that. */
 const renew = { renew: 'true' };
 
 /** CAS 3.0: a ticket that is checked at /p3/serviceValidate, and single logout by post. */
 export function casProvider({ url, claim, name }: CasSettings, origin: string): Provider {
-  // A ticket is good for one service only, so one that was asked for elsewhere does not fit.
+  // A ticket is valid for one service only, so one that was requested elsewhere does not fit.
   const serviceOf = ({ state }: Transaction) => `${origin}${callbackPath}?${new URLSearchParams({ state })}`;
   return {
     kind: 'cas',
@@ -43,7 +43,7 @@ export function casProvider({ url, claim, name }: CasSettings, origin: string): 
 
 const address = (url: string, path: string, fields: Record<string, string>): string => `${url}${path}?${new URLSearchParams(fields)}`;
 
-/** Asks the CAS server itself: it must answer at once, briefly and without sending us elsewhere. */
+/** Calls the CAS server itself: it must respond at once, briefly and without a redirect. */
 async function ask(target: string): Promise<string> {
   let response: Response;
   let text: string | null;
@@ -73,7 +73,7 @@ async function readShort(response: Response): Promise<string | null> {
   return new TextDecoder().decode(Buffer.concat(parts));
 }
 
-/** What its error codes mean to a person; the others are our own mistakes. */
+/** Meaning of its error codes for people; all others are our own faults. */
 const troubles: Record<string, Trouble> = { INVALID_TICKET: 'expired', INTERNAL_ERROR: 'outage', UNAUTHORIZED_SERVICE: 'denied' };
 
 function readAnswer(root: Element, ticket: string, claim: string | null): Identity {

@@ -14,7 +14,7 @@ import { setMark } from './queries.ts';
 import { keepTransaction } from './transaction.ts';
 
 const confirmPath = '/idaas/confirm';
-/** Where a window ends that was opened to confirm alone; its script tells the page that waits. */
+/** The last page of a window that was opened to confirm; its script notifies the page that waits. */
 export const confirmedPath = '/idaas/confirmed';
 
 export const confirmAddress = (redirect: string): string => `${confirmPath}?${new URLSearchParams({ redirect })}`;
@@ -44,7 +44,7 @@ export function confirmRoute(server: FastifyInstance, providers: readonly Provid
   });
 }
 
-/** The provider has asked again: its answer must be about the session's own person, in the browser and session that it began in. */
+/** The provider has signed in again: its response must be about the session's own user, in the browser and session where it began. */
 export async function arriveToConfirm(
   request: FastifyRequest,
   reply: FastifyReply,

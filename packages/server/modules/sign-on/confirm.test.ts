@@ -40,7 +40,7 @@ beforeEach(() => {
   cas.renews = true;
 });
 
-/** Signed in, with what the page's script keeps. */
+/** Signed in, with the keys that the page's script stores. */
 async function signedIn(portal: Portal, come: (address: URL) => Promise<string> | string) {
   const visitor = new Visitor(portal);
   await visitor.get(await come(await visitor.toProvider()));
@@ -77,7 +77,7 @@ describe('step-up of somebody who signed in at OpenID Connect', () => {
     expect((await oidc.ask('GET /business-center/v1/users/export/address/book', { as: as() })).statusCode).toBe(200);
   });
 
-  it('a window that was opened for it ends on a page that tells the one that waits', async () => {
+  it('a window that was opened for it ends on a page that notifies the waiting one', async () => {
     const { visitor, card } = await byOidc();
     const start = await visitor.toProvider('/idaas/confirm?redirect=%2Fidaas%2Fconfirmed');
     const back = await visitor.get(await visitor.throughProvider(start));
@@ -139,7 +139,7 @@ describe('step-up of somebody who signed in at OpenID Connect', () => {
     ['an old time', now() - 3600, needed],
     ['a time to come', now() + 3600, needed],
     ['the present time', now(), notFound],
-  ])('looks when the provider asked: %s', async (_, authTime, code) => {
+  ])('checks when the provider signed in last: %s', async (_, authTime, code) => {
     const come = async (address: URL) => {
       const { state, nonce } = Object.fromEntries(address.searchParams);
       forger.answer = { idToken: await forger.idToken({ nonce, auth_time: authTime }) };
@@ -154,7 +154,7 @@ describe('step-up of somebody who signed in at OpenID Connect', () => {
 describe('step-up of somebody who signed in at CAS', () => {
   const come = (address: URL) => cas.signIn(address, 'li');
 
-  it('R-SRV-01 takes a ticket for which the person was asked again, whose logout then ends the session', async () => {
+  it('R-SRV-01 accepts a ticket of a repeated sign-in, whose logout then ends the session', async () => {
     const { visitor, card, as } = await signedIn(byCas, come);
     expect(await card()).toBe(needed);
     const address = await visitor.toProvider('/idaas/confirm');
@@ -181,7 +181,7 @@ describe('step-up of somebody who signed in at CAS', () => {
 });
 
 describe('passwords of people who have none here', () => {
-  it('R-PWD-02 are neither changed nor asked for, in a clear sentence', async () => {
+  it('R-PWD-02 are neither changed nor required, with a clear sentence', async () => {
     const { as } = await byOidc();
     const change = await oidc.ask('POST /wutong-idaas-account/user/update-password', {
       as: as(),

@@ -120,11 +120,11 @@ describe('a logout token', () => {
     expect(await status(three)).toBe(996);
   });
 
-  it('tells nobody whether there was such a session', async () => {
+  it('reveals to nobody whether there was such a session', async () => {
     expect((await notice(await provider.logoutToken({ sid: 'unknown' }))).body).toBe('{}');
   });
 
-  it('is heard once', async () => {
+  it('is accepted once', async () => {
     const token = await provider.logoutToken({});
     expect([(await notice(token)).statusCode, (await notice(token)).statusCode]).toEqual([200, 400]);
   });

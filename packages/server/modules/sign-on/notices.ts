@@ -18,7 +18,7 @@ const kinds: Record<Why, { status: number; id: MessageId }> = {
 /** The pages that say why a sign-in from outside cannot go on. */
 export interface Notices {
   send(request: FastifyRequest, reply: FastifyReply, why: Why, values?: Record<string, string>): FastifyReply;
-  /** For what a provider or the way back has thrown; `again` is where to try again. Throws what is no trouble of signing in. */
+  /** Handles an error of a provider or of the way back; `again` is the address of a retry. Throws other errors. */
   refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, again?: string): FastifyReply;
 }
 

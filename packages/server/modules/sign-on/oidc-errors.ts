@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 import { failureReason } from '../../failure-reason.ts';
 import { SignOnError, type Trouble } from './provider.ts';
 
-/** What the protocol's library threw, in our words; its message says what was wrong and holds no token. */
+/** An error of the protocol's library, in our words; its message names the fault and contains no token. */
 export function asSignOnError(error: unknown): SignOnError {
   if (error instanceof SignOnError) return error;
   const message = error instanceof Error ? error.message : 'unknown';

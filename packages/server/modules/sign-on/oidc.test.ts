@@ -50,7 +50,7 @@ const status = async (as: Person) => (await portal.ask(current, { as })).statusC
 const notice = (payload: string, url = '/idaas/back-channel-logout') =>
   portal.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
-/** All the way; gives what the page's script keeps. */
+/** A whole sign-in; returns the keys that the page's script stores. */
 async function signIn(visitor = new Visitor(portal), login?: string) {
   const callback = await visitor.throughProvider(await visitor.toProvider(login));
   await visitor.get(callback);

@@ -59,7 +59,7 @@ export function oidcProvider(settings: OidcSettings, origin: string): Provider {
   };
 }
 
-/** The provider's metadata, asked for when they are first needed and once an hour; old ones serve while it is away. */
+/** The provider's metadata, requested on first use and once an hour; old ones are used while it is away. */
 function knownMetadata(settings: OidcSettings): () => Promise<Known> {
   let known: Known | undefined;
   let pending: Promise<Known> | undefined;
@@ -177,7 +177,7 @@ async function notice(settings: OidcSettings, keys: JWTVerifyGetKey, tokens: str
   return { mark, subject, once: { id: jti, expiresAt } };
 }
 
-/** Whose ID token it is, where it was made for this audience alone and is neither over nor older than an hour. */
+/** The subject of an ID token, if it was issued for this audience alone and is neither expired nor older than an hour. */
 async function subjectOf({ issuer }: OidcSettings, keys: JWTVerifyGetKey, token: string, audience: string): Promise<string> {
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     issuer,

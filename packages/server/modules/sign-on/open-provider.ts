@@ -3,7 +3,7 @@ import { casProvider } from './cas.ts';
 import { oidcProvider } from './oidc.ts';
 import type { Provider } from './provider.ts';
 
-/** The configured ways to sign in from outside; none where the portal's own page is the way. Asks nobody yet. */
+/** The configured external sign-ins; none if the portal's own page is used. Sends no request yet. */
 export function openProviders({ signOn, origin }: Pick<Config, 'signOn' | 'origin'>): Provider[] {
   if (origin === null) return [];
   return signOn.map((one) => (one.kind === 'oidc' ? oidcProvider(one, origin) : casProvider(one, origin)));

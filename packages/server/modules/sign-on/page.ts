@@ -33,7 +33,7 @@ export function sendNotice(
   });
 }
 
-/** The page that asks where to sign in, where there are several ways. */
+/** The page with the choice of several sign-ins. */
 export function sendChoice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +65,7 @@ export function sendHandOver(request: FastifyRequest, reply: FastifyReply, manif
   });
 }
 
-/** The page that a window ends on which was opened to confirm; its script tells the page that waits, and closes it. */
+/** The last page of a window that was opened to confirm; its script notifies the page that waits, and closes the window. */
 export function sendConfirmed(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest): FastifyReply {
   const said = say(pageLanguage(request), 'signOnConfirmed');
   return sendPage(request, reply, manifest, (nonce) => {

@@ -2,13 +2,13 @@
 export interface Identity {
   /** Never changes and never belongs to somebody else, within the provider. */
   subject: string;
-  /** What may be a username of the portal. */
+  /** A possible username of the portal. */
   account: string | null;
-  /** What the provider calls its session when it ends it. */
+  /** The provider's id of its session, for its logout. */
   mark: string | null;
 }
 
-/** What a browser keeps, sealed, while the person is at the provider. */
+/** Data that a browser keeps, sealed, while the user is at the provider. */
 export interface Transaction {
   /** Names the transaction in the provider's answer; nobody but this browser knows it. */
   state: string;
@@ -26,22 +26,22 @@ export interface Transaction {
 export interface Notice {
   mark: string | null;
   subject: string | null;
-  /** To be heard once; null where hearing it again does nothing. */
+  /** To be handled once; null if repeating it has no effect. */
   once: { id: string; expiresAt: string } | null;
 }
 
 /** A way to sign in from outside. */
 export interface Provider {
   kind: 'oidc' | 'cas';
-  /** What people choose it by. */
+  /** Its name in the choice. */
   name: string;
   /** Its subjects are unique together with this. */
   issuer: string;
-  /** Asks the provider whether people could sign in; throws SignOnError where it does not answer as it should. */
+  /** Checks that people can sign in at the provider; throws SignOnError if it answers otherwise. */
   check(): Promise<void>;
-  /** Where the browser signs in; `anew` asks also those whom the provider knows already, who may want another account. */
+  /** The provider's address of the sign-in; `anew` also asks users who are signed in there, because they may want another account. */
   start(transaction: Transaction, anew: boolean): Promise<string>;
-  /** Checks what the browser brought back; where it confirms a session, also that the person was asked after it began. */
+  /** Checks the response in the browser's request; for a confirmation also that the user signed in after it began. */
   finish(answer: URL, transaction: Transaction): Promise<Identity>;
   /** Where the browser signs out at the provider; null when it has no such page. */
   logoutAddress(): Promise<string | null>;
@@ -52,8 +52,8 @@ export interface Provider {
 }
 
 /**
- * `expired`: try again. `denied`: the provider refuses the person. `outage`: it cannot be asked. `failed`: its answer is wrong.
- * `other`: it has signed in somebody else than the session is of.
+ * `expired`: retry. `denied`: the provider refuses the user. `outage`: it is unreachable. `failed`: its response is wrong. `other`: it has
+ * signed in another user than the session's.
  */
 export type Trouble = 'expired' | 'denied' | 'outage' | 'failed' | 'other';
 

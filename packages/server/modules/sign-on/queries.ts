@@ -20,7 +20,7 @@ export async function linkPerson(db: Db, link: NewRow<'external_identities'>): P
     .execute();
 }
 
-/** What a person is called where it must be clear who is meant. */
+/** Name of a person where it must be unambiguous. */
 export function personName(db: Db, personId: string): Promise<{ realName: string; username: string } | undefined> {
   return db.selectFrom('people').select(['real_name as realName', 'username']).where('id', '=', personId).executeTakeFirst();
 }
@@ -81,7 +81,7 @@ export async function noteNotice(db: Db, id: string, expiresAt: string): Promise
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets what is over. */
+/** Deletes expired rows. */
 export async function deleteOver(db: Db, now: string): Promise<void> {
   await db.deleteFrom('sign_on_hand_overs').where('expires_at', '<', now).execute();
   await db.deleteFrom('sign_on_notices').where('expires_at', '<', now).execute();

@@ -71,7 +71,7 @@ describe('ATRIUM_SIGN_ON', () => {
     [{ ...oidc, scope: 'profile' }, 'has a wrong scope: it must contain openid'],
     [{ ...oidc, claim: 'email' }, 'has a wrong claim: it must not be email; take one that is never given to somebody else'],
     [{ ...oidc, passwords: 'yes' }, 'has a wrong passwords: it must be true or false'],
-  ])('says what is wrong with %j', (value, text) => {
+  ])('names the fault of %j', (value, text) => {
     expect(readSignOn(typeof value === 'string' ? value : JSON.stringify(value))).toBe(text);
   });
 

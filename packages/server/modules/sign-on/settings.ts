@@ -12,14 +12,14 @@ export interface OidcSettings {
   clientSecret: string | null;
   /** Path of a PEM file with the private key that replaces a secret (private_key_jwt). */
   clientKey: string | null;
-  /** What the provider calls that key; null where it has one only. */
+  /** The provider's id of that key; null if it has only one. */
   clientKeyId: string | null;
   scope: string;
   /** The claim that is a username of the portal; null takes only people who are linked already. */
   claim: string | null;
   /** Whether accounts with a password may sign in too. */
   passwords: boolean;
-  /** What people choose it by, where there are several; null is the name of its host. */
+  /** Its name in the choice of several; null is the name of its host. */
   name: string | null;
 }
 
@@ -69,7 +69,7 @@ const fields: Record<SignOnSettings['kind'], { needed: Record<string, Field>; op
   cas: { needed: { url: server }, optional: { claim, passwords: flag, name: text } },
 };
 
-/** Reads the setting, one way to sign in or a list; a text says what is wrong with it, without repeating it, since it holds a secret. */
+/** Parses the setting, one sign-in or a list; a returned text names the fault without repeating the setting, since it contains a secret. */
 export function readSignOn(value: string): SignOnSettings[] | string {
   const given = parse(value);
   const list = (Array.isArray(given) ? given : [given]).map((one) =>

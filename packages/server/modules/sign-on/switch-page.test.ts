@@ -44,7 +44,7 @@ const whose = async () => {
   return row === undefined || row.endedAt !== null ? null : row.username;
 };
 
-/** A finished sign-in, before it is handed over; gives what the page's script is answered. */
+/** A finished sign-in, before it is handed over; returns the response for the page's script. */
 const ways: Record<string, (name: 'li' | 'wang') => Promise<{ statusCode: number; code: number }>> = {
   'a password': async (name) => {
     const answer = await visitor.post('/idaas/login', { username: name, password: sha256(password), redirect: '/pba/tasks' });
@@ -112,7 +112,7 @@ it('what the page holds counts for no other sign-in and no other session', async
   expect(await whose()).toBe('li');
 });
 
-it('a password that is changed while the person is asked signs nobody in', async () => {
+it('a password that is changed while the question is open signs nobody in', async () => {
   await ways['a password']!('li');
   await ways['a password']!('wang');
   const replaces = replacesOf((await visitor.get('/idaas/switch')).body);

@@ -7,7 +7,7 @@ import { handOverPath } from './hand-over.ts';
 import { pageLanguage, sendPage } from '../../pages/small-page.ts';
 import { personName } from './queries.ts';
 
-/** Where a person is asked before a sign-in ends the session of somebody else in the same browser. */
+/** The page that asks before a sign-in ends the session of another user in the same browser. */
 export const switchPath = '/idaas/switch';
 
 /** The page that names both people; its script sends the answer. */

@@ -36,7 +36,7 @@ const ask = async (method: Method, url: string, headers: Record<string, string> 
   (await portal.inject({ method, url, headers })).statusCode;
 
 describe('the own server of a sub-application', () => {
-  it.each(['/closed/', '/closed/actuator/env', '/closed/a.js'])('R-SRV-01 is not asked for %s without a session', async (url) => {
+  it.each(['/closed/', '/closed/actuator/env', '/closed/a.js'])('R-SRV-01 gets no request for %s without a session', async (url) => {
     const answers = [
       await ask('GET', url),
       await ask('HEAD', url),
@@ -48,7 +48,7 @@ describe('the own server of a sub-application', () => {
     expect(team.asked).toHaveLength(1);
   });
 
-  it('R-SRV-01 is asked by no method that its registry entry does not list', async () => {
+  it('R-SRV-01 gets no request by a method outside its registry entry', async () => {
     const { cookie } = li;
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const response = await portal.inject({ method, url: '/closed/x', headers: { cookie, 'sec-fetch-site': 'same-origin' } });

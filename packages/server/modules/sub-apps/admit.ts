@@ -8,7 +8,7 @@ import { requireSession } from '../../identity/require.ts';
 
 type Gate = Pick<Row<'sub_apps'>, 'public' | 'methods'>;
 
-/** The methods that a sub-application's own server is asked by. */
+/** The methods that a sub-application's own server accepts. */
 const methodsOf = ({ methods }: Gate): string[] => methods?.split(' ') ?? ['GET', 'HEAD'];
 
 /**

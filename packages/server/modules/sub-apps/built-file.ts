@@ -14,7 +14,7 @@ async function builtFile(folder: string, path: string): Promise<string | null> {
   return null;
 }
 
-/** What generators of static sites write for paths without a page, and its status: the page of an application with routes, and "not found". */
+/** Fallback pages of static site generators for paths without a page, and their status: the page of an application with routes, and "not found". */
 export const fallbacks: readonly { file: string; status: 200 | 404 }[] = [
   { file: '200.html', status: 200 },
   { file: '404.html', status: 404 },

@@ -8,7 +8,7 @@ type Element = DefaultTreeAdapterMap['element'];
 /** A development server's page is a few lines. */
 const mostCharacters = 1_000_000;
 
-/** What the page of a development server (Vite's) runs: first what prepares it, then its entry. */
+/** The scripts of a development server's page (Vite's): first the preparation, then its entry. */
 export interface DevPage {
   /** The application's own entry, whose exports are the life cycles. */
   entry: string;
@@ -17,7 +17,7 @@ export interface DevPage {
 }
 
 const client = /\/@vite\/client$/;
-/** What Vite has made of an inline script of the page, such as the one that runs the application without the portal. */
+/** Vite's module of an inline script of the page, such as the one that runs the application without the portal. */
 const fromPage = /\?html-proxy\b/;
 
 /** Reads a development page; null for any other page. */

@@ -9,7 +9,7 @@ export interface DevStyles {
   sheets: readonly string[];
 }
 
-/** Asks the development server how it sends each style sheet of its page that is its own. */
+/** Requests the format of each own style sheet of a development server's page. */
 export async function devStyles(app: SubApp, html: string, find: FindSource): Promise<DevStyles> {
   const linked = (readEntryPage(html, `/${app.name}/`).entry?.styles ?? []).filter((address) => address.startsWith(`/${app.name}/`));
   const found = await Promise.all(

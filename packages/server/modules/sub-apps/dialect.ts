@@ -1,7 +1,7 @@
 import type { Dialect } from '@atrium/api/contract';
 import type { EntryPage } from './entry-page.ts';
 
-/** The text of a file by its address; undefined where it cannot be had. */
+/** The text of a file by its address; undefined if it is unreachable. */
 export type ReadScript = (address: string) => Promise<string | undefined>;
 
 /** Words that only code for a host contains, in the order of precedence: for an application that knows several the first wins. */
@@ -14,13 +14,13 @@ const flags: readonly [Dialect, RegExp][] = [
 ];
 const lifeCycles = ['bootstrap', 'mount', 'unmount'];
 
-/** Whose contract the classic scripts of a page know, by their texts; null where nothing in them looks like life cycles of `name`. */
+/** The contract that the classic scripts of a page know, by their texts; null if nothing in them looks like life cycles of `name`. */
 export async function dialectOf({ classic, inline }: EntryPage, name: string, text: ReadScript): Promise<Dialect | null> {
   const texts = await Promise.all(classic.filter((src) => src.startsWith('/')).map((src) => text(src).catch(() => undefined)));
   return saidBy([...inline, ...texts.map((one) => one ?? '')], name);
 }
 
-/** What a page's scripts say; null where nothing in them looks like life cycles of the sub-application `name`. */
+/** The contract in a page's scripts; null if nothing in them looks like life cycles of the sub-application `name`. */
 export function saidBy(texts: readonly string[], name = ''): Dialect | null {
   const [said] = flags.find(([, pattern]) => texts.some((text) => pattern.test(text))) ?? [];
   return said ?? (texts.some((text) => exportsAll(text, name)) ? 'single-spa' : null);

@@ -5,20 +5,20 @@ import { parsePage } from '../../html/bounded-parse.ts';
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** What the page `/{name}/` of a sub-application starts. */
+/** Scripts and styles of a sub-application's page `/{name}/`. */
 export interface EntryPage {
   /** Addresses of its classic scripts: a path where they are of its own origin. */
   classic: readonly string[];
   /** Texts of its classic inline scripts. */
   inline: readonly string[];
-  /** The first module script of its own origin, and what the page links with it; null where there is none. */
+  /** The first module script of its own origin, and the page's links for it; null if there is none. */
   entry: ModuleEntry | null;
 }
 
 const nowhere = 'http://entry.invalid';
 const classicType = /^$|^(text|application)\/(x-)?(java|ecma|j)script(1\.\d)?$|^text\/livescript$/;
 
-/** Reads what a page starts; addresses are resolved against `base`, the page's own address: a path such as `/vue/`. */
+/** Reads the scripts and styles of a page; addresses are resolved against `base`, the page's own address: a path such as `/vue/`. */
 export function readEntryPage(html: string, base: string): EntryPage {
   const elements = everyElement(parsePage(html));
   const page = nowhere + base;
@@ -64,7 +64,7 @@ export function textOf(parent: Parent): string {
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
 
-/** What a `<script>` says that it is. */
+/** The type of a `<script>`. */
 const typeOf = (attributes: Record<string, string>): string => (attributes['type'] ?? '').trim().toLowerCase();
 
 function everyElement(parent: Parent, found: Element[] = []): Element[] {

@@ -8,10 +8,10 @@ import type { Allowed } from '../../http/origins/permissions-policy.ts';
 export const featuresOf = ({ allow }: Pick<Row<'sub_apps'>, 'allow'>): Feature[] =>
   allow === null ? [] : (JSON.parse(allow) as Feature[]);
 
-/** What its own page may use. */
+/** Features that its own page may use. */
 export const allowedTo = (row: Pick<Row<'sub_apps'>, 'allow'>): Allowed => new Map(featuresOf(row).map((feature) => [feature, ['self']]));
 
-/** What the portal's page must have to pass it on to frames; one that is switched off may be previewed. */
+/** Features that the portal's page needs to pass them on to frames; includes those of sub-applications that are off, for previews. */
 export async function allowedToPortal(db: Db, config: Pick<Config, 'appsOrigin'>): Promise<Allowed> {
   const rows = await db
     .selectFrom('sub_apps')

@@ -109,7 +109,7 @@ const asksForPage = (request: FastifyRequest): boolean =>
 const isOwnRoute = (path: string, request: FastifyRequest): boolean =>
   !/\.[^/]*$/.test(path) && request.headers.accept?.includes('text/html') === true;
 
-/** What a request has written after `/{name}/`, undecoded; null where the name itself was written in another way. */
+/** The undecoded path of a request after `/{name}/`; null if the name itself was written differently. */
 const pathBelow = (name: string, url: string): string | null =>
   url.startsWith(`/${name}/`) ? (url.slice(name.length + 2).split('?', 1)[0] ?? '') : null;
 

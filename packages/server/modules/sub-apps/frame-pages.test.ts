@@ -126,14 +126,14 @@ describe('the page of a sub-application in a frame', () => {
 });
 
 describe('the registry', () => {
-  it('R-SUB-04 calls a page with life cycles a frame, and says whose contract it knows; html in a registry file says that there are some', async () => {
+  it('R-SUB-04 calls a page with life cycles a frame, and names the contract that it knows; html in a registry file declares life cycles', async () => {
     expect(await registry('contracts')).toMatchObject({ kind: 'frame', entry: null, lifecycles: 'single-spa' });
     expect(await registry('vue')).toMatchObject({ kind: 'frame', routerBase: '/vue', lifecycles: 'single-spa' });
     expect(await registry('chosen')).toMatchObject({ kind: 'frame', lifecycles: 'qiankun' });
     expect(await registry('expenses')).toMatchObject({ kind: 'module', lifecycles: null });
   });
 
-  it('R-SUB-04 finds out what an application of kind auto is as far as its files tell', async () => {
+  it('R-SUB-04 detects the kind of an application of kind auto as far as its files show it', async () => {
     expect(await registry('exported')).toMatchObject({ kind: 'module', entry: { module: '/exported/a.js' }, lifecycles: null });
     expect(await registry('inside')).toMatchObject({ kind: 'frame', entry: null, lifecycles: null });
     expect(await registry('canteen')).toMatchObject({ kind: 'frame', entry: null, lifecycles: null });

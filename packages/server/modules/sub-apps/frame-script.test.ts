@@ -18,7 +18,7 @@ describe('withFrameScript', () => {
     expect(changed(html)).toBe(before + script() + html.slice(before.length));
   });
 
-  it('R-SUB-04 says whether the page has a base of its own', () => {
+  it('R-SUB-04 reports whether the page has a base of its own', () => {
     expect(changed('<head><base href="/a/"></head>')).toBe(`<head>${script(true)}<base href="/a/"></head>`);
     expect(changed('<head><base target=_top><!-- <base href=/> --></head>')).toContain(script(false));
   });

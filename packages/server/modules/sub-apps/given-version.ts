@@ -16,7 +16,7 @@ export const baseAddress = ({ pinned, address }: Rollout): string | null => pinn
 export const placeOf = (name: string, personId: string): number =>
   createHash('sha256').update(`${name} ${personId}`).digest().readUInt32BE() % 100;
 
-/** Says of sub-applications whether a person gets their candidate; departments of the person are read once, where one asks for them. */
+/** Returns a function that decides whether a person gets a sub-application's candidate; the person's departments are read once, on first use. */
 export function givenTo(db: Db, personId: string): (app: Rollout) => Promise<boolean> {
   let within: Promise<Set<string>> | undefined;
   return async (app) => {
@@ -39,7 +39,7 @@ async function departmentsOf(db: Db, personId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How a sub-application runs for a person; who would get a candidate that cannot be had gets what everybody else has. */
+/** How a sub-application runs for a person; if their candidate is unreachable, they get the version of everybody else. */
 export async function hostingFor(resolve: ResolvePage, app: Row<'sub_apps'>, isGiven: boolean): Promise<Hosting> {
   const candidate = isGiven ? await resolve({ ...app, address: app.candidate }) : null;
   return candidate !== null && candidate.version !== '' ? candidate : resolve({ ...app, address: baseAddress(app) });

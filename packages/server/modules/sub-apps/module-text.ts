@@ -1,9 +1,9 @@
 import { parse } from 'es-module-lexer';
 
-/** What the text of a module says about other modules, without running it. */
+/** References to other modules in the text of a module, found without running it. */
 export interface ModuleText {
   exports: ReadonlySet<string>;
-  /** What it imports before it runs: `./chunk.js`, `react`. */
+  /** Its static imports: `./chunk.js`, `react`. */
   imports: readonly string[];
 }
 

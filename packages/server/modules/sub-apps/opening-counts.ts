@@ -3,7 +3,7 @@ import { companyDayBefore } from '../../company-day.ts';
 import type { Db } from '../../db/schema.ts';
 import { countUsage } from '../operations/usage.ts';
 
-/** Load times are counted by these bounds, in milliseconds: enough for percentiles, and nothing that tells one opening from another. */
+/** Buckets of load times, in milliseconds: enough for percentiles, and too coarse to identify an opening. */
 const bounds = [
   50, 100, 150, 200, 300, 400, 600, 800, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000, 60_000, 120_000, 600_000,
 ];

@@ -5,7 +5,7 @@ export interface OverrideRow {
   name: string;
   origin: string;
   expiresAt: string;
-  /** Whose permissions a preview is given. */
+  /** The role whose permissions a preview gets. */
   roleId: string | null;
 }
 

@@ -23,14 +23,13 @@ export function overrideOrigin(hosts: readonly string[], address: string, name: 
   return allowed && Number(url.port) >= lowestPort ? url.origin : null;
 }
 
-/** What the session of a request's cookies takes from elsewhere; nothing, and no query, where the deployment lets nobody. */
+/** Overrides of the session of a request's cookies; none, without a query, if the deployment allows no overrides. */
 export async function overridesOf(server: FastifyInstance, cookies: Record<string, string | undefined>): Promise<SessionOverride[]> {
   return server.config.overrides.length === 0 ? [] : (await takenBy(server, cookies)).filter((one) => !isPreview(one));
 }
 
 /**
- * What it previews: a sub-application that is off, or a version that is not everybody's. There is nothing, and no query, where none of
- * these `apps` is so.
+ * Its previews: a sub-application that is off, or a version that is not rolled out. None, without a query, if none of these `apps` has one.
  */
 export async function previewsOf(
   server: FastifyInstance,
@@ -41,7 +40,7 @@ export async function previewsOf(
   return canBe ? (await takenBy(server, cookies)).filter(isPreview) : [];
 }
 
-/** What a preview shows where it shows what is registered. */
+/** Address of a preview that shows the registered version. */
 export const asRegistered = '/';
 
 /** The folder of a preview, against the origin of a server. */

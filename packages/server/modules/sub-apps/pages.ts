@@ -14,7 +14,7 @@ const fetchedForMilliseconds = 3_000;
 const registryWaitsMilliseconds = 2_000;
 const mostAsked = 500;
 
-/** What the registry says about a sub-application beside its row. */
+/** Registry fields of a sub-application beside its row. */
 export interface Hosting {
   kind: 'module' | 'frame';
   /** Null where the page has no native module, or one of another origin. */
@@ -28,13 +28,13 @@ export interface Hosting {
 type Registered = SubApp & Pick<Row<'sub_apps'>, 'kind'>;
 type Config_ = Pick<Config, 'subAppPorts'>;
 
-/** What a build of the portal shares with sub-applications; `version` changes with it. */
+/** Libraries that a build of the portal shares with sub-applications; `version` changes with it. */
 export type ReadShared = () => { version: string; shared: SharedFiles };
 
 /** For callers that need only how sub-applications run, and open none. */
 const sharesNothing: ReadShared = () => ({ version: '', shared: {} });
 
-/** What a session takes from elsewhere is another application to everybody else. */
+/** An override is a different application from everybody else's. */
 const keyOf = ({ name, override = '', address }: SubApp) => `${name} ${override || (address ?? '')}`;
 
 const absent = (kind: Registered['kind']): Hosting => ({
@@ -50,7 +50,7 @@ const said = (kind: Registered['kind']): Dialect | null => (kind === 'html' ? 'q
 /** How a sub-application runs, as its page says now. */
 export type ResolvePage = (app: Registered) => Promise<Hosting>;
 
-/** Resolves pages of sub-applications, again when the page has changed; those behind a port are asked once in 3 s. */
+/** Resolves pages of sub-applications, again when the page has changed; those behind a port are requested once in 3 s. */
 export function pageResolver(config: Config_, find: FindSource, readShared = sharesNothing): ResolvePage {
   const known = new Map<string, { stamp: string; hosting: Promise<Hosting> }>();
   const asked = new Map<string, { until: number; hosting: Promise<Hosting> }>();

@@ -9,7 +9,7 @@ const partsOfPortal = ['login', 'logout', 'file-server', 'sub-apps', 'locales', 
 /** Names that no sub-application has. */
 export const reservedNames: ReadonlySet<string> = new Set([...portalPaths, ...partsOfPortal]);
 
-/** What only files of the organisation register: the administration, and a company's mailbox, wiki and AI where the portal leads to them. */
+/** Names that only files of the organisation may register: the administration, and a company's mailbox, wiki and AI. */
 const ofFiles = ['administration', 'webmail', 'wiki-index', 'dify'];
 
 /** Addresses of calls are written without `/api`, too. */

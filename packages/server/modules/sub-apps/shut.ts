@@ -7,7 +7,7 @@ import { closedApp } from '../../maintenance/refuse.ts';
 /** Why a sub-application opens for nobody, or for testers alone, whatever roles open; null where it opens. */
 export interface Shut {
   why: Exclude<ShutReason, 'disabled'>;
-  /** What people read. */
+  /** Text for people. */
   sentence: string;
 }
 

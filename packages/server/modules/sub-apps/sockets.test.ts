@@ -19,11 +19,11 @@ let li: Person;
 let wang: Person;
 let other: Server;
 let target: string;
-/** What the other server is asked, and what it is sent after that. */
+/** Requests to the other server, and the data after them. */
 let asked: Record<string, unknown>[];
 let sent: string;
 let ends: number;
-/** What it answers to a wish to upgrade. */
+/** Its response to an upgrade request. */
 let answer: string;
 const clients: Socket[] = [];
 
@@ -86,7 +86,7 @@ interface Wish {
 }
 const handshake = [`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13', 'Upgrade: websocket', 'Connection: Upgrade'];
 
-/** A client that wishes for a web socket; `text` is all that it has been told. */
+/** A client that requests a web socket; `text` is all received data. */
 function open({
   method = 'GET',
   path = '/expenses/?token=t',

@@ -27,7 +27,7 @@ const developmentLooksEveryMilliseconds = 2_000;
 
 interface SocketTarget {
   row: Row<'sub_apps'>;
-  /** By the session that asks. */
+  /** By the session of the request. */
   isPreviewed: boolean;
 }
 

@@ -112,7 +112,7 @@ async function fromServer(url: URL): Promise<Source | null> {
   };
 }
 
-/** The text of an answer; null as soon as more of it has come than is kept, whatever it said about its length. */
+/** The text of a response; null as soon as it exceeds the limit, whatever its declared length. */
 async function textOf({ body }: Response): Promise<string | null> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];

@@ -31,7 +31,7 @@ export async function readPageAt(config: SourceSettings, address: string): Promi
   return { ...found, text };
 }
 
-/** What people read instead of the code of an error of the network. */
+/** The text for people instead of a network error's code. */
 function unreachable(code: string, message: string): Refusal {
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return new Refusal('subAppNoHost');
   if (['ECONNREFUSED', 'ECONNRESET'].includes(code)) return new Refusal('subAppRefused');

@@ -45,7 +45,7 @@ describe('the registry', () => {
     ]);
   });
 
-  it('R-SUB-02 tells how each is to be hosted', async () => {
+  it('R-SUB-02 returns how each is hosted', async () => {
     await portal.db.updateTable('sub_apps').set({ storage: 'own', rests: 0, keep_alive: 'self' }).where('name', '=', 'visitors').execute();
     const [expenses, visitors] = await registry();
     expect(visitors).toMatchObject({ storage: 'own', rests: false, keepAlive: 'self' });

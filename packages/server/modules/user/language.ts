@@ -2,7 +2,7 @@ import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
 
-/** Remembers in which language the person reads, so that what is written while they are away is in it too. */
+/** Stores the language in which the user reads, for texts that are written while they are away. */
 export async function rememberLanguage(db: Db, personId: string, language: Language): Promise<void> {
   const ask = readerOf(db).statement('language', (of: { personId: string }) =>
     db.selectFrom('people').select('language').where('id', '=', of.personId),

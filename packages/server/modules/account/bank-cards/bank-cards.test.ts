@@ -75,7 +75,7 @@ describe('a bank card', () => {
     }
   });
 
-  it('R-USER-05 shows its number in info alone, which the audit log tells of', async () => {
+  it('R-USER-05 shows its number in info alone, which the audit log records', async () => {
     const id = await created();
     expect((await info(id)).json().data.cardNo).toBe(numbers[0]);
     expect((await events())[0]).toEqual({ event: 'bank-card-read', details: JSON.stringify({ card: id }) });

@@ -12,7 +12,7 @@ const coolingHours = 48;
 
 type Card = Row<'bank_cards'>;
 
-/** What wages go to; another number, branch or holder makes it another one. */
+/** The payee of wages; another number, branch or holder makes it another one. */
 const payee = (card: Card | undefined): string =>
   card === undefined ? '' : [card.id, card.no_mark, card.subbranch_code, card.holder].join(' ');
 

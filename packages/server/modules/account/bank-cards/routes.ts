@@ -36,7 +36,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
 
   answer(server, `GET ${base}/{id}/info`, async ({ params, session, request }) => {
     const card = await ownCard(db, session, params.id);
-    // Nobody reads a number that the log does not tell of.
+    // Every read of a number is logged first.
     await recordCall(request, { details: { card: card.id } });
     return { ...masked(card), cardNo: openNumber(vault, session, card) };
   });

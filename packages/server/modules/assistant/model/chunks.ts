@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { ModelFailure } from './model-failure.ts';
 
-/** What one message of a completion adds. */
+/** The content of one message of a completion. */
 export interface Chunk {
   text: string;
   /** Pieces of wishes, as the model wrote them. */

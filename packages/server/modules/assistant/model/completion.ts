@@ -4,7 +4,7 @@ import type { ModelMessage } from './messages.ts';
 import { ModelFailure } from './model-failure.ts';
 import { Thoughts } from './thoughts.ts';
 
-/** What the model wants to be done: name and arguments as it wrote them, which may be nonsense. */
+/** A tool call of the model: name and arguments as it wrote them, possibly invalid. */
 export interface ToolCall {
   id: string;
   name: string;

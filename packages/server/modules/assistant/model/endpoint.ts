@@ -15,8 +15,8 @@ const lessons = {
 type Lesson = keyof typeof lessons;
 
 /**
- * A model's endpoint. What it refuses it is not told again: OpenAI's newer models take no `max_tokens`, older servers no `stream_options`,
- * small models not as many tokens.
+ * A model's endpoint. Parameters that it refuses are not sent again: OpenAI's newer models accept no `max_tokens`, older servers no
+ * `stream_options`, small models fewer tokens.
  */
 export class ModelEndpoint {
   readonly #settings: ModelSettings;
@@ -33,7 +33,7 @@ export class ModelEndpoint {
     return this.#settings.seconds * 1000;
   }
 
-  /** Asks for a completion; rejects with a `ModelFailure` where it is refused. */
+  /** Requests a completion; rejects with a `ModelFailure` if it is refused. */
   async ask(messages: readonly ModelMessage[], tools: readonly object[], signal: AbortSignal, learnt = this.#learnt): Promise<Response> {
     const { url, key } = this.#settings;
     const response = await fetch(`${url}/chat/completions`, {

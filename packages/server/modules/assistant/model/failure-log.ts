@@ -4,7 +4,7 @@ import { ModelFailure } from './model-failure.ts';
 const onceIn = 60_000;
 const mostCauses = 100;
 
-/** Tells operators why a model does not answer: each cause once a minute, and nothing of what anybody said. */
+/** Logs for operators why a model does not respond: each cause once a minute, and no content of messages. */
 export class FailureLog {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #now: () => number;
@@ -15,7 +15,7 @@ export class FailureLog {
     this.#now = now;
   }
 
-  /** `begun`: something had been said already. */
+  /** `begun`: the answer had already started. */
   tell(error: unknown, begun = false): void {
     if (!(error instanceof Error)) return;
     const reason = reasonOf(error);

@@ -1,7 +1,7 @@
 const day = 'a day as YYYY-MM-DD';
 const isOfDay = (field: string): boolean => field === 'from' || field === 'to';
 
-/** What the fields of a form take, for the model: days, else any text. */
+/** Allowed values of a form's fields, for the model: days, else any text. */
 export const fieldValues = (fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, isOfDay(field) ? day : 'text']));
 

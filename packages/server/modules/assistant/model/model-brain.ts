@@ -14,11 +14,11 @@ import { messagesOf, type ModelMessage } from './messages.ts';
 import type { ModelSettings } from '../model-settings.ts';
 import { tools, useTool } from './tools.ts';
 
-/** Rounds of tools; then the model must say what it has. */
+/** Maximum rounds of tools; then the model must answer. */
 const mostRounds = 4;
 const longestTold = 8000;
 
-/** What an answer has come to so far. */
+/** State of a running answer. */
 interface Course {
   said: string;
   /** Text of the running round: text before tool calls is no answer yet. */
@@ -27,7 +27,7 @@ interface Course {
   cited: Set<string>;
 }
 
-/** A model answers, with the portal's search as its only eyes. Where it cannot be had, the search answers instead. */
+/** A model that answers with the portal's search as its only source. If it is unavailable, the search answers instead. */
 export class ModelBrain implements Brain {
   readonly kind = 'model';
   readonly #db: Db;
@@ -74,7 +74,7 @@ export class ModelBrain implements Brain {
     }
   }
 
-  /** Adds tokens to what the person has cost on the day; gives the sum. */
+  /** Adds tokens to the user's consumption of the day; returns the sum. */
   #count({ session }: Question, day: string, tokens: number): Promise<number> {
     return addUsage(this.#db, session.personId, day, tokens);
   }
@@ -86,7 +86,7 @@ export class ModelBrain implements Brain {
       let calls: readonly ToolCall[] = [];
       let cost: number | null = null;
       let cut = false;
-      // Counted before it is asked, so that questions at once see each other, and corrected when it is known.
+      // Counted before the request, so that parallel questions see each other, and corrected afterwards.
       const asked = estimate(messages, 0);
       const spent = (await this.#count(question, day, asked)) - asked;
       const last = round === mostRounds || spent >= this.#tokensPerDay;
@@ -102,7 +102,7 @@ export class ModelBrain implements Brain {
           }
         }
       } finally {
-        // What the person broke off has cost something, what the model refused has not.
+        // An answer that the user stopped has a cost, a request that the model refused has none.
         const begun = course.now !== '' || question.signal.aborted;
         await this.#count(question, day, (cost ?? (begun ? estimate(messages, course.now.length) : 0)) - asked);
       }
@@ -158,7 +158,7 @@ function outcomeOf(error: unknown): Outcome {
   return error.isAway ? 'away' : 'answered';
 }
 
-/** What the text links by now, of what was found: only that is cited, and only what is cited becomes a link. */
+/** New links in the text to found content: only these are cited, and only citations become links. */
 function* citedNow({ said, found, cited }: Course): Iterable<Piece> {
   for (const [href, citation] of found) {
     if (cited.has(href) || !said.includes(`](${href})`)) continue;

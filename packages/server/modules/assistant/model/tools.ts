@@ -36,7 +36,7 @@ export const tools = [
   },
 ] as const;
 
-/** What a tool gives: a text for the model, and what of the portal the answer may cite now. */
+/** Result of a tool: a text for the model, and the content that the answer may cite now. */
 export interface Done {
   told: string;
   found: readonly Citation[];
@@ -44,7 +44,7 @@ export interface Done {
   prepared: Citation | null;
 }
 
-/** Does what the model wishes, as the person; a wish that makes no sense is answered, never done. */
+/** Runs a tool call as the user; an invalid call gets an error and is not run. */
 export async function useTool(db: Db, session: Session, { name, arguments: text }: ToolCall): Promise<Done> {
   const given = argumentsIn(text);
   if (given === null) return refused('The arguments are no JSON object.');

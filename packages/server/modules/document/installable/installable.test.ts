@@ -45,7 +45,7 @@ describe('the offline page', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   });
 
-  it('U-24 takes the language of the look where the address says none or nonsense', async () => {
+  it('U-24 takes the language of the look if the address has none or an invalid one', async () => {
     for (const query of ['', '?lang=xx', '?lang=pt-BR&lang=en-US', '?lang=__proto__'])
       expect((await ask(`/pba/offline${query}`, 'ATRIUM_LOOK=dark.dark.green.en-US')).body).toContain('<html lang="en-US">');
   });

@@ -8,7 +8,7 @@ const icons = [
   { src: '/pba/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** What a system needs to know to install the portal as an application (U-24). */
+/** Fields that a system needs to install the portal as an application (U-24). */
 export function webManifest(title: string, language: Language): object {
   return {
     id: '/pba/',

@@ -9,7 +9,7 @@ const style =
   'a{display:inline-block;padding:8px 16px;border-radius:6px;background:light-dark(#0a7a52,#55c795);color:light-dark(#fff,#0f1512);text-decoration:none}' +
   'a:focus-visible{outline:2px solid;outline-offset:2px}@media (forced-colors:active){a{border:1px solid}}';
 
-/** The offline page runs nothing and asks nobody. */
+/** The offline page runs no script and requests nothing. */
 export const offlinePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -13,7 +13,7 @@ interface Spoken {
 const fileHere = (name: string) => readFileSync(join(import.meta.dirname, name));
 const daySeconds = 86_400;
 
-/** What makes the portal installable, and honest without a network (U-24): manifest, icons, worker, offline page. */
+/** Files that make the portal installable, with a page for times without a network (U-24): manifest, icons, worker, offline page. */
 export function installableRoutes(server: FastifyInstance): void {
   server.get('/pba/manifest.webmanifest', async ({ cookies }, reply) => {
     const { language } = readLook(cookies.ATRIUM_LOOK);

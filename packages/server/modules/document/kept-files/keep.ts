@@ -25,7 +25,7 @@ export function keepPinnedFiles(server: FastifyInstance): void {
   server.addHook('onClose', () => work);
 }
 
-/** Keeps what is not kept yet, and forgets the builds that no server has started with for 400 days. */
+/** Stores new files of the build, and deletes builds that no server has started with for 400 days. */
 export async function keepBuild(db: Db, portal: string, now = new Date()): Promise<void> {
   const paths = await pinnedFiles(portal);
   const at = now.toISOString();
@@ -43,7 +43,7 @@ export async function keepBuild(db: Db, portal: string, now = new Date()): Promi
   await deleteUnseen(db, new Date(now.getTime() - days * 86_400_000).toISOString());
 }
 
-/** The build has compressed what is worth it. */
+/** The build has compressed files that are worth it. */
 async function compressed(file: string): Promise<Buffer> {
   return readFile(`${file}.br`).catch(async () => compress(await readFile(file)));
 }

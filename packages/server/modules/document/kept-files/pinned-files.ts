@@ -10,7 +10,7 @@ const pinnedFolder = /^\d+\.[0-9a-f]{12}$/;
 export async function pinnedFiles(portal: string): Promise<string[]> {
   const assets = new Set(await readdir(join(portal, 'assets')));
   const found = new Set(await pinnedElements(portal));
-  // A set gives what is added while it is gone through.
+  // Iterating a set includes elements that are added meanwhile.
   for (const path of found) {
     const text = await readFile(join(portal, path), 'utf8');
     for (const [name] of text.matchAll(/[\w.-]+\.js\b/g)) if (assets.has(name)) found.add(`assets/${name}`);

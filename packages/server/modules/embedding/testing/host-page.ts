@@ -7,7 +7,7 @@ import { hashSecret } from '../../../identity/secret.ts';
 import type { EmbeddingHost } from '../settings.ts';
 
 export const portalOrigin = 'https://portal.example.com';
-/** A page of the portal's own site, one of another site with a server that asks, and one that is registered for people only. */
+/** A page of the portal's own site, one of another site with a server, and one that is registered for people only. */
 export const crm = 'https://crm.example.com';
 export const shop = 'https://shop.example.net';
 export const intranet = 'http://10.0.8.20:8080';
@@ -76,7 +76,7 @@ export async function tokenFor(portal: Portal, scope: string, claims: object = {
   return response.json().access_token;
 }
 
-/** A code for the chat page, as the portal or a page of its site asks for it. */
+/** A code for the chat page, as requested by the portal or a page of its site. */
 export const makeCode = (portal: Portal, as: Person, from = portalOrigin, body: object = {}): Promise<LightMyRequestResponse> =>
   portal.ask('POST /wuyou-auth/embedding/codes', {
     as,
@@ -84,11 +84,11 @@ export const makeCode = (portal: Portal, as: Person, from = portalOrigin, body: 
     headers: { origin: from },
   });
 
-/** What the chat page does with a code. */
+/** The chat page's redemption of a code. */
 export const redeem = (portal: Portal, code: string, hostOrigin = portalOrigin, from = portalOrigin): Promise<LightMyRequestResponse> =>
   portal.ask('POST /wuyou-auth/embedding/redeem', { body: { code, hostOrigin }, headers: { origin: from } });
 
-/** Asks for whom a token stands, from its page. */
+/** Requests the user of a token, from its page. */
 export const whoIs = (portal: Portal, token: string, origin: string | null = shop): Promise<LightMyRequestResponse> =>
   portal.ask('GET /wuyou-auth/embedding/person', {
     headers: { authorization: `Bearer ${token}`, ...(origin === null ? {} : { origin }) },

@@ -3,7 +3,7 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import { answer } from '../../../http/answer.ts';
 import { arrangeStars } from './queries.ts';
 
-/** Order and folders of what is starred. A star that another machine has set meanwhile stays, after the others. */
+/** Order and folders of stars. A star that another machine has set meanwhile stays, after the others. */
 export function arrangeRoutes(server: FastifyInstance): void {
   const { db } = server;
 

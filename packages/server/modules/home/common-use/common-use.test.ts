@@ -31,7 +31,7 @@ describe('common use', () => {
     expect(await starred(li)).toEqual(['trip 出差申请', 'leave 请假申请']);
   });
 
-  it('R-APP-07 changes nothing when asked twice', async () => {
+  it('R-APP-07 changes nothing when it is repeated', async () => {
     const answers = [await add(li, 'trip'), await add(li, 'trip'), await remove(li, 'leave'), await remove(li, 'leave')];
     expect(answers.map((response) => response.json())).toEqual(Array(4).fill({ code: 0, msg: '', data: null }));
     expect(await starred(li)).toEqual(['trip 出差申请']);

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { Holder } from '../../../identity/rights.ts';
 import type { Star } from '../../apps/own-use.ts';
 
-/** Gives stars their places in the order of the items; what is no star (any more) is passed over. */
+/** Writes the positions of stars in the order of the items; skips items that are no stars (any more). */
 export async function arrangeStars(db: Db, { personId, tenantId }: Holder, items: readonly Star[]): Promise<void> {
   const mine = db.updateTable('common_use').where('person_id', '=', personId).where('tenant_id', '=', tenantId);
   await mine.set({ sort: null }).execute();

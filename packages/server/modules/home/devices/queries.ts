@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts';
 import { inLanguage } from '../../../names/in-language.ts';
 import type { Asker } from '../../../identity/rights.ts';
 
-/** What the person was given, the newest first. */
+/** The user's devices, the newest first. */
 export async function listDevices(db: Db, { personId, tenantId, language }: Asker): Promise<Device[]> {
   const rows = await db
     .selectFrom('devices as d')

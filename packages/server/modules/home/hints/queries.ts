@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 /** More than the portal will ever have; limits the table if a caller invents names. */
 const most = 100;
 
-/** What the person was shown, the oldest first. */
+/** Hints that the user has seen, the oldest first. */
 export async function listSeen(db: Db, personId: string): Promise<string[]> {
   const rows = await db.selectFrom('hints_seen').select('hint').where('person_id', '=', personId).orderBy('seen_at').limit(most).execute();
   return rows.map(({ hint }) => hint);

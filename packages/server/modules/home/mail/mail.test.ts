@@ -45,7 +45,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('R-USER-01 says how fresh it is: never connected, fetched, or failed since', async () => {
+  it('R-USER-01 shows how fresh it is: never connected, fetched, or failed since', async () => {
     expect(await state()).toEqual({ sync: 'never', syncedAt: null, failedAt: null, address: '', unread: 1 });
     const box = { id: 'm', tenant_id: '10001', person_id: 'p-li', address: 'li@example.com' };
     await portal.db

@@ -6,7 +6,7 @@ import { clearRecents, forgetCleared, restoreRecents } from './queries.ts';
 
 const restorableMilliseconds = 60_000;
 
-/** Clearing hides at once; what was hidden is gone for good when its minute is over. */
+/** Clearing hides entries at once; after a minute they are deleted. */
 export function clearRecentRoutes(server: FastifyInstance): void {
   const { db } = server;
 

@@ -50,7 +50,7 @@ export async function clearRecents(db: Db, { personId, tenantId }: Holder, src: 
   });
 }
 
-/** Shows again what was hidden since a moment. */
+/** Restores entries that were hidden since a moment. */
 export async function restoreRecents(db: Db, { personId, tenantId }: Holder, src: string, since: string): Promise<void> {
   await db
     .updateTable('recent_apps')
@@ -62,7 +62,7 @@ export async function restoreRecents(db: Db, { personId, tenantId }: Holder, src
     .execute();
 }
 
-/** Removes what was cleared before a moment, of everybody. */
+/** Deletes everybody's entries that were cleared before a moment. */
 export async function forgetCleared(db: Db, before: string): Promise<void> {
   await db.deleteFrom('recent_apps').where('cleared_at', '<', before).execute();
 }

@@ -94,7 +94,7 @@ describe('recents', () => {
     expect(await codes(li)).toEqual([]);
   });
 
-  it('U-08 are at most as many as are asked for', async () => {
+  it('U-08 are at most as many as requested', async () => {
     for (const resourceCode of ['leave', 'trip', 'claim']) await record(li, { resourceCode });
     const query = { src: 'portal', most: '2' };
     const { data } = (await portal.ask('GET /user-end/v1/userprefer/getuserrecentvisitedres', { as: li, query })).json();

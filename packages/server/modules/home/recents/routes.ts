@@ -57,7 +57,7 @@ export function recentRoutes(server: FastifyInstance): void {
       .slice(0, query.most ?? mostShown);
   });
 
-  /** What the person may open today, by code: functions and whole apps. */
+  /** Functions and whole apps that the user may open today, by code. */
   async function rightsTo(person: Entitled, codes: string[]): Promise<Map<string, Fn | App>> {
     const [functions, apps] = await Promise.all([listFunctions(db, person, { functions: codes }), listApps(db, person, codes)]);
     return new Map([...apps, ...functions.filter(({ url }) => url !== '')].map((row) => [row.code, row]));

@@ -24,7 +24,7 @@ export async function findWorkbench(db: Db, { personId, tenantId }: Holder): Pro
   return row === undefined ? null : (JSON.parse(row.cards) as WorkbenchCard[]);
 }
 
-/** What those have who changed nothing: the tenant's own, else the one for every tenant, else the shipped one. */
+/** The default of users who changed nothing: the tenant's own, else the one for every tenant, else the shipped one. */
 export async function companyWorkbench(db: Db, { tenantId }: Pick<Holder, 'tenantId'>): Promise<WorkbenchCard[]> {
   const rows = await db
     .selectFrom('workbench_defaults')
@@ -67,7 +67,7 @@ async function keepPast(trx: Db, holder: Holder, day: string): Promise<void> {
     .execute();
 }
 
-/** What the home page was, by day, newest first. */
+/** Earlier home pages by day, newest first. */
 export async function workbenchHistory(
   db: Db,
   { personId, tenantId }: Holder,

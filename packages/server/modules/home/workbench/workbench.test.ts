@@ -28,7 +28,7 @@ describe('the workbench', () => {
     expect(await get()).toEqual([]);
   });
 
-  it('R-USER-07 begins as the company has it, tells what that is, and goes back to it', async () => {
+  it('R-USER-07 starts with the company’s cards, returns them, and can be reset to them', async () => {
     const company = [{ id: 'news', visible: true, size: 'full' }];
     const mine = [{ id: 'canteen', visible: true }];
     await put(mine);

@@ -4,7 +4,7 @@ import { syncDirectory } from './sync.ts';
 import { type FakeAnswer, type FakeServer, startFakeServer } from './testing/fake-server.ts';
 import { testSettings } from './testing/settings.ts';
 
-/* What changes between two runs: names that are swapped, departments that nobody knows, groups; and a server with a small page limit. */
+/* Changes between two runs: swapped names, unknown departments, groups; and a server with a small page limit. */
 let portal: Portal;
 let server: FakeServer;
 let people: FakeAnswer;
@@ -88,7 +88,7 @@ it('R-INT-05 plan and report name the departments that the tenant does not have,
   expect(department).not.toBeNull();
 });
 
-it('R-INT-05 a plan says as many groups as the run writes', async () => {
+it('R-INT-05 a plan lists as many groups as the run writes', async () => {
   people = { entries: [1, 2, 3].map((index) => user(index, `u${index}`)) };
   groups = { entries: [group(1, 'all', [1, 2, 3]), group(2, 'some', [1]), group(3, 'none', [])] };
   const both = async () => [(await sync(true)).groups, (await sync()).groups];
@@ -101,7 +101,7 @@ it('R-INT-05 a plan says as many groups as the run writes', async () => {
   expect(await both()).toEqual([2, 2]);
 });
 
-it('R-INT-05 a server that refuses pages of 500 entries is asked for smaller ones', async () => {
+it('R-INT-05 a server that refuses pages of 500 entries gets requests for smaller ones', async () => {
   mostInPage = 120;
   people = { entries: [user(1, 'an')] };
   expect(await sync()).toMatchObject({ found: 1, created: 1 });

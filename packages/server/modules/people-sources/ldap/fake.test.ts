@@ -5,7 +5,7 @@ import { syncDirectory } from './sync.ts';
 import { entryMessage, type FakeAnswer, type FakeServer, startFakeServer } from './testing/fake-server.ts';
 import { testSettings } from './testing/settings.ts';
 
-/* What OpenLDAP does not do: Active Directory's ranges and bytes, empty pages, servers that lie or keep silent. */
+/* Behaviour that OpenLDAP lacks: Active Directory's ranges and bytes, empty pages, servers with false responses or none. */
 let portal: Portal;
 let server: FakeServer;
 beforeEach(async () => void (portal = await openPortal()));
@@ -128,7 +128,7 @@ it('R-INT-05 a server that never answers is given up', async () => {
   await expect(sync({ requestMilliseconds: 50 })).rejects.toThrow('timed out');
 });
 
-it('R-INT-05 a server that sends more entries than were asked for is given up at the bound of an answer', async () => {
+it('R-INT-05 a server that sends more entries than requested is cut off at the limit of a response', async () => {
   server = await startFakeServer(() => (socket, messageId) => {
     const block = Buffer.concat(Array.from({ length: 1000 }, (_, index) => entryMessage(messageId, `uid=${index}`, { uid: ['x'] })));
     // A million entries, as fast as they are taken.
@@ -146,7 +146,7 @@ it('R-INT-05 a search that finds more people than the bound is refused whole', a
   expect(await named('u1')).toBeUndefined();
 });
 
-it('R-INT-05 a server with a directory reads it when it starts, and says in its log why it could not', async () => {
+it('R-INT-05 a server with a directory reads it at its start, and logs the reason of a failure', async () => {
   await start(() => ({}));
   const lines: string[] = [];
   const own = await openPortal({ directory: testSettings(server.url, { tenant: 'nowhere' }) }, { write: (line) => void lines.push(line) });

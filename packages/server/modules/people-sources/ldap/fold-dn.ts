@@ -1,6 +1,6 @@
 /**
- * A DN as DNs are compared here, by RFC 4514: escapes are decoded, and case, blanks around parts and the order inside one part do not count.
- * Empty for an empty text; what is no DN is compared as it is written.
+ * Normalizes a DN for comparison, by RFC 4514: escapes are decoded, and case, blanks around parts and the order inside one part do not
+ * count. Empty for an empty text; a text that is no DN stays unchanged.
  */
 export function foldDn(dn: string): string {
   return splitAt(dn, ',')

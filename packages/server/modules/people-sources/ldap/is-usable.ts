@@ -5,7 +5,7 @@ const flags = ['nsAccountLock', 'msDS-UserAccountDisabled', 'loginDisabled', 'ds
 /** Attributes with the time at which an account expires: FreeIPA, eDirectory, OpenLDAP, OpenDJ. */
 const times = ['krbPrincipalExpiration', 'loginExpirationTime', 'pwdEndTime', 'ds-pwp-account-expiration-time'];
 
-/** What an entry is asked for to know whether its account may be used. */
+/** Attributes that show whether an entry's account is usable. */
 export const usabilityAttributes = ['userAccountControl', 'accountExpires', 'shadowExpire', 'pwdAccountLockedTime', ...flags, ...times];
 
 /**

@@ -65,7 +65,7 @@ interface LdapSearch {
 
 const emptyPages = 1000;
 
-/** What of the library is private and needed to page by the cookie alone; the version is pinned. */
+/** Private parts of the library that paging by the cookie alone needs; the version is pinned. */
 interface Wire {
   _nextMessageId(): number;
   _send(request: SearchRequest): Promise<SearchResponse & { searchEntries: SearchEntry[]; searchReferences: SearchReference[] }>;

@@ -4,7 +4,7 @@ import { LastGuardError } from '../guard.ts';
 import { findRecord, peopleLock, type Source, type SourceRecord } from '../records.ts';
 import { DocumentError, project, type UserDocument } from '../user-document.ts';
 
-/** What writing a person of the source has come to; `taken`: another person has the name or number; `waiting`: an administrator decides. */
+/** Result of writing a person of the source; `taken`: another person has the name or number; `waiting`: an administrator decides. */
 export type Became = 'unchanged' | 'changed' | 'restored' | 'disabled' | 'taken' | 'waiting';
 
 /** A person who could not be written because another person has the name or number. */

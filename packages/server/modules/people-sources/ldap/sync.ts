@@ -18,7 +18,7 @@ import { type Became, type Renamed, swapNames } from './swap-names.ts';
 import { unknownDepartments } from './unknown-departments.ts';
 import { writeGroups } from './write-groups.ts';
 
-/** What a run has done, or with a plan would do. */
+/** Changes of a run, or of a plan. */
 export interface SyncReport {
   found: number;
   created: number;
@@ -158,7 +158,7 @@ async function guard(db: Db, source: Source, { wanted, gone, known, report }: Pl
   await guardRun(db, { name: source.name, tenants: [source.tenantId] }, ids, active.length, at);
 }
 
-/** Writes people, and audits what was written also where the database fails on the way: the next run writes the rest. */
+/** Writes people, and audits the written ones even if the database fails on the way: the next run writes the rest. */
 async function writePeople(place: Place, source: Source, plan: Plan): Promise<void> {
   Object.assign(plan.report, { created: 0, restored: 0, disabled: 0 });
   try {
@@ -170,7 +170,7 @@ async function writePeople(place: Place, source: Source, plan: Plan): Promise<vo
   await audit(place, source, plan.report);
 }
 
-/** People in two passes, since managers may come with them; then those who are gone. The report counts what was written. */
+/** Writes people in two passes, since managers may be among them; then disables missing ones. The report counts the changes. */
 async function writeParts(place: Place, source: Source, { wanted, gone, known, report }: Plan): Promise<void> {
   const ids = new Map([...known].map(([externalId, { personId }]) => [externalId, personId]));
   const fresh = [...wanted].filter(([id]) => !known.has(id));

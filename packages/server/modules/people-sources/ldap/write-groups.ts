@@ -28,7 +28,7 @@ export async function writeGroups(
     const members = [...group.members.keys()].flatMap((dn) => byDn.get(dn) ?? []);
     if (await writeGroup(place, source, group, members)) written += 1;
   }
-  // Where one has not come whole, it cannot be said which are gone.
+  // If one group is incomplete, missing ones cannot be determined.
   if (unread.length > 0) return written;
   const there = new Set(groups.map(({ externalId }) => externalId));
   const gone = (await groupsOf(db, source).selectAll('g').execute()).filter(({ external_id: id }) => id === null || !there.has(id));

@@ -91,7 +91,7 @@ function removed(before: unknown[], path: AttributePath, value: unknown): unknow
     return before.flatMap((one) => {
       if (!fits(one, path.element)) return [one];
       const { [path.part!]: _, ...rest } = objectOf(one);
-      // What only says which of several it was is nothing without its value.
+      // Attributes that only distinguish several values mean nothing without a value.
       return path.part === 'value' || Object.keys(rest).length === 0 ? [] : [rest];
     });
   }

@@ -10,7 +10,7 @@ export interface AttributePath {
   schema: string | null;
   attribute: string;
   part: string | null;
-  /** What the element must have, such as type → work or primary → true; null without brackets. */
+  /** Conditions of the element, such as type → work or primary → true; null without brackets. */
   element: Record<string, string | boolean> | null;
 }
 

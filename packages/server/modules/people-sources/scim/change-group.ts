@@ -70,7 +70,7 @@ export async function removeGroup(request: FastifyRequest, source: Source, id: s
   });
 }
 
-/** What the source said of a group, without its members. */
+/** The source's document of a group, without its members. */
 export const documentOf = ({ name, external_id: externalId, attributes }: Row<'directory_groups'>): Record<string, unknown> => ({
   ...(JSON.parse(attributes) as Record<string, unknown>),
   displayName: name,

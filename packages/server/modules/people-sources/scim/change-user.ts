@@ -14,7 +14,7 @@ import { bad, ScimError } from './scim-error.ts';
 import { stopped } from './stopped.ts';
 import { groupIdsOf } from './user-queries.ts';
 
-/** A user as a client writes it whole; what it does not say of `active` stays as it was. */
+/** A whole user from a client; an omitted `active` stays unchanged. */
 export function documentOf(body: unknown, active: boolean): UserDocument {
   const document = applyChanges({ active }, normalizePatch({ Operations: [{ op: 'add', value: body }] }));
   if (textOf(document['userName']) === '') throw bad('invalidValue', 'A user needs a userName.');

@@ -7,7 +7,7 @@ import { ScimError } from './scim-error.ts';
 
 const no = { supported: false };
 
-/** What this server can do; only what is true. */
+/** Capabilities of this server; only supported ones. */
 const serviceProviderConfig = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },
@@ -26,7 +26,7 @@ const serviceProviderConfig = {
   ],
 };
 
-/** What a client reads before it begins. */
+/** Documents that a client reads first. */
 export function discoveryRoutes(scope: FastifyInstance): void {
   scimRoutesOf(scope, '/ServiceProviderConfig', {
     GET: async (request) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../../../testing/portal.ts';
 import { connectScim, enterpriseUrn, type ScimClient } from '../../../testing/scim-client.ts';
 
-/* What Microsoft Entra ID has been seen to send: each once was a fault of some server. */
+/* Requests that Microsoft Entra ID sends in practice: each was once a fault of some server. */
 let portal: Portal;
 let entra: ScimClient;
 let next = 0;

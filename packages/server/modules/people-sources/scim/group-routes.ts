@@ -9,7 +9,7 @@ import { chosen, listResponse, needs } from './present.ts';
 import { baseOf, scimRoutesOf, sourceOf } from './scim-route.ts';
 import { ScimError } from './scim-error.ts';
 
-/** `/Groups`: sets of rows. A list has members only where they are asked for; one group has all of them. */
+/** `/Groups`: sets of rows. A list has members only on request; a single group has all of them. */
 export function scimGroupRoutes(scope: FastifyInstance): void {
   scimRoutesOf(scope, '/Groups', {
     GET: async (request) => ({ body: await list(request, readListQuery(request.query)) }),

@@ -2,7 +2,7 @@ import { objectOf, plainText } from '../user-document.ts';
 import { type Filter, parseFilter } from './parse-filter.ts';
 import { bad } from './scim-error.ts';
 
-/** What a list is asked for. */
+/** Query of a list. */
 export interface ListQuery {
   filter: Filter | null;
   /** From 1. */
@@ -12,11 +12,11 @@ export interface ListQuery {
   excluded: readonly string[];
 }
 
-/** Of one answer, whatever the client asks for. */
+/** Maximum of one response, whatever the client requests. */
 export const mostResults = 200;
 const usualResults = 100;
 
-/** Reads a query, or the body of a search, whatever the case of its names; what is too small is 1 and 0, what is too large the most. */
+/** Parses a query, or the body of a search, in any case of its names; too small values become 1 and 0, too large ones the maximum. */
 export function readListQuery(given: unknown): ListQuery {
   const query = new Map(Object.entries(objectOf(given)).map(([name, value]) => [name.toLowerCase(), value]));
   const filter = query.get('filter');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../../../testing/portal.ts';
 import { connectScim, enterpriseUrn, type ScimClient } from '../../../testing/scim-client.ts';
 
-/* What Okta, and every client, has been seen to send and to expect. */
+/* Requests and expectations of Okta, and of every client, in practice. */
 let portal: Portal;
 let okta: ScimClient;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('Okta', () => {
     expect([least > 0, least < 10]).toEqual([true, true]);
   });
 
-  it('R-INT-05 quirk 25: has a person back by the externalId, under the same id, changed as it says', async () => {
+  it('R-INT-05 quirk 25: restores a person by the externalId, under the same id, with the sent changes', async () => {
     const { id } = await okta.add('leaver', { externalId: 'o-25' });
     await okta.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
     const back = await okta.send('POST', '/Users', { userName: 'returner', externalId: 'o-25', displayName: '回来' });

@@ -19,7 +19,7 @@ const placeholder = 'valuePath';
 
 type Parsed = ReturnType<typeof parse>;
 
-/** Reads a filter of RFC 7644 §3.4.2.2. Refuses with invalidFilter what is malformed, too long, too deep or has too many conditions. */
+/** Parses a filter of RFC 7644 §3.4.2.2. Refuses with invalidFilter a filter that is malformed, too long, too deep or has too many conditions. */
 export function parseFilter(text: string): Filter {
   if (text.length > longest) throw bad('invalidFilter', `A filter has at most ${longest} characters.`);
   // A line break inside an open quotation mark costs the parser exponential time.

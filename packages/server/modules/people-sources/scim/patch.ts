@@ -6,7 +6,7 @@ import { bad } from './scim-error.ts';
 export interface Change {
   op: 'add' | 'replace' | 'remove';
   path: AttributePath;
-  /** For what is removed: the values, or undefined for all. */
+  /** For a removal: the values, or undefined for all. */
   value: unknown;
 }
 

@@ -10,7 +10,7 @@ interface Group {
   name: string;
 }
 
-/** A user as clients read it: what the source said, with the name in parts, groups and times. */
+/** A user for clients: the source's document, with the name in parts, groups and times. */
 export function presentUser({ personId, document, createdAt, changedAt }: SourceRecord, groups: readonly Group[], base: string): Resource {
   const location = `${base}/Users/${personId}`;
   const extensions = Object.keys(document).filter((name) => name.startsWith('urn:'));
@@ -24,7 +24,7 @@ export function presentUser({ personId, document, createdAt, changedAt }: Source
   };
 }
 
-/** Only what is asked for, or without what is not; `id` and `schemas` are always there. */
+/** Only the requested attributes, or all but the excluded ones; `id` and `schemas` are always included. */
 export function chosen(resource: Resource, { attributes, excluded }: Pick<ListQuery, 'attributes' | 'excluded'>): Resource {
   const always = new Set(['id', 'schemas']);
   if (attributes !== null) {
@@ -47,7 +47,7 @@ export function chosen(resource: Resource, { attributes, excluded }: Pick<ListQu
   );
 }
 
-/** The attribute, or the schema of an extension, and what is asked for of it; in lower case. */
+/** The attribute, or the schema of an extension, and the requested part of it; in lower case. */
 function partsOf(name: string): [first: string, rest: string | null] {
   const { schema, rest } = splitSchema(name);
   if (schema !== null) return [schema.toLowerCase(), rest === '' ? null : rest.toLowerCase()];

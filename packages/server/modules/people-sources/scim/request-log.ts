@@ -8,7 +8,7 @@ const longest = 4_000;
 type Logged = ScimRequest & { tenantId: string };
 const logs = new WeakMap<object, Logged[]>();
 
-/** The last requests of SCIM clients of a tenant to this process, newest first; what they say of people is masked. */
+/** The last requests of SCIM clients of a tenant to this process, newest first; personal data is masked. */
 export const scimRequests = (server: Pick<FastifyInstance, 'db'>, tenantId: string): ScimRequest[] =>
   (logs.get(server.db) ?? []).flatMap(({ tenantId: of, ...request }) => (of === tenantId ? [request] : []));
 
@@ -54,7 +54,7 @@ function masked(value: unknown, key: string): unknown {
 
 const mask = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`);
 
-/** What a filter looks for is a person's name or mail. */
+/** A filter contains a person's name or mail. */
 const maskFilter = (url: string): string => decode(url).replace(/"([^"]*)"/g, (_, text: string) => `"${mask(text)}"`);
 
 function decode(url: string): string {

@@ -79,7 +79,7 @@ describe('a person', () => {
     expect(await terms()).not.toContain('qianduoduo');
   });
 
-  it('R-INT-05 keeps what they changed themselves until the source says something else', async () => {
+  it('R-INT-05 keeps people’s own changes until the source sends another value', async () => {
     const { id } = await hr.add('own-phone', { phoneNumbers: [{ type: 'work', value: '100' }] });
     await portal.db.updateTable('people').set({ phone: '200' }).where('id', '=', id).execute();
     await hr.patch(`/Users/${id}`, { op: 'replace', path: 'title', value: '员工' });

@@ -1,6 +1,6 @@
 import type { Language } from '../../../messages/language.ts';
 
-/** What people of the demo organisation ask, and where it must lead: the code of a function, or a path below the portal's base. */
+/** A question in the demo organisation, and its expected hit: the code of a function, or a path below the portal's base. */
 export interface SearchQuestion {
   language: Language;
   text: string;

@@ -7,7 +7,7 @@ export interface CasServer {
   signIn(login: URL, user: string, attributes?: string): string;
   /** Whether it signs people in again on request. */
   renews: boolean;
-  /** What validation answers instead of the truth. */
+  /** A false response of the validation. */
   lie: ((send: (body: string, status?: number, headers?: Record<string, string>) => void) => void) | null;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export const success = (user: string, attributes = ''): string =>
 export const failure = (code: string, text = ''): string =>
   response(`<cas:authenticationFailure code="${code}">${text}</cas:authenticationFailure>`);
 
-/** What a CAS server posts when a session of its is over. */
+/** The request of a CAS server when one of its sessions ends. */
 export const logoutRequest = (ticket: string): string =>
   `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1" Version="2.0" IssueInstant="2026-11-21T09:00:00Z">` +
   `<saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">@NOT_USED@</saml:NameID><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`;

@@ -5,9 +5,9 @@ type Claims = Record<string, unknown>;
 
 export interface ForgingProvider {
   issuer: string;
-  /** What the token endpoint answers; null takes it down. */
+  /** Response of the token endpoint; null takes it down. */
   answer: { status?: number; idToken?: string } | null;
-  /** Signs with the provider's own key, unless told otherwise. */
+  /** Signs with the provider's own key by default. */
   sign(claims: Claims, options?: { alg?: string; typ?: string; kid?: string; foreign?: boolean }): Promise<string>;
   /** A good ID token but for these claims; undefined takes one away. */
   idToken(claims: Claims): Promise<string>;
@@ -17,7 +17,7 @@ export interface ForgingProvider {
 
 export const now = (): number => Math.floor(Date.now() / 1000);
 
-/** A provider that signs whatever a test asks for. */
+/** A provider that signs any token for a test. */
 export async function startForgingProvider(): Promise<ForgingProvider> {
   const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'k1', use: 'sig', alg: 'RS256' }] };

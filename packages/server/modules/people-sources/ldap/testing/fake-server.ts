@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { BerReader, BerWriter, PagedResultsControl, SearchRequest } from 'ldapts';
 
-/** What a search is answered with; values of attributes as texts or bytes. */
+/** The response to a search; values of attributes as texts or bytes. */
 export interface FakeAnswer {
   entries?: { dn: string; attributes: Record<string, (string | Buffer)[]> }[];
   referrals?: string[];
@@ -21,7 +21,7 @@ type Handle = (search: FakeServer['searches'][number]) => FakeAnswer | 'silent' 
 
 const tags = { bind: 0x60, bound: 0x61, search: 0x63, entry: 0x64, done: 0x65, referral: 0x73, set: 0x31, controls: 0xa0 };
 
-/** A small LDAP server for what OpenLDAP cannot do: it takes every password and answers searches as told. */
+/** A small LDAP server for behaviour that OpenLDAP lacks: it accepts every password and answers searches as a test sets. */
 export async function startFakeServer(handle: Handle): Promise<FakeServer> {
   const searches: FakeServer['searches'] = [];
   const sockets = new Set<Socket>();
