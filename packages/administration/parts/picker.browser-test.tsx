@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type FakeNetwork, Refused, fakeNetwork, held } from '../../../widgets/testing/network.ts';
 import { type ShownView, button, showView, spoken, until } from '../testing/view.tsx';
 import { Picker } from './picker.tsx';
@@ -25,7 +25,9 @@ describe('Picker', () => {
 
   function Content() {
     const [value, onChange] = useState(chosen);
-    chosen = value;
+    useLayoutEffect(() => {
+      chosen = value;
+    });
     return (
       <>
         <Picker of="people" label="成员" value={value} onChange={onChange} {...props} />

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { useLayoutEffect } from 'react';
 import { type ShownView, showView, until } from '../testing/view.tsx';
 import { type ListQuery, useListQuery } from './use-list-query.ts';
 
@@ -7,7 +8,10 @@ describe('useListQuery', () => {
   let query: ListQuery;
 
   function Content() {
-    query = useListQuery(['state']);
+    const current = useListQuery(['state']);
+    useLayoutEffect(() => {
+      query = current;
+    });
     return null;
   }
   const is = (address: string) => until(() => view.address() === address);
