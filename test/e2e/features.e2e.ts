@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { Page } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from '../browser/find-chromium.ts';
 import { freePort } from '../runners/free-port.ts';
 import { expect, signInAnew, test as plain } from './portal.ts';
 import { startPortalWith } from './provisioned-portal.ts';
+import { greet } from './web-socket-server.ts';
 
 /** A page that photographs a receipt and punches in by place. */
 const page = `<!doctype html><title>Camera</title><button id="camera">拍照</button><button id="place">定位</button><button id="talk">看板</button><p id="shown"></p>
@@ -23,15 +22,6 @@ const page = `<!doctype html><title>Camera</title><button id="camera">拍照</bu
     socket.onclose = ({ code }) => show('closed ' + code);
   };
 </script>`;
-
-/** Accepts a web socket and says one word. */
-function greet({ headers }: IncomingMessage, socket: Duplex): void {
-  const accept = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-  const lines = ['Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Accept: ${accept}`, 'Sec-WebSocket-Protocol: board'];
-  socket.on('error', () => {});
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
-  socket.write(Buffer.from([0x81, 5, ...Buffer.from('hello')]));
-}
 
 const test = plain.extend<object, { origin: string }>({
   origin: [
