@@ -31,8 +31,16 @@ describe('what throws later', () => {
     const refuse = (blockedURI: string, sourceFile: string) =>
       document.dispatchEvent(
         new SecurityPolicyViolationEvent('securitypolicyviolation', {
-          ...{ documentURI: location.href, effectiveDirective: 'script-src', violatedDirective: 'script-src', disposition: 'enforce' },
-          ...{ originalPolicy: '', statusCode: 200, bubbles: true, composed: true, blockedURI, sourceFile },
+          documentURI: location.href,
+          effectiveDirective: 'script-src',
+          violatedDirective: 'script-src',
+          disposition: 'enforce',
+          originalPolicy: '',
+          statusCode: 200,
+          bubbles: true,
+          composed: true,
+          blockedURI,
+          sourceFile,
         }),
       );
     refuse('eval', `${location.origin}/test/assets/index.js`);

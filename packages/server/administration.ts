@@ -25,7 +25,9 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       const done = await recover(
         { db, vault: openVault(config) },
         {
-          ...{ username: person, tenantId: asked.values.tenant, resetSecondFactor: asked.values['reset-second-factor'] },
+          username: person,
+          tenantId: asked.values.tenant,
+          resetSecondFactor: asked.values['reset-second-factor'],
         },
       );
       print(JSON.stringify(done, null, 2));

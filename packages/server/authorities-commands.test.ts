@@ -18,7 +18,7 @@ import { main as provision } from './provision.ts';
 import { main as restore } from './restore.ts';
 import { hasOpenssl, makeAuthority, type OwnAuthority } from './testing/own-authority.ts';
 
-/* Commands connect to a server with a certificate of an own authority; what answers there refuses whoever trusts it. */
+/* Commands connect to a server with a certificate of an own authority; the server refuses every client that trusts it. */
 
 const usual = tls.getCACertificates('default');
 const refusal = 'nobody is let in here';
@@ -39,7 +39,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server of PostgreSQL's protocol that refuses whoever comes, after the handshake of TLS. */
+/** A server of PostgreSQL's protocol that refuses every client after the TLS handshake. */
 async function startPostgres(): Promise<string> {
   const context = tls.createSecureContext({ key: authority.key, cert: authority.certificate });
   const answer = (socket: Socket) => {

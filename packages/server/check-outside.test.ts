@@ -44,8 +44,16 @@ const metadata =
       .end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }));
 
 const oidc = (issuer: string): Config['signOn'][number] => ({
-  ...{ kind: 'oidc', issuer, clientId: 'portal', clientSecret: null, clientKey: null, clientKeyId: null, name: '公司账号' },
-  ...{ scope: 'openid', claim: null, passwords: true },
+  kind: 'oidc',
+  issuer,
+  clientId: 'portal',
+  clientSecret: null,
+  clientKey: null,
+  clientKeyId: null,
+  name: '公司账号',
+  scope: 'openid',
+  claim: null,
+  passwords: true,
 });
 const start = async (changes: Partial<Config>) => {
   portal = await openPortal({ origin: 'https://portal.example.com', ...changes }, { write: (line) => void lines.push(line) });
@@ -95,7 +103,7 @@ it.each([
   await expectWarning('公司账号', address, reason);
 });
 
-it('R-BOOT-06 nothing is said of a provider that answers', async () => {
+it('R-BOOT-06 a provider that answers is not logged', async () => {
   const server = createPlainServer((request, response) => metadata(`http://${request.headers.host}`)(request, response as never));
   const address = `http://127.0.0.1:${await listen(server)}`;
   await start({ signOn: [oidc(address)] });

@@ -112,7 +112,9 @@ describe('a body', () => {
       const [method, url] = name.split(' ') as ['POST', string];
       const send = (payload: string | Buffer) =>
         portal.inject({
-          ...{ method, url: `/scim/v2${url}`, payload },
+          method,
+          url: `/scim/v2${url}`,
+          payload,
           headers: { authorization: `Bearer ${entra.key}`, 'content-type': 'application/scim+json' },
         });
       for (const [body, detail] of [

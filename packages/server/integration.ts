@@ -88,7 +88,9 @@ const commands: Record<string, { takesId: boolean; run(manager: Manager, values:
     run: async (manager, { name = '', source = '', scopes = '', tenant, origin, network, owner, department, limit, days, webhook }) => {
       const requests = number(limit);
       const { account, key, webhookSecret } = await makeAccount(manager, {
-        ...{ name, source, scopes: listOf(scopes) },
+        name,
+        source,
+        scopes: listOf(scopes),
         ...(tenant === undefined ? {} : { tenants: tenant }),
         ...(origin === undefined ? {} : { origins: origin }),
         ...(network === undefined ? {} : { networks: network }),

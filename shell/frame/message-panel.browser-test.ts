@@ -8,11 +8,28 @@ import type { AtriumMessageBell } from './message-bell.ts';
 import './message-panel.ts';
 
 const line = (id: string, batch: boolean): MessageLine => ({
-  ...{ id, type: 'todo', title: `事项 ${id}`, body: '', link: null, sender: '', status: 'read', createdAt: new Date().toISOString() },
-  ...{ process: null, source: '', rule: 'approver', urgent: false, box: 'inbox', snoozedUntil: null, returnedAt: null },
-  ...{ closedAt: null, closedBy: null, count: 1, unread: 0 },
+  id,
+  type: 'todo',
+  title: `事项 ${id}`,
+  body: '',
+  link: null,
+  sender: '',
+  status: 'read',
+  createdAt: new Date().toISOString(),
+  process: null,
+  source: '',
+  rule: 'approver',
+  urgent: false,
+  box: 'inbox',
+  snoozedUntil: null,
+  returnedAt: null,
+  closedAt: null,
+  closedBy: null,
+  count: 1,
+  unread: 0,
   task: {
-    ...{ id: `t-${id}`, changed: false },
+    id: `t-${id}`,
+    changed: false,
     actions: [{ key: 'approve', name: '', nature: 'positive', comment: 'optional', reasons: [], confirm: '', batch, opens: false }],
   },
 });
@@ -25,7 +42,9 @@ describe('the panel of the bell', () => {
     portal = fakePortal();
     portal.on('/business-center/v1/message/lines', () => [line('1', true), line('2', false)]);
     portal.on('/business-center/v1/task/decide', () => ({
-      ...{ undo: 'u1', until: new Date(Date.now() + 10_000).toISOString(), results: [{ id: 't-1', outcome: 'done', reason: '' }] },
+      undo: 'u1',
+      until: new Date(Date.now() + 10_000).toISOString(),
+      results: [{ id: 't-1', outcome: 'done', reason: '' }],
       counts: { todo: 0, toread: 0, apply: 0, done: 1, draft: 0 },
     }));
     await boot();

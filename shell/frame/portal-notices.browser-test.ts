@@ -10,7 +10,12 @@ describe('the notices of the administration', () => {
   let shown: object[];
 
   const notice = (id: string, changes: object = {}) => ({
-    ...{ id, version: 'v'.repeat(22), severity: 'info', title: id, body: '', dismissable: true },
+    id,
+    version: 'v'.repeat(22),
+    severity: 'info',
+    title: id,
+    body: '',
+    dismissable: true,
     ...changes,
   });
   const titles = () => [...bar.renderRoot.querySelectorAll('b')].map((title) => title.textContent);

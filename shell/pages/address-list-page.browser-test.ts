@@ -16,7 +16,11 @@ describe('the address book at its address', () => {
     portal.on('/user-end/v1/featurePermission/checkUserProgramInfo', () => ({ tsmp: { visible: false } }));
     const person = { duty: '', userCode: '', avatar: '' };
     portal.on('/business-center/v1/guides/hr', () => ({
-      ...{ title: '人事', hours: '', open: null, articles: [], functions: [] },
+      title: '人事',
+      hours: '',
+      open: null,
+      articles: [],
+      functions: [],
       contacts: [
         { ...person, name: '温若水', phone: '8000', email: 'wen@example.com', onDuty: false },
         { ...person, name: '韩映雪', phone: '8001', email: 'han@example.com', onDuty: true },

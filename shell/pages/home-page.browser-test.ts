@@ -59,7 +59,14 @@ describe('the home page', () => {
   it('names the next meeting in the greeting, with the time until it and a link; says if none is left', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const meeting = (id: string, from: number, to: number, myReply = 'accepted') => ({
-      ...{ id, title: `会议 ${id}`, room: '', organiser: '', attendees: [], myReply, start: at(from), end: at(to) },
+      id,
+      title: `会议 ${id}`,
+      room: '',
+      organiser: '',
+      attendees: [],
+      myReply,
+      start: at(from),
+      end: at(to),
     });
     portal.on('/business-center/v1/meetings/coming', () => [meeting('no', -1, 1, 'declined'), meeting('a b', -2, 2)]);
     await loadTodayMeetings();

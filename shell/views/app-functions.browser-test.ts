@@ -9,8 +9,16 @@ import './app-functions.ts';
 import type { AtriumAppFunctions } from './app-functions.ts';
 
 const item = (code: string, name: string, module: readonly [string, string], remark = '') => ({
-  ...{ resourceName: name, resourceCode: code, resourceType: 1, menuUrl: `/${code}`, frontModuleCode: 'expenses' },
-  ...{ resourcePath: `/app-center/main/expenses/${code}`, moduleCode: module[0], moduleName: module[1], remark, iconSrc: '' },
+  resourceName: name,
+  resourceCode: code,
+  resourceType: 1,
+  menuUrl: `/${code}`,
+  frontModuleCode: 'expenses',
+  resourcePath: `/app-center/main/expenses/${code}`,
+  moduleCode: module[0],
+  moduleName: module[1],
+  remark,
+  iconSrc: '',
 });
 const leave = ['hr-attendance', '考勤与休假'] as const;
 const pay = ['hr-pay', '薪酬与福利'] as const;
@@ -20,7 +28,12 @@ const functions = [
   item('payslip', '工资条', pay, '按月查看'),
 ];
 const app = {
-  ...{ moduleName: '人力资源', moduleCode: 'hr', appCodes: ['hr'], systemCode: 'HR', resourcePath: '/hr', iconSrc: '' },
+  moduleName: '人力资源',
+  moduleCode: 'hr',
+  appCodes: ['hr'],
+  systemCode: 'HR',
+  resourcePath: '/hr',
+  iconSrc: '',
 };
 
 describe('the functions of an app', () => {

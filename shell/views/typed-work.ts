@@ -11,9 +11,7 @@ const buttons = `button, input[type=submit], input[type=button], input[type=imag
 const pagers = '[class*=pagination], [class~=pager], [class*=-pager], [class*=laypage], [class*=ui-pg-]';
 const searchBars =
   '[class*=search i], [id*=search i], [class*=query i], [id*=query i], [class*=filter i], [id*=filter i], [class*=toolbar i]';
-const texts = `input:not([type]), ${[
-  ...['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'datetime-local', 'month', 'time', 'week'],
-]
+const texts = `input:not([type]), ${['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'datetime-local', 'month', 'time', 'week']
   .map((type) => `input[type=${type}]`)
   .join()}`;
 const headRows = 'thead, [role=columnheader], [class*=datagrid-header], [class*=header-row], [class*=filter-row]';

@@ -42,8 +42,11 @@ async function startDirectory(): Promise<Directory> {
   const person = (index: number) => ({
     dn: dn(index),
     attributes: {
-      ...{ objectGUID: [guid(index)], sAMAccountName: [`u${index}`], userAccountControl: ['512'] },
-      ...{ displayName: [`${index === many - 1 ? name : '员工'}${index}`], mail: [`u${index}@example.com`] },
+      objectGUID: [guid(index)],
+      sAMAccountName: [`u${index}`],
+      userAccountControl: ['512'],
+      displayName: [`${index === many - 1 ? name : '员工'}${index}`],
+      mail: [`u${index}@example.com`],
     },
   });
   const members = (from: number) => {

@@ -89,7 +89,10 @@ async function on(name: string, databaseUrl: string | null): Promise<Measure[]> 
 }
 
 const taskOf = (index: number) => ({
-  ...{ version: 1, title: '费用报销 ¥480.00', process: { name: '费用报销' }, assignees: [people[index % people.length]] },
+  version: 1,
+  title: '费用报销 ¥480.00',
+  process: { name: '费用报销' },
+  assignees: [people[index % people.length]],
   summary: [{ label: '金额', value: '¥480.00' }],
 });
 
@@ -159,9 +162,19 @@ async function drained(
 }
 
 const event = (accountId: string, taskId: string, sequence: number) => ({
-  ...{ id: `msg_${randomUUID()}`, account_id: accountId, task_id: taskId, row_id: taskId, sequence },
-  ...{ type: 'task.urged' as const, data: '{}', state: 'queued' as const },
-  ...{ next_at: new Date().toISOString(), created_at: new Date().toISOString(), finished_at: null, answer: null, attempts: 0 },
+  id: `msg_${randomUUID()}`,
+  account_id: accountId,
+  task_id: taskId,
+  row_id: taskId,
+  sequence,
+  type: 'task.urged' as const,
+  data: '{}',
+  state: 'queued' as const,
+  next_at: new Date().toISOString(),
+  created_at: new Date().toISOString(),
+  finished_at: null,
+  answer: null,
+  attempts: 0,
 });
 
 /** A transaction that has read and reads on: the database keeps every row that was there when it began. Gives what ends it. */

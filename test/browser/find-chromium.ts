@@ -18,9 +18,21 @@ const systemPaths = [
  * features that Playwright disables, because of several such lists the last one applies.
  */
 const unwanted = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled', 'LensOverlay', 'MediaRouter', 'OptimizationHints', 'PreconnectToSearch'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'AvoidCorsURLLoaderRestartOnRedirect', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
-  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'NetworkTimeServiceQuerying', 'ThirdPartyStoragePartitioning'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PreconnectToSearch',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'PaintHolding',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'NetworkTimeServiceQuerying',
+  'ThirdPartyStoragePartitioning',
 ];
 
 /** Quiet, without a network of its own; as root Chromium's sandbox cannot start. */

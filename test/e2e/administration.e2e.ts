@@ -129,7 +129,9 @@ test('R-ADM-07 R-ADM-08 R-ADM-11 every screen is there without a fault for axe, 
       await page.setViewportSize(size);
       const { violations } = await new AxeBuilder({ page }).include('atrium-view[active]').analyze();
       expect([path, size.width, violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))]).toEqual([
-        ...[path, size.width, []],
+        path,
+        size.width,
+        [],
       ]);
     }
   }

@@ -43,15 +43,13 @@ test('R-INT-02 a task that a program says is on open pages at once, with what it
   await signInAnew(other, 'admin');
   await other.goto('/pba/user-center/todouser');
   const task = {
-    ...{
-      version: 1,
-      title,
-      process: { name: '用印申请' },
-      node: { name: '法务审核' },
-      applicant: '魏如意',
-      mode: 'all',
-      assignees: people,
-    },
+    version: 1,
+    title,
+    process: { name: '用印申请' },
+    node: { name: '法务审核' },
+    applicant: '魏如意',
+    mode: 'all',
+    assignees: people,
     summary: [
       { label: '金额', value: '¥480,000.00' },
       { label: '印章', value: '合同专用章' },
@@ -107,7 +105,12 @@ test('R-ABS-01 an own application is shown without buttons in list, detail and h
   ];
   const task = { externalId: 'SEAL-OWN', title: own, assignees: people, actions };
   const answer = await say('PUT', '/cases/SEAL-OWN', {
-    ...{ version: 1, title: own, status: 'running', mode: 'replace', initiator: { person: people[0], name: '林知遥' }, tasks: [task] },
+    version: 1,
+    title: own,
+    status: 'running',
+    mode: 'replace',
+    initiator: { person: people[0], name: '林知遥' },
+    tasks: [task],
   });
   expect(answer['ownApplication']).toEqual([{ externalId: 'SEAL-OWN', people: ['YH000001'] }]);
   const row = page.getByRole('listitem').filter({ hasText: own }).first();

@@ -62,7 +62,9 @@ const test = plain.extend<object, { isolated: Isolated }>({
       const portal = await startPortalWith(
         [{ name: 'partner', title: '合作方', kind: 'frame', port: own, public: true, calls: ['/api/partner/'], isolation: 'origin' }],
         {
-          ...{ ATRIUM_PORT: String(port), ATRIUM_ORIGIN: origin, ATRIUM_APPS_ORIGIN: `http://{name}.apps.atrium.localhost:${port}` },
+          ATRIUM_PORT: String(port),
+          ATRIUM_ORIGIN: origin,
+          ATRIUM_APPS_ORIGIN: `http://{name}.apps.atrium.localhost:${port}`,
           ATRIUM_UPSTREAMS: JSON.stringify({ '/api/partner': `http://127.0.0.1:${own}` }),
         },
       );

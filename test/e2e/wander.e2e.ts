@@ -17,7 +17,14 @@ const test = withOwnPortal('wander');
 test.use({ tolerated: /status of (400|401|403|404|409|429|996)/ });
 
 const pages = [
-  ...['home/index', 'app-center', 'user-center', 'address-list', 'home/list', 'no/such/page', 'assistant/', 'elements/'],
+  'home/index',
+  'app-center',
+  'user-center',
+  'address-list',
+  'home/list',
+  'no/such/page',
+  'assistant/',
+  'elements/',
   ...['todouser', 'apply', 'draft', 'submitted/my-work', 'work-report-approval', 'message', 'meeting', 'my-account', 'basicsettings'].map(
     (name) => `user-center/${name}`,
   ),

@@ -64,7 +64,13 @@ async function start(balancer: Balancer, program: string) {
   ): Promise<Answer> => {
     const json = body === undefined ? {} : { 'content-type': 'application/json', origin };
     const options: RequestOptions & { rejectUnauthorized: boolean; servername: string } = {
-      ...{ host: '127.0.0.1', port: own, path, method, agent: false, rejectUnauthorized: false, servername: 'portal.example.com' },
+      host: '127.0.0.1',
+      port: own,
+      path,
+      method,
+      agent: false,
+      rejectUnauthorized: false,
+      servername: 'portal.example.com',
       headers: { host: balancer.host(own), ...json, ...headers },
     };
     const outgoing = send(options);

@@ -24,9 +24,9 @@ it.each(addresses)('$text is written in $only alone', ({ text: address, only }) 
 });
 
 // What people and systems type, link and keep is written out in the tests: a changed address fails them.
-const pageTables = ['packages/api/contract/page-paths.ts', 'shell/routes/routes.ts'];
+const pageTables = new Set(['packages/api/contract/page-paths.ts', 'shell/routes/routes.ts']);
 const writers = files('{shell,widgets,packages/{api/contract,stores,server/modules}}/**/*.{ts,tsx}').filter(
-  (path) => !pageTables.includes(path) && !/test|fixtures/.test(path),
+  (path) => !pageTables.has(path) && !/test|fixtures/.test(path),
 );
 const areas = new Set(Object.values(pagePaths).map((path) => path.split('/', 2)[1]));
 const pageLiteral = new RegExp(`['"\`](?:/pba)?/(?:${[...areas].join('|')})(?=['"\`/?#])`);

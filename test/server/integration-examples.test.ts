@@ -96,7 +96,11 @@ it('R-INT-06 a system compares 5 000 open tasks with the portal, as its example 
   own.set('T-1234', 3).set('T-4567', 1).set('T-new', 1).delete('T-2500');
   const input = [...own].map(([externalId, version]) => `${externalId} ${version}\n`).join('');
   expect(JSON.parse(await runWith(input, process.execPath, 'compare.mjs'))).toEqual({
-    ...{ missing: ['T-7', 'T-new'], older: ['T-1234'], newer: ['T-4567'], surplus: ['T-2500'], nobody: ['T-4000'] },
+    missing: ['T-7', 'T-new'],
+    older: ['T-1234'],
+    newer: ['T-4567'],
+    surplus: ['T-2500'],
+    nobody: ['T-4000'],
   });
 });
 
@@ -129,7 +133,10 @@ describe('decisions', () => {
     await finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
     const printed = (await run(process.execPath, 'poll.mjs', '--once')).trim().split('\n');
     expect(printed.map((line) => JSON.parse(line))).toContainEqual({
-      ...{ id: expect.stringMatching(/^msg_/), type: 'decision.commit', externalId: 'LEAVE-8', action: 'approve' },
+      id: expect.stringMatching(/^msg_/),
+      type: 'decision.commit',
+      externalId: 'LEAVE-8',
+      action: 'approve',
     });
     expect((await hr.ask('GET /events', { query: { limit: '10' } })).json().events).not.toContainEqual(
       expect.objectContaining({ type: 'decision.commit' }),

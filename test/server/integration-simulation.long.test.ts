@@ -50,7 +50,9 @@ async function ask<T>(person: number, path: string, body: object): Promise<T | n
   try {
     const headers = { ...credentialsOf(person), 'content-type': 'application/json' };
     const answer = await fetch(`${node.address}/api/business-center/v1/task/${path}`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
     });
     const { code, data } = (await answer.json()) as { code: number; data: T };
     return code === 0 ? data : null;

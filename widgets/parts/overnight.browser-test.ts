@@ -13,8 +13,14 @@ import '../guides/office-guide/office-guide.element.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 const meeting = (id: string, day: number) => ({
-  ...{ id, title: `会议 ${id}`, room: '望山厅', organiser: '王芳', attendees: [], myReply: 'accepted' },
-  ...{ start: at(day, 10).toISOString(), end: at(day, 11).toISOString() },
+  id,
+  title: `会议 ${id}`,
+  room: '望山厅',
+  organiser: '王芳',
+  attendees: [],
+  myReply: 'accepted',
+  start: at(day, 10).toISOString(),
+  end: at(day, 11).toISOString(),
 });
 
 /** Only the clock changes: the server's responses are the same, and the page is not reloaded. */

@@ -137,7 +137,11 @@ export function VirtualRows(props: VirtualRowsProps) {
           {(printed?.map((index) => ({ index, start: index * rowHeight, size: rowHeight })) ?? items).map(({ index, start, size }) => (
             <Row
               key={keyOf?.(index) ?? index}
-              {...{ index, start, size, count, row }}
+              index={index}
+              start={start}
+              size={size}
+              count={count}
+              row={row}
               active={index === kept}
               current={index === current}
             />

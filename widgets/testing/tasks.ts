@@ -5,7 +5,14 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 /** An action; harmless, with an optional comment by default. */
 export const actionOf = (key: string, more: Partial<TaskAction> = {}): TaskAction => ({
-  ...{ key, name: '', nature: 'positive', comment: 'optional', reasons: [], confirm: '', batch: true, opens: false },
+  key,
+  name: '',
+  nature: 'positive',
+  comment: 'optional',
+  reasons: [],
+  confirm: '',
+  batch: true,
+  opens: false,
   ...more,
 });
 
@@ -18,19 +25,29 @@ const waiting = (kind: Task['kind']): TaskAction[] =>
 
 /** A task of a list, identified by its number. */
 export const taskOf = (number: number, more: Partial<Task> = {}): Task => ({
-  ...{ id: `t${number}`, kind: 'todo', title: `报销 ${number} ¥3,286.50`, processName: '费用报销', applicant: '魏如意' },
-  ...{ currentNode: '产品负责人审批', priority: 'normal', createdAt: ago(number), dueAt: null, withdrawable: false, source: 'finance' },
-  ...{ link: `/app-center/main/expenses/approvals?key=${number}`, handler: '林知遥', since: ago(number), usualMinutes: 300 },
-  ...{
-    endReason: null,
-    facts: [],
-    outcome: null,
-    decidedAt: null,
-    onBehalfOf: null,
-    laterUntil: null,
-    changed: false,
-    actions: waiting(more.kind ?? 'todo'),
-  },
+  id: `t${number}`,
+  kind: 'todo',
+  title: `报销 ${number} ¥3,286.50`,
+  processName: '费用报销',
+  applicant: '魏如意',
+  currentNode: '产品负责人审批',
+  priority: 'normal',
+  createdAt: ago(number),
+  dueAt: null,
+  withdrawable: false,
+  source: 'finance',
+  link: `/app-center/main/expenses/approvals?key=${number}`,
+  handler: '林知遥',
+  since: ago(number),
+  usualMinutes: 300,
+  endReason: null,
+  facts: [],
+  outcome: null,
+  decidedAt: null,
+  onBehalfOf: null,
+  laterUntil: null,
+  changed: false,
+  actions: waiting(more.kind ?? 'todo'),
   ...more,
 });
 

@@ -18,14 +18,26 @@ import { texts as table } from './texts.ts';
 
 const valuesOf = ({ code, name, names, icon, resourcePath, roles }: AdministeredApp) => ({ code, name, names, icon, resourcePath, roles });
 const blank: AdministeredApp = {
-  ...{ code: '', name: '', names: {}, icon: '', resourcePath: '', roles: [], functions: [], version: '' },
+  code: '',
+  name: '',
+  names: {},
+  icon: '',
+  resourcePath: '',
+  roles: [],
+  functions: [],
+  version: '',
   ownership: { file: null, takenOver: null },
 };
 
 function useFieldNames() {
   const texts = useTexts(table);
   return {
-    ...{ code: texts.code, name: texts.name, names: texts.name, icon: texts.icon, resourcePath: texts.page, roles: texts.roles },
+    code: texts.code,
+    name: texts.name,
+    names: texts.name,
+    icon: texts.icon,
+    resourcePath: texts.page,
+    roles: texts.roles,
   };
 }
 
@@ -51,7 +63,10 @@ export function AppScreen() {
   const [history, askHistory] = useRead('GET /administration/v1/apps/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory }}
+      answer={answer}
+      again={again}
+      history={history}
+      askHistory={askHistory}
       titleOf={({ name, names }) => nameIn(name, names)}
       backTo="/apps"
       actions={
@@ -63,7 +78,8 @@ export function AppScreen() {
       }
       deleting={
         mayDelete && {
-          ...{ does: texts.deleteApp, why: texts.deleteWhy },
+          does: texts.deleteApp,
+          why: texts.deleteWhy,
           send: () => send('DELETE /administration/v1/apps/{id}', { params: { id } }),
         }
       }

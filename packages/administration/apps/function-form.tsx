@@ -18,8 +18,17 @@ function valuesOf(fn: AdministeredFunction) {
 export function useFieldNames() {
   const texts = useTexts(table);
   return {
-    ...{ name: texts.name, names: texts.name, remark: texts.note, remarks: texts.note, icon: texts.icon, type: texts.type },
-    ...{ url: texts.url, frontModule: texts.frontModule, permission: texts.permission, roles: texts.roles, parent: texts.parent },
+    name: texts.name,
+    names: texts.name,
+    remark: texts.note,
+    remarks: texts.note,
+    icon: texts.icon,
+    type: texts.type,
+    url: texts.url,
+    frontModule: texts.frontModule,
+    permission: texts.permission,
+    roles: texts.roles,
+    parent: texts.parent,
   };
 }
 

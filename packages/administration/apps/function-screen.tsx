@@ -10,8 +10,20 @@ import { FunctionForm } from './function-form.tsx';
 import { texts as table } from './texts.ts';
 
 const blank: Omit<AdministeredFunction, 'app'> = {
-  ...{ code: '', parent: null, name: '', names: {}, remark: '', remarks: {}, icon: '', type: 1, url: '', frontModule: '' },
-  ...{ permission: null, roles: [], version: '', ownership: { file: null, takenOver: null } },
+  code: '',
+  parent: null,
+  name: '',
+  names: {},
+  remark: '',
+  remarks: {},
+  icon: '',
+  type: 1,
+  url: '',
+  frontModule: '',
+  permission: null,
+  roles: [],
+  version: '',
+  ownership: { file: null, takenOver: null },
 };
 
 export function NewFunction() {
@@ -40,12 +52,16 @@ export function FunctionScreen() {
   const [history, askHistory] = useRead('GET /administration/v1/functions/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory }}
+      answer={answer}
+      again={again}
+      history={history}
+      askHistory={askHistory}
       titleOf={({ name, names }) => nameIn(name, names)}
       backTo={`/apps/${encodeURIComponent(app)}`}
       deleting={
         mayDelete && {
-          ...{ does: texts.deleteFunction, why: texts.deleteWhy },
+          does: texts.deleteFunction,
+          why: texts.deleteWhy,
           send: () => send('DELETE /administration/v1/functions/{id}', { params: { id } }),
         }
       }

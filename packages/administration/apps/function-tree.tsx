@@ -18,7 +18,11 @@ export function FunctionTree({ app, functions, mayEdit }: FunctionTreeProps) {
   return (
     <section>
       <h2 className="at-section">{texts.inside}</h2>
-      {functions.length === 0 ? <p className="at-note">{texts.none}</p> : <Level parent={null} {...{ app, functions, mayEdit }} />}
+      {functions.length === 0 ? (
+        <p className="at-note">{texts.none}</p>
+      ) : (
+        <Level parent={null} app={app} functions={functions} mayEdit={mayEdit} />
+      )}
     </section>
   );
 }
@@ -35,7 +39,7 @@ function Level({ parent, app, functions, mayEdit }: FunctionTreeProps & { parent
       {...(mayEdit && {
         save: (codes: string[]) => send('PUT /administration/v1/apps/{id}/order', { params: { id: app }, body: { codes } }),
       })}
-      renderBelow={({ code }) => <Level parent={code} {...{ app, functions, mayEdit }} />}
+      renderBelow={({ code }) => <Level parent={code} app={app} functions={functions} mayEdit={mayEdit} />}
     >
       {({ code, name, url, file }) => (
         <>

@@ -20,8 +20,10 @@ export function withCodes(language: Language, typed: string): string {
 function codesOf(language: Language, word: string): string[] {
   const wanted = word.toLowerCase();
   const names = [
-    ...[...Object.entries(eventNames[language]), ...Object.entries(didWords[language])],
-    ...[...renamed(fieldWords[language], '.'), ...renamed(valueWords[language], '=')],
+    ...Object.entries(eventNames[language]),
+    ...Object.entries(didWords[language]),
+    ...renamed(fieldWords[language], '.'),
+    ...renamed(valueWords[language], '='),
   ];
   const found = names.filter(([, name]) => name.toLowerCase().includes(wanted));
   // The shorter a name is, the more of it was typed.

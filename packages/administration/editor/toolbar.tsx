@@ -37,7 +37,9 @@ export function Toolbar({ editor, label, upload }: { editor: Editor; label: stri
   const [picture, setPicture] = useState<HTMLInputElement | null>(null);
   const chain = () => editor.chain().focus();
   const block = (name: string, sign: string, level: 2 | 3): Tool => ({
-    ...{ name, sign, isOn: editor.isActive('heading', { level }) },
+    name,
+    sign,
+    isOn: editor.isActive('heading', { level }),
     run: () => chain().toggleHeading({ level }).run(),
   });
   const inTable = editor.isActive('table');
@@ -51,12 +53,16 @@ export function Toolbar({ editor, label, upload }: { editor: Editor; label: stri
     { name: texts.numbers, sign: '1.', isOn: editor.isActive('orderedList'), run: () => chain().toggleOrderedList().run() },
     { name: texts.quote, sign: '”', isOn: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
     {
-      ...{ name: texts.link, sign: texts.linkSign, isOn: editor.isActive('link') },
+      name: texts.link,
+      sign: texts.linkSign,
+      isOn: editor.isActive('link'),
       run: () => setLink((editor.getAttributes('link')['href'] as string | undefined) ?? ''),
     },
     { name: texts.picture, sign: texts.pictureSign, run: () => picture?.click() },
     {
-      ...{ name: texts.table, sign: texts.tableSign, isOn: inTable },
+      name: texts.table,
+      sign: texts.tableSign,
+      isOn: inTable,
       run: () => (inTable ? chain().deleteTable().run() : chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()),
     },
     ...(inTable

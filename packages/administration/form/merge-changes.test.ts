@@ -7,7 +7,9 @@ it('R-ADM-02 who saves after somebody else takes over what only the other one ha
   const theirs = { name: '评审', names: { 'en-US': 'Reviewers A' }, apps: ['hr', 'it'] };
   const mine = { name: '评审组', names: { 'en-US': 'Reviewers', 'zh-TW': '審閱者' }, apps: ['hr'] };
   expect(mergeChanges(base, mine, theirs)).toEqual({
-    ...{ name: '评审组', names: { 'en-US': 'Reviewers A', 'zh-TW': '審閱者' }, apps: ['hr', 'it'] },
+    name: '评审组',
+    names: { 'en-US': 'Reviewers A', 'zh-TW': '審閱者' },
+    apps: ['hr', 'it'],
   });
 });
 

@@ -106,7 +106,7 @@ describe('RecordForm', () => {
     network.restore();
   });
 
-  it('saves what was typed with the version that it has read, and says so', async () => {
+  it('saves what was typed with the version that it has read, and confirms it', async () => {
     await open();
     expect(save().getAttribute('aria-disabled')).to.equal('true');
     save().click();
@@ -144,7 +144,7 @@ describe('RecordForm', () => {
     expect([spoken('alert'), drafts.size]).to.deep.equal(['', 0]);
   });
 
-  it('goes on with the draft of a page that was closed, and says so', async () => {
+  it('goes on with the draft of a page that was closed, and shows that', async () => {
     drafts.set(key, { ...valuesOf(kept), name: '研发一部' });
     await open();
     expect([field('name').value, spoken('status')]).to.deep.equal(['研发一部', '已恢复上次没有保存的内容。']);

@@ -103,7 +103,9 @@ export function RecordForm<V extends object, R>({
         </div>
         {form.conflict !== null && (
           <Conflict
-            {...{ form, fieldNames, valuesOf }}
+            form={form}
+            fieldNames={fieldNames}
+            valuesOf={valuesOf}
             conflict={form.conflict}
             onDecide={() => saveButton.current?.focus({ preventScroll: true })}
           />

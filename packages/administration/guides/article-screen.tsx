@@ -27,9 +27,22 @@ import { useFieldNames } from './guide-screen.tsx';
 import { texts as table } from './texts.ts';
 
 const blank: AdministeredGuideArticle = {
-  ...{ id: '', guide: { id: '', title: '', everyTenant: false }, title: '', titles: {}, body: '', bodies: {} },
-  ...{ publishAt: null, expiresAt: null, roles: [], state: 'draft', published: null },
-  ...{ href: null, removed: [], readOnly: false, version: '', ownership: { file: null, takenOver: null } },
+  id: '',
+  guide: { id: '', title: '', everyTenant: false },
+  title: '',
+  titles: {},
+  body: '',
+  bodies: {},
+  publishAt: null,
+  expiresAt: null,
+  roles: [],
+  state: 'draft',
+  published: null,
+  href: null,
+  removed: [],
+  readOnly: false,
+  version: '',
+  ownership: { file: null, takenOver: null },
 };
 
 export function NewArticle() {
@@ -155,7 +168,13 @@ export function ArticleScreen() {
 }
 
 const valuesOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: GuideArticleFields): GuideArticleFields => ({
-  ...{ title, titles, body, bodies, publishAt, expiresAt, roles },
+  title,
+  titles,
+  body,
+  bodies,
+  publishAt,
+  expiresAt,
+  roles,
 });
 
 interface ArticleFormProps {

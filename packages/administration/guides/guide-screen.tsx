@@ -20,7 +20,7 @@ import { texts as table } from './texts.ts';
 export function useFieldNames() {
   const texts = useTexts(table);
   const { title, body, publishAt, expiresAt, roles } = useTexts(articleTexts);
-  return { ...{ title, titles: title, body, bodies: body, publishAt, expiresAt, roles }, hours: texts.hours, order: texts.order };
+  return { title, titles: title, body, bodies: body, publishAt, expiresAt, roles, hours: texts.hours, order: texts.order };
 }
 
 export function GuideScreen() {
@@ -36,7 +36,10 @@ export function GuideScreen() {
   const [history, askHistory] = useRead('GET /administration/v1/guides/{id}/history', { params });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory }}
+      answer={answer}
+      again={again}
+      history={history}
+      askHistory={askHistory}
       titleOf={({ title, titles }) => nameIn(title, titles)}
       remarkOf={({ kind, everyTenant }) => [texts[kind], everyTenant ? texts.everyTenant : ''].filter(Boolean).join(' · ')}
       backTo="/guides"

@@ -56,9 +56,15 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
           aspect={aspect}
           keepSelection
           ariaLabels={{
-            ...{ cropArea: fileWords.cropArea, nwDragHandle: fileWords.corner, neDragHandle: fileWords.corner },
-            ...{ seDragHandle: fileWords.corner, swDragHandle: fileWords.corner },
-            ...{ nDragHandle: fileWords.edge, eDragHandle: fileWords.edge, sDragHandle: fileWords.edge, wDragHandle: fileWords.edge },
+            cropArea: fileWords.cropArea,
+            nwDragHandle: fileWords.corner,
+            neDragHandle: fileWords.corner,
+            seDragHandle: fileWords.corner,
+            swDragHandle: fileWords.corner,
+            nDragHandle: fileWords.edge,
+            eDragHandle: fileWords.edge,
+            sDragHandle: fileWords.edge,
+            wDragHandle: fileWords.edge,
           }}
         >
           <img

@@ -23,8 +23,21 @@ const valuesOf = (news: NewsFields): NewsFields => {
   const { category, title, titles, summary, summaries, body, bodies, author, cover } = news;
   const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = news;
   return {
-    ...{ category, title, titles, summary, summaries, body, bodies, author, cover },
-    ...{ attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
+    category,
+    title,
+    titles,
+    summary,
+    summaries,
+    body,
+    bodies,
+    author,
+    cover,
+    attachments,
+    publishAt,
+    expiresAt,
+    confirmBy,
+    pinnedUntil,
+    roles,
   };
 };
 
@@ -34,8 +47,21 @@ export function useFieldNames(): Record<keyof NewsFields, string> {
   const { title, body, publishAt, expiresAt, roles } = useTexts(articleTexts);
   const { summary, attachments, confirmBy, pinnedUntil } = texts;
   return {
-    ...{ category: texts.category, title, titles: title, summary, summaries: summary, body, bodies: body, author: texts.author },
-    ...{ cover: fileWords.cover, attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
+    category: texts.category,
+    title,
+    titles: title,
+    summary,
+    summaries: summary,
+    body,
+    bodies: body,
+    author: texts.author,
+    cover: fileWords.cover,
+    attachments,
+    publishAt,
+    expiresAt,
+    confirmBy,
+    pinnedUntil,
+    roles,
   };
 }
 

@@ -20,7 +20,8 @@ export function NewsList() {
   const columns: Column<NewsEntry>[] = [
     { key: 'title', name: articleWords.title, sorts: true, render: (row) => row.title },
     {
-      ...{ key: 'state', name: articleWords.state },
+      key: 'state',
+      name: articleWords.state,
       render: ({ state, draft }) => (
         <>
           <Tag kind={stateKinds[state]}>{articleWords[state]}</Tag> {draft && <Tag kind="info">{articleWords.hasDraft}</Tag>}

@@ -16,17 +16,31 @@ import { texts as table } from './texts.ts';
 import { NewsPreview } from './news-preview.tsx';
 
 const blank: AdministeredNews = {
-  ...{ id: '', version: '', state: 'draft', category: 'company', title: '', titles: {}, summary: '', summaries: {}, body: '', bodies: {} },
-  ...{ author: '', cover: null, attachments: [], publishAt: null, expiresAt: null, confirmBy: null, pinnedUntil: null, roles: [] },
-  ...{
-    published: null,
-    readOnly: null,
-    system: null,
-    everyTenant: false,
-    href: null,
-    removed: [],
-    ownership: { file: null, takenOver: null },
-  },
+  id: '',
+  version: '',
+  state: 'draft',
+  category: 'company',
+  title: '',
+  titles: {},
+  summary: '',
+  summaries: {},
+  body: '',
+  bodies: {},
+  author: '',
+  cover: null,
+  attachments: [],
+  publishAt: null,
+  expiresAt: null,
+  confirmBy: null,
+  pinnedUntil: null,
+  roles: [],
+  published: null,
+  readOnly: null,
+  system: null,
+  everyTenant: false,
+  href: null,
+  removed: [],
+  ownership: { file: null, takenOver: null },
 };
 
 export function NewNews() {
@@ -60,7 +74,9 @@ export function NewsScreen() {
 
   return (
     <RecordScreen
-      {...{ answer, again, history }}
+      answer={answer}
+      again={again}
+      history={history}
       askHistory={() => {
         askHistory();
         askVersions();
@@ -72,7 +88,8 @@ export function NewsScreen() {
         mayDelete &&
         answer.status === 'ready' &&
         answer.data.readOnly === null && {
-          ...{ does: texts.deleteNews, why: texts.deleteWhy },
+          does: texts.deleteNews,
+          why: texts.deleteWhy,
           send: () => send('DELETE /administration/v1/news/{id}', { params }),
         }
       }

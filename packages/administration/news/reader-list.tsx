@@ -24,7 +24,9 @@ export function ReaderList() {
     { key: 'department', name: texts.department, sorts: true, render: (row) => row.department },
     { key: 'readAt', name: texts.readAt, sorts: true, render: (row) => (row.readAt === null ? '—' : <Time at={row.readAt} />) },
     {
-      ...{ key: 'confirmedAt', name: texts.confirmedAt, sorts: true },
+      key: 'confirmedAt',
+      name: texts.confirmedAt,
+      sorts: true,
       render: (row) => (row.confirmedAt === null ? '—' : <Time at={row.confirmedAt} />),
     },
   ];

@@ -13,14 +13,29 @@ import { texts as table } from './texts.ts';
 
 const severities: readonly NoticeSeverity[] = ['info', 'warning', 'danger'];
 const valuesOf = ({ severity, title, titles, body, bodies, from, until, roles, dismissable }: AdministeredNotice): NoticeFields => ({
-  ...{ severity, title, titles, body, bodies, from, until, roles, dismissable },
+  severity,
+  title,
+  titles,
+  body,
+  bodies,
+  from,
+  until,
+  roles,
+  dismissable,
 });
 
 export function useFieldNames() {
   const texts = useTexts(table);
   return {
-    ...{ severity: texts.severity, title: texts.noticeTitle, titles: texts.noticeTitle, body: texts.body, bodies: texts.body },
-    ...{ from: texts.from, until: texts.until, roles: texts.roles, dismissable: texts.dismissable },
+    severity: texts.severity,
+    title: texts.noticeTitle,
+    titles: texts.noticeTitle,
+    body: texts.body,
+    bodies: texts.body,
+    from: texts.from,
+    until: texts.until,
+    roles: texts.roles,
+    dismissable: texts.dismissable,
   };
 }
 

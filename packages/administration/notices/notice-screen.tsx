@@ -11,8 +11,18 @@ import { NoticeForm } from './notice-form.tsx';
 import { texts as table } from './texts.ts';
 
 const blank = (): AdministeredNotice => ({
-  ...{ id: '', version: '', state: 'planned', severity: 'info', title: '', titles: {}, body: '', bodies: {} },
-  ...{ from: new Date().toISOString(), until: null, roles: [], dismissable: true },
+  id: '',
+  version: '',
+  state: 'planned',
+  severity: 'info',
+  title: '',
+  titles: {},
+  body: '',
+  bodies: {},
+  from: new Date().toISOString(),
+  until: null,
+  roles: [],
+  dismissable: true,
 });
 
 export function NewNotice() {
@@ -37,13 +47,17 @@ export function NoticeScreen() {
   const [history, askHistory] = useRead('GET /administration/v1/notices/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory }}
+      answer={answer}
+      again={again}
+      history={history}
+      askHistory={askHistory}
       titleOf={({ title, titles }) => nameIn(title, titles)}
       remarkOf={({ state }) => texts[state]}
       backTo="/notices"
       deleting={
         mayDelete && {
-          ...{ does: texts.deleteNotice, why: texts.deleteWhy },
+          does: texts.deleteNotice,
+          why: texts.deleteWhy,
           send: () => send('DELETE /administration/v1/notices/{id}', { params: { id } }),
         }
       }

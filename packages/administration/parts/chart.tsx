@@ -26,7 +26,10 @@ export function Chart({ name, points, label }: ChartProps) {
     const days = points.map(({ day }) => new Date(`${day}T00:00`).getTime() / 1000);
     const plot = new UPlot(
       {
-        ...{ width: element.clientWidth, height, legend: { show: false }, cursor: { show: false } },
+        width: element.clientWidth,
+        height,
+        legend: { show: false },
+        cursor: { show: false },
         scales: { y: { range: (_, __, max) => [0, Math.max(max, 4)] } },
         axes: [
           { ...axis, values: (_, splits) => splits.map(shortDay) },

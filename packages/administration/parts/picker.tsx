@@ -104,7 +104,7 @@ export function Picker(props: PickerProps) {
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
   }
 
-  /** What is typed is no choice: it must not look as if it were one. */
+  /** Typed text is no choice, and must not look like one. */
   const isUnchosen = left && typed.trim() !== '';
   const hint = showsLabel ? label : of === 'people' ? texts.choosePerson : texts.chooseWord;
   const placeholder = single && value.length > 0 ? texts.chooseOther : hint;

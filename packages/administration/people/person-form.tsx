@@ -8,7 +8,12 @@ import { PersonFields, type PersonValues, useCoded, useWrongMail, usePersonNames
 import { texts as table } from './texts.ts';
 
 const valuesOf = ({ name, username, title, email, phone, department }: AdministeredPerson): PersonValues => ({
-  ...{ name, username, title, email, phone, department: department === null ? [] : [department] },
+  name,
+  username,
+  title,
+  email,
+  phone,
+  department: department === null ? [] : [department],
 });
 
 /** Corrects a person whom the screens manage. */

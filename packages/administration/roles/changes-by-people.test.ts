@@ -5,8 +5,11 @@ import { byPeople, ofAll } from './changes-by-people.ts';
 const nobody = { people: 0, names: [] };
 const of = (...names: string[]) => ({ people: names.length, names });
 const change = (code: string, gains: AccessChange['gains'], loses: AccessChange['loses'] = nobody): AccessChange => ({
-  ...{ kind: 'function', code, name: code },
-  ...{ gains, loses },
+  kind: 'function',
+  code,
+  name: code,
+  gains,
+  loses,
 });
 
 it('R-ADM-02 names people once who gain and lose several things', () => {

@@ -106,7 +106,9 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
         {...(mayOpen && { linkTo: (row: Holder) => `/people/${encodeURIComponent(row.id)}` })}
         {...(mayEdit && {
           ticks: {
-            ...{ ticked, set: setTicked, canTick: (row: Holder) => row.givenBy === 'screens' },
+            ticked,
+            set: setTicked,
+            canTick: (row: Holder) => row.givenBy === 'screens',
             actions: (
               <button
                 type="button"

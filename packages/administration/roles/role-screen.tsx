@@ -20,7 +20,13 @@ import { texts as table } from './texts.ts';
 
 const valuesOf = ({ name, names, apps, permissions, secondFactor }: AdministeredRole) => ({ name, names, apps, permissions, secondFactor });
 const blank: AdministeredRole = {
-  ...{ id: '', name: '', names: {}, apps: [], permissions: [], people: 0, version: '' },
+  id: '',
+  name: '',
+  names: {},
+  apps: [],
+  permissions: [],
+  people: 0,
+  version: '',
   secondFactor: 'optional',
   ownership: { file: null, takenOver: null },
 };
@@ -51,12 +57,16 @@ export function RoleScreen() {
   const [history, askHistory] = useRead('GET /administration/v1/roles/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      {...{ answer, again, history, askHistory }}
+      answer={answer}
+      again={again}
+      history={history}
+      askHistory={askHistory}
       titleOf={({ name, names }) => nameIn(name, names)}
       backTo="/roles"
       deleting={
         mayDelete && {
-          ...{ does: texts.deleteRole, why: texts.deleteWhy },
+          does: texts.deleteRole,
+          why: texts.deleteWhy,
           send: () => send('DELETE /administration/v1/roles/{id}', { params: { id } }),
         }
       }

@@ -35,8 +35,12 @@ export function Claims({ mayEdit, onDecided }: { mayEdit: boolean; onDecided(): 
         <article key={claim.id}>
           <p>
             {fill(texts.claim, {
-              ...{ source: claim.source, user: claim.userName, name: claim.name, code: claim.userCode },
-              ...{ managed: claim.managedBy, field: claim.field },
+              source: claim.source,
+              user: claim.userName,
+              name: claim.name,
+              code: claim.userCode,
+              managed: claim.managedBy,
+              field: claim.field,
             })}
           </p>
           <FactTable title={texts.raw} facts={claim.asked} />

@@ -17,8 +17,16 @@ interface Values extends SystemValues {
 }
 
 const blank: Values = {
-  ...{ name: '', source: '', department: '', owners: [], scopes: ['tasks:write', 'events:read'], tenants: [], networks: '' },
-  ...{ origins: '', requests: '6000', days: '365' },
+  name: '',
+  source: '',
+  department: '',
+  owners: [],
+  scopes: ['tasks:write', 'events:read'],
+  tenants: [],
+  networks: '',
+  origins: '',
+  requests: '6000',
+  days: '365',
 };
 const same = (values: Values): Values => values;
 

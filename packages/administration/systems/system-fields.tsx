@@ -20,8 +20,13 @@ export interface SystemValues {
 
 /** As the call takes it. */
 export const fieldsOf = ({ networks, origins, requests, ...values }: SystemValues) => ({
-  ...{ name: values.name, department: values.department, owners: [...values.owners] },
-  ...{ scopes: [...values.scopes], tenants: [...values.tenants], networks: linesOf(networks), origins: linesOf(origins) },
+  name: values.name,
+  department: values.department,
+  owners: [...values.owners],
+  scopes: [...values.scopes],
+  tenants: [...values.tenants],
+  networks: linesOf(networks),
+  origins: linesOf(origins),
   requestsPerMinute: Number(requests),
 });
 

@@ -15,9 +15,14 @@ interface SystemFormProps {
 }
 
 const valuesOf = (system: SystemRecord): SystemValues => ({
-  ...{ name: system.name, department: system.department, scopes: system.scopes, tenants: system.tenants },
+  name: system.name,
+  department: system.department,
+  scopes: system.scopes,
+  tenants: system.tenants,
   owners: system.owners.flatMap(({ id }) => id ?? []),
-  ...{ networks: system.networks.join('\n'), origins: system.origins.join('\n'), requests: String(system.requestsPerMinute) },
+  networks: system.networks.join('\n'),
+  origins: system.origins.join('\n'),
+  requests: String(system.requestsPerMinute),
 });
 
 /** Changes a system; its source and its keys stay. */
@@ -26,7 +31,10 @@ export function SystemForm({ system, readOnly, onSaved }: SystemFormProps) {
   const send = useSend();
   const wrong = useWrong();
   const form = useRecordForm<SystemValues, SystemRecord>({
-    ...{ key: `system-${system.id}`, record: system, valuesOf, onSaved },
+    key: `system-${system.id}`,
+    record: system,
+    valuesOf,
+    onSaved,
     send: (values, { version }) =>
       send('PUT /administration/v1/systems/{id}', { params: { id: system.id }, body: { version, ...fieldsOf(values) } }),
   });

@@ -19,7 +19,11 @@ export function SystemList() {
   const query = useListQuery(['state']);
   const [answer, again] = useRead('GET /administration/v1/systems', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const count = (key: 'open' | 'orphaned' | 'unknown' | 'queued' | 'dead'): Column<SystemEntry> => ({
-    ...{ key, name: texts[key], sorts: true, figure: true, render: (row: SystemEntry) => row[key] },
+    key,
+    name: texts[key],
+    sorts: true,
+    figure: true,
+    render: (row: SystemEntry) => row[key],
   });
   const columns: Column<SystemEntry>[] = [
     { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },

@@ -15,8 +15,14 @@ import { valueWords } from './value-words.ts';
 import { wordsIn } from './use-field-words.ts';
 
 const kinds = {
-  ...{ app: [AppFields], function: [FunctionFields], guide: [GuideFields, GuideArticleFields], maintenance: [MaintenanceFields] },
-  ...{ news: [NewsFields], notice: [NoticeFields], role: [RoleFields], 'sub-app': [SubAppFields] },
+  app: [AppFields],
+  function: [FunctionFields],
+  guide: [GuideFields, GuideArticleFields],
+  maintenance: [MaintenanceFields],
+  news: [NewsFields],
+  notice: [NoticeFields],
+  role: [RoleFields],
+  'sub-app': [SubAppFields],
   system: [SystemFields],
 };
 const words = wordsIn('zh-CN', (at) => `time ${at}`);

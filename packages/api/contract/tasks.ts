@@ -14,8 +14,19 @@ export type TaskOutcome = Static<typeof TaskOutcome>;
 
 /** Why a task ended, as business systems say it. */
 export const EndReason = Type.Enum([
-  ...(['approved', 'rejected', 'returned', 'transferred', 'added', 'removed', 'skipped', 'timed_out', 'withdrawn', 'deleted'] as const),
-  ...(['done_by_another', 'assignee_left', 'administrator_moved'] as const),
+  'approved',
+  'rejected',
+  'returned',
+  'transferred',
+  'added',
+  'removed',
+  'skipped',
+  'timed_out',
+  'withdrawn',
+  'deleted',
+  'done_by_another',
+  'assignee_left',
+  'administrator_moved',
 ]);
 export type EndReason = Static<typeof EndReason>;
 

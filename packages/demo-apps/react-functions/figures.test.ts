@@ -4,13 +4,25 @@ import type { DeclaredFunction } from '../service/functions/declared-function.ts
 import { barsOf, figureOf, isOverTime, latestOf } from './figures.ts';
 
 const row = (id: string, month: string, state: string, amount: number): Row => ({
-  ...{ id, at: `${month}-10T02:00:00Z`, state, history: [] },
+  id,
+  at: `${month}-10T02:00:00Z`,
+  state,
+  history: [],
   values: { month, day: `${month}-10`, amount },
 });
 const rows = [row('3', '2026-10', 'won', 300), row('2', '2026-09', 'open', 200), row('1', '2026-09', 'won', 50)];
 const state = (key: string) => ({ key, name: key, colour: 'info' as const, next: [] });
 const declared: DeclaredFunction = {
-  ...{ code: 'deals', name: 'Deals', remark: '', view: 'chart', action: 'Export', form: [], filters: [], words: {}, people: [], rows },
+  code: 'deals',
+  name: 'Deals',
+  remark: '',
+  view: 'chart',
+  action: 'Export',
+  form: [],
+  filters: [],
+  words: {},
+  people: [],
+  rows,
   columns: [
     { key: 'month', name: 'Month', kind: 'month' },
     { key: 'day', name: 'Day', kind: 'date' },

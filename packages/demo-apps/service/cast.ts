@@ -68,7 +68,9 @@ function readColleagues(): Colleague[] {
   const names = new Map(departments.map(({ id, name }) => [id, name]));
   return people.flatMap(({ userCode, realName, title = '', sex = 'female', tenants, fields = [] }) => {
     const [main, ...more] = tenants.map(({ tenant, department = '', manager = '' }) => ({
-      ...{ tenant, departmentId: department, department: names.get(department) ?? '' },
+      tenant,
+      departmentId: department,
+      department: names.get(department) ?? '',
       manager: codes.get(manager) ?? null,
     }));
     const since = Number(fields.find(({ name }) => name === '入职年份')?.value ?? '2020');

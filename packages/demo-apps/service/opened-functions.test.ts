@@ -32,8 +32,11 @@ async function send(method: string, { path, body, as = lin }: Sent, language = '
   const response = await fetch(`${service.url}/api/demo${path}`, {
     method,
     headers: {
-      ...{ 'x-atrium-user-code': as, 'x-atrium-user-name': encodeURIComponent(as), 'x-atrium-tenant-id': '10001' },
-      ...{ 'accept-language': language, ...(body && { 'content-type': 'application/json' }) },
+      'x-atrium-user-code': as,
+      'x-atrium-user-name': encodeURIComponent(as),
+      'x-atrium-tenant-id': '10001',
+      'accept-language': language,
+      ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });

@@ -31,7 +31,10 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
   it('R-INT-07 is about people of the address book alone, in their departments', () => {
     const names = new Set(colleagues.map(({ name }) => name));
     const said = [
-      ...['select owner_name from claims', 'select host from visits', 'select owner from bookings', 'select operator from movements'],
+      'select owner_name from claims',
+      'select host from visits',
+      'select owner from bookings',
+      'select operator from movements',
       "select json_extract(content, '$.person') from ledgers where json_extract(content, '$.person') <> ''",
     ].flatMap((query) => db.prepare(query).pluck().all() as string[]);
     said.push(...questions.map(([, name]) => name));

@@ -114,7 +114,9 @@ export async function startDemoService({
   });
   const url = await server.listen({ host: '127.0.0.1', port });
   return {
-    ...{ url, port: Number(new URL(url).port), calls },
+    url,
+    port: Number(new URL(url).port),
+    calls,
     webhookOf: (source) => `${url}/hooks/${source}`,
     connect: (access) => {
       webhooks.connect(access);

@@ -46,9 +46,13 @@ it('R-INT-07 the host is told at once when the reception says that a visitor has
   await vi.waitFor(() =>
     expect(portal.calls).toMatchObject([
       {
-        ...{ name: 'POST /messages', key: 'Bearer atr_test_administration' },
+        name: 'POST /messages',
+        key: 'Bearer atr_test_administration',
         body: {
-          ...{ tenant: '10001', to: { people: [{ userCode: lin }] }, urgent: true, link: `/app-center/main/visitors/visits?key=${id}` },
+          tenant: '10001',
+          to: { people: [{ userCode: lin }] },
+          urgent: true,
+          link: `/app-center/main/visitors/visits?key=${id}`,
           title: { 'zh-CN': '访客已到东门：沈一帆（华讯电子）', 'en-US': 'Your visitor is at the east gate: 沈一帆 (华讯电子)' },
         },
       },

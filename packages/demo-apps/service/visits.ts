@@ -95,8 +95,12 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
   function tellHost({ id, tenant, host_code: host, visitor, company, gate }: Visit): void {
     portal.say('administration', 'POST /messages', {
       body: {
-        ...{ tenant, to: { people: [{ userCode: host }] }, type: 'notice', urgent: true },
-        ...{ title: arrivalTitles({ visitor, company, gate }), link: `/app-center/main/visitors/visits?key=${encodeURIComponent(id)}` },
+        tenant,
+        to: { people: [{ userCode: host }] },
+        type: 'notice',
+        urgent: true,
+        title: arrivalTitles({ visitor, company, gate }),
+        link: `/app-center/main/visitors/visits?key=${encodeURIComponent(id)}`,
         dedupe: { key: `visit-${id}-arrived`, minutes: 60 },
       },
     });

@@ -22,7 +22,10 @@ export function logOptions(config: Config, stream?: LogStream): FastifyServerOpt
       serializers: {
         req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOnly(request.url) }),
         err: ({ name, message, stack, code, cause }) => ({
-          ...{ type: name, message, stack: stack ?? '', code },
+          type: name,
+          message,
+          stack: stack ?? '',
+          code,
           ...(cause instanceof Error ? { cause: failureReason(cause) } : {}),
         }),
       },

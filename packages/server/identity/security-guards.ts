@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/** Who looks after security in a tenant: those whom a role permits `security:query`. */
+/** People responsible for security in a tenant: those with the permission `security:query`. */
 export async function listGuards(db: Db, tenantId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person_roles as pr')

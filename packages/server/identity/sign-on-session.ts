@@ -1,6 +1,6 @@
 import type { Db, Row } from '../db/schema.ts';
 
-/** Who signed a session in; undefined where it was a password. */
+/** The provider of a session; undefined for a password. */
 export function signOnSession(db: Db, sessionId: string): Promise<Row<'sign_on_sessions'> | undefined> {
   return db.selectFrom('sign_on_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }

@@ -76,7 +76,10 @@ async function auditOnce({ db, vault }: FastifyInstance, { id, by, mode, scope }
     await lockName(trx, 'maintenance audit');
     if (await isAudited(trx, id)) return;
     await appendAudit(trx, vault, {
-      ...{ event: 'administration-changed', personId: null, address: '', requestId: id },
+      event: 'administration-changed',
+      personId: null,
+      address: '',
+      requestId: id,
       tenantId: scope.startsWith('tenant:') ? scope.slice('tenant:'.length) : null,
       subject: `maintenance:${scope}`,
       details: { did: mode === 'off' ? 'maintenance-off' : 'maintenance-on', name: mode, by },

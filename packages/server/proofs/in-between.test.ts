@@ -5,7 +5,7 @@ import { finishDecisions } from '../modules/tasks/finish.ts';
 import { between } from '../testing/between.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 
-/* What is looked at and then written, with a write of somebody else in between (`testing/between.ts`). */
+/* Reads followed by writes, with a write of somebody else in between (`testing/between.ts`). */
 
 let portal: Portal;
 let li: Person;
@@ -22,10 +22,27 @@ beforeEach(async () => {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const task = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  ...{ id, tenant_id: '10001', person_id: 'p-li', kind: 'apply', title: `报销 ${id}`, process_name: '费用报销', applicant: '李晓明' },
-  ...{ current_node: '经理审批', priority: 'normal', created_at: ago(600), due_at: null, link: '/home/index', withdrawable: 1 },
+  id,
+  tenant_id: '10001',
+  person_id: 'p-li',
+  kind: 'apply',
+  title: `报销 ${id}`,
+  process_name: '费用报销',
+  applicant: '李晓明',
+  current_node: '经理审批',
+  priority: 'normal',
+  created_at: ago(600),
+  due_at: null,
+  link: '/home/index',
+  withdrawable: 1,
   // Rows of one insertion have the same columns.
-  ...{ instance: 'BX-1', handler: '王芳', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: ago(300) },
+  instance: 'BX-1',
+  handler: '王芳',
+  details: '{}',
+  decided_by: '',
+  changed_at: null,
+  viewed_at: null,
+  since_at: ago(300),
   ...more,
 });
 const todo = (id: string, more: Partial<NewRow<'tasks'>> = {}) => task(id, { kind: 'todo', person_id: 'p-wang', withdrawable: 0, ...more });

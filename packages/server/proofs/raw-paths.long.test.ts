@@ -34,7 +34,12 @@ beforeAll(async () => {
     { kind: 'cas', url: 'https://cas.example.com', claim: null, passwords: true, name: null },
     {
       ...({ kind: 'oidc', issuer: 'https://id.example.com', clientId: 'atrium', clientSecret: 'secret' } as const),
-      ...{ clientKey: null, clientKeyId: null, scope: 'openid', claim: 'sub', passwords: true, name: null },
+      clientKey: null,
+      clientKeyId: null,
+      scope: 'openid',
+      claim: 'sub',
+      passwords: true,
+      name: null,
     },
   ];
   const more = { origin: 'http://portal.example', metricsToken: 'a-token-for-metrics', overrides: ['localhost'], signOn };

@@ -154,7 +154,15 @@ it('R-SRV-04 has the three demo accounts, their counterparts, and nobody else ca
 
   const able = await place.db.selectFrom('people').select('username').where('password_hash', '<>', '').execute();
   expect(able.map(({ username }) => username).toSorted()).toEqual([
-    ...['admin', 'demo', 'durunze', 'hanyingxue', 'hehui', 'limited', 'wangyifei', 'xueshuyao', 'zhaoxiuyuan'],
+    'admin',
+    'demo',
+    'durunze',
+    'hanyingxue',
+    'hehui',
+    'limited',
+    'wangyifei',
+    'xueshuyao',
+    'zhaoxiuyuan',
   ]);
 });
 

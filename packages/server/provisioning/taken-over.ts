@@ -44,5 +44,9 @@ export async function leaveTakenOver(
 }
 
 const left = ({ kind, id, row }: { kind: Kind; id: string; row: Row }): Change => ({
-  ...{ kind, id, action: 'left', name: nameOf(row), differences: ['managed on screens'] },
+  kind,
+  id,
+  action: 'left',
+  name: nameOf(row),
+  differences: ['managed on screens'],
 });

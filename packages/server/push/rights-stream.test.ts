@@ -42,7 +42,9 @@ it('R-ADM-03 shows a change at every page of two nodes within 10 seconds', { tim
   const streams = await Promise.all(Array.from({ length: pages }, (_, at) => readEvents(at % 2 === 0 ? portal.server : second, li)));
   const menu = async (server: typeof second) => {
     const answer = await server.inject({
-      ...{ method: 'POST', url: '/api/wuyou-auth/auth/list-app-menus', payload: { userId: 'p-li', appCodes: ['hr'] } },
+      method: 'POST',
+      url: '/api/wuyou-auth/auth/list-app-menus',
+      payload: { userId: 'p-li', appCodes: ['hr'] },
       headers: { cookie: li.cookie, authorization: `Bearer ${li.token}` },
     });
     return answer.body.includes('"trip"');

@@ -24,7 +24,12 @@ export interface BusinessSystem {
 }
 
 export const managerOf = ({ server }: Pick<Portal, 'server'>): Manager => ({
-  ...{ db: server.db, vault: server.vault, personId: null, tenantId: null, address: '127.0.0.1', requestId: 'test' },
+  db: server.db,
+  vault: server.vault,
+  personId: null,
+  tenantId: null,
+  address: '127.0.0.1',
+  requestId: 'test',
 });
 
 const everything = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'];

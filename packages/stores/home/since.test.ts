@@ -21,8 +21,13 @@ describe('what came since the person was here', () => {
           code: 0,
           msg: '',
           data: [
-            ...[line('applicant', 1), line('applicant', 0), line('applicant', 1, 'approved'), line('applicant', 2, 'approved')],
-            ...[line('applicant', 1, 'returned'), line('mention', 2), line('everyone', 1)],
+            line('applicant', 1),
+            line('applicant', 0),
+            line('applicant', 1, 'approved'),
+            line('applicant', 2, 'approved'),
+            line('applicant', 1, 'returned'),
+            line('mention', 2),
+            line('everyone', 1),
           ],
           total: 7,
         }),
@@ -50,7 +55,12 @@ describe('what came since the person was here', () => {
     await expect
       .poll(() => $since.get())
       .toEqual({
-        ...{ at: now - 20 * hour, approved: 2, returned: 1, progress: 1, mentions: 1, mustRead: 1 },
+        at: now - 20 * hour,
+        approved: 2,
+        returned: 1,
+        progress: 1,
+        mentions: 1,
+        mustRead: 1,
       });
     expect(asked()).toMatchObject({ box: 'inbox', status: 'noread', from: new Date(now - 20 * hour).toISOString() });
     stop();

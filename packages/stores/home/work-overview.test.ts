@@ -27,7 +27,10 @@ it('shows the state of reports: this week, returned, to approve', async () => {
 
 it('names missing fields of the own record; a picture that the server drew counts as missing', async () => {
   server.replies['GET /business-center/v1/people/card' as never] = {
-    ...{ avatar: 'data:image/svg+xml,x', phone: '13800000000', email: '', officeLocation: 'A 座 12F' },
+    avatar: 'data:image/svg+xml,x',
+    phone: '13800000000',
+    email: '',
+    officeLocation: 'A 座 12F',
   } as never;
   await loadMissingProfile();
   expect($missingProfile.get()).toEqual({ status: 'ready', value: ['picture', 'email'] });

@@ -3,7 +3,10 @@ import { type Arrival, isQuiet, tells } from './message-preferences.ts';
 
 const at = (hours: number, minutes = 0) => new Date(2026, 10, 20, hours, minutes);
 const came = (more: Partial<Arrival> = {}): Arrival => ({
-  ...{ type: 'notice', createdAt: at(12).toISOString(), urgent: false, muted: false },
+  type: 'notice',
+  createdAt: at(12).toISOString(),
+  urgent: false,
+  muted: false,
   ...more,
 });
 const on = { push: true, desktop: true };

@@ -17,8 +17,15 @@ const message = (id: string, values = {}) => ({
   sender: '',
   status: 'noread',
   createdAt: '2026-01-01T00:00:00.000Z',
-  ...{ process: null, source: '', rule: 'direct', urgent: false, box: 'inbox', snoozedUntil: null, returnedAt: null },
-  ...{ closedAt: null, closedBy: null },
+  process: null,
+  source: '',
+  rule: 'direct',
+  urgent: false,
+  box: 'inbox',
+  snoozedUntil: null,
+  returnedAt: null,
+  closedAt: null,
+  closedBy: null,
   ...values,
 });
 const line = (id: string, values = {}) => ({ ...message(id), count: 1, unread: 1, ...values });

@@ -7,8 +7,18 @@ import { fakeServer, refusal } from '../testing/fake-server.ts';
 import { clashing } from '../meetings/today-meetings.ts';
 
 const one = (id: string): News => ({
-  ...{ id, category: 'company', title: id, summary: '', cover: null, author: '', publishedAt: '2026-11-20T08:00:00.000Z', read: false },
-  ...{ pinned: false, confirmBy: null, confirmed: false, language: 'zh-CN' },
+  id,
+  category: 'company',
+  title: id,
+  summary: '',
+  cover: null,
+  author: '',
+  publishedAt: '2026-11-20T08:00:00.000Z',
+  read: false,
+  pinned: false,
+  confirmBy: null,
+  confirmed: false,
+  language: 'zh-CN',
 });
 const article = (id: string) => ({ ...one(id), body: '<p>正文</p>', attachments: [], newer: null, older: null });
 const page = (items: News[], total: number) => Response.json({ code: 0, msg: '', data: items, total });
@@ -30,7 +40,10 @@ describe('news', () => {
   it('R-HOME-06 are listed by category, words and page', async () => {
     await showNewsPage({ category: 'group', keyword: '放假', page: 3 });
     expect(Object.fromEntries(named('GET /business-center/v1/news')[0]!.query)).toEqual({
-      ...{ category: 'group', keyword: '放假', pageIndex: '3', pageSize: '20' },
+      category: 'group',
+      keyword: '放假',
+      pageIndex: '3',
+      pageSize: '20',
     });
     expect($newsPage.get()?.page).toMatchObject({ status: 'ready', value: { total: 41 } });
   });
@@ -69,7 +82,12 @@ describe('news', () => {
 it('R-HOME-05 the next meal is the first that is not over; tea is none', () => {
   const at = (time: string) => new Date(`2026-11-${time}`).toISOString();
   const meal = (kind: 'lunch' | 'tea' | 'dinner' | 'breakfast', day: string, from: string, to: string) => ({
-    ...{ meal: kind, start: at(`${day}T${from}`), end: at(`${day}T${to}`), from, to, dishes: [] },
+    meal: kind,
+    start: at(`${day}T${from}`),
+    end: at(`${day}T${to}`),
+    from,
+    to,
+    dishes: [],
   });
   const day = (id: string, meals: ReturnType<typeof meal>[]) => ({ id, title: id, body: '', updatedAt: at('20T12:00'), meals });
   const articles = [
@@ -82,7 +100,13 @@ it('R-HOME-05 the next meal is the first that is not over; tea is none', () => {
     return found && `${found.day.id} ${found.meal.meal}`;
   };
   expect(['20T09:00', '20T13:19', '20T13:20', '20T18:59', '20T19:00', '21T10:00', '23T09:00'].map(next)).toEqual([
-    ...['friday lunch', 'friday lunch', 'friday dinner', 'friday dinner', 'monday breakfast', 'monday breakfast', null],
+    'friday lunch',
+    'friday lunch',
+    'friday dinner',
+    'friday dinner',
+    'monday breakfast',
+    'monday breakfast',
+    null,
   ]);
 });
 

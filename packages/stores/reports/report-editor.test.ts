@@ -12,9 +12,23 @@ const periods = 'GET /business-center/v1/reports/periods';
 const day = '2026-11-20';
 
 const report = (more: object = {}) => ({
-  ...{ id: 'r1', type: 'daily', period: day, content: { done: '甲\n乙', plan: '', risks: '' }, author: '李', authorCode: 'E1' },
-  ...{ reviewerId: 'p2', reviewer: '王', state: 'draft', comment: '', submittedAt: null, seenAt: null, decidedAt: null },
-  ...{ version: 1, sources: [{ section: 'done', line: 1, kind: 'task', id: 't1', title: '乙', link: '/x' }], notes: [], ...more },
+  id: 'r1',
+  type: 'daily',
+  period: day,
+  content: { done: '甲\n乙', plan: '', risks: '' },
+  author: '李',
+  authorCode: 'E1',
+  reviewerId: 'p2',
+  reviewer: '王',
+  state: 'draft',
+  comment: '',
+  submittedAt: null,
+  seenAt: null,
+  decidedAt: null,
+  version: 1,
+  sources: [{ section: 'done', line: 1, kind: 'task', id: 't1', title: '乙', link: '/x' }],
+  notes: [],
+  ...more,
 });
 const offered = {
   lines: [{ section: 'done', text: '完成', source: { kind: 'task', id: 't1', title: '完成', link: '/x' } }],
@@ -54,7 +68,10 @@ it('R-USER-04 begins with what the portal knows, and makes nothing of it before 
   await vi.advanceTimersByTimeAsync(2_000);
   const sent = server.asked.find(({ name }) => name === create)!;
   expect(sent.body).toEqual({
-    ...{ type: 'daily', period: day, reviewerId: 'p2', content: { done: '完成\n又一条', plan: '', risks: '' } },
+    type: 'daily',
+    period: day,
+    reviewerId: 'p2',
+    content: { done: '完成\n又一条', plan: '', risks: '' },
     sources: [{ section: 'done', line: 0, kind: 'task', id: 't1' }],
   });
   expect(open()).toMatchObject({ saving: 'saved', report: { id: 'r1' } });

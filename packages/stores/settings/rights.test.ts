@@ -10,11 +10,25 @@ beforeEach(() => {
 });
 
 const app = (code: string) => ({
-  ...{ moduleName: code, moduleCode: code, appCodes: [code], systemCode: code, resourcePath: '', iconSrc: '' },
+  moduleName: code,
+  moduleCode: code,
+  appCodes: [code],
+  systemCode: code,
+  resourcePath: '',
+  iconSrc: '',
 });
 const fn = (code: string) => ({
-  ...{ resourceName: code, resourceCode: code, resourceType: 1, menuUrl: `/${code}`, frontModuleCode: 'demo', resourcePath: '' },
-  ...{ appCode: 'hr', moduleCode: 'm', moduleName: 'm', remark: '', iconSrc: '' },
+  resourceName: code,
+  resourceCode: code,
+  resourceType: 1,
+  menuUrl: `/${code}`,
+  frontModuleCode: 'demo',
+  resourcePath: '',
+  appCode: 'hr',
+  moduleCode: 'm',
+  moduleName: 'm',
+  remark: '',
+  iconSrc: '',
 });
 const granting = (actions: string[], rightsVersion = 7) => ({
   ...user,

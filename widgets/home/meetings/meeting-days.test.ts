@@ -5,9 +5,19 @@ import { canJoin, canSayLate, groupsOf } from './meeting-days.ts';
 const minute = 60_000;
 const now = Date.parse('2026-11-23T02:00:00Z');
 const meeting = (id: string, from: number, length: number, more: Partial<Meeting> = {}): Meeting => ({
-  ...{ id, title: id, room: '', organiser: '', organiserCode: '', joinUrl: 'https://x.example', dialIn: '', attendees: [] },
-  ...{ start: new Date(now + from * minute).toISOString(), end: new Date(now + (from + length) * minute).toISOString() },
-  ...{ myReply: 'accepted', lateMinutes: 0, ...more },
+  id,
+  title: id,
+  room: '',
+  organiser: '',
+  organiserCode: '',
+  joinUrl: 'https://x.example',
+  dialIn: '',
+  attendees: [],
+  start: new Date(now + from * minute).toISOString(),
+  end: new Date(now + (from + length) * minute).toISOString(),
+  myReply: 'accepted',
+  lateMinutes: 0,
+  ...more,
 });
 
 it.each([

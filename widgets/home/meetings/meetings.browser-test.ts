@@ -6,17 +6,19 @@ import './meetings.element.ts';
 
 const minute = 60_000;
 const meeting = (id: string, from: number, more: object = {}) => ({
-  ...{
-    id,
-    title: `会议 ${id}`,
-    room: '听松',
-    organiser: '王芳',
-    organiserCode: 'E2',
-    joinUrl: 'https://meet.example/1',
-    dialIn: '0571，123',
-  },
-  ...{ start: new Date(Date.now() + from * minute).toISOString(), end: new Date(Date.now() + (from + 30) * minute).toISOString() },
-  ...{ attendees: [{ userCode: 'E2', realName: '王芳', avatar: '', reply: 'accepted' }], myReply: 'accepted', lateMinutes: 0, ...more },
+  id,
+  title: `会议 ${id}`,
+  room: '听松',
+  organiser: '王芳',
+  organiserCode: 'E2',
+  joinUrl: 'https://meet.example/1',
+  dialIn: '0571，123',
+  start: new Date(Date.now() + from * minute).toISOString(),
+  end: new Date(Date.now() + (from + 30) * minute).toISOString(),
+  attendees: [{ userCode: 'E2', realName: '王芳', avatar: '', reply: 'accepted' }],
+  myReply: 'accepted',
+  lateMinutes: 0,
+  ...more,
 });
 
 describe('meetings', () => {

@@ -9,8 +9,14 @@ const hour = 3_600_000;
 /** Hours: the requested range is today, at any time of the day. */
 const sinceMidnight = (): number => (Date.now() - new Date().setHours(0, 0, 0, 0)) / hour;
 const meeting = (id: string, start: number, end: number) => ({
-  ...{ id, title: `会议 ${id}`, room: '望山厅', organiser: '王芳', attendees: [], myReply: 'accepted' },
-  ...{ start: new Date(Date.now() + start * hour).toISOString(), end: new Date(Date.now() + end * hour).toISOString() },
+  id,
+  title: `会议 ${id}`,
+  room: '望山厅',
+  organiser: '王芳',
+  attendees: [],
+  myReply: 'accepted',
+  start: new Date(Date.now() + start * hour).toISOString(),
+  end: new Date(Date.now() + end * hour).toISOString(),
 });
 
 describe('<atrium-work-overview>', () => {

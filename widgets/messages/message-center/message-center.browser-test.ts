@@ -6,9 +6,23 @@ import { next, show, until } from '../../testing/until.ts';
 import './message-center.element.ts';
 
 const message = (id: string, more: Partial<Message> = {}): Message => ({
-  ...{ id, type: 'notice', title: `消息 ${id}`, body: '', link: null, sender: '流程中心', status: 'noread' },
-  ...{ createdAt: new Date().toISOString(), process: null, source: '', rule: 'direct', urgent: false, box: 'inbox' },
-  ...{ snoozedUntil: null, returnedAt: null, closedAt: null, closedBy: null },
+  id,
+  type: 'notice',
+  title: `消息 ${id}`,
+  body: '',
+  link: null,
+  sender: '流程中心',
+  status: 'noread',
+  createdAt: new Date().toISOString(),
+  process: null,
+  source: '',
+  rule: 'direct',
+  urgent: false,
+  box: 'inbox',
+  snoozedUntil: null,
+  returnedAt: null,
+  closedAt: null,
+  closedBy: null,
   ...more,
 });
 const counts = { seq: 1, unread: 2, inbox: 3, archived: 0, snoozed: 0 };

@@ -57,7 +57,12 @@ describe('a form with a draft', () => {
   const form = (ready = 'textarea') => until(show('test-draft-form'), (root) => root.querySelector(ready) && root);
   const area = (root: ParentNode) => root.querySelector('textarea')!;
   const before = (text: string) => ({
-    ...{ key: 'test-form', title: '', path: '', writer: 'home', revision: 4, device: 'Safari · macOS' },
+    key: 'test-form',
+    title: '',
+    path: '',
+    writer: 'home',
+    revision: 4,
+    device: 'Safari · macOS',
     content: JSON.stringify({ values: { text }, kept: [] }),
     changedAt: new Date(Date.now() - 25 * 60_000).toISOString(),
   });

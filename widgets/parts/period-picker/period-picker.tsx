@@ -44,7 +44,10 @@ export function PeriodPicker({ type, period, last, wordOf, onChoose }: PeriodPic
       </button>
       {at !== null && (
         <Sheet
-          {...{ type, last, wordOf, at }}
+          type={type}
+          last={last}
+          wordOf={wordOf}
+          at={at}
           chosen={period}
           onAt={setAt}
           onClose={close}

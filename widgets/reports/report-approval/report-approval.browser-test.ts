@@ -25,16 +25,22 @@ describe('the approval of reports', () => {
     }));
     for (const id of ['a', 'b', 'c']) {
       const report = () => ({
-        ...{
-          id,
-          type: 'daily',
-          period: '2026-11-20',
-          content: { done: '甲\n乙', plan: '', risks: '' },
-          author: '李晓明',
-          authorCode: 'E1',
-        },
-        ...{ reviewerId: 'p', reviewer: '王', state: states[id], comment: '', submittedAt: at, seenAt: at, decidedAt: null, version: 1 },
-        ...{ sources: [], notes: [] },
+        id,
+        type: 'daily',
+        period: '2026-11-20',
+        content: { done: '甲\n乙', plan: '', risks: '' },
+        author: '李晓明',
+        authorCode: 'E1',
+        reviewerId: 'p',
+        reviewer: '王',
+        state: states[id],
+        comment: '',
+        submittedAt: at,
+        seenAt: at,
+        decidedAt: null,
+        version: 1,
+        sources: [],
+        notes: [],
       });
       for (const path of ['', '/seen']) network.on(`/business-center/v1/reports/${id}${path}`, report);
       network.on(`/business-center/v1/reports/${id}/return`, () => {

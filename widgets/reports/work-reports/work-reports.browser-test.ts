@@ -12,17 +12,23 @@ const dayBefore = (days: number) => {
 const noReport = { due: true, rest: false, holiday: '', report: null };
 const kept = (id: string, state: string) => ({ id, state, comment: '', reviewer: '王芳', submittedAt: now.toISOString(), seenAt: null });
 const report = (more: object = {}) => ({
-  ...{ id: 'r1', type: 'daily', period: dayBefore(1), content: { done: '甲\n乙', plan: '', risks: '' }, author: '李', authorCode: 'E1' },
-  ...{
-    reviewerId: 'p2',
-    reviewer: '王芳',
-    state: 'returned',
-    comment: '请补充',
-    submittedAt: now.toISOString(),
-    seenAt: now.toISOString(),
-  },
-  ...{ decidedAt: now.toISOString(), version: 3, sources: [{ section: 'done', line: 0, kind: 'task', id: 't1', title: '甲', link: '/x' }] },
-  ...{ notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }], ...more },
+  id: 'r1',
+  type: 'daily',
+  period: dayBefore(1),
+  content: { done: '甲\n乙', plan: '', risks: '' },
+  author: '李',
+  authorCode: 'E1',
+  reviewerId: 'p2',
+  reviewer: '王芳',
+  state: 'returned',
+  comment: '请补充',
+  submittedAt: now.toISOString(),
+  seenAt: now.toISOString(),
+  decidedAt: now.toISOString(),
+  version: 3,
+  sources: [{ section: 'done', line: 0, kind: 'task', id: 't1', title: '甲', link: '/x' }],
+  notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }],
+  ...more,
 });
 
 describe('work reports', () => {

@@ -24,15 +24,25 @@ const closes = { '': 'close', portal: 'closePortal', tenant: 'closeTenant', app:
 const scopeOf = (id: string): Kind => (id === 'portal' ? 'portal' : id.startsWith('app:') ? 'app' : 'tenant');
 
 const valuesOf = ({ mode, from, until, message, messages }: AdministeredMaintenance): Values => ({
-  ...{ mode, from, until, message, messages },
-  ...{ kind: '', app: '' },
+  mode,
+  from,
+  until,
+  message,
+  messages,
+  kind: '',
+  app: '',
 });
 
 export function useFieldNames() {
   const texts = useTexts(table);
   return {
-    ...{ kind: texts.scope, app: texts.app, mode: texts.mode, from: texts.from, until: texts.until },
-    ...{ message: texts.message, messages: texts.message },
+    kind: texts.scope,
+    app: texts.app,
+    mode: texts.mode,
+    from: texts.from,
+    until: texts.until,
+    message: texts.message,
+    messages: texts.message,
   };
 }
 

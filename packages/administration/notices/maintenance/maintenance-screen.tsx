@@ -11,8 +11,16 @@ import { useScopeName } from './maintenance-list.tsx';
 import { texts as table } from './texts.ts';
 
 const blank: AdministeredMaintenance = {
-  ...{ id: '', name: '', mode: 'closed', from: null, until: null, message: '', messages: {} },
-  ...{ state: 'planned', mayChange: true, version: '' },
+  id: '',
+  name: '',
+  mode: 'closed',
+  from: null,
+  until: null,
+  message: '',
+  messages: {},
+  state: 'planned',
+  mayChange: true,
+  version: '',
 };
 
 export function NewMaintenance() {
@@ -41,14 +49,20 @@ export function MaintenanceScreen() {
   const mayChange = answer.status === 'ready' && answer.data.mayChange;
   return (
     <RecordScreen<AdministeredMaintenance>
-      {...{ answer, again, history, askHistory }}
+      answer={answer}
+      again={again}
+      history={history}
+      askHistory={askHistory}
       titleOf={scopeName}
       remarkOf={({ state }) => texts[state]}
       backTo="/notices/maintenance"
       deleting={
         mayEnd &&
         mayChange && {
-          ...{ does: texts.end, why: texts.endWhy, done: texts.end, harmless: true },
+          does: texts.end,
+          why: texts.endWhy,
+          done: texts.end,
+          harmless: true,
           send: () => send('DELETE /administration/v1/maintenance/{id}', { params: { id } }),
         }
       }

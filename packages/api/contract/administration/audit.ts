@@ -6,8 +6,24 @@ import type { AdministrationCalls } from './power.ts';
 
 /** Kinds of records that entries of the audit log are about: the part of `subject` before the colon. */
 export const auditKinds = [
-  ...(['person', 'role', 'app', 'function', 'sub-app', 'news', 'guide', 'notice', 'maintenance', 'system', 'directory', 'group'] as const),
-  ...(['task', 'report', 'file', 'export', 'client', 'portal'] as const),
+  'person',
+  'role',
+  'app',
+  'function',
+  'sub-app',
+  'news',
+  'guide',
+  'notice',
+  'maintenance',
+  'system',
+  'directory',
+  'group',
+  'task',
+  'report',
+  'file',
+  'export',
+  'client',
+  'portal',
   // Actions of users on their own account: sign in, change the password, name a substitute.
   'user',
 ] as const;

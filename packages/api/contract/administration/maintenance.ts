@@ -7,7 +7,8 @@ import type { AdministrationCalls } from './power.ts';
 const MaintenanceId = Type.String({ pattern: '^(portal|(tenant|app):[\\w.-]{1,60})$', maxLength: 68 });
 const byScope = strict({ id: Id });
 const MaintainedId = Type.String({
-  ...{ minLength: 1, maxLength: 68 },
+  minLength: 1,
+  maxLength: 68,
   description: '`portal`, `tenant` (in which one works) or `app:<name>`; any other is 404',
 });
 

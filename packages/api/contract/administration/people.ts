@@ -99,9 +99,12 @@ export const administrationPeople = {
     audit: 'administration-changed',
     idempotent: true,
     body: strict({
-      ...{ username: fields.username, name: fields.name },
+      username: fields.username,
+      name: fields.name,
       number: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', description: 'becomes `userCode`' }),
-      ...{ title: Type.Optional(fields.title), email: Type.Optional(fields.email), phone: Type.Optional(fields.phone) },
+      title: Type.Optional(fields.title),
+      email: Type.Optional(fields.email),
+      phone: Type.Optional(fields.phone),
       department: Type.Optional(Id),
       roles: Type.Optional(
         Type.Array(Id, { maxItems: 50, uniqueItems: true, description: 'to give; asks for `administration-roles:edit`' }),

@@ -99,7 +99,10 @@ export const administrationRoles = {
     query: strict({ q: listFields.q, pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
     data: pageOf(
       strict({
-        ...{ id: Id, name: Type.String(), username: Type.String(), department: Type.String() },
+        id: Id,
+        name: Type.String(),
+        username: Type.String(),
+        department: Type.String(),
         active: Type.Boolean(),
         givenBy: Type.Enum(['files', 'screens', 'group']),
       }),

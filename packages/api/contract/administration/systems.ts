@@ -90,7 +90,9 @@ export const SystemFields = strict({
   tenants: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
   networks: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50, uniqueItems: true }),
   origins: Type.Array(Type.String({ maxLength: 200, pattern: '^https?://[^/\\s]+/?$' }), {
-    ...{ maxItems: 50, uniqueItems: true, description: 'where links of its to-dos and messages may lead besides the portal' },
+    maxItems: 50,
+    uniqueItems: true,
+    description: 'where links of its to-dos and messages may lead besides the portal',
   }),
   requestsPerMinute: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
 });

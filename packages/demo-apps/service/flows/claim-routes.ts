@@ -127,7 +127,8 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
 const shown = ({ owner, approver, step: _step, version: _version, ...claim }: Claim, { code: me, language }: Caller) => ({
   ...claim,
   history: historyIn(language, claim.history),
-  ...{ owner: nameOf(owner), approver: claim.state === 'submitted' ? nameOf(approver) : '' },
+  owner: nameOf(owner),
+  approver: claim.state === 'submitted' ? nameOf(approver) : '',
   isMine: owner === me,
   urgedAt: lastUrge(claim.history),
   mayDecide: approver === me && claim.state === 'submitted',

@@ -120,7 +120,7 @@ function urge({ db }: Desk, record: string, by: Decision['by']): void {
   if (claim?.state === 'submitted') write(db, claim, entryOf(by.name, '催办'));
 }
 
-/** Reminds whoever decides, out of the business system. */
+/** Reminds the people who decide, from the business system. */
 export function urgeFromHere(desk: Desk, claim: Claim, by: Decision['by']): void {
   urge(desk, claim.id, by);
   const { id, tenant, approver } = claim;
@@ -157,16 +157,21 @@ function say(desk: Desk, claim: Claim): void {
   const { id, tenant, owner, department, title, category, amount, items, state, step, approver, version, history } = claim;
   const left = leftOf(desk.db, department);
   const task = {
-    ...{
-      externalId: taskId(self, id, step),
-      assignees: [{ userCode: approver }],
-      link: linkOf('approvals', id),
-      actions: [...approvalActions],
-    },
+    externalId: taskId(self, id, step),
+    assignees: [{ userCode: approver }],
+    link: linkOf('approvals', id),
+    actions: [...approvalActions],
     why: step === 'manager' ? '报销人向你汇报，费用由你审批。' : `超过 ${yuan(financeLimit)} 的费用由财务复核。`,
   };
   sayCase(desk, self, {
-    ...{ id, version, tenant, owner, number: id, titles: titlesOf(claim), history, link: linkOf('claims', id) },
+    id,
+    version,
+    tenant,
+    owner,
+    number: id,
+    titles: titlesOf(claim),
+    history,
+    link: linkOf('claims', id),
     process: { code: 'claim', name: '费用报销' },
     status: statusOf(state),
     node: { id: step, name: steps[step] },

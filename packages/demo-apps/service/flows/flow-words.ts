@@ -98,17 +98,23 @@ type Action = NonNullable<CallInput<'PUT /cases/{externalId}'>['body']['tasks'][
 export const ticketActions: Record<'claim' | 'work', Action[]> = {
   claim: [
     {
-      ...{ key: 'claim', nature: 'positive', comment: 'none' },
+      key: 'claim',
+      nature: 'positive',
+      comment: 'none',
       names: { 'zh-CN': '受理', 'zh-TW': '受理', 'en-US': 'Take it', 'pt-BR': 'Assumir' },
     },
   ],
   work: [
     {
-      ...{ key: 'resolve', nature: 'positive', comment: 'optional' },
+      key: 'resolve',
+      nature: 'positive',
+      comment: 'optional',
       names: { 'zh-CN': '已解决', 'zh-TW': '已解決', 'en-US': 'Solved', 'pt-BR': 'Resolvido' },
     },
     {
-      ...{ key: 'release', nature: 'neutral', comment: 'optional' },
+      key: 'release',
+      nature: 'neutral',
+      comment: 'optional',
       names: { 'zh-CN': '退回队列', 'zh-TW': '退回佇列', 'en-US': 'Give back', 'pt-BR': 'Devolver à fila' },
     },
   ],

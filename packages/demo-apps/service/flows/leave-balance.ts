@@ -80,8 +80,10 @@ export function balancesOf(db: DemoDatabase, code: string, year: number, besides
   const sum = (kind: LeaveKind, state: string) =>
     rows.filter((row) => row.kind === kind && row.state === state).reduce((days, row) => days + daysIn(year, row), 0);
   return leaveKinds.map((kind) => ({
-    ...{ kind, total: entitled(code, kind, year) },
-    ...{ used: sum(kind, 'approved'), waiting: sum(kind, 'submitted') },
+    kind,
+    total: entitled(code, kind, year),
+    used: sum(kind, 'approved'),
+    waiting: sum(kind, 'submitted'),
   }));
 }
 

@@ -134,8 +134,10 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 const shown = ({ id, owner, approver, version: _version, ...leave }: Leave, { code: me, language }: Caller) => ({
   ...leave,
   history: historyIn(language, leave.history),
-  ...{ id, number: leaveNumber(id) },
-  ...{ owner: nameOf(owner), department: departmentOf(owner, leave.tenant) },
+  id,
+  number: leaveNumber(id),
+  owner: nameOf(owner),
+  department: departmentOf(owner, leave.tenant),
   approver: nameOf(approver),
   isMine: owner === me,
   urgedAt: lastUrge(leave.history),

@@ -61,7 +61,11 @@ it('R-INT-07 a request for leave becomes a case of the person with a task of the
   const first = await said(`PUT /cases/leave-${id}`);
   expect(first.key).toBe('Bearer atr_test_hr');
   expect(first.body).toMatchObject({
-    ...{ version: 1, status: 'running', tenant: '10001', number, link: `/app-center/main/expenses/hr/leave/balance?key=${number}` },
+    version: 1,
+    status: 'running',
+    tenant: '10001',
+    number,
+    link: `/app-center/main/expenses/hr/leave/balance?key=${number}`,
     initiator: { person: { userCode: lin }, name: '林知遥', department: '应用研发部' },
     tasks: [{ externalId: `leave-${id}-approval`, assignees: [{ userCode: zhao }] }],
   });

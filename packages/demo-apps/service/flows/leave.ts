@@ -154,11 +154,21 @@ function say(desk: Desk, leave: Leave): void {
   const { id, tenant, owner, kind, from, to, days, reason, state, approver, version, history } = leave;
   const link = linkOf(leave);
   const task = {
-    ...{ externalId: taskId(self, id, step), assignees: [{ userCode: approver }], link, actions: [...approvalActions] },
+    externalId: taskId(self, id, step),
+    assignees: [{ userCode: approver }],
+    link,
+    actions: [...approvalActions],
     why: '申请人向你汇报，请假由你审批。',
   };
   sayCase(desk, self, {
-    ...{ id, version, tenant, owner, number: leaveNumber(id), titles: titlesOf(leave), history, link },
+    id,
+    version,
+    tenant,
+    owner,
+    number: leaveNumber(id),
+    titles: titlesOf(leave),
+    history,
+    link,
     process: { code: 'leave', name: '请假申请' },
     status: state === 'submitted' ? 'running' : state,
     node: { id: step, name: '直属经理审批' },

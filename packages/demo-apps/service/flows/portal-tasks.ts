@@ -39,7 +39,8 @@ export const otherOf = (departmentId: string, people: readonly string[]): string
 /** What one line of history is written as. */
 export const entryOf = (who: string, what: string, comment = ''): Entry => ({
   at: new Date().toISOString(),
-  ...{ who, what },
+  who,
+  what,
   ...(comment === '' ? {} : { comment }),
 });
 
@@ -98,7 +99,8 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
   const department = departmentOf(owner, tenant);
   const named = (words: Texts) => ({ title: words['zh-CN'], titles: words, lang: 'zh-CN' });
   const names = namesOf([
-    ...[said.process.name, node?.name ?? ''],
+    said.process.name,
+    node?.name ?? '',
     ...said.summary.flatMap(({ label, value }) => [label, value]),
     ...history.flatMap(({ who, what }) => [who, what]),
     ...tasks.flatMap(({ why = '' }) => why),
@@ -111,7 +113,13 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
   const body: Case = {
     ...more,
     ...(node === undefined ? {} : { node }),
-    ...{ tenant, title: ownTitles['zh-CN'], titles: ownTitles, history: [...history], names, mode: 'replace', withdrawable },
+    tenant,
+    title: ownTitles['zh-CN'],
+    titles: ownTitles,
+    history: [...history],
+    names,
+    mode: 'replace',
+    withdrawable,
     initiator: { person: { userCode: owner }, name: nameOf(owner), ...(department === '' ? {} : { department }) },
     tasks: tasks.map(({ titles: own = titles, ...task }) => ({ ...named(own), ...task })),
   };
@@ -133,8 +141,12 @@ interface Reminder {
 export function remind({ portal }: Desk, flow: Pick<Flow, 'name' | 'source'>, { id, tenant, to, by, titles, link }: Reminder): void {
   portal.say(flow.source, 'POST /messages', {
     body: {
-      ...{ tenant, to: { people: to.map((userCode) => ({ userCode })) }, type: 'todo', urgent: true },
-      ...{ title: urgedTitles(by, titles), link },
+      tenant,
+      to: { people: to.map((userCode) => ({ userCode })) },
+      type: 'todo',
+      urgent: true,
+      title: urgedTitles(by, titles),
+      link,
       dedupe: { key: `${caseId(flow, id)}-urged`, minutes: 60 },
     },
   });

@@ -20,7 +20,10 @@ const deskOf = ({ tenant, owner }: FlowRow): string[] => {
 
 /** One of three buyers takes it and decides. */
 export const purchase: Process = {
-  ...{ name: 'purchase', source: 'supply-chain', code: 'supply-chain-request', begins: 'open' },
+  name: 'purchase',
+  source: 'supply-chain',
+  code: 'supply-chain-request',
+  begins: 'open',
   steps: {
     open: {
       why: '采购员的申请，谁先认领就由谁处理。',
@@ -42,7 +45,10 @@ export const purchase: Process = {
 
 /** Law, finance and the manager of whoever began it sign side by side; two are enough, and one refusal ends it. */
 export const contract: Process = {
-  ...{ name: 'contract', source: 'contract', code: 'contract-approvals', begins: 'signing' },
+  name: 'contract',
+  source: 'contract',
+  code: 'contract-approvals',
+  begins: 'signing',
   steps: {
     signing: {
       why: '三位会签人中两位签署即通过。',
@@ -59,7 +65,10 @@ export const contract: Process = {
 
 /** The IT desk prepares a device, the person confirms that they have it, and later brings it back. */
 export const device: Process = {
-  ...{ name: 'device', source: 'it', code: 'it-device-apply', begins: 'waiting' },
+  name: 'device',
+  source: 'it',
+  code: 'it-device-apply',
+  begins: 'waiting',
   steps: {
     waiting: {
       why: '请准备申领的设备，备好后通知申请人领取。',

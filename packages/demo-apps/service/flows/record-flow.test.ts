@@ -74,7 +74,7 @@ function open(code: string, path: string, source: string, name: string) {
     },
     tell: (type: string, externalId: string, as: string) =>
       portal.tell(service, source, { type, data: { externalId, version: 1, by: { userCode: as, name: colleagueOf(as)!.name } } }),
-    /** The last thing that the portal was told of a record, once it says so. */
+    /** The last state of a record that the portal received, as soon as it has one. */
     told: (id: string, wanted: Partial<Said>) =>
       vi.waitFor(() => {
         const found = portal.calls.findLast((call) => call.name === `PUT /cases/${name}-${id}`)?.body as unknown as Said;

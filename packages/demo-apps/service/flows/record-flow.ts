@@ -48,7 +48,7 @@ export class RecordFlow implements Flow {
     const day = dayOf(at);
     const number = firstNumber + countFlowRows(desk.db, this.name);
     const id = `${this.#declaration.rows.prefix}${day.slice(2, 4)}${day.slice(5, 7)}-${number}`;
-    const fresh = { ...{ id, at: at.toISOString(), values, tenant, owner, version: 0 }, state: begins, history: [], seenBy: [] };
+    const fresh = { id, at: at.toISOString(), values, tenant, owner, version: 0, state: begins, history: [], seenBy: [] };
     return desk.db.transaction(() =>
       this.#move(desk, { ...fresh, holders: [], agreed: [] }, begins, owner, entryOf(nameOf(owner), '提交')),
     )();
@@ -195,14 +195,23 @@ export class RecordFlow implements Flow {
     // The portal knows of those who have agreed there; who has done so here does not have it any more.
     const left = holders.filter((code) => !agreed.some((one) => one.here && one.code === code));
     const task = step && {
-      ...{ externalId: taskId(this, id, state), link, mode: step.needed === undefined ? ('any' as const) : ('all' as const) },
-      ...{ assignees: left.map((userCode) => ({ userCode })), why: step.why },
+      externalId: taskId(this, id, state),
+      link,
+      mode: step.needed === undefined ? ('any' as const) : ('all' as const),
+      assignees: left.map((userCode) => ({ userCode })),
+      why: step.why,
       ...(step.needed === undefined ? {} : { needed: step.needed }),
       ...(step.isOwn === true ? { ownStep: true } : {}),
       actions: step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
     };
     sayCase(desk, this, {
-      ...{ id, version, tenant, owner, number: id, titles: this.#titles(row), link },
+      id,
+      version,
+      tenant,
+      owner,
+      number: id,
+      titles: this.#titles(row),
+      link,
       history: history.map(({ at, who, what = '', comment }) => ({ at, who, what, ...(comment === undefined ? {} : { comment }) })),
       process: { code: this.name, name: functionName(this.#process.code, 'zh-CN').name },
       status: step === undefined ? ends[state]! : 'running',

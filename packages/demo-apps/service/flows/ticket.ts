@@ -31,10 +31,10 @@ export const agents: readonly string[] = peopleOf('it')
   .map(({ code }) => code)
   .slice(0, 3);
 
-const toTicket = (content: string): Ticket => ({
-  ...{ owner: '', tenant: '', agent: '', version: 0, history: [] },
-  ...(JSON.parse(content) as Partial<Ticket> as Ticket),
-});
+/** Fields that tickets of earlier versions lack. */
+const blank = { owner: '', tenant: '', agent: '', version: 0, history: [] };
+
+const toTicket = (content: string): Ticket => ({ ...blank, ...(JSON.parse(content) as Ticket) });
 
 export const allTickets = (db: DemoDatabase): Ticket[] =>
   (db.prepare("select content from ledgers where ledger = 'tickets' order by at desc, id desc").pluck().all() as string[]).map(toTicket);
@@ -129,13 +129,22 @@ function say(desk: Desk, ticket: Ticket): void {
   const step = isNew ? 'claim' : 'work';
   const link = `/app-center/main/it-desk/tickets?key=${id}`;
   const task = {
-    ...{ externalId: taskId(self, id, step), link, mode: 'any' as const },
+    externalId: taskId(self, id, step),
+    link,
+    mode: 'any' as const,
     assignees: (isNew ? agents.filter((code) => code !== owner) : [agent]).map((userCode) => ({ userCode })),
     why: isNew ? '服务台的工单，谁先受理就由谁处理。' : '你受理了这张工单。',
     actions: ticketActions[step],
   };
   sayCase(desk, self, {
-    ...{ id, version, tenant, owner, number: id, titles: ticketTitles(person, title), history, link },
+    id,
+    version,
+    tenant,
+    owner,
+    number: id,
+    titles: ticketTitles(person, title),
+    history,
+    link,
     process: { code: 'ticket', name: '服务工单' },
     status: statuses[state],
     node: { id: step, name: isNew ? '等待受理' : '处理' },

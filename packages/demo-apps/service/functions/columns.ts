@@ -3,17 +3,23 @@ import type { Column, Declaration, Field, State } from './declaration.ts';
 type More = Partial<Column>;
 
 export const text = (key: string, name: string, from?: readonly string[], more: More = {}): Column => ({
-  ...{ key, name, kind: 'text' as const },
+  key,
+  name,
+  kind: 'text' as const,
   ...(from && { from }),
   ...more,
 });
 export const money = (key: string, name: string, range?: Column['range'], more: More = {}): Column => ({
-  ...{ key, name, kind: 'money' as const },
+  key,
+  name,
+  kind: 'money' as const,
   ...(range && { range }),
   ...more,
 });
 export const number = (key: string, name: string, unit: string, range?: Column['range'], more: More = {}): Column => ({
-  ...{ key, name, kind: 'number' as const },
+  key,
+  name,
+  kind: 'number' as const,
   ...(unit && { unit }),
   ...(range && { range }),
   ...more,
@@ -21,27 +27,37 @@ export const number = (key: string, name: string, unit: string, range?: Column['
 export const progress = (key: string, name: string, more: More = {}): Column => ({ key, name, kind: 'progress', ...more });
 /** The day of the row, or one so many working days from it. */
 export const date = (key: string, name: string, range?: Column['range'], more: More = {}): Column => ({
-  ...{ key, name, kind: 'date' as const },
+  key,
+  name,
+  kind: 'date' as const,
   ...(range && { range }),
   ...more,
 });
 export const time = (key: string, name: string): Column => ({ key, name, kind: 'time' });
 /** An hour of the day such as 09:30. */
 export const clock = (key: string, name: string, range?: Column['range'], more: More = {}): Column => ({
-  ...{ key, name, kind: 'clock' as const },
+  key,
+  name,
+  kind: 'clock' as const,
   ...(range && { range }),
   ...more,
 });
 /** Drawings of `react-functions/views/drawing.tsx` by name, in order, or what somebody sent. */
 export const picture = (key: string, name: string, from: readonly string[], more: More = {}): Column => ({
-  ...{ key, name, kind: 'picture', from, each: true },
+  key,
+  name,
+  kind: 'picture',
+  from,
+  each: true,
   ...more,
 });
 /** Something that somebody sends, to load again. */
 export const file = (key: string, name: string, more: More = {}): Column => ({ key, name, kind: 'file', ...more });
 export const month = (key: string, name: string): Column => ({ key, name, kind: 'month' });
 export const person = (key: string, name: string, from?: string, more: More = {}): Column => ({
-  ...{ key, name, kind: 'person' as const },
+  key,
+  name,
+  kind: 'person' as const,
   ...(from && { from }),
   ...more,
 });
@@ -98,6 +114,12 @@ type Given = Pick<Declaration, 'columns' | 'rows'> &
 
 /** A declaration, with nothing for what it does not have. */
 export const declare = (code: string, view: Declaration['view'], action: string, given: Given): Declaration => ({
-  ...{ code, view, action, states: [], numbers: [], form: [], filters: [] },
+  code,
+  view,
+  action,
+  states: [],
+  numbers: [],
+  form: [],
+  filters: [],
   ...given,
 });

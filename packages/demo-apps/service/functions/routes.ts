@@ -232,9 +232,17 @@ function shown(declaration: Declaration, rows: readonly Row[], tenant: string, l
   const { code, view, action, columns, states, numbers, form, filters, schedule } = declaration;
   return {
     ...(schedule && { schedule }),
-    ...{ code, view, filters, rows, action: wordOf(action, language), ...nameOf(code, language) },
+    code,
+    view,
+    filters,
+    rows,
+    action: wordOf(action, language),
+    ...nameOf(code, language),
     columns: columns.map(({ key, name, kind, unit, detail }) => ({
-      ...{ key, kind, detail, name: wordOf(name, language) },
+      key,
+      kind,
+      detail,
+      name: wordOf(name, language),
       ...(unit && { unit: wordOf(unit, language) }),
     })),
     states: states.map(said),

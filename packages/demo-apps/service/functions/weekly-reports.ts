@@ -14,8 +14,12 @@ const body = {
   required: ['week', 'done', 'next'],
   properties: {
     week: { type: 'string', format: 'date' },
-    ...{ hours: count, finished: count, planned: count },
-    ...{ done: { ...text, minLength: 1 }, next: { ...text, minLength: 1 }, trouble: text },
+    hours: count,
+    finished: count,
+    planned: count,
+    done: { ...text, minLength: 1 },
+    next: { ...text, minLength: 1 },
+    trouble: text,
   },
 };
 
@@ -67,8 +71,14 @@ function reportOf({ id, values }: Row): Report & { id: string } {
   const number = (key: string): number => Number(values[key] ?? 0);
   const words = (key: string): string => String(values[key] ?? '');
   return {
-    ...{ id, week: mondayOf(words('day')), hours: number('hours'), finished: number('finished'), planned: number('planned') },
-    ...{ done: words('done'), next: words('plan'), trouble: words('trouble') === '无' ? '' : words('trouble') },
+    id,
+    week: mondayOf(words('day')),
+    hours: number('hours'),
+    finished: number('finished'),
+    planned: number('planned'),
+    done: words('done'),
+    next: words('plan'),
+    trouble: words('trouble') === '无' ? '' : words('trouble'),
   };
 }
 

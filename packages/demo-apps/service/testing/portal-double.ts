@@ -55,7 +55,9 @@ export async function openPortalDouble(): Promise<PortalDouble> {
         .digest('base64');
       const headers = {
         'content-type': 'application/json',
-        ...{ 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` },
+        'webhook-id': id,
+        'webhook-timestamp': time,
+        'webhook-signature': `v1,${signature}`,
       };
       const response = await fetch(service.webhookOf(source), { method: 'POST', headers, body });
       const text = await response.text();

@@ -4,8 +4,20 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** In an order in which each finds the tables that it refers to. */
 const files = [
-  ...['organisation', 'rights', 'session', 'sub-apps', 'files', 'people-sources', 'integration'],
-  ...['tasks', 'messages', 'news', 'portal-notices', 'work', 'assistant', 'server'],
+  'organisation',
+  'rights',
+  'session',
+  'sub-apps',
+  'files',
+  'people-sources',
+  'integration',
+  'tasks',
+  'messages',
+  'news',
+  'portal-notices',
+  'work',
+  'assistant',
+  'server',
 ];
 
 /** Names that differ between the two databases in these files. */
@@ -33,8 +45,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * program.
  */
 const rights = [
-  ...['roles', 'role_permissions', 'person_roles', 'role_apps', 'role_functions', 'closed_functions'],
-  ...['apps', 'functions', 'synonyms', 'sub_apps'],
+  'roles',
+  'role_permissions',
+  'person_roles',
+  'role_apps',
+  'role_functions',
+  'closed_functions',
+  'apps',
+  'functions',
+  'synonyms',
+  'sub_apps',
 ];
 const countUp = "update versions set value = value + 1 where name = 'rights'";
 /** The database itself refuses changes of the audit log, also to those who bypass the portal. */

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * When a member of a tenant was changed last, in what business systems read (`GET /people`). The database writes it, whoever changes the
+ * When a member of a tenant was changed last, in what business systems read (`GET /people`). The database writes it for every change of the
  * record: a file, a source, a screen, the person, or a node of the version before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

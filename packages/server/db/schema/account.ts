@@ -28,7 +28,7 @@ interface BankCards {
   /** The number, encrypted. */
   sealed_no: string;
   last_four: string;
-  /** Equal for equal numbers, and tells nothing without the secret key. */
+  /** Equal for equal numbers, and reveals nothing without the secret key. */
   no_mark: string;
   is_default: Flag;
   /** From when it counts as the payroll card. */

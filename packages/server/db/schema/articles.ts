@@ -1,4 +1,4 @@
-/** What was published of a news item or of an article of a guide, in its order. */
+/** Published versions of a news item or of an article of a guide, in order. */
 export interface ArticleVersions {
   article_id: string;
   number: number;

@@ -24,7 +24,7 @@ interface AssistantMessages {
   created_at: string;
 }
 
-/** What a person's questions have cost on a day, in tokens of the model. */
+/** A user's consumption of model tokens on a day. */
 interface AssistantUsage {
   person_id: string;
   day: string;

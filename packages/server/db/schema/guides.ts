@@ -32,7 +32,7 @@ interface GuideArticles {
   sort: number;
   /** A draft is seen by nobody. */
   state: Generated<'draft' | 'published'>;
-  /** What is written beside what is published; JSON: GuideArticleFields of the contract. */
+  /** The draft beside the published text; JSON: GuideArticleFields of the contract. */
   draft: Generated<string | null>;
   /** Nobody sees it before; null: from when it was published. */
   published_at: Generated<string | null>;
@@ -40,7 +40,7 @@ interface GuideArticles {
   expires_at: Generated<string | null>;
 }
 
-/** Who sees an article of a guide, where not everybody does. A role that was deleted stays: else everybody would see it. */
+/** Roles that may see a restricted article of a guide. A deleted role stays: else everybody would see the article. */
 interface GuideArticleRoles {
   article_id: string;
   role_id: string;

@@ -23,7 +23,7 @@ interface RecentApps {
   tenant_id: string;
   src: string;
   resource_code: string;
-  /** JSON: what the client recorded. */
+  /** JSON: the record of the client. */
   payload: string;
   visited_at: string;
   /** Cleared, and still to be had back. */
@@ -56,7 +56,7 @@ interface Devices {
 
 type Drawing = 'laptop' | 'monitor' | 'phone' | 'tablet' | 'badge' | 'disk' | 'token' | 'radio' | 'headset' | 'other';
 
-/** The mailbox that a person's mail comes from, and when it was asked last. */
+/** A person's mailbox, and the time of its last sync. */
 interface Mailboxes {
   id: string;
   tenant_id: string;
@@ -73,7 +73,7 @@ interface Workbenches {
   cards: string;
 }
 
-/** What a home page was before it was changed on that day. */
+/** The home page before its first change of a day. */
 interface WorkbenchHistory {
   person_id: string;
   tenant_id: string;
@@ -100,7 +100,7 @@ interface QuickLinks {
   sort: number;
 }
 
-/** What the application drop-down recommends. */
+/** Recommendations of the application drop-down. */
 interface RecommendedGroups {
   id: 'self-service' | 'reimbursement' | 'check-in';
   sort: number;

@@ -25,7 +25,7 @@ interface Sessions {
   former_cookie_hash: string | null;
   former_cookie_until: string | null;
   rotated_at: string | null;
-  /** When the person last said the password again. */
+  /** When the user last entered the password again. */
   confirmed_at: string | null;
 }
 
@@ -37,11 +37,11 @@ interface SignOnSessions {
   mark: string | null;
 }
 
-/** One-time codes that tell the chat page who somebody is. */
+/** One-time codes that identify the user to the chat page. */
 interface EmbeddingCodes {
   /** SHA-256 of the code. */
   id: string;
-  /** The registered page whose server asked for it; null where the portal's session did. */
+  /** The registered page whose server requested it; null if the portal's session did. */
   client: string | null;
   person_id: string;
   tenant_id: string;

@@ -9,7 +9,7 @@ interface ServiceAccounts {
   /** Code of the business system, such as `hr`. */
   source: string;
   department: string;
-  /** JSON: codes of the people who are told of what happens to it. */
+  /** JSON: codes of the people who are notified of its events. */
   owners: string;
   /** JSON: Scope[] of the integration contract */
   scopes: string;
@@ -24,7 +24,7 @@ interface ServiceAccounts {
   ended_at: string | null;
 }
 
-/** What a service account proves itself by. */
+/** Keys of service accounts. */
 interface ServiceKeys {
   id: string;
   account_id: string;
@@ -35,7 +35,7 @@ interface ServiceKeys {
   ended_at: string | null;
   used_at: string | null;
   used_from: string | null;
-  /** How many days before its end its owners were told last. */
+  /** Days before its end at the last reminder of its owners. */
   told_days: number | null;
   /** The first characters of the key after its prefix, by which a leaked one is found; empty for keys of before. */
   begins: Generated<string>;
@@ -44,7 +44,7 @@ interface ServiceKeys {
   made_by: Generated<string | null>;
 }
 
-/** A task that a business system has said; what people see of it are rows of tasks. */
+/** A task of a business system; the rows that people see are in tasks. */
 interface IntegrationTasks {
   id: string;
   account_id: string;
@@ -54,7 +54,7 @@ interface IntegrationTasks {
   version: number;
   state: 'open' | 'closed';
   end_reason: EndReason | null;
-  /** Who has taken it, where it is for several. */
+  /** The person who has claimed a task of several people. */
   claimed_by: string | null;
   /** JSON: TaskContent of the integration contract */
   content: string;
@@ -91,13 +91,13 @@ interface IntegrationAssignees {
   decided_version: number | null;
 }
 
-/** Where a business system is told of decisions. */
+/** Webhook of a business system. */
 interface IntegrationEndpoints {
   account_id: string;
   url: string;
-  /** Whether it is asked before a decision (`decision.check`). */
+  /** Whether it checks decisions first (`decision.check`). */
   checks: Flag;
-  /** `paused`: after three days without a success; `ended`: it said that it is gone. */
+  /** `paused`: after three days without a success; `ended`: it responded with 410. */
   state: 'active' | 'paused' | 'ended';
   /** Sealed JSON: {hmac: string[], ed25519: string}, the newest secret first. */
   secrets: string;
@@ -105,18 +105,18 @@ interface IntegrationEndpoints {
   public_key: string;
   created_at: string;
   failing_since: string | null;
-  /** When its owners were told last that it fails. */
+  /** Time of the last notification of its owners about failures. */
   told_at: string | null;
 }
 
-/** What a business system is told; those of one task go out one after the other. */
+/** Events for a business system; those of one task are delivered one after the other. */
 interface IntegrationEvents {
   /** The same over all tries: the `webhook-id`. */
   id: string;
   account_id: string;
   /** A row of integration_tasks; of integration_cases where the case is withdrawn. */
   task_id: string;
-  /** Row of tasks of whoever did it. */
+  /** Row of tasks of the person who did it. */
   row_id: string;
   /** Counts up within the task. */
   sequence: number;
@@ -129,13 +129,13 @@ interface IntegrationEvents {
   next_at: string;
   created_at: string;
   finished_at: string | null;
-  /** JSON: what the last try brought: {status, milliseconds, text} */
+  /** JSON: the result of the last try: {status, milliseconds, text} */
   answer: string | null;
   /** When its system could know it first: the begin of the first try, or the first answer of `GET /events` that has it. */
   handed_at: Generated<string | null>;
 }
 
-/** Who comes to a business system with the link of a task. */
+/** Tickets of people who open a task's link in a business system. */
 interface IntegrationTickets {
   /** SHA-256 of the ticket. */
   hash: string;
@@ -157,7 +157,7 @@ interface IntegrationCases {
   status: string;
   /** JSON: CaseContent of the integration contract */
   content: string;
-  /** The application of whoever began it, where the portal knows them. */
+  /** The application of its initiator, if the portal knows them. */
   row_id: string | null;
   changed_at: string;
 }

@@ -9,7 +9,7 @@ interface OneTimeLinks {
 
 interface Tickets {
   id: string;
-  /** What people say on the telephone; null for tickets from before 0046. */
+  /** The number to name on the telephone; null for tickets from before 0046. */
   number: string | null;
   tenant_id: string;
   person_id: string;

@@ -17,7 +17,7 @@ interface MeetingPeople {
   person_id: string;
   reply: 'none' | 'accepted' | 'tentative' | 'declined';
   sort: number;
-  /** What was answered before the last answer, and when that came. */
+  /** The reply before the last one, and its time. */
   former_reply: 'none' | 'accepted' | 'tentative' | 'declined' | null;
   replied_at: string | null;
   late_minutes: Generated<number>;

@@ -11,7 +11,7 @@ interface MessageContents {
   link: string | null;
   sender: string;
   created_at: string;
-  /** What it belongs to, such as a workflow; messages of one process are one line of a list. */
+  /** Its process, such as a workflow; messages of one process are one line of a list. */
   process_key: Generated<string | null>;
   process_title: Generated<string | null>;
   /** The app that it is about; empty when of none. */
@@ -19,12 +19,12 @@ interface MessageContents {
   /** Why it came: MessageRule of the contract. */
   rule: Generated<MessageRule>;
   urgent: Generated<Flag>;
-  /** The task that it asks for; when that is done, the message closes itself. */
+  /** The task that it is about; when that is done, the message closes itself. */
   task_id: Generated<string | null>;
   closed_at: Generated<string | null>;
-  /** Name of whoever did the task. */
+  /** Name of the person who did the task. */
   closed_by: Generated<string | null>;
-  /** How what it tells of ended. */
+  /** Result of the process that it reports. */
   outcome: Generated<'approved' | 'returned' | null>;
   titles: Others;
   bodies: Others;
@@ -55,13 +55,13 @@ interface MessageWithdrawals {
   content_id: string;
 }
 
-/** Who did not get a content because the same source had sent them too many. */
+/** People who did not get a content because the same source had exceeded their limit. */
 interface MessageSkips {
   content_id: string;
   person_id: string;
 }
 
-/** What a source has said already, by its own key. */
+/** Messages that a source has sent, by its own key. */
 interface MessageDedupes {
   tenant_id: string;
   source: string;
@@ -95,7 +95,7 @@ interface MutedKinds {
   at: string;
 }
 
-/** What one action changed, for a while, so that it can be undone. */
+/** The changes of one action, kept for a while for undo. */
 interface MessageChanges {
   id: string;
   person_id: string;
@@ -105,7 +105,7 @@ interface MessageChanges {
   at: string;
 }
 
-/** What a keyword may be a beginning of. */
+/** Terms that a keyword may be the start of. */
 interface MessageTerms {
   content_id: string;
   term: string;

@@ -27,13 +27,13 @@ interface News {
   expires_at: Generated<string | null>;
 }
 
-/** Who sees a news item, where not everybody does. A role that was deleted stays: else everybody would see it. */
+/** Roles that may see a restricted news item. A deleted role stays: else everybody would see the item. */
 interface NewsRoles {
   news_id: string;
   role_id: string;
 }
 
-/** What somebody writes beside what is published. */
+/** Drafts beside published texts. */
 interface NewsDrafts {
   news_id: string;
   /** JSON: NewsFields of the contract */
@@ -49,7 +49,7 @@ interface NewsReads {
   person_id: string;
   news_id: string;
   read_at: string;
-  /** When the person said that they have read what must be read. */
+  /** When the user confirmed reading a must-read. */
   confirmed_at: Generated<string | null>;
 }
 
@@ -70,7 +70,7 @@ interface NewsFiles {
 }
 
 interface NewsAttachments {
-  /** What the download asks for. */
+  /** The id in the download's address. */
   id: string;
   news_id: string;
   file_id: string;
@@ -80,7 +80,7 @@ interface NewsAttachments {
 }
 
 interface Covers {
-  /** Made from the content, so that what is under an id never changes. */
+  /** Derived from the content, so that the content of an id never changes. */
   id: string;
   media_type: string;
   /** Base64. */

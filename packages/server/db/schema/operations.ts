@@ -27,7 +27,7 @@ interface WriteChecks {
   at: string;
 }
 
-/** What caches compare: `rights` counts the changes of what roles open. */
+/** Versions that caches compare: `rights` counts changes of roles' contents. */
 interface Versions {
   /**
    * `terms`: the rules by which the stored search terms were made (search/terms.ts); `oldest`: the oldest version of the portal that works
@@ -46,7 +46,7 @@ interface SchemaVersion {
 interface IdempotencyKeys {
   /** SHA-256 of person, tenant, call and key. */
   id: string;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   fingerprint: string;
   /** JSON; null while the first request is at work. */
   answer: string | null;

@@ -17,7 +17,7 @@ interface DirectoryPeople {
   disabled_at: Generated<string | null>;
 }
 
-/** What people of sources are found by: every value of their attributes, folded. */
+/** Search values of people of sources: every value of their attributes, folded. */
 interface DirectoryValues {
   person_id: string;
   /** Path in lower case, such as `emails.value`. */
@@ -35,7 +35,7 @@ interface DirectoryGroups {
   external_id: string | null;
   name: string;
   folded_name: string;
-  /** JSON: what the source has sent beside. */
+  /** JSON: further attributes from the source. */
   attributes: Generated<string>;
   /** The role that its members have by it. */
   role_id: string | null;
@@ -48,7 +48,7 @@ interface DirectoryGroupMembers {
   person_id: string;
 }
 
-/** A source asks for a person from elsewhere; an administrator decides. */
+/** A source claims a person from elsewhere; an administrator decides. */
 interface DirectoryClaims {
   id: string;
   source: string;

@@ -31,13 +31,13 @@ interface People {
   extension: Generated<string>;
   /** Name of the IANA data base, or empty: not known. */
   time_zone: Generated<string>;
-  /** The password's hash when its owner said that somebody else knows it: with that password nobody signs in. */
+  /** Hash of a password that its owner has reported as known to others: it cannot be used to sign in. */
   disowned_hash: Generated<string | null>;
   /** In which language the person reads; null: never here. */
   language: Generated<string | null>;
-  /** Who writes the record: `files`, `scim:<source>` or `ldap:<name>`. */
+  /** Writer of the record: `files`, `scim:<source>` or `ldap:<name>`. */
   managed_by: Generated<string>;
-  /** Who has disabled the person; `status` is made of both in `modules/people-sources/status.ts` alone. */
+  /** The one that has disabled the person; only `modules/people-sources/status.ts` derives `status` from both. */
   disabled_by_source: Generated<Flag>;
   disabled_by_administrator: Generated<Flag>;
 }
@@ -48,13 +48,13 @@ interface PersonTenants {
   department_id: string | null;
   sort: number;
   manager_id: Generated<string | null>;
-  /** What to ask the person about in this tenant. */
+  /** The person's duties in this tenant. */
   duties: Generated<string>;
   /** When what business systems read of the person was changed last; triggers write it (`migrations/0006-people-changed.ts`). */
   changed_at: Generated<string>;
 }
 
-/** What people are found by in a tenant. */
+/** Search terms of people in a tenant. */
 interface PersonTerms {
   tenant_id: string;
   weight: number;

@@ -28,7 +28,7 @@ interface MaintenanceRow {
 interface PortalNoticeDismissals {
   person_id: string;
   notice_id: string;
-  /** What was dismissed; another one is shown again. */
+  /** The dismissed version; another one is shown again. */
   version: string;
 }
 

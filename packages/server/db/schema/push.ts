@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './column-types.ts';
 
-/** Where a person's events stand. Whoever adds one holds this row until the commit, so ids follow the order of commits. */
+/** Sequence of a person's events. Inserting one locks this row until the commit, so ids follow the order of commits. */
 interface MessageSequences {
   person_id: string;
   last: number;
@@ -9,7 +9,7 @@ interface MessageSequences {
   pruned: number;
 }
 
-/** Something that a person's streams must tell; without a message only the unread count has changed. */
+/** An event for a person's streams; without a message only the unread count has changed. */
 interface MessageEvents {
   person_id: string;
   seq: number;

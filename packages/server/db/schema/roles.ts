@@ -20,7 +20,7 @@ interface RolePermissions {
 interface PersonRoles {
   person_id: string;
   role_id: string;
-  /** Who has given it: `files`, `screens` or `group`, which is a group of SCIM or LDAP. */
+  /** Origin of the grant: `files`, `screens` or `group`, which is a group of SCIM or LDAP. */
   given_by: Generated<'files' | 'screens' | 'group'>;
 }
 

@@ -2,14 +2,14 @@ import type { Generated } from 'kysely';
 import type { Flag } from './column-types.ts';
 
 interface LoginFailures {
-  /** What the failures are counted by: a username, or what no username can be. */
+  /** Key of the failure count: a username, or a text that cannot be a username. */
   username: string;
   /** The network that they came from. */
   address: string;
   at: string;
 }
 
-/** What a person shows beside the password. */
+/** Factors beside the password. */
 interface SecondFactors {
   id: string;
   person_id: string;
@@ -47,7 +47,7 @@ interface PendingSignIns {
   expires_at: string;
 }
 
-/** What a factor that is being added or used must fit. */
+/** Challenges of factors that are being added or used. */
 interface FactorChallenges {
   /** `session <id>` or `sign-in <id>`. */
   owner: string;

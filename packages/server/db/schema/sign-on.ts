@@ -13,13 +13,13 @@ interface SignOnHandOvers {
   person_id: string;
   issuer: string;
   subject: string;
-  /** What the provider calls its session: a `sid`, or SHA-256 of a CAS ticket. */
+  /** The provider's id of its session: a `sid`, or SHA-256 of a CAS ticket. */
   mark: string | null;
   redirect: string;
   expires_at: string;
 }
 
-/** Logout notices that were heard already. */
+/** Logout notices that were handled already. */
 interface SignOnNotices {
   /** SHA-256 of issuer and `jti`. */
   id: string;

@@ -26,9 +26,9 @@ interface SubApps {
   isolation: 'origin' | null;
   /** Whether it is switched off on screens, which no file says. */
   off: Generated<Flag>;
-  /** What people read meanwhile: JSON, by language. */
+  /** Text shown meanwhile: JSON, by language. */
   off_sentences: Generated<string>;
-  /** Folder at a server elsewhere that `/{name}/` stands for; null: the port, or the folder of the build. */
+  /** Folder at another server for `/{name}/`; null: the port, or the folder of the build. */
   address: string | null;
   /** The same, set on screens: it wins over `address`, port and build. */
   pinned: string | null;
@@ -52,10 +52,10 @@ interface EndedViewTokens {
 interface SubAppOverrides {
   session_id: string;
   name: string;
-  /** Where it is taken from, without a path; of a preview the folder that stands for it. */
+  /** Its origin, without a path; for a preview the folder that replaces it. */
   origin: string;
   expires_at: string;
-  /** Whose permissions a preview is given. */
+  /** The role whose permissions a preview gets. */
   role_id: string | null;
 }
 

@@ -22,7 +22,7 @@ interface Tasks {
   source: Generated<string>;
   /** One run of a process: the application and everybody's tasks of it. */
   instance: Generated<string>;
-  /** Who has it now. */
+  /** The person who has it now. */
   handler: Generated<string>;
   since_at: Generated<string | null>;
   /** JSON: TaskFacts of the contract and `usualMinutes`, as far as they are known. */
@@ -37,9 +37,9 @@ interface Tasks {
   viewed_at: Generated<string | null>;
   /** When something of it changed that a person decides by. */
   changed_at: Generated<string | null>;
-  /** JSON: what its source declared that can be decided (`modules/tasks/declared-actions.ts`); `[]` where it said nothing. */
+  /** JSON: actions declared by its source (`modules/tasks/declared-actions.ts`); `[]` for none. */
   actions: Generated<string>;
-  /** What a business system has said of it: a row of integration_tasks . */
+  /** Its origin in a business system: a row of integration_tasks. */
   origin_id: Generated<string | null>;
   /** Why it ended, as its business system says. */
   end_reason: Generated<EndReason | null>;
@@ -74,7 +74,7 @@ interface Substitutions {
   from_at: string;
   until_at: string;
   created_at: string;
-  /** How far both have been told. */
+  /** The phase of which both people were notified. */
   told: 'planned' | 'active' | 'over';
 }
 
@@ -91,7 +91,7 @@ interface TaskFilters {
 interface TaskPresence {
   task_id: string;
   person_id: string;
-  /** Until when it counts, unless it is said again. */
+  /** Time until which it is valid, unless it is renewed. */
   until_at: string;
 }
 

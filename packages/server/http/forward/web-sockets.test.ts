@@ -64,8 +64,14 @@ interface Opened {
 
 function open(path: string, headers: Record<string, string> = {}): Promise<Opened> {
   const wish = {
-    ...{ host: 'portal.test', origin: 'http://portal.test', cookie: li.cookie, connection: 'Upgrade', upgrade: 'websocket' },
-    ...{ 'sec-websocket-key': key, 'sec-websocket-version': '13', ...headers },
+    host: 'portal.test',
+    origin: 'http://portal.test',
+    cookie: li.cookie,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-key': key,
+    'sec-websocket-version': '13',
+    ...headers,
   };
   return new Promise((resolve, reject) => {
     const found = ({ statusCode = 0, headers: answer, socket }: IncomingMessage) => {

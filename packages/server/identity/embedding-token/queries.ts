@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { idleMilliseconds } from '../life.ts';
 import type { StoredSession } from '../queries.ts';
 
-/** Whom a code or token may still stand for: an active member of the tenant, with the session that it came from, if it did. */
+/** The person of a valid code or token: an active member of the tenant, with the session that it came from, if any. */
 export type Bearer = Pick<
   StoredSession,
   'personId' | 'userCode' | 'uniqueNo' | 'realName' | 'username' | 'nickName' | 'sex' | 'picture' | 'tsmpVisible' | 'rightsVersion'
@@ -91,7 +91,7 @@ export function isOver({ expiresAt, sessionId, sessionSeenAt, sessionExpiresAt }
 export const isCurrent = ({ sessionSeenAt, sessionExpiresAt }: { sessionSeenAt: string; sessionExpiresAt: string }, now: number): boolean =>
   now - Date.parse(sessionSeenAt) <= idleMilliseconds && now <= Date.parse(sessionExpiresAt);
 
-/** Ends what stands for a person on all pages outside the portal. */
+/** Ends a person's codes and tokens on all pages outside the portal. */
 export async function endEmbedding(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('embedding_codes').where('person_id', '=', personId).execute();
   await db.deleteFrom('embedding_tokens').where('person_id', '=', personId).execute();

@@ -174,8 +174,14 @@ describe('the assistant', () => {
     const { of } = await ask(li, '班车');
     const id = of('start')[0]!.conversationId;
     const rows = Array.from({ length: mostMessages - 2 }, (_, at) => ({
-      ...{ id: `full-${at}`, conversation_id: id, place: at + 2, role: 'person' as const, text: 'x', state: 'done' as const },
-      ...{ verdict: null, created_at: '2026-01-01T00:00:00.000Z' },
+      id: `full-${at}`,
+      conversation_id: id,
+      place: at + 2,
+      role: 'person' as const,
+      text: 'x',
+      state: 'done' as const,
+      verdict: null,
+      created_at: '2026-01-01T00:00:00.000Z',
     }));
     await portal.db.insertInto('assistant_messages').values(rows).execute();
     const { response } = await ask(li, '班车', { conversationId: id });

@@ -35,16 +35,14 @@ it('R-AI-03 an answer whose process died is marked as broken when the portal is 
       .values(conversation as never)
       .execute();
     const row = (id: string, place: number, minutes: number) => ({
-      ...{
-        id,
-        place,
-        conversation_id: 'c',
-        role: 'assistant',
-        text: '先打开',
-        state: 'writing',
-        verdict: null,
-        created_at: created(minutes),
-      },
+      id,
+      place,
+      conversation_id: 'c',
+      role: 'assistant',
+      text: '先打开',
+      state: 'writing',
+      verdict: null,
+      created_at: created(minutes),
     });
     await portal.db
       .insertInto('assistant_messages')

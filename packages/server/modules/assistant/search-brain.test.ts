@@ -27,8 +27,13 @@ async function answerTo(language: Short, text: string, username = 'demo') {
   const person = await place.db.selectFrom('people').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
   const { value } = await place.db.selectFrom('versions').select('value').where('name', '=', 'rights').executeTakeFirstOrThrow();
   const session = {
-    ...{ personId: person.id, tenantId: '10001', language: languages[language], rightsVersion: value },
-    ...{ tsmpVisible: person.tsmp_visible, realName: person.real_name, nickName: person.nick_name },
+    personId: person.id,
+    tenantId: '10001',
+    language: languages[language],
+    rightsVersion: value,
+    tsmpVisible: person.tsmp_visible,
+    realName: person.real_name,
+    nickName: person.nick_name,
   } as Session;
   const citations: Citation[] = [];
   let said = '';

@@ -61,7 +61,10 @@ function webhook(type: string, schema: TSchema): JsonObject {
   return {
     summary: eventSummaries[type as keyof typeof eventSummaries],
     parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
-      ...{ name, description, in: 'header', required: true },
+      name,
+      description,
+      in: 'header',
+      required: true,
       schema: { type: 'string' },
     })),
     requestBody: { required: true, content: { 'application/json': { schema } } },

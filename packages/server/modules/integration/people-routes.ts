@@ -44,8 +44,14 @@ async function listPeople(db: Db, tenantId: string, asked: PeopleQuery): Promise
   }
   const rows = await query.execute();
   const people = rows.slice(0, limit).map((row) => ({
-    ...{ userCode: row.user_code, uniqueNo: row.unique_no, name: row.real_name, title: row.title },
-    ...{ department: row.department_id, mail: row.email, phone: row.phone, active: row.status === 'active' },
+    userCode: row.user_code,
+    uniqueNo: row.unique_no,
+    name: row.real_name,
+    title: row.title,
+    department: row.department_id,
+    mail: row.email,
+    phone: row.phone,
+    active: row.status === 'active',
   }));
   return { people, next: rows.length > limit ? (people.at(-1)?.userCode ?? null) : null };
 }

@@ -72,7 +72,14 @@ it('R-INT-05 a system finds a person by code, number, mail address and telephone
     expect([query, await codes(query)]).toEqual([query, ['E1001']]);
   expect(await codes({ userCode: 'E1001', mail: 'wang@example.com' })).toEqual([]);
   expect(Object.keys((await people({ userCode: 'E1001' })).people[0]!)).toEqual([
-    ...['userCode', 'uniqueNo', 'name', 'title', 'department', 'mail', 'phone', 'active'],
+    'userCode',
+    'uniqueNo',
+    'name',
+    'title',
+    'department',
+    'mail',
+    'phone',
+    'active',
   ]);
 });
 

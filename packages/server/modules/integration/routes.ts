@@ -44,7 +44,9 @@ export function integrationRoutes(server: FastifyInstance): void {
 
 function accountRoutes(scope: FastifyInstance): void {
   answerIntegration(scope, 'GET /account', async ({ account, request }) => ({
-    ...{ account: account.id, name: account.name, source: account.source },
+    account: account.id,
+    name: account.name,
+    source: account.source,
     scopes: [...account.scopes],
     tenants: [...account.tenants],
     origins: [...account.origins],

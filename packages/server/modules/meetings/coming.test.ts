@@ -18,8 +18,16 @@ async function meeting(id: string, start: number, more: object = {}) {
   await portal.db
     .insertInto('meetings')
     .values({
-      ...{ id, tenant_id: '10001', title: '项目立项评审', room: '听松', start_at: from(start), end_at: from(start + 30 * minute) },
-      ...{ organiser_id: 'p-wang', join_url: 'https://meet.example.com/1', dial_in: '0571, 123', ...more },
+      id,
+      tenant_id: '10001',
+      title: '项目立项评审',
+      room: '听松',
+      start_at: from(start),
+      end_at: from(start + 30 * minute),
+      organiser_id: 'p-wang',
+      join_url: 'https://meet.example.com/1',
+      dial_in: '0571, 123',
+      ...more,
     })
     .execute();
   await portal.db.insertInto('meeting_people').values({ meeting_id: id, person_id: 'p-li', reply: 'none', sort: 0 }).execute();
@@ -123,7 +131,7 @@ describe('running late', () => {
     expect(await portal.db.selectFrom('message_contents').select('id').execute()).toEqual([]);
   });
 
-  it("R-USER-01 a late arrival is refused for somebody else’s meeting", async () => {
+  it('R-USER-01 a late arrival is refused for somebody else’s meeting', async () => {
     await meeting('a', 5 * minute);
     expect((await move('a', 'late', { minutes: 10 }, wang)).statusCode).toBe(404);
   });

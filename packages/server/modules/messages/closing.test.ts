@@ -21,8 +21,20 @@ it('R-MSG-03 a message offers the decisions of its task to the people who have t
   await portal.db
     .insertInto('tasks')
     .values({
-      ...{ id: 't5', tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: '车位', process_name: '车位', applicant: '王芳', actions },
-      ...{ current_node: '经理', priority: 'normal', created_at: soon(-1000), due_at: null, link: '/home/index', withdrawable: 0 },
+      id: 't5',
+      tenant_id: '10001',
+      person_id: 'p-li',
+      kind: 'todo',
+      title: '车位',
+      process_name: '车位',
+      applicant: '王芳',
+      actions,
+      current_node: '经理',
+      priority: 'normal',
+      created_at: soon(-1000),
+      due_at: null,
+      link: '/home/index',
+      withdrawable: 0,
     })
     .execute();
   await send({ to: ['E1001'], type: 'todo', title: '请审批', taskId: 't5' });
@@ -40,8 +52,19 @@ describe('a task that is done', () => {
     await portal.db
       .insertInto('tasks')
       .values({
-        ...{ id: 't1', tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: '审批', process_name: '报销', applicant: '王芳' },
-        ...{ current_node: '经理', priority: 'normal', created_at: soon(-1000), due_at: null, link: '/home/index', withdrawable: 0 },
+        id: 't1',
+        tenant_id: '10001',
+        person_id: 'p-li',
+        kind: 'todo',
+        title: '审批',
+        process_name: '报销',
+        applicant: '王芳',
+        current_node: '经理',
+        priority: 'normal',
+        created_at: soon(-1000),
+        due_at: null,
+        link: '/home/index',
+        withdrawable: 0,
       })
       .execute();
     const [mine] = await send({ to: ['E1001'], type: 'todo', title: '请审批', taskId: 't1' });
@@ -62,8 +85,19 @@ describe('a task that is done', () => {
     await portal.db
       .insertInto('tasks')
       .values({
-        ...{ id: 't9', tenant_id: '10002', person_id: 'p-li', kind: 'todo', title: '审批', process_name: '报销', applicant: '王芳' },
-        ...{ current_node: '经理', priority: 'normal', created_at: soon(-1000), due_at: null, link: '/home/index', withdrawable: 0 },
+        id: 't9',
+        tenant_id: '10002',
+        person_id: 'p-li',
+        kind: 'todo',
+        title: '审批',
+        process_name: '报销',
+        applicant: '王芳',
+        current_node: '经理',
+        priority: 'normal',
+        created_at: soon(-1000),
+        due_at: null,
+        link: '/home/index',
+        withdrawable: 0,
       })
       .execute();
     const park = await portal.signIn('li');

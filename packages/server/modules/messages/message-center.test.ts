@@ -61,11 +61,23 @@ describe('lines', () => {
   it('hold five thousand messages within a tenth of a second', async () => {
     const at = new Date().toISOString();
     const contents = Array.from({ length: 5000 }, (_, n) => ({
-      ...{ id: `c${n}`, tenant_id: '10001', type: 'notice' as const, title: `消息 ${n}`, body: '', link: null, sender: '', created_at: at },
+      id: `c${n}`,
+      tenant_id: '10001',
+      type: 'notice' as const,
+      title: `消息 ${n}`,
+      body: '',
+      link: null,
+      sender: '',
+      created_at: at,
       process_key: n % 3 === 0 ? `p${n % 900}` : null,
     }));
     const rows = contents.map(({ id, process_key: line }) => ({
-      ...{ id, content_id: id, tenant_id: '10001', person_id: 'p-wang', created_at: at, line },
+      id,
+      content_id: id,
+      tenant_id: '10001',
+      person_id: 'p-wang',
+      created_at: at,
+      line,
       status: 'noread' as const,
     }));
     for (let from = 0; from < 5000; from += 1000) {

@@ -36,7 +36,9 @@ export async function recordAdministeringRoles<T>(
     trx,
     vault,
     entries.map(({ details, ...entry }) => ({
-      ...{ event: 'administration-changed' as const, ...where, ...entry },
+      event: 'administration-changed' as const,
+      ...where,
+      ...entry,
       details: { ...details, by },
     })),
   );

@@ -25,9 +25,14 @@ export async function recordClaim(
     .insertInto('directory_claims')
     .values({
       id: randomUUID(),
-      ...{ source: source.name, tenant_id: source.tenantId, person_id: personId, user_name: username },
+      source: source.name,
+      tenant_id: source.tenantId,
+      person_id: personId,
+      user_name: username,
       ...said,
-      ...{ decision: null, decided_at: null, decided_by: null },
+      decision: null,
+      decided_at: null,
+      decided_by: null,
     })
     .onConflict((conflict) => conflict.columns(['source', 'person_id', 'user_name']).doUpdateSet(said))
     .returning('id')

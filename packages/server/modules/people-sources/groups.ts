@@ -32,7 +32,11 @@ export async function insertGroup(trx: Db, source: Source, text: GroupText, now:
   const at = now.toISOString();
   const row: Insertable<Schema['directory_groups']> = {
     id: randomUUID(),
-    ...{ source: source.name, tenant_id: source.tenantId, role_id: null, created_at: at, changed_at: at },
+    source: source.name,
+    tenant_id: source.tenantId,
+    role_id: null,
+    created_at: at,
+    changed_at: at,
     ...columnsOf(text),
   };
   const made = await trx

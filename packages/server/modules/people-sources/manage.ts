@@ -44,7 +44,8 @@ export async function decideStopped(
     if (run === undefined) return false;
     await check(trx, run);
     await audit({ db: trx, vault, by, ...(who && { who }) }, 'directory-run-decided', {
-      ...{ subject: `directory:${run.source}`, tenantId: who?.tenantId ?? null },
+      subject: `directory:${run.source}`,
+      tenantId: who?.tenantId ?? null,
       details: { run: runId, source: run.source, decision },
     });
     return true;
@@ -74,7 +75,8 @@ export async function decide(
     }
     const event = decision === 'approved' ? 'person-handed-over' : 'person-claim-refused';
     await audit({ db: trx, vault, by, ...(who && { who }) }, event, {
-      ...{ subject: `person:${claim.person_id}`, tenantId: claim.tenant_id },
+      subject: `person:${claim.person_id}`,
+      tenantId: claim.tenant_id,
       details: { claim: claimId, source: claim.source, person: claim.person_id },
     });
     return claim.person_id;
@@ -89,7 +91,8 @@ export async function block({ db, vault, by }: Decider, userCode: string, isDisa
     await setDisabled(trx, [person.id], 'administrator', isDisabled, new Date());
     const event = isDisabled ? 'person-disabled' : 'person-enabled';
     await audit({ db: trx, vault, by }, event, {
-      ...{ subject: `person:${person.id}`, tenantId: await onlyTenantOf(trx, person.id) },
+      subject: `person:${person.id}`,
+      tenantId: await onlyTenantOf(trx, person.id),
       details: { person: person.id, source: 'administrator' },
     });
   });
@@ -103,7 +106,8 @@ export async function link({ db, vault, by, who = onThisMachine }: Decider, idOr
     const isLinked = await recordAdministeringRoles(trx, where, [group.role_id, roleId], () => linkGroup(trx, group, roleId));
     if (!isLinked) throw new DirectoryError(`The tenant ${group.tenant_id} has no role ${roleId}.`);
     await audit({ db: trx, vault, by, who }, 'group-linked', {
-      ...{ subject: `group:${group.id}`, tenantId: group.tenant_id },
+      subject: `group:${group.id}`,
+      tenantId: group.tenant_id,
       details: { group: group.id, role: roleId ?? '' },
     });
   };

@@ -48,8 +48,13 @@ export async function stopRun({ db, vault, config }: Place, change: MassChange, 
     const details = { run: id, source, kind, people: change.people.length, of: change.of };
     const [tenantId = null, ...others] = change.tenants;
     await appendAudit(trx, vault, {
-      ...{ event: 'directory-run-stopped', personId: null, tenantId: others.length === 0 ? tenantId : null },
-      ...{ address: 'this machine', requestId: 'guard', subject: `directory:${source}`, details },
+      event: 'directory-run-stopped',
+      personId: null,
+      tenantId: others.length === 0 ? tenantId : null,
+      address: 'this machine',
+      requestId: 'guard',
+      subject: `directory:${source}`,
+      details,
     });
     await tellOwners(trx, change, config.databaseUrl !== null);
     return id;

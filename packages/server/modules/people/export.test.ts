@@ -134,8 +134,16 @@ describe('the export of the address book', () => {
       .insertInto('audit_log')
       .values(
         Array.from({ length: 3 }, (_, index) => ({
-          ...{ seq: 1000 + index, at: new Date().toISOString(), event: 'exported', person_id: 'p-li', tenant_id: '10001', address: '' },
-          ...{ request_id: '', subject: 'export:audit', details: '{"what":"audit"}', hash: '' },
+          seq: 1000 + index,
+          at: new Date().toISOString(),
+          event: 'exported',
+          person_id: 'p-li',
+          tenant_id: '10001',
+          address: '',
+          request_id: '',
+          subject: 'export:audit',
+          details: '{"what":"audit"}',
+          hash: '',
         })),
       )
       .execute();

@@ -29,7 +29,10 @@ export async function maintenanceNotices(
       if (app === null) return null;
       const isPlanned = !isOn(one);
       return {
-        ...{ id: noticeId(one), version: noticeVersion(one), severity: 'warning', dismissable: isPlanned },
+        id: noticeId(one),
+        version: noticeVersion(one),
+        severity: 'warning',
+        dismissable: isPlanned,
         title: say(language, isPlanned ? 'maintenancePlanned' : 'maintenanceNow', {
           what: app || platformTitles.in(language),
           time: one.from === null ? '' : timeIn(language, one.from, config.timeZone),

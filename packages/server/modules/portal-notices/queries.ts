@@ -52,7 +52,10 @@ export async function listPortalNotices(
     .map((row) => ({ id: row.id, fields: fieldsOfRow(row), version: versionOf(fieldsOfRow(row)) }))
     .filter(({ fields }) => fields.roles.length === 0 || fields.roles.some((role) => own.has(role)))
     .map(({ id, version, fields: { severity, title, titles, body, bodies, dismissable } }) => ({
-      ...{ id, version, severity, dismissable },
+      id,
+      version,
+      severity,
+      dismissable,
       title: textIn(language, title, titles),
       body: textIn(language, body, bodies),
     }));

@@ -25,9 +25,20 @@ const report = (change: object = {}) => {
   return portal.db
     .insertInto('reports')
     .values({
-      ...{ id: `r${count}`, tenant_id: '10001', person_id: 'p-li', type: 'daily', period: '2026-02-13', reviewer_id: 'p-wang' },
-      ...{ content: JSON.stringify({ done: '甲\n1. 乙', plan: '丙', risks: '丁' }), state: 'submitted', comment: '' },
-      ...{ created_at: '2026-02-13T10:00:00.000Z', submitted_at: null, seen_at: null, decided_at: null, ...change },
+      id: `r${count}`,
+      tenant_id: '10001',
+      person_id: 'p-li',
+      type: 'daily',
+      period: '2026-02-13',
+      reviewer_id: 'p-wang',
+      content: JSON.stringify({ done: '甲\n1. 乙', plan: '丙', risks: '丁' }),
+      state: 'submitted',
+      comment: '',
+      created_at: '2026-02-13T10:00:00.000Z',
+      submitted_at: null,
+      seen_at: null,
+      decided_at: null,
+      ...change,
     } as never)
     .execute();
 };
@@ -153,17 +164,20 @@ describe('suggestions', () => {
     portal.db
       .insertInto('tasks')
       .values({
-        ...{
-          id,
-          tenant_id: '10001',
-          person_id: 'p-li',
-          kind: 'done',
-          title: `任务 ${id}`,
-          process_name: '',
-          applicant: '',
-          current_node: '',
-        },
-        ...{ priority: 'normal', created_at: '2026-03-03T02:00:00.000Z', due_at: null, link: `/x?${id}`, withdrawable: 0, ...change },
+        id,
+        tenant_id: '10001',
+        person_id: 'p-li',
+        kind: 'done',
+        title: `任务 ${id}`,
+        process_name: '',
+        applicant: '',
+        current_node: '',
+        priority: 'normal',
+        created_at: '2026-03-03T02:00:00.000Z',
+        due_at: null,
+        link: `/x?${id}`,
+        withdrawable: 0,
+        ...change,
       } as never)
       .execute();
   const meeting = async (id: string, reply: 'accepted' | 'declined', start: string) => {

@@ -41,15 +41,19 @@ export function factorPage(server: FastifyInstance): void {
 function asked(text: Say, { app, passkey }: { app: boolean; passkey: boolean }): Html {
   return markup`<h2>${text('factorHeading')}</h2>
 <form id="factor" novalidate data-app="${String(app)}" data-passkey="${String(passkey)}" ${texts(text, {
-    ...{ network: 'loginNetwork', storage: 'loginStorage', missing: 'factorMissing', 'passkey-failed': 'factorPasskeyFailed' },
-    ...{
-      app: 'factorApp',
-      passkey: 'factorPasskeyOnly',
-      recovery: 'factorRecovery',
-      code: 'factorCode',
-      'recovery-code': 'factorRecoveryCode',
-    },
-    ...{ submit: 'factorSubmit', 'use-passkey': 'factorPasskey', 'use-app': 'factorUseApp', 'use-recovery': 'factorUseCode' },
+    network: 'loginNetwork',
+    storage: 'loginStorage',
+    missing: 'factorMissing',
+    'passkey-failed': 'factorPasskeyFailed',
+    app: 'factorApp',
+    passkey: 'factorPasskeyOnly',
+    recovery: 'factorRecovery',
+    code: 'factorCode',
+    'recovery-code': 'factorRecoveryCode',
+    submit: 'factorSubmit',
+    'use-passkey': 'factorPasskey',
+    'use-app': 'factorUseApp',
+    'use-recovery': 'factorUseCode',
   })}>
 <p id="way"></p>
 <label for="code">${text('factorCode')}</label>
@@ -66,10 +70,24 @@ function setUp(text: Say, passkeys: boolean): Html {
   const passkey = markup`<button type="button" class="choice" id="new-passkey"><strong>${text('factorSetUpPasskey')}</strong> ${text('factorSetUpPasskeyHelp')}</button>`;
   return markup`<h2 tabindex="-1">${text('factorSetUpHeading')}</h2>
 <div id="factor-set-up" ${texts(text, {
-    ...{ network: 'loginNetwork', storage: 'loginStorage', missing: 'factorMissing', 'passkey-failed': 'factorPasskeyFailed' },
-    ...{ scan: 'factorScan', secret: 'factorSecret', qr: 'factorQr', code: 'factorCode', confirm: 'factorConfirm', other: 'factorOther' },
-    ...{ 'codes-heading': 'factorCodesHeading', 'codes-help': 'factorCodesHelp', copy: 'factorCopy', copied: 'factorCopied' },
-    ...{ download: 'factorDownload', continue: 'factorContinue', 'app-name': 'factorAppName', 'passkey-name': 'factorPasskeyName' },
+    network: 'loginNetwork',
+    storage: 'loginStorage',
+    missing: 'factorMissing',
+    'passkey-failed': 'factorPasskeyFailed',
+    scan: 'factorScan',
+    secret: 'factorSecret',
+    qr: 'factorQr',
+    code: 'factorCode',
+    confirm: 'factorConfirm',
+    other: 'factorOther',
+    'codes-heading': 'factorCodesHeading',
+    'codes-help': 'factorCodesHelp',
+    copy: 'factorCopy',
+    copied: 'factorCopied',
+    download: 'factorDownload',
+    continue: 'factorContinue',
+    'app-name': 'factorAppName',
+    'passkey-name': 'factorPasskeyName',
   })}>
 <p>${text('factorSetUp')}</p>
 <button type="button" class="choice" id="new-app"><strong>${text('factorSetUpApp')}</strong> ${text('factorSetUpAppHelp')}</button>

@@ -46,7 +46,9 @@ export function creationOf(
 }
 
 export const requestOf = ({ id }: RelyingParty, challenge: string, factors: readonly Factor[]): PasskeyRequest => ({
-  ...{ challenge, rpId: id, allow: knownOf(factors) },
+  challenge,
+  rpId: id,
+  allow: knownOf(factors),
 });
 
 /** The stored fields of a passkey that was created for the challenge; null if its proof is invalid. */

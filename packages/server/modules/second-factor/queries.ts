@@ -6,7 +6,11 @@ export function factorsOf(db: Db, personId: string): Promise<Row<'second_factors
 }
 
 export const toFactor = ({ id, kind, name, added_at: addedAt, used_at: usedAt }: Row<'second_factors'>): SecondFactor => ({
-  ...{ id, kind, name, addedAt, usedAt },
+  id,
+  kind,
+  name,
+  addedAt,
+  usedAt,
 });
 
 export async function insertFactor(db: Db, factor: NewRow<'second_factors'>): Promise<void> {

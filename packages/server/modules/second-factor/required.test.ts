@@ -97,10 +97,14 @@ describe('a role that asks for a second factor', () => {
     const all = (await portal.ask('GET /administration/v1/roles/{id}', { as: li, params: { id: 'r-all' } })).json().data;
     const ofAll = (more: object) => ({ ...fieldsOf(all), ...more });
     const required = await portal.ask('PUT /administration/v1/roles/{id}', {
-      ...{ as: li, params: { id: 'r-all' }, body: ofAll({ version: all.version, secondFactor: 'required' }) },
+      as: li,
+      params: { id: 'r-all' },
+      body: ofAll({ version: all.version, secondFactor: 'required' }),
     });
     const lifted = await portal.ask('PUT /administration/v1/roles/{id}', {
-      ...{ as: wang, params: { id: 'r-all' }, body: ofAll({ version: required.json().data.version, secondFactor: 'optional' }) },
+      as: wang,
+      params: { id: 'r-all' },
+      body: ofAll({ version: required.json().data.version, secondFactor: 'optional' }),
     });
     expect([required.statusCode, lifted.json().code]).toEqual([200, 40311]);
   });

@@ -10,7 +10,7 @@ const lifeMilliseconds = 60_000;
 /** While a person is asked whether to sign in as somebody else. */
 const askingMilliseconds = 5 * 60_000;
 
-/** Stands for a provider where it was a password that proved who somebody is. */
+/** The provider of sign-ins by password. */
 export const byPassword = '';
 
 interface Finished {
@@ -38,7 +38,7 @@ export async function keepHandOver(request: FastifyRequest, reply: FastifyReply,
   reply.setCookie(codeCookie(request), code, { ...options(request), httpOnly: true, sameSite: 'strict', maxAge: milliseconds / 1000 });
 }
 
-/** Whoever else is signed in in this browser; null where nobody is, or the same person. */
+/** The session of another user in this browser; null if there is none, or the same user's. */
 export async function otherSession(request: FastifyRequest, personId: string): Promise<StoredSession | null> {
   const session = await sessionOfBrowser(request);
   return session === null || session.personId === personId ? null : session;
@@ -53,7 +53,7 @@ export interface Question {
   replaces: string;
 }
 
-/** The question that the browser's code stands for; null where there is nothing to ask. */
+/** The question of the browser's code; null if there is none. */
 export async function questionOf(request: FastifyRequest): Promise<Question | null> {
   const code = request.cookies[codeCookie(request)];
   const finished = code && (await findHandOver(request.server.db, hashSecret(code), new Date().toISOString()));

@@ -1,4 +1,4 @@
-/** Where the sign-in at an identity provider starts, also anew. */
+/** Start of a sign-in at an identity provider. */
 export const startPath = '/idaas/sign-on';
 
 /** Below the portal's origin: where the provider sends people back to, signed in and signed out. */

@@ -30,7 +30,9 @@ export async function keepPending(request: FastifyRequest, reply: FastifyReply, 
   await request.server.db.insertInto('pending_sign_ins').values(row).execute();
   reply.setCookie(pendingCookie(request), secret, {
     ...options(request),
-    ...{ httpOnly: true, sameSite: 'strict', maxAge: lifeMilliseconds / 1000 },
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: lifeMilliseconds / 1000,
   });
 }
 

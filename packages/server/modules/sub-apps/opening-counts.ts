@@ -62,7 +62,10 @@ function summary(counted: readonly Counted[]) {
   const errors = new Map<string, number>();
   for (const { kind, what, count } of counted) if (kind === 'load-error') errors.set(what, (errors.get(what) ?? 0) + count);
   return {
-    ...{ openings, p50: within(0.5), p75: within(0.75), p95: within(0.95) },
+    openings,
+    p50: within(0.5),
+    p75: within(0.75),
+    p95: within(0.95),
     errors: [...errors].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
   };
 }

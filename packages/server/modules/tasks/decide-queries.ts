@@ -74,8 +74,15 @@ export async function decide(
     const updated = await trx
       .updateTable('tasks')
       .set({
-        ...{ kind: 'done', outcome, comment, decided_at: at, decided_by: decider.realName },
-        ...{ decider_id: decider.personId, due_at: null, withdrawable: 0, later_until: null },
+        kind: 'done',
+        outcome,
+        comment,
+        decided_at: at,
+        decided_by: decider.realName,
+        decider_id: decider.personId,
+        due_at: null,
+        withdrawable: 0,
+        later_until: null,
       })
       .where('id', 'in', group)
       .where('kind', 'in', ['todo', 'toread'])
@@ -97,8 +104,15 @@ export async function decide(
   function decisionOf(row: Row<'tasks'>) {
     const { kind, due_at, withdrawable, later_until } = row;
     return {
-      ...{ id: randomUUID(), batch, task_id: row.id, tenant_id: row.tenant_id, person_id: row.person_id },
-      ...{ decider_id: decider.personId, decider: decider.realName, action, comment },
+      id: randomUUID(),
+      batch,
+      task_id: row.id,
+      tenant_id: row.tenant_id,
+      person_id: row.person_id,
+      decider_id: decider.personId,
+      decider: decider.realName,
+      action,
+      comment,
       before: JSON.stringify({ kind, due_at, withdrawable, later_until }),
       state: 'held' as const,
       decided_at: at,
@@ -188,7 +202,11 @@ export async function undoDecision(trx: Db, deciderId: string, batch: string, no
       .updateTable('tasks')
       .set({
         ...(JSON.parse(before) as Pick<Row<'tasks'>, 'kind' | 'due_at' | 'withdrawable' | 'later_until'>),
-        ...{ outcome: null, comment: '', decided_at: null, decided_by: '', decider_id: null },
+        outcome: null,
+        comment: '',
+        decided_at: null,
+        decided_by: '',
+        decider_id: null,
       })
       .where('id', '=', id)
       .execute();

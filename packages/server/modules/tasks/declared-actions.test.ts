@@ -18,11 +18,28 @@ const harmless = JSON.stringify([
 ]);
 const declared = (...actions: object[]) => ({ actions: JSON.stringify(actions) });
 const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  ...{ id, tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: `报销 ${id}`, process_name: '费用报销', applicant: '王芳' },
-  ...{ current_node: '经理审批', priority: 'normal', created_at: '2026-01-02T00:00:00.000Z', due_at: '2026-02-01T00:00:00.000Z' },
-  ...{ link: '/app-center/main/expenses/approvals', withdrawable: 0 },
+  id,
+  tenant_id: '10001',
+  person_id: 'p-li',
+  kind: 'todo',
+  title: `报销 ${id}`,
+  process_name: '费用报销',
+  applicant: '王芳',
+  current_node: '经理审批',
+  priority: 'normal',
+  created_at: '2026-01-02T00:00:00.000Z',
+  due_at: '2026-02-01T00:00:00.000Z',
+  link: '/app-center/main/expenses/approvals',
+  withdrawable: 0,
   // Rows of one insertion have the same columns.
-  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: null, actions: harmless },
+  instance: '',
+  handler: '',
+  details: '{}',
+  decided_by: '',
+  changed_at: null,
+  viewed_at: null,
+  since_at: null,
+  actions: harmless,
   ...more,
 });
 const next = JSON.stringify({ next: [{ who: '赵敏', node: '财务复核' }] });

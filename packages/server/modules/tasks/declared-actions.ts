@@ -67,7 +67,12 @@ export const actionsIn = (language: Language, row: Known, own: OwnApplication | 
   actionsOf(row)
     .filter((action) => !isWithheld(action, own))
     .map(({ key, nature, names, comment = 'none', reasons = [], confirm, batch = false, opens = false }) => ({
-      ...{ key, name: inWords(language, names), nature, comment, batch, opens },
+      key,
+      name: inWords(language, names),
+      nature,
+      comment,
+      batch,
+      opens,
       reasons: reasons.map((reason) => inWords(language, reason)),
       confirm: inWords(language, confirm),
     }));

@@ -66,7 +66,9 @@ export async function findDetail(
   const said = wordsIn(asker.language, known);
   return {
     task: toTask(inLanguage(asker.language, row), principals, asker.language, own.get(id)),
-    ...{ why: said(why), summary: factsIn(said, summary), attachments },
+    why: said(why),
+    summary: factsIn(said, summary),
+    attachments,
     next: next.map(({ who, node }) => ({ who: said(who), node: said(node) })),
     changes: changes.map(({ label, before, after }) => ({ label: said(label), before: said(before), after: said(after) })),
     history: history.map((step) => ({ ...step, who: said(step.who), what: said(step.what) })),

@@ -17,9 +17,23 @@ const actions = JSON.stringify([
   { key: 'pass-on', nature: 'neutral', names: { 'zh-CN': '转给同事' }, batch: true },
 ]);
 const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  ...{ id, tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: `报销 ${id}`, process_name: '费用报销', applicant: '' },
-  ...{ current_node: '经理审批', priority: 'normal', created_at: '2026-01-02T00:00:00.000Z', due_at: null },
-  ...{ link: '', withdrawable: 0, instance: '', details: '{}', actions, ...more },
+  id,
+  tenant_id: '10001',
+  person_id: 'p-li',
+  kind: 'todo',
+  title: `报销 ${id}`,
+  process_name: '费用报销',
+  applicant: '',
+  current_node: '经理审批',
+  priority: 'normal',
+  created_at: '2026-01-02T00:00:00.000Z',
+  due_at: null,
+  link: '',
+  withdrawable: 0,
+  instance: '',
+  details: '{}',
+  actions,
+  ...more,
 });
 const initiator = (key: string, more: object = {}) => ({ details: JSON.stringify({ initiator: key, ...more }) });
 
@@ -61,13 +75,14 @@ const standIn = (substitute: string, principal: string) =>
   portal.db
     .insertInto('substitutions')
     .values({
-      ...{ id: 's1', tenant_id: '10001', person_id: principal, substitute_id: substitute },
-      ...{
-        from_at: '2020-01-01T00:00:00.000Z',
-        until_at: '2099-01-01T00:00:00.000Z',
-        told: 'active',
-        created_at: '2020-01-01T00:00:00.000Z',
-      },
+      id: 's1',
+      tenant_id: '10001',
+      person_id: principal,
+      substitute_id: substitute,
+      from_at: '2020-01-01T00:00:00.000Z',
+      until_at: '2099-01-01T00:00:00.000Z',
+      told: 'active',
+      created_at: '2020-01-01T00:00:00.000Z',
     } as never)
     .execute();
 
@@ -166,7 +181,14 @@ describe("one's own application", () => {
     await portal.db
       .insertInto('message_contents')
       .values({
-        ...{ id: 'c-own', tenant_id: '10001', type: 'todo', title: '请审批', titles: '{}', body: '', bodies: '{}', created_at: at },
+        id: 'c-own',
+        tenant_id: '10001',
+        type: 'todo',
+        title: '请审批',
+        titles: '{}',
+        body: '',
+        bodies: '{}',
+        created_at: at,
         task_id: 'by-code',
       } as never)
       .execute();

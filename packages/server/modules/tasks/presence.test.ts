@@ -14,8 +14,19 @@ afterAll(() => portal.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const task = (id: string, person: string): NewRow<'tasks'> => ({
-  ...{ id, tenant_id: '10001', person_id: person, kind: 'todo', title: `报销 ${id}`, process_name: '费用报销', applicant: '王芳' },
-  ...{ current_node: '审批', priority: 'normal', created_at: inHours(-1), due_at: null, link: '/home/index', withdrawable: 0 },
+  id,
+  tenant_id: '10001',
+  person_id: person,
+  kind: 'todo',
+  title: `报销 ${id}`,
+  process_name: '费用报销',
+  applicant: '王芳',
+  current_node: '审批',
+  priority: 'normal',
+  created_at: inHours(-1),
+  due_at: null,
+  link: '/home/index',
+  withdrawable: 0,
 });
 beforeEach(async () => {
   for (const table of ['task_presence', 'substitutions', 'tasks', 'message_events'] as const) await portal.db.deleteFrom(table).execute();

@@ -17,7 +17,11 @@ export async function listSubstitutions(db: Db, { personId, tenantId }: Holder, 
     .orderBy('s.id')
     .execute();
   return rows.map(({ id, person, substitute, from_at: from, until_at: until, person_id: owner }) => ({
-    ...{ id, person, substitute, from, until },
+    id,
+    person,
+    substitute,
+    from,
+    until,
     active: from <= now,
     own: owner === personId,
   }));

@@ -34,8 +34,14 @@ export function substitutionRoutes(server: FastifyInstance): void {
         throw new Refusal('substitutionsFull', { values: { most: mostSubstitutions } });
       if (await isSubstituted(trx, session, from, until)) throw new Refusal('substituteTaken');
       await insertSubstitution(trx, {
-        ...{ id: randomUUID(), tenant_id: tenantId, person_id: personId, substitute_id: substitute },
-        ...{ from_at: from, until_at: until, created_at: now, told: 'planned' },
+        id: randomUUID(),
+        tenant_id: tenantId,
+        person_id: personId,
+        substitute_id: substitute,
+        from_at: from,
+        until_at: until,
+        created_at: now,
+        told: 'planned',
       });
       await recordCall(request, { trx, details: { substitute, from, until } });
     });

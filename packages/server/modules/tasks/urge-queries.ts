@@ -74,7 +74,10 @@ async function remindDeciders({ trx, tell, systems }: Work, session: Session, ro
       body: say(language, 'urgedBody'),
       link: taskPage('todo', taskId),
       sender: realName,
-      ...{ source: row.source, rule: 'approver' as const, urgent: true, taskId },
+      source: row.source,
+      rule: 'approver' as const,
+      urgent: true,
+      taskId,
       process: { key: `task:${row.instance}`, title: row.title },
     };
     await addMessage(trx, tenantId, [holder], message, tell);

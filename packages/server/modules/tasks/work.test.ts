@@ -14,10 +14,27 @@ afterAll(() => portal.close());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  ...{ id, tenant_id: '10001', person_id: 'p-li', kind: 'todo', title: `任务 ${id}`, process_name: '请假', applicant: '王芳' },
-  ...{ current_node: '经理审批', priority: 'normal', created_at: ago(600), due_at: null, link: '/home/index', withdrawable: 0 },
+  id,
+  tenant_id: '10001',
+  person_id: 'p-li',
+  kind: 'todo',
+  title: `任务 ${id}`,
+  process_name: '请假',
+  applicant: '王芳',
+  current_node: '经理审批',
+  priority: 'normal',
+  created_at: ago(600),
+  due_at: null,
+  link: '/home/index',
+  withdrawable: 0,
   // Rows of one insertion have the same columns.
-  ...{ instance: '', handler: '', details: '{}', decided_by: '', changed_at: null, viewed_at: null, since_at: null },
+  instance: '',
+  handler: '',
+  details: '{}',
+  decided_by: '',
+  changed_at: null,
+  viewed_at: null,
+  since_at: null,
   ...more,
 });
 const usual = (usualMinutes: number) => JSON.stringify({ usualMinutes });
@@ -108,9 +125,13 @@ it('R-USER-01 shows the facts for the decision to people who have the task, and 
     .execute();
   const ask = (as: Person) => portal.ask('GET /business-center/v1/task/{id}', { as, params: { id: 'a' } });
   expect((await ask(li)).json().data).toMatchObject({
-    ...{ why: '你是他的直属上级', summary: [{ label: '天数', value: '3' }], history: [], next: [] },
+    why: '你是他的直属上级',
+    summary: [{ label: '天数', value: '3' }],
+    history: [],
+    next: [],
     task: {
-      ...{ usualMinutes: 90, changed: true },
+      usualMinutes: 90,
+      changed: true,
       actions: [
         { key: 'approve', comment: 'optional', batch: false },
         { key: 'return', comment: 'required', batch: false },

@@ -93,8 +93,20 @@ describe('to-dos by tenant', () => {
   it('R-TEN-01 are counted for every tenant of the person in one call, and for no other', async () => {
     await portal.db.deleteFrom('tasks').execute();
     const task = (id: string, person_id: string, tenant_id: string, kind: 'todo' | 'done', deleted_at: string | null = null) => ({
-      ...{ id, person_id, tenant_id, kind, deleted_at, title: id, process_name: '', applicant: '', current_node: '', priority: 'normal' },
-      ...{ created_at: '2026-11-22T00:00:00.000Z', due_at: null, link: '', withdrawable: 0 },
+      id,
+      person_id,
+      tenant_id,
+      kind,
+      deleted_at,
+      title: id,
+      process_name: '',
+      applicant: '',
+      current_node: '',
+      priority: 'normal',
+      created_at: '2026-11-22T00:00:00.000Z',
+      due_at: null,
+      link: '',
+      withdrawable: 0,
     });
     const rows = [
       task('a', 'p-li', '10001', 'todo'),

@@ -32,8 +32,21 @@ export const categories = {
 } as const satisfies Record<string, MessageId>;
 
 const spoken = [
-  ...(['titleMissing', 'descriptionMissing', 'unsent', 'signedOut', 'sending', 'restored', 'kept', 'keptServer'] as const),
-  ...(['name', 'offer', 'clash', 'restore', 'discard', 'mine', 'here'] as const),
+  'titleMissing',
+  'descriptionMissing',
+  'unsent',
+  'signedOut',
+  'sending',
+  'restored',
+  'kept',
+  'keptServer',
+  'name',
+  'offer',
+  'clash',
+  'restore',
+  'discard',
+  'mine',
+  'here',
 ];
 const idOf = (name: (typeof spoken)[number]): MessageId => `ticket${name[0]!.toUpperCase()}${name.slice(1)}` as MessageId;
 

@@ -73,8 +73,21 @@ export async function fillSpare(db: Db, owner: Owner, text: string): Promise<voi
 
 async function fillTasks(db: Db, { own, personId, tenantId }: Owner, text: string): Promise<void> {
   const task = (kind: NewRow<'tasks'>['kind']) => (id: string) => ({
-    ...{ id, kind, person_id: personId, tenant_id: tenantId, title: text, process_name: text, applicant: text, current_node: text },
-    ...{ priority: 'normal' as const, created_at: past, due_at: null, link: '/x', withdrawable: 0 as const, handler: text, since_at: past },
+    id,
+    kind,
+    person_id: personId,
+    tenant_id: tenantId,
+    title: text,
+    process_name: text,
+    applicant: text,
+    current_node: text,
+    priority: 'normal' as const,
+    created_at: past,
+    due_at: null,
+    link: '/x',
+    withdrawable: 0 as const,
+    handler: text,
+    since_at: past,
   });
   const decided = some(`${own}-decided`);
   const rows = [
@@ -96,7 +109,12 @@ async function fillTasks(db: Db, { own, personId, tenantId }: Owner, text: strin
 async function fillTalks(db: Db, { own, personId, tenantId }: Owner, text: string): Promise<void> {
   const now = new Date().toISOString();
   const talk = (id: string, deleted_at: string | null) => ({
-    ...{ id, person_id: personId, tenant_id: tenantId, title: text, changed_at: now, deleted_at },
+    id,
+    person_id: personId,
+    tenant_id: tenantId,
+    title: text,
+    changed_at: now,
+    deleted_at,
   });
   const living = [...some(`${own}-talk`), `${own}-kept`].map((id) => talk(id, null));
   await db

@@ -21,7 +21,10 @@ export async function leaveOthersPeople(
       removed: work.removed.filter((record) => !isOthers(record)),
     },
     left: met.map(({ id, row }) => ({
-      ...{ kind: 'person' as const, id, action: 'left' as const, name: nameOf(row) },
+      kind: 'person' as const,
+      id,
+      action: 'left' as const,
+      name: nameOf(row),
       differences: [`managed by ${owners.get(id)}`],
     })),
     forgotten: work.removed.filter(isOthers).map(({ id }) => id),

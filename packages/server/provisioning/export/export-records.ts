@@ -12,8 +12,13 @@ type Rec<K extends keyof Organisation> = NonNullable<Organisation[K]> extends re
 
 export const tenantOf = (row: Row<'tenants'>): Rec<'tenants'> =>
   short({
-    ...{ id: row.id, name: row.name, names: named(row.names), description: row.description, descriptions: named(row.descriptions) },
-    ...{ logo: row.logo, watermark: row.watermark === 1 || undefined },
+    id: row.id,
+    name: row.name,
+    names: named(row.names),
+    description: row.description,
+    descriptions: named(row.descriptions),
+    logo: row.logo,
+    watermark: row.watermark === 1 || undefined,
   });
 
 export const departmentOf = (row: Row<'departments'>): Rec<'departments'> =>
@@ -21,7 +26,11 @@ export const departmentOf = (row: Row<'departments'>): Rec<'departments'> =>
 
 export const appOf = (row: Row<'apps'>): Rec<'apps'> =>
   short({
-    ...{ code: row.code, name: row.name, names: named(row.names), resourcePath: row.resource_path, icon: row.icon },
+    code: row.code,
+    name: row.name,
+    names: named(row.names),
+    resourcePath: row.resource_path,
+    icon: row.icon,
     systemCode: row.system_code === row.code ? undefined : row.system_code,
     owner: row.owner === '' ? undefined : JSON.parse(row.owner),
   });
@@ -29,17 +38,35 @@ export const appOf = (row: Row<'apps'>): Rec<'apps'> =>
 export const functionOf = (row: Row<'functions'>): Rec<'functions'> => {
   const fills = JSON.parse(row.fills) as string[];
   return short({
-    ...{ code: row.code, app: row.app_code, parent: row.parent_code, name: row.name, names: named(row.names) },
-    ...{ type: row.type === 1 && row.url === '' ? undefined : row.type, url: row.url, frontModule: row.front_module },
-    ...{ remark: row.remark, remarks: named(row.remarks), icon: row.icon, permission: row.permission, fills: some(fills) },
+    code: row.code,
+    app: row.app_code,
+    parent: row.parent_code,
+    name: row.name,
+    names: named(row.names),
+    type: row.type === 1 && row.url === '' ? undefined : row.type,
+    url: row.url,
+    frontModule: row.front_module,
+    remark: row.remark,
+    remarks: named(row.remarks),
+    icon: row.icon,
+    permission: row.permission,
+    fills: some(fills),
   }) as Rec<'functions'>;
 };
 
 export const subAppOf = (row: Row<'sub_apps'>): Rec<'subApps'> =>
   short({
-    ...{ name: row.name, title: row.title, titles: named(row.titles), kind: row.kind === 'auto' ? undefined : row.kind, port: row.port },
-    ...{ routerBase: row.router_base, storage: row.storage === 'shared' ? undefined : row.storage, keepAlive: row.keep_alive },
-    ...{ rests: row.rests === 1 ? undefined : false, public: row.public === 1 || undefined, isolation: row.isolation },
+    name: row.name,
+    title: row.title,
+    titles: named(row.titles),
+    kind: row.kind === 'auto' ? undefined : row.kind,
+    port: row.port,
+    routerBase: row.router_base,
+    storage: row.storage === 'shared' ? undefined : row.storage,
+    keepAlive: row.keep_alive,
+    rests: row.rests === 1 ? undefined : false,
+    public: row.public === 1 || undefined,
+    isolation: row.isolation,
     methods: row.methods === null ? undefined : row.methods.split(' '),
     calls: row.calls === null ? undefined : JSON.parse(row.calls),
     allow: row.allow === null ? undefined : JSON.parse(row.allow),
@@ -53,7 +80,12 @@ interface RoleLinks {
 
 export const roleOf = (row: Row<'roles'>, { apps, functions, permissions }: RoleLinks): Rec<'roles'> =>
   short({
-    ...{ id: row.id, tenant: row.tenant_id, name: row.name, names: named(row.names), apps: [...apps], functions: some(functions) },
+    id: row.id,
+    tenant: row.tenant_id,
+    name: row.name,
+    names: named(row.names),
+    apps: [...apps],
+    functions: some(functions),
     permissions: some(permissions.map((one) => ({ permissionId: one.permission_id, actions: JSON.parse(one.actions) }))),
     secondFactor: row.second_factor === 'required' ? row.second_factor : undefined,
   });
@@ -67,9 +99,19 @@ interface PersonLinks {
 /** Without password: it is never written. Who is disabled, by whomever, is so in the files. */
 export const personOf = (row: Omit<Row<'people'>, 'password_hash'>, { tenants, roles, fields }: PersonLinks): Rec<'people'> =>
   short({
-    ...{ id: row.id, username: row.username, userCode: row.user_code, uniqueNo: row.unique_no, realName: row.real_name },
-    ...{ nickName: row.nick_name, sex: row.sex === 'unknown' ? undefined : row.sex, title: row.title, email: row.email },
-    ...{ phone: row.phone, office: row.office, extension: row.extension, timeZone: row.time_zone },
+    id: row.id,
+    username: row.username,
+    userCode: row.user_code,
+    uniqueNo: row.unique_no,
+    realName: row.real_name,
+    nickName: row.nick_name,
+    sex: row.sex === 'unknown' ? undefined : row.sex,
+    title: row.title,
+    email: row.email,
+    phone: row.phone,
+    office: row.office,
+    extension: row.extension,
+    timeZone: row.time_zone,
     status: row.status === 'active' ? undefined : row.status,
     colleagueSearch: row.tsmp_visible === 1 || undefined,
     tenants: tenants.map((one) =>
@@ -81,7 +123,12 @@ export const personOf = (row: Omit<Row<'people'>, 'password_hash'>, { tenants, r
 
 export const companyDayOf = (row: Row<'company_days'>): Rec<'companyDays'> =>
   short({
-    ...{ id: row.id, tenant: row.tenant_id, day: row.day, work: row.work === 1, name: row.name, names: named(row.names) },
+    id: row.id,
+    tenant: row.tenant_id,
+    day: row.day,
+    work: row.work === 1,
+    name: row.name,
+    names: named(row.names),
   }) as Rec<'companyDays'>;
 
 export const quickLinkOf = (row: Row<'quick_links'>): Rec<'quickLinks'> =>
@@ -91,16 +138,22 @@ export const workbenchOf = (row: Row<'workbench_defaults'>): Rec<'workbench'> =>
   short({ id: row.id, tenant: row.tenant_id, cards: JSON.parse(row.cards) }) as Rec<'workbench'>;
 
 export const synonymOf = (row: Row<'synonyms'>): Rec<'synonyms'> => ({
-  ...{ id: row.id, words: JSON.parse(row.words), means: JSON.parse(row.means) },
+  id: row.id,
+  words: JSON.parse(row.words),
+  means: JSON.parse(row.means),
 });
 
 export const bankOf = (row: Row<'banks'>, branches: readonly Row<'bank_subbranches'>[]): Rec<'banks'> => ({
-  ...{ code: row.code, name: row.name },
+  code: row.code,
+  name: row.name,
   subbranches: branches.map(({ code, name, region_code: region }) => ({ code, name, region })),
 });
 
 export const dictionaryOf = (row: Row<'dictionaries'>, entries: readonly Row<'dictionary_entries'>[]): Rec<'dictionaries'> =>
   short({
-    ...{ code: row.code, name: row.name, names: named(row.names), permission: row.permission },
+    code: row.code,
+    name: row.name,
+    names: named(row.names),
+    permission: row.permission,
     entries: entries.map(({ value, label, labels }) => short({ value, label, labels: named(labels) })),
   }) as Rec<'dictionaries'>;

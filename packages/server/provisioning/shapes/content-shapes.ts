@@ -97,7 +97,14 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
   const { process, source, rule, urgent, task } = item;
   // What a file does not say is no column here: what was provisioned before there were these columns is as it was.
   const row = {
-    ...{ id, tenant_id: tenant, type, title, body, link, sender, created_at: createdAt },
+    id,
+    tenant_id: tenant,
+    type,
+    title,
+    body,
+    link,
+    sender,
+    created_at: createdAt,
     ...(process ? { process_key: process.key, process_title: process.title } : {}),
     ...(source ? { source } : {}),
     ...(rule ? { rule } : {}),
@@ -119,7 +126,12 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
 function guideShape(item: NonNullable<Organisation['guides']>[number]): Shape {
   const { id, kind, tenant = null, title, titles, hours = '', openHours, articles, contacts = [], functions = [] } = item;
   const row = {
-    ...{ id, kind, tenant_id: tenant, title, titles: texts(titles), hours },
+    id,
+    kind,
+    tenant_id: tenant,
+    title,
+    titles: texts(titles),
+    hours,
     ...(openHours ? { open_hours: JSON.stringify(openHours) } : {}),
   } satisfies NewRow<'guides'>;
   return shape('guide', row, {

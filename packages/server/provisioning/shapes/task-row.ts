@@ -17,16 +17,29 @@ export function taskRow(task: Static<typeof Task>) {
   };
   const details = said(told);
   return {
-    ...{ id: task.id, tenant_id: task.tenant, person_id: task.person, kind: task.kind, title: task.title },
-    ...{ process_name: task.processName, applicant: task.applicant, current_node: task.currentNode, link: task.link },
+    id: task.id,
+    tenant_id: task.tenant,
+    person_id: task.person,
+    kind: task.kind,
+    title: task.title,
+    process_name: task.processName,
+    applicant: task.applicant,
+    current_node: task.currentNode,
+    link: task.link,
     priority: task.priority ?? 'normal',
     created_at: task.createdAt,
     due_at: task.dueAt ?? null,
     withdrawable: task.withdrawable ? 1 : 0,
     // Omitted fields stay absent, so that an organisation that was loaded before the field existed is unchanged.
     ...said({
-      ...{ source: task.source, instance: task.instance, handler: task.handler, outcome: task.outcome, comment: task.comment },
-      ...{ since_at: task.since, decided_at: task.decidedAt, changed_at: task.changedAt },
+      source: task.source,
+      instance: task.instance,
+      handler: task.handler,
+      outcome: task.outcome,
+      comment: task.comment,
+      since_at: task.since,
+      decided_at: task.decidedAt,
+      changed_at: task.changedAt,
       actions: task.actions === undefined ? undefined : JSON.stringify(task.actions),
       details: Object.keys(details).length === 0 ? undefined : JSON.stringify(details),
     }),

@@ -7,7 +7,11 @@ const filter = (query: string, kind: 'todo' | 'done' = 'todo') => filterOf(kind,
 
 it('R-LIST-01 reads the filter of a list out of its address, and believes nothing that it does not know', () => {
   expect(filter('q=报销&process=费用报销&applicant=王芳&order=due')).toEqual({
-    ...{ kind: 'todo', keyword: '报销', process: '费用报销', applicant: '王芳', order: 'due' },
+    kind: 'todo',
+    keyword: '报销',
+    process: '费用报销',
+    applicant: '王芳',
+    order: 'due',
   });
   expect(filter('order=secret&range=never&tab=x')).toEqual({ kind: 'todo' });
   expect([filter('tab=later'), filter('tab=later', 'done')]).toEqual([{ kind: 'todo', later: true }, { kind: 'done' }]);

@@ -41,8 +41,15 @@ async function fillRandomly(): Promise<void> {
     .insertInto('functions')
     .values(
       functions.map(({ app, code, at }) => ({
-        ...{ ...row, app_code: app, code, name: `功能${code}`, type: (1 + (at % 3)) as 1 | 2 | 3, sort: at, front_module: 'expenses' },
-        ...{ url: `/${app}/${at < 7 ? at : 6}`, permission: at % 4 === 3 ? oneOf(permissions) : null },
+        ...row,
+        app_code: app,
+        code,
+        name: `功能${code}`,
+        type: (1 + (at % 3)) as 1 | 2 | 3,
+        sort: at,
+        front_module: 'expenses',
+        url: `/${app}/${at < 7 ? at : 6}`,
+        permission: at % 4 === 3 ? oneOf(permissions) : null,
       })),
     )
     .execute();
@@ -165,7 +172,8 @@ async function maintain(scope: 'portal' | `app:${string}` | `tenant:${string}`, 
   const { maintenance } = portal.server;
   const set = (on: boolean) =>
     maintenance.take({
-      ...{ at: new Date().toISOString(), changes: [] },
+      at: new Date().toISOString(),
+      changes: [],
       maintenances: on ? [{ scope, mode, from: null, until: null, message: { 'zh-CN': '正在升级' } }] : [],
     });
   await set(true);

@@ -60,13 +60,17 @@ export function accessRoutes(server: FastifyInstance): void {
     const page = rows.slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
     return {
       person: {
-        ...{ id: member.id, name: member.name, username: member.username, active: member.status === 'active' },
+        id: member.id,
+        name: member.name,
+        username: member.username,
+        active: member.status === 'active',
         roles: roles.map(({ id, name }) => ({ id, name: nameOf.get(id) ?? name })),
       },
       total: rows.length,
       rows: page.map(({ thing, mine, open, opens, shut }) => ({
         ...factsOf(thing),
-        ...{ open, shut },
+        open,
+        shut,
         roles: opens
           ? namedRoles(mine, nameOf)
           : namedRoles(

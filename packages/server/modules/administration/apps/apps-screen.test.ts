@@ -19,8 +19,18 @@ afterAll(() => portal.close());
 const ask = (...[name, more]: Parameters<Portal['ask']>) => portal.ask(name, { as: li, ...more });
 const app = { name: '访客', names: { 'en-US': 'Visitors' }, icon: 'users', resourcePath: '', roles: [] as string[] };
 const fn = {
-  ...{ app: 'hr', parent: 'hr-group', name: '加班申请', names: {}, remark: '', remarks: {}, icon: '', type: 1, url: '/hr/overtime' },
-  ...{ frontModule: 'expenses', permission: null, roles: [] as string[] },
+  app: 'hr',
+  parent: 'hr-group',
+  name: '加班申请',
+  names: {},
+  remark: '',
+  remarks: {},
+  icon: '',
+  type: 1,
+  url: '/hr/overtime',
+  frontModule: 'expenses',
+  permission: null,
+  roles: [] as string[],
 };
 const makeFn = (code: string, more: object = {}) => ask('POST /administration/v1/functions', { body: { ...fn, code, ...more } });
 const putFn = async (id: string, more: object) => {

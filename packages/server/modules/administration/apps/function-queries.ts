@@ -16,15 +16,32 @@ export async function findFunction(db: Db, tenantId: string, code: string): Prom
     ownershipOf(db, { kind: 'function', id: code }),
   ]);
   const fields: FunctionFields = {
-    ...{ parent: row.parent_code, name, names: JSON.parse(row.names ?? '{}'), remark, remarks: JSON.parse(row.remarks ?? '{}') },
-    ...{ icon, type, url, frontModule: row.front_module, permission, roles },
+    parent: row.parent_code,
+    name,
+    names: JSON.parse(row.names ?? '{}'),
+    remark,
+    remarks: JSON.parse(row.remarks ?? '{}'),
+    icon,
+    type,
+    url,
+    frontModule: row.front_module,
+    permission,
+    roles,
   };
   return { code, app, ...fields, version: versionOf([fields, ownership]), ownership };
 }
 
 const columns = ({ parent, name, names, remark, remarks, icon, type, url, frontModule, permission }: FunctionFields) => ({
-  ...{ parent_code: parent, name, names: texts(names), remark, remarks: texts(remarks), icon, type, url },
-  ...{ front_module: frontModule, permission },
+  parent_code: parent,
+  name,
+  names: texts(names),
+  remark,
+  remarks: texts(remarks),
+  icon,
+  type,
+  url,
+  front_module: frontModule,
+  permission,
 });
 
 export async function insertFunction(trx: Db, code: string, app: string, fields: FunctionFields): Promise<void> {

@@ -77,7 +77,10 @@ export function functionRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/functions/{id}/ownership', ({ request, session, params: { id }, body }) =>
     appsAlone(db, session.tenantId, (trx) =>
       changeOwner(request, ofKind, {
-        ...{ trx, id, asked: body, find: () => found(trx, session.tenantId, id) },
+        trx,
+        id,
+        asked: body,
+        find: () => found(trx, session.tenantId, id),
         give: async () => {
           await giveBack(trx, { kind: 'function', id });
           await nameModules(trx, (await found(trx, session.tenantId, id)).app);

@@ -64,7 +64,11 @@ export async function keepVersion<Fields extends { publishAt: string | null }>(
     .executeTakeFirstOrThrow();
   let number = Number(most ?? 0);
   const row = (version: Fields, by: string | null, time: string) => ({
-    ...{ article_id: of.id, number: (number += 1), fields: JSON.stringify(version), person_id: by, at: time },
+    article_id: of.id,
+    number: (number += 1),
+    fields: JSON.stringify(version),
+    person_id: by,
+    at: time,
   });
   const rows = [...(number === 0 && was !== null ? [row(was, null, was.publishAt ?? at)] : []), row(fields, personId, at)];
   const table = of.table as 'news_versions';

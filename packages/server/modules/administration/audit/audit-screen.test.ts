@@ -15,8 +15,13 @@ beforeAll(async () => {
   li = await portal.signIn('li');
   for (let n = 0; n < 30; n += 1)
     await appendAudit(portal.db, portal.server.vault, {
-      ...{ event: 'administration-changed', personId: n % 2 === 0 ? 'p-li' : 'p-wang', tenantId: n % 3 === 0 ? '10002' : '10001' },
-      ...{ address: '10.0.0.1', requestId: `r${n}`, subject: `role:r${n % 5}`, details: { did: 'changed', name: `=r${n}` } },
+      event: 'administration-changed',
+      personId: n % 2 === 0 ? 'p-li' : 'p-wang',
+      tenantId: n % 3 === 0 ? '10002' : '10001',
+      address: '10.0.0.1',
+      requestId: `r${n}`,
+      subject: `role:r${n % 5}`,
+      details: { did: 'changed', name: `=r${n}` },
       changes: [{ field: '=name', from: 'a', to: `b${n}` }],
     });
 });
@@ -75,7 +80,12 @@ it('R-ADM-07 shows names for ids in the language of the reader, and text for HTM
   const role = await db.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', '10001').executeTakeFirstOrThrow();
   await db.updateTable('roles').set({ names: '{"en-US":"Some role"}' }).where('id', '=', role.id).execute();
   await appendAudit(db, server.vault, {
-    ...{ event: 'administration-changed', personId: 'p-li', tenantId: '10001', address: '', requestId: 'named', subject: 'news:n1' },
+    event: 'administration-changed',
+    personId: 'p-li',
+    tenantId: '10001',
+    address: '',
+    requestId: 'named',
+    subject: 'news:n1',
     details: { did: 'changed', person: 'p-wang' },
     changes: [
       { field: `roles.${role.id}`, from: '', to: '✓' },
@@ -107,7 +117,13 @@ it('R-ADM-07 a key is called as it begins, and by its name', async () => {
   const lists = { scopes: '[]', owners: '[]', tenants: '[]', networks: '[]', origins: '[]' };
   const account = { id: 'a', name: '人事系统', source: 'hr-of-keys', department: '', requests_per_minute: 60, created_at: made };
   const key = (id: string, begins: string, name: string) => ({
-    ...{ id, account_id: 'a', hash: id, begins, name, created_at: made, expires_at: expires },
+    id,
+    account_id: 'a',
+    hash: id,
+    begins,
+    name,
+    created_at: made,
+    expires_at: expires,
   });
   await db
     .insertInto('service_accounts')
@@ -119,8 +135,13 @@ it('R-ADM-07 a key is called as it begins, and by its name', async () => {
     .execute();
   for (const id of ['k1', 'k2', 'k3'])
     await appendAudit(db, server.vault, {
-      ...{ event: 'service-key-made', personId: 'p-li', tenantId: '10001', address: '', requestId: id },
-      ...{ subject: 'system:a', details: { account: 'a', key: id } },
+      event: 'service-key-made',
+      personId: 'p-li',
+      tenantId: '10001',
+      address: '',
+      requestId: id,
+      subject: 'system:a',
+      details: { account: 'a', key: id },
     });
   const rows = await list({ event: 'service-key-made', person: 'p-li', pageSize: '3' });
   expect(rows.map(({ details }: { details: object }) => details)).toEqual([
@@ -133,8 +154,14 @@ it('R-ADM-07 a key is called as it begins, and by its name', async () => {
 describe('what an entry is about', () => {
   const write = (entry: Partial<AuditEntry>) =>
     appendAudit(portal.db, portal.server.vault, {
-      ...{ event: 'administration-changed', personId: 'p-li', tenantId: '10001', address: '', requestId: 'about' },
-      ...{ subject: null, details: {}, ...entry },
+      event: 'administration-changed',
+      personId: 'p-li',
+      tenantId: '10001',
+      address: '',
+      requestId: 'about',
+      subject: null,
+      details: {},
+      ...entry,
     });
 
   it('R-ADM-07 entries are filtered by the kind of their record, also of records that are gone', async () => {
@@ -149,7 +176,8 @@ describe('what an entry is about', () => {
   it('R-ADM-07 finds words in names, in values before and after, in events and in the text of a code', async () => {
     const role = await portal.db.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', '10001').executeTakeFirstOrThrow();
     await write({
-      ...{ subject: 'person:p-wang', details: { did: 'roles-changed' } },
+      subject: 'person:p-wang',
+      details: { did: 'roles-changed' },
       changes: [
         { field: `roles.${role.id}`, from: '', to: '✓' },
         { field: 'office', from: 'North "wing" 50%', to: 'South_wing' },
@@ -183,7 +211,9 @@ describe('what an entry is about', () => {
     let next: number | null = null;
     do {
       const answer: { rows: object[]; next: number | null } = await page({
-        ...{ q: 'b', kind: 'role', pageSize: '4' },
+        q: 'b',
+        kind: 'role',
+        pageSize: '4',
         ...(next !== null && { before: String(next) }),
       });
       pages.push(...answer.rows);
@@ -241,8 +271,14 @@ const request = () => ({ server: portal.server, ip: '', id: '' }) as unknown as 
 
 it('R-ADM-07 a word that is in the JSON of many entries and in the text of few is looked for in parts', async () => {
   const entry = (name: string): AuditEntry => ({
-    ...{ event: 'administration-changed', personId: 'p-li', tenantId: '10001', address: '', requestId: 'many', subject: 'guide:many' },
-    ...{ details: { did: 'changed', name }, changes: [{ field: 'title', from: 'a', to: 'b' }] },
+    event: 'administration-changed',
+    personId: 'p-li',
+    tenantId: '10001',
+    address: '',
+    requestId: 'many',
+    subject: 'guide:many',
+    details: { did: 'changed', name },
+    changes: [{ field: 'title', from: 'a', to: 'b' }],
   });
   const names = Array.from({ length: 3000 }, (_, n) => (n === 0 ? 'away from here' : 'x'));
   await appendAudits(portal.db, portal.server.vault, names.map(entry));

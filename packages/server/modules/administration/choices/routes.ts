@@ -55,7 +55,9 @@ export function choiceRoutes(server: FastifyInstance): void {
       .execute();
     const { language } = session;
     return rows.map(({ id, name, names, above, aboves }) => ({
-      ...{ id, name: textIn(language, name, names), hint: textIn(language, above ?? '', aboves) },
+      id,
+      name: textIn(language, name, names),
+      hint: textIn(language, above ?? '', aboves),
     }));
   });
 
@@ -122,7 +124,8 @@ async function people(db: Db, { tenantId, language }: Session, { q = '', ids }: 
     .select(['p.id', 'p.real_name as name', 'p.username', 'd.name as department', 'd.names as departments'])
     .where('m.tenant_id', '=', tenantId);
   const choice = ({ id, name, username, department, departments }: Member): Choice => ({
-    ...{ id, name },
+    id,
+    name,
     hint: [username, textIn(language, department ?? '', departments)].filter((text) => text !== '').join(' · '),
   });
   if (ids !== undefined) return (await rows.where('p.id', 'in', ids.split(',')).execute()).map(choice);

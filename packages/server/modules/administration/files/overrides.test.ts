@@ -50,8 +50,13 @@ it('R-ADM-09 records that screens have taken over are in one list: kind, file, w
   expect(await names({ q: app!.name })).toContain(keys[0]);
   expect(await names({ pageSize: '1', pageIndex: '2' })).toEqual([keys[1]]);
   expect((await list({ kind: 'app' })).rows[0]).toEqual({
-    ...{ kind: 'app', id: app!.code, name: app!.name, app: '', file: 'apps.json' },
-    ...{ by: '李晓明', at: '2026-11-20T08:00:00.000Z' },
+    kind: 'app',
+    id: app!.code,
+    name: app!.name,
+    app: '',
+    file: 'apps.json',
+    by: '李晓明',
+    at: '2026-11-20T08:00:00.000Z',
   });
 });
 

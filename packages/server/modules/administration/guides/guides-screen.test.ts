@@ -25,8 +25,13 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const fields = {
-  ...{ title: '会议室投屏', titles: { 'en-US': 'Screen sharing' }, body: '<p>按投屏键</p>', bodies: { 'en-US': '<p>Press</p>' } },
-  ...{ publishAt: null, expiresAt: null, roles: [] as string[] },
+  title: '会议室投屏',
+  titles: { 'en-US': 'Screen sharing' },
+  body: '<p>按投屏键</p>',
+  bodies: { 'en-US': '<p>Press</p>' },
+  publishAt: null,
+  expiresAt: null,
+  roles: [] as string[],
 };
 const make = (as: 'draft' | 'published', changes: object = {}, by = li, id = 'it') =>
   portal.ask('POST /administration/v1/guides/{id}/articles', { as: by, params: { id }, body: { ...fields, as, ...changes } });
@@ -166,7 +171,8 @@ it('R-ADM-05 guides of others, of all tenants and of files are not everybody’s
   expect((await make('draft')).json().code).toBe(40940);
   const own = async (owner: 'screens' | 'files') =>
     portal.ask('POST /administration/v1/guides/{id}/ownership', {
-      ...{ as: li, params: { id: 'it' } },
+      as: li,
+      params: { id: 'it' },
       body: { owner, version: (await guide()).version },
     });
   await own('screens');

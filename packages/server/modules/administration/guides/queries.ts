@@ -48,14 +48,12 @@ export async function listGuides(db: Db, { tenantId, language }: Reader): Promis
       const [articles, ownership] = await Promise.all([articlesOf(db, id), ownershipOf(db, { kind: 'guide', id })]);
       const entries = articles.map((row) => entryOf(row, language));
       return {
-        ...{
-          id,
-          kind,
-          title: textIn(language, title, titles),
-          articles: articles.length,
-          everyTenant: tenant === null,
-          file: isOfFile(ownership),
-        },
+        id,
+        kind,
+        title: textIn(language, title, titles),
+        articles: articles.length,
+        everyTenant: tenant === null,
+        file: isOfFile(ownership),
         drafts: entries.filter(({ state, draft }) => state === 'draft' || draft).length,
         missing: entries.filter(({ missing }) => missing > 0).length,
       };
@@ -71,16 +69,16 @@ export async function findGuide(db: Db, session: Entitled, id: string): Promise<
   const { title, hours, tenant_id: tenant } = row;
   const everyTenant = tenant === null;
   return {
-    ...{
-      id,
-      kind: row.kind,
-      title,
-      titles: JSON.parse(row.titles),
-      hours,
-      articles: articles.map((row) => entryOf(row, session.language)),
-    },
-    ...{ everyTenant, readOnly: everyTenant && !(await editsEverywhere(db, session)) },
-    ...{ version: versionOf([row, ownership]), ownership },
+    id,
+    kind: row.kind,
+    title,
+    titles: JSON.parse(row.titles),
+    hours,
+    articles: articles.map((row) => entryOf(row, session.language)),
+    everyTenant,
+    readOnly: everyTenant && !(await editsEverywhere(db, session)),
+    version: versionOf([row, ownership]),
+    ownership,
   };
 }
 
@@ -98,23 +96,29 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
   const roles = await db.selectFrom('guide_article_roles').select('role_id').where('article_id', '=', id).orderBy('role_id').execute();
   const { title, body, published_at: publishAt, expires_at: expiresAt } = row;
   const live: GuideArticleFields = {
-    ...{ title, titles: JSON.parse(row.titles), body, bodies: JSON.parse(row.bodies) },
-    ...{ publishAt, expiresAt, roles: roles.map(({ role_id: role }) => role) },
+    title,
+    titles: JSON.parse(row.titles),
+    body,
+    bodies: JSON.parse(row.bodies),
+    publishAt,
+    expiresAt,
+    roles: roles.map(({ role_id: role }) => role),
   };
   const draft = row.draft === null ? null : (JSON.parse(row.draft) as GuideArticleFields);
   const read = await findReadGuide(db, session, guide.kind);
   const isRead = read?.id === guide.id && (await listArticles(db, session, guide.id)).some((one) => one.id === id);
   const article = {
-    ...{
-      id,
-      guide: { id: guide.id, title: textIn(session.language, guide.title, JSON.stringify(guide.titles)), everyTenant: guide.everyTenant },
-      ...(draft ?? live),
-      state: stateAt(row),
-      published: draft === null ? null : live,
-    },
+    id,
+    guide: { id: guide.id, title: textIn(session.language, guide.title, JSON.stringify(guide.titles)), everyTenant: guide.everyTenant },
+    ...(draft ?? live),
+    state: stateAt(row),
+    published: draft === null ? null : live,
     // Not of its place among the others, and not of its state: that passes without anybody changing it.
     version: versionOf([live, row.state, draft, guide.ownership]),
-    ...{ href: isRead ? portalHref(articlePath(guide.kind, id)) : null, removed: [], readOnly: guide.readOnly, ownership: guide.ownership },
+    href: isRead ? portalHref(articlePath(guide.kind, id)) : null,
+    removed: [],
+    readOnly: guide.readOnly,
+    ownership: guide.ownership,
   };
   return { row, article };
 }
@@ -166,7 +170,14 @@ function entryOf(row: ArticleRow & { roles: string | number | null }, language: 
   const others = [titles, bodies].map((json) => JSON.parse(json) as Record<string, string>);
   const missing = nameLanguages.filter((one) => one !== 'zh-CN' && others.some((text) => !text[one])).length;
   return {
-    ...{ id, title: textIn(language, title, titles), state: stateAt(row), publishAt, expiresAt, roles: Number(row.roles) },
-    ...{ draft: draft !== null, missing, updatedAt },
+    id,
+    title: textIn(language, title, titles),
+    state: stateAt(row),
+    publishAt,
+    expiresAt,
+    roles: Number(row.roles),
+    draft: draft !== null,
+    missing,
+    updatedAt,
   };
 }

@@ -20,11 +20,18 @@ import { requireVersion } from '../../../records/version.ts';
 import { findArticle, findGuide, type FoundArticle, insertArticle, listGuides, writeArticle, writeDraft } from './queries.ts';
 
 const ofKind: RecordKind<AdministeredGuide> = {
-  ...{ kind: 'guide', nameOf: ({ title }) => title },
+  kind: 'guide',
+  nameOf: ({ title }) => title,
   fieldsOf: ({ title, titles, hours }) => ({ title, titles, hours }),
 };
 const fieldsOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: GuideArticleFields): GuideArticleFields => ({
-  ...{ title, titles, body, bodies, publishAt, expiresAt, roles },
+  title,
+  titles,
+  body,
+  bodies,
+  publishAt,
+  expiresAt,
+  roles,
 });
 const versionsOf = (id: string) => ({ table: 'guide_article_versions', id }) as const;
 

@@ -62,7 +62,9 @@ async function listQueues(db: Db): Promise<Health['queues']> {
       .executeTakeFirstOrThrow(),
   ]);
   return Object.entries({ deliveries: queued, deadLetters: dead, messages: fanouts, stoppedRuns: runs }).map(([name, row]) => ({
-    ...{ name, count: Number(row.count), oldest: row.oldest },
+    name,
+    count: Number(row.count),
+    oldest: row.oldest,
   }));
 }
 
@@ -109,7 +111,8 @@ export async function usedFunctions(db: Db, { tenantId, language }: Reader, days
   return rows
     .map(({ app, apps, openings, ...row }) => ({
       ...inLanguage(language, row),
-      ...{ app: textIn(language, app, apps), openings: Number(openings ?? 0) },
+      app: textIn(language, app, apps),
+      openings: Number(openings ?? 0),
     }))
     .toSorted((a, b) => b.openings - a.openings || (a.code < b.code ? -1 : 1));
 }

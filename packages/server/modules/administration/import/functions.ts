@@ -93,17 +93,15 @@ async function writeFunction({ trx, session }: Import, line: Line, app: string, 
 }
 
 const blank: FunctionFields = {
-  ...{
-    parent: null,
-    name: '',
-    names: {},
-    remark: '',
-    remarks: {},
-    icon: '',
-    type: 1,
-    url: '',
-    frontModule: '',
-    permission: null,
-    roles: [],
-  },
+  parent: null,
+  name: '',
+  names: {},
+  remark: '',
+  remarks: {},
+  icon: '',
+  type: 1,
+  url: '',
+  frontModule: '',
+  permission: null,
+  roles: [],
 };

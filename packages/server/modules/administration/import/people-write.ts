@@ -52,16 +52,22 @@ async function insertPeople(trx: Db, tenantId: string, people: readonly PersonTo
     .insertInto('people')
     .values(
       people.map(({ id, username, number, name, title, email, phone }) => ({
-        ...{ id, username, user_code: number, unique_no: number, real_name: name, title, email, phone, managed_by: 'screens' as const },
-        ...{
-          nick_name: '',
-          sex: 'unknown' as const,
-          picture: null,
-          office: '',
-          password_hash: '',
-          status: 'active' as const,
-          tsmp_visible: 0 as const,
-        },
+        id,
+        username,
+        user_code: number,
+        unique_no: number,
+        real_name: name,
+        title,
+        email,
+        phone,
+        managed_by: 'screens' as const,
+        nick_name: '',
+        sex: 'unknown' as const,
+        picture: null,
+        office: '',
+        password_hash: '',
+        status: 'active' as const,
+        tsmp_visible: 0 as const,
       })),
     )
     .execute();

@@ -65,7 +65,9 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const phone = cells['phone'] === undefined ? undefined : normalizePhone(cells['phone']);
     const name = (cells['name'] ?? '').trim();
     const person = valid({
-      ...{ username, number, name },
+      username,
+      number,
+      name,
       ...Object.fromEntries(Object.entries({ title, email, phone, department }).filter(([, value]) => value !== undefined)),
     });
     const present = known.byNumber.get(number) ?? known.byNumber.get(foldNumber(number));

@@ -55,8 +55,13 @@ export async function apply(request: FastifyRequest, asked: ImportRequest, versi
       trx,
       vault,
       done.flatMap(saidOf).map(({ details, ...said }) => ({
-        ...{ event: 'administration-changed' as const, personId, tenantId, address: request.ip, requestId: request.id },
-        ...{ ...said, details: { ...details, by: 'import' } },
+        event: 'administration-changed' as const,
+        personId,
+        tenantId,
+        address: request.ip,
+        requestId: request.id,
+        ...said,
+        details: { ...details, by: 'import' },
       })),
     );
     return found;
@@ -90,7 +95,10 @@ function planOf(outcomes: readonly Outcome[], { kind, language, table }: ImportR
   const rows = outcomes.map((outcome): ImportRow => {
     const { line, action, name } = outcome;
     return {
-      ...{ row: line.row, action, name, number: (kind === 'people' && line.cells['number']) || '' },
+      row: line.row,
+      action,
+      name,
+      number: (kind === 'people' && line.cells['number']) || '',
       reason: outcome.action === 'refuse' ? reasonOf(outcome.why, kind, language) : '',
       changes: shownOf(outcome).map((one) => ({ ...one, field: fieldName(kind, one.field, language) })),
       administers: 'administers' in outcome ? (outcome.administers ?? []) : [],

@@ -50,7 +50,9 @@ it('R-ADM-06 the screen closes the portal for all but testers, and opens it agai
   const made = await begin('portal', { until: later(60), message: '升级', messages: { 'en-US': 'Upgrade' } });
   expect([made.statusCode, made.json().data]).toMatchObject([200, { id: 'portal', state: 'on', mayChange: true }]);
   const refused = await portal.ask('POST /business-center/v1/task/query', {
-    ...{ as: wang, body: { kind: 'todo' }, headers: { 'accept-language': 'en' } },
+    as: wang,
+    body: { kind: 'todo' },
+    headers: { 'accept-language': 'en' },
   });
   expect([refused.statusCode, refused.json().code, refused.json().msg.includes('Upgrade')]).toEqual([503, 50304, true]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
@@ -69,7 +71,11 @@ it('R-ADM-06 the log says when what was planned closes, whatever else was change
   await change('portal', readOnly.version, {});
   await end('portal');
   expect((await history('portal')).map(({ details }: { details: { did: string } }) => details.did)).toEqual([
-    ...['opened', 'closed', 'maintenance-on', 'changed', 'maintenance-planned'],
+    'opened',
+    'closed',
+    'maintenance-on',
+    'changed',
+    'maintenance-planned',
   ]);
 });
 

@@ -115,7 +115,11 @@ function didOf(before: AdministeredMaintenance | null, next: Maintenance | null)
 }
 
 const asWritten = ({ mode, from, until, message, messages }: AdministeredMaintenance): MaintenanceFields => ({
-  ...{ mode, from, until, message, messages },
+  mode,
+  from,
+  until,
+  message,
+  messages,
 });
 
 /** A maintenance of all tenants needs the permissions of all tenants. */

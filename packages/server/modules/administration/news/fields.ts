@@ -15,16 +15,16 @@ export async function fieldsOfRow(db: Db, row: NewsRow): Promise<NewsFields> {
   ]);
   const { category, title, summary, body, author, cover, published_at: at } = row;
   return {
-    ...{
-      category,
-      title,
-      titles: JSON.parse(row.titles),
-      summary,
-      summaries: JSON.parse(row.summaries),
-      body,
-      bodies: JSON.parse(row.bodies),
-    },
-    ...{ author, cover, attachments },
+    category,
+    title,
+    titles: JSON.parse(row.titles),
+    summary,
+    summaries: JSON.parse(row.summaries),
+    body,
+    bodies: JSON.parse(row.bodies),
+    author,
+    cover,
+    attachments,
     publishAt: row.state === 'draft' && at <= new Date().toISOString() ? null : at,
     expiresAt: row.expires_at,
     confirmBy: notice?.confirm_by_at ?? null,
@@ -41,8 +41,18 @@ export async function writeFields(
 ): Promise<void> {
   const { category, title, titles, summary, summaries, body, bodies, author, cover, publishAt, expiresAt } = fields;
   const row = {
-    ...{ category, title, titles: texts(titles), summary, summaries: texts(summaries), body, bodies: texts(bodies) },
-    ...{ author, cover, state, published_at: publishAt ?? new Date().toISOString(), expires_at: expiresAt },
+    category,
+    title,
+    titles: texts(titles),
+    summary,
+    summaries: texts(summaries),
+    body,
+    bodies: texts(bodies),
+    author,
+    cover,
+    state,
+    published_at: publishAt ?? new Date().toISOString(),
+    expires_at: expiresAt,
   };
   await trx
     .insertInto('news')
@@ -67,7 +77,7 @@ async function writeLinks(trx: Db, id: string, { attachments, confirmBy, pinnedU
     const { content } = await trx.selectFrom('news_files').select('content').where('id', '=', fileId).executeTakeFirstOrThrow();
     await trx
       .insertInto('news_attachments')
-      .values({ ...{ id: downloadId(id, fileId, name), news_id: id, file_id: fileId, name, sort }, size: bytesOf(content) })
+      .values({ id: downloadId(id, fileId, name), news_id: id, file_id: fileId, name, sort, size: bytesOf(content) })
       .execute();
   }
 }

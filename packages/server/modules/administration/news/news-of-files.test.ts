@@ -43,7 +43,8 @@ it('R-ADM-05 a news item of a file is read-only until it is taken over; given ba
   const version = async () => (await get()).version;
   const save = async () =>
     portal.ask('PUT /administration/v1/news/{id}', {
-      ...{ as: li, params },
+      as: li,
+      params,
       body: { ...newsItem, title: '改过', roles: ['r-admin-p-li-10001'], expiresAt: '2126-01-01T00:00:00.000Z', version: await version() },
     });
   const own = async (owner: 'screens' | 'files') =>

@@ -87,8 +87,16 @@ export async function listNews(
   const entries = rows.map((row): NewsEntry => {
     const { id, author, category: kind } = row;
     return {
-      ...{ id, title: textIn(language, row.title, row.titles), category: kind, author, state: stateAt(row), draft: row.draft !== null },
-      ...{ publishAt: row.published_at, expiresAt: row.expires_at, confirmBy: row.confirm_by_at, roles: Number(row.roles) },
+      id,
+      title: textIn(language, row.title, row.titles),
+      category: kind,
+      author,
+      state: stateAt(row),
+      draft: row.draft !== null,
+      publishAt: row.published_at,
+      expiresAt: row.expires_at,
+      confirmBy: row.confirm_by_at,
+      roles: Number(row.roles),
       missing: missingIn({ titles: JSON.parse(row.titles), bodies: JSON.parse(row.bodies) }),
     };
   });
@@ -120,9 +128,17 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<F
   // Not of the fields: the time of a draft passes without anybody changing it.
   const version = versionOf([row, live.attachments, live.confirmBy, live.pinnedUntil, live.roles, draft, ownership]);
   const news = {
-    ...{ id, ...(draft ?? live), state: stateAt(row), published: draft === null ? null : live },
+    id,
+    ...(draft ?? live),
+    state: stateAt(row),
+    published: draft === null ? null : live,
     readOnly: row.source !== null ? ('system' as const) : elsewhere ? ('every-tenant' as const) : null,
-    ...{ system: row.source, everyTenant, href: read ? portalHref(newsPath(id)) : null, removed: [], version, ownership },
+    system: row.source,
+    everyTenant,
+    href: read ? portalHref(newsPath(id)) : null,
+    removed: [],
+    version,
+    ownership,
   };
   return { row, news };
 }
@@ -132,7 +148,20 @@ export const fieldsOf = (news: NewsFields): NewsFields => {
   const { category, title, titles, summary, summaries, body, bodies, author, cover } = news;
   const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = news;
   return {
-    ...{ category, title, titles, summary, summaries, body, bodies, author, cover },
-    ...{ attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles },
+    category,
+    title,
+    titles,
+    summary,
+    summaries,
+    body,
+    bodies,
+    author,
+    cover,
+    attachments,
+    publishAt,
+    expiresAt,
+    confirmBy,
+    pinnedUntil,
+    roles,
   };
 };

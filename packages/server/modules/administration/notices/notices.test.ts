@@ -17,8 +17,14 @@ afterEach(() => portal.close());
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const notice = {
   severity: 'info' as const,
-  ...{ title: '今晚升级', titles: { 'en-US': 'Upgrade tonight' }, body: '22:00 开始', bodies: {} },
-  ...{ from: ago(1), until: null as string | null, roles: [] as string[], dismissable: true },
+  title: '今晚升级',
+  titles: { 'en-US': 'Upgrade tonight' },
+  body: '22:00 开始',
+  bodies: {},
+  from: ago(1),
+  until: null as string | null,
+  roles: [] as string[],
+  dismissable: true,
 };
 const make = (changes: object = {}, as = li) => portal.ask('POST /administration/v1/notices', { as, body: { ...notice, ...changes } });
 const made = async (changes: object = {}) => (await make(changes)).json().data;
@@ -126,7 +132,13 @@ it('R-ADM-06 open pages of the tenant are notified soon after it begins, for any
   await portal.db
     .insertInto('portal_notices')
     .values({
-      ...{ id: 'n', tenant_id: '10001', severity: 'info' as const, title: '开始', body: '', from_at: ago(-0.1), dismissable: 1 as const },
+      id: 'n',
+      tenant_id: '10001',
+      severity: 'info' as const,
+      title: '开始',
+      body: '',
+      from_at: ago(-0.1),
+      dismissable: 1 as const,
       changed_at: '1',
     })
     .execute();

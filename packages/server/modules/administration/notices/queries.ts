@@ -61,7 +61,9 @@ export async function findNotice(db: Db, tenantId: string, id: string): Promise<
 export async function writeNotice(trx: Db, tenantId: string, id: string, fields: NoticeFields): Promise<void> {
   const { severity, title, body } = fields;
   const row = {
-    ...{ severity, title, body },
+    severity,
+    title,
+    body,
     titles: texts(fields.titles),
     bodies: texts(fields.bodies),
     from_at: fields.from,
@@ -101,7 +103,11 @@ function entryOf(row: NoticeRow, now: string, language: Language): NoticeEntry {
   const missing = nameLanguages.filter((one) => one !== 'zh-CN' && (!titles[one] || (body !== '' && !bodies[one]))).length;
   return {
     id: row.id,
-    ...{ severity, title: titles[language as keyof typeof titles] || title, from, until, missing },
+    severity,
+    title: titles[language as keyof typeof titles] || title,
+    from,
+    until,
+    missing,
     state: stateAt(row, now),
     roles: roles.length,
   };

@@ -13,7 +13,15 @@ import { deleteNotice, findNotice, foreignRoles, listNotices, writeNotice } from
 
 /** The fields that the history compares. */
 const fieldsOf = ({ severity, title, titles, body, bodies, from, until, roles, dismissable }: AdministeredNotice) => ({
-  ...{ severity, title, titles, body, bodies, from, until, roles, dismissable },
+  severity,
+  title,
+  titles,
+  body,
+  bodies,
+  from,
+  until,
+  roles,
+  dismissable,
 });
 
 export function noticeRoutes(server: FastifyInstance): void {

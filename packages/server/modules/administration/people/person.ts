@@ -9,8 +9,15 @@ export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
   const { name, username, userCode, title, email, phone, tenants, roles, disabledByAdministrator } = person;
   const department = tenants.find(({ id }) => id === tenantId)?.department ?? '';
   return {
-    ...{ name, username, userCode, title, email, phone, department },
-    ...{ roles: roles.map((role) => role.name), disabledByAdministrator },
+    name,
+    username,
+    userCode,
+    title,
+    email,
+    phone,
+    department,
+    roles: roles.map((role) => role.name),
+    disabledByAdministrator,
   };
 };
 

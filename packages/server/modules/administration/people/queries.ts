@@ -65,8 +65,14 @@ export async function listPeople(db: Db, { tenantId, language }: Reader, asked: 
     of
       .leftJoin('departments as d', 'd.id', 'm.department_id')
       .select((eb) => [
-        ...(['p.id', 'p.real_name as name', 'p.username', 'p.user_code as userCode', 'p.managed_by as managedBy'] as const),
-        ...(['p.disabled_by_source', 'p.disabled_by_administrator', 'p.password_hash'] as const),
+        'p.id',
+        'p.real_name as name',
+        'p.username',
+        'p.user_code as userCode',
+        'p.managed_by as managedBy',
+        'p.disabled_by_source',
+        'p.disabled_by_administrator',
+        'p.password_hash',
         'd.name as department',
         'd.names as departments',
         secondFactorOf.as('secondFactor'),
@@ -94,8 +100,12 @@ export async function listPeople(db: Db, { tenantId, language }: Reader, asked: 
       departments,
       ...row
     }) => ({
-      ...{ ...row, department: textIn(language, department ?? '', departments), roles: Number(roles), hasPassword: hash !== '' },
-      ...{ disabledBySource: source === 1, disabledByAdministrator: administrator === 1 },
+      ...row,
+      department: textIn(language, department ?? '', departments),
+      roles: Number(roles),
+      hasPassword: hash !== '',
+      disabledBySource: source === 1,
+      disabledByAdministrator: administrator === 1,
     }),
   );
   return { total: Number(count), rows: entries };
@@ -153,15 +163,27 @@ export async function findPerson(
     failuresSince(db, { username: guessesOf(id) }, since, mostFailures),
   ]);
   const fields = {
-    ...{ name: person.real_name, username: person.username, title: person.title, email: person.email, phone: person.phone },
-    ...{ department: person.department, managedBy: person.managed_by },
+    name: person.real_name,
+    username: person.username,
+    title: person.title,
+    email: person.email,
+    phone: person.phone,
+    department: person.department,
+    managedBy: person.managed_by,
   };
   return {
-    ...{ id, ...fields, userCode: person.user_code, hasPassword: person.password_hash !== '' },
-    ...{ disabledBySource: person.disabled_by_source === 1, disabledByAdministrator: person.disabled_by_administrator === 1 },
-    ...{ tenants: tenants.map((one) => tenantIn(language, one)), roles: roles.map((role) => inLanguage(language, role)) },
+    id,
+    ...fields,
+    userCode: person.user_code,
+    hasPassword: person.password_hash !== '',
+    disabledBySource: person.disabled_by_source === 1,
+    disabledByAdministrator: person.disabled_by_administrator === 1,
+    tenants: tenants.map((one) => tenantIn(language, one)),
+    roles: roles.map((role) => inLanguage(language, role)),
     sessions: Number(sessions.count),
-    ...{ failures: failures.flat().length, secondFactors: factors.length, secondFactorRequired: needs.required },
+    failures: failures.flat().length,
+    secondFactors: factors.length,
+    secondFactorRequired: needs.required,
     // Only of what the form changes: what the person or a source does meanwhile is no conflict.
     version: versionOf(fields),
   };

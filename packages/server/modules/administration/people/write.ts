@@ -28,8 +28,22 @@ export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST 
   await trx
     .insertInto('people')
     .values({
-      ...{ id, username, user_code: userCode, unique_no: userCode, real_name: name.trim(), title, email, phone, managed_by: 'screens' },
-      ...{ nick_name: '', sex: 'unknown', picture: null, office: '', password_hash: '', status: 'active', tsmp_visible: 0 },
+      id,
+      username,
+      user_code: userCode,
+      unique_no: userCode,
+      real_name: name.trim(),
+      title,
+      email,
+      phone,
+      managed_by: 'screens',
+      nick_name: '',
+      sex: 'unknown',
+      picture: null,
+      office: '',
+      password_hash: '',
+      status: 'active',
+      tsmp_visible: 0,
     })
     .execute();
   await trx

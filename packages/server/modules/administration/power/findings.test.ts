@@ -70,7 +70,7 @@ describe('a source of people', () => {
       codeOf('PUT /administration/v1/sources/groups/{id}', { as: world.less, params: { id: group }, body: { role } });
     const [free, linked] = [await make.group(), await make.group(strong)];
     expect([await link(free, strong), await link(linked, weak), await link(linked, null), await link(free, weak)]).toEqual([
-      ...[40311, 40311, 40311, 0],
+      40311, 40311, 40311, 0,
     ]);
   });
 
@@ -80,7 +80,10 @@ describe('a source of people', () => {
     const group = await scim.addGroup('管理员组');
     const { id: role } = await world.make.dataOf('POST /administration/v1/roles', {
       body: {
-        ...{ name: '审计员', names: {}, apps: [], secondFactor: 'optional' },
+        name: '审计员',
+        names: {},
+        apps: [],
+        secondFactor: 'optional',
         permissions: [{ permissionId: 'administration-audit', actions: ['query'] }],
       },
     });
@@ -210,7 +213,9 @@ describe('a role', () => {
     const rows = async (as: typeof world.full) =>
       (await portal.inject(uploadOf('/api/administration/v1/import/roles/rehearsal', as, file))).json().data.counts;
     expect([await rows(world.alone.roles), await rows(world.less), await rows(world.full)]).toMatchObject([
-      ...[{ refuse: 1 }, { refuse: 1 }, { create: 1 }],
+      { refuse: 1 },
+      { refuse: 1 },
+      { create: 1 },
     ]);
   });
 });

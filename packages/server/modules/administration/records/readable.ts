@@ -38,7 +38,13 @@ const inField: Partial<Record<string, Named>> = {
 const inValue: Partial<Record<string, Named>> = { parent: 'function', frontModule: 'sub-app', department: 'department' };
 /** Kinds of subjects that have a name where the entry itself says none. */
 const inSubject: Partial<Record<string, Named>> = {
-  ...{ person: 'person', role: 'role', app: 'app', function: 'function', 'sub-app': 'sub-app', news: 'news', system: 'account' },
+  person: 'person',
+  role: 'role',
+  app: 'app',
+  function: 'function',
+  'sub-app': 'sub-app',
+  news: 'news',
+  system: 'account',
   user: 'person',
 };
 const inDetails: Partial<Record<string, Named>> = { person: 'person', substitute: 'person', news: 'news' };

@@ -67,8 +67,13 @@ export async function recover(
       .execute();
     const reset: Record<string, number> = resetSecondFactor ? { secondFactors: await resetFactors(trx, person.id) } : {};
     await appendAudit(trx, vault, {
-      ...{ event: 'administration-changed', personId: null, tenantId: person.tenant, address: 'this machine', requestId: 'command' },
-      ...{ subject: `person:${person.id}`, details: { did: 'recovered', name: person.name, ...reset } },
+      event: 'administration-changed',
+      personId: null,
+      tenantId: person.tenant,
+      address: 'this machine',
+      requestId: 'command',
+      subject: `person:${person.id}`,
+      details: { did: 'recovered', name: person.name, ...reset },
       changes: [{ field: `roles.${role}`, from: '', to: '✓' }],
     });
     return { person: person.id, tenant: person.tenant, role, ...reset, ...(hasScreens ? {} : { missing: noScreens }) };

@@ -24,7 +24,11 @@ export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: s
     of
       .leftJoin('departments as d', 'd.id', 'm.department_id')
       .select([
-        ...(['p.id', 'p.real_name as name', 'p.username', 'p.status', 'pr.given_by as givenBy'] as const),
+        'p.id',
+        'p.real_name as name',
+        'p.username',
+        'p.status',
+        'pr.given_by as givenBy',
         'd.name as department',
         'd.names as departments',
       ])
@@ -37,7 +41,9 @@ export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: s
   return {
     total: Number(count),
     rows: rows.map(({ status, department, departments, ...row }) => ({
-      ...{ ...row, department: textIn(language, department ?? '', departments), active: status === 'active' },
+      ...row,
+      department: textIn(language, department ?? '', departments),
+      active: status === 'active',
     })),
   };
 }

@@ -53,7 +53,11 @@ export async function listRoles(
       .execute(),
   ]);
   const listed = rows.map(({ id, name, names, apps, permissions, people, state }) => ({
-    ...{ id, name: textIn(language, name, names), apps: Number(apps), permissions: Number(permissions), people: Number(people) },
+    id,
+    name: textIn(language, name, names),
+    apps: Number(apps),
+    permissions: Number(permissions),
+    people: Number(people),
     file: state !== null,
   }));
   return { total: Number(count), rows: listed };
@@ -61,7 +65,11 @@ export async function listRoles(
 
 /** What a role says, without what is around it. */
 export const fieldsOfRole = ({ name, names, apps, permissions, secondFactor }: RoleFields): RoleFields => ({
-  ...{ name, names, apps, permissions, secondFactor },
+  name,
+  names,
+  apps,
+  permissions,
+  secondFactor,
 });
 
 /** One role of a tenant; undefined where there is none. */

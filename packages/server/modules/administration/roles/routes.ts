@@ -93,7 +93,10 @@ export function roleRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/roles/{id}/ownership', ({ request, session, params: { id }, body }) =>
     alone(session.tenantId, (trx) =>
       changeOwner(request, ofKind, {
-        ...{ trx, id, asked: body, find: () => found(trx, session.tenantId, id) },
+        trx,
+        id,
+        asked: body,
+        find: () => found(trx, session.tenantId, id),
         give: () => keepAdministrator(trx, session, () => giveBack(trx, { kind: 'role', id })),
         may: async (before, after) => {
           await requireWholeRoles(trx, session, [before]);

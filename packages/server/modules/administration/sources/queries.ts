@@ -40,13 +40,20 @@ export async function listSources(db: Db, tenantId: string, directory: Directory
     const account = scim.find(({ source }) => name === `scim:${source}`);
     const kind = kindOf(name);
     const lastRuns = {
-      ...{ files: provisioned?.value, screens: null },
-      ...{ scim: used.get(account?.id ?? ''), ldap: sync?.started_at },
+      files: provisioned?.value,
+      screens: null,
+      scim: used.get(account?.id ?? ''),
+      ldap: sync?.started_at,
     };
     const lastRun = lastRuns[kind] ?? null;
     return {
-      ...{ name, kind, people: Number(count?.people ?? 0), disabled: Number(count?.disabled ?? 0), lastRun },
-      ...{ running: sync !== undefined && sync.finished_at === null, report: sync?.report ?? '' },
+      name,
+      kind,
+      people: Number(count?.people ?? 0),
+      disabled: Number(count?.disabled ?? 0),
+      lastRun,
+      running: sync !== undefined && sync.finished_at === null,
+      report: sync?.report ?? '',
     };
   });
 }
@@ -115,7 +122,11 @@ export async function listStoppedRuns(db: Db, tenantId: string, directory: Direc
   const names = new Map(people.map((row) => [row.id, row.real_name]));
   const groups = await db.selectFrom('directory_groups').select(['id', 'name']).execute();
   return runs.map((run) => ({
-    ...{ id: run.id, source: run.source, kind: run.kind, of: run.of_people, stoppedAt: run.stopped_at },
+    id: run.id,
+    source: run.source,
+    kind: run.kind,
+    of: run.of_people,
+    stoppedAt: run.stopped_at,
     subject: groups.find(({ id }) => id === run.subject)?.name ?? run.subject,
     count: (JSON.parse(run.people) as string[]).length,
     people: ids(run).map((id) => names.get(id) ?? id),
@@ -129,8 +140,15 @@ export async function listClaims(db: Db, tenantId: string): Promise<PersonClaim[
   const rows =
     ids.length === 0 ? [] : await db.selectFrom('directory_claims').select(['id', 'attributes']).where('id', 'in', ids).execute();
   return claims.map((claim) => ({
-    ...{ id: claim.id, source: claim.source, field: claim.field, userName: claim.userName, personId: claim.personId },
-    ...{ name: claim.name, userCode: claim.userCode, managedBy: claim.managedBy, askedAt: claim.askedAt },
+    id: claim.id,
+    source: claim.source,
+    field: claim.field,
+    userName: claim.userName,
+    personId: claim.personId,
+    name: claim.name,
+    userCode: claim.userCode,
+    managedBy: claim.managedBy,
+    askedAt: claim.askedAt,
     asked: flat(JSON.parse(rows.find(({ id }) => id === claim.id)?.attributes ?? '{}')),
   }));
 }
@@ -151,7 +169,11 @@ export async function listGroups(db: Db, tenantId: string, { q = '', pageIndex, 
     of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
     of
       .select((eb) => [
-        ...(['g.id', 'g.source', 'g.name', 'g.role_id as role', 'r.name as roleName'] as const),
+        'g.id',
+        'g.source',
+        'g.name',
+        'g.role_id as role',
+        'r.name as roleName',
         eb
           .selectFrom('directory_group_members as m')
           .select((all) => all.fn.countAll<number>().as('count'))

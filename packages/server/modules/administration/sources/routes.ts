@@ -21,10 +21,14 @@ import { listClaims, listGroups, listSources, listStoppedRuns, personInSources, 
 export function sourceRoutes(server: FastifyInstance): void {
   const { db, vault, config } = server;
   const deciderOf = (request: FastifyRequest): Decider => ({
-    ...{ db, vault, by: request.session?.realName ?? '' },
+    db,
+    vault,
+    by: request.session?.realName ?? '',
     who: {
-      ...{ personId: request.session?.personId ?? null, tenantId: request.session?.tenantId ?? null },
-      ...{ address: request.ip, requestId: request.id },
+      personId: request.session?.personId ?? null,
+      tenantId: request.session?.tenantId ?? null,
+      address: request.ip,
+      requestId: request.id,
     },
   });
 

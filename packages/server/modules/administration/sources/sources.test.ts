@@ -67,8 +67,16 @@ it('R-ADM-11 a stopped run is shown with its people and decided', async () => {
   await portal.db
     .insertInto('directory_runs')
     .values({
-      ...{ id: 'run-1', source: 'files', kind: 'people', subject: '', people: '["p-li","p-gone"]', of_people: 3 },
-      ...{ stopped_at: new Date().toISOString(), decision: null, decided_at: null, decided_by: null },
+      id: 'run-1',
+      source: 'files',
+      kind: 'people',
+      subject: '',
+      people: '["p-li","p-gone"]',
+      of_people: 3,
+      stopped_at: new Date().toISOString(),
+      decision: null,
+      decided_at: null,
+      decided_by: null,
     })
     .execute();
   const [run] = (await ask('GET /administration/v1/sources/runs')).data;

@@ -27,7 +27,12 @@ export const fieldsOf = (row: SubAppRow): SubAppFields => ({
 
 /** The same as columns. */
 export const columnsOf = ({ title, titles, kind, address, calls, allow }: SubAppFields) => ({
-  ...{ title, titles: texts(titles), kind, address, calls: listed(calls), allow: listed(allow) },
+  title,
+  titles: texts(titles),
+  kind,
+  address,
+  calls: listed(calls),
+  allow: listed(allow),
 });
 
 const listed = (names: readonly string[]): string | null => (names.length === 0 ? null : JSON.stringify(names));
@@ -38,7 +43,9 @@ export const stateOf = (row: SubAppRow) => ({
   off: row.off === 1,
   sentences: { ...noSentences, ...(JSON.parse(row.off_sentences) as Partial<OffSentences>) },
   pinned: row.pinned ?? '',
-  ...{ candidate: row.candidate ?? '', share: row.share, departments: rolloutOf(row).departments },
+  candidate: row.candidate ?? '',
+  share: row.share,
+  departments: rolloutOf(row).departments,
 });
 
 export const versionOfRow = (row: SubAppRow): string => versionOf([row.name, stateOf(row)]);
@@ -67,17 +74,22 @@ export function subAppShower(db: Db, config: Config): Show {
     const { off, sentences } = stateOf(row);
     const base = baseAddress(row) === row.address ? declared : (pinned ?? declared);
     return {
-      ...{
-        name: row.name,
-        title: textIn(language, row.title, row.titles),
-        declared: row.kind,
-        kind: base.kind,
-        port: portOf(config, row),
-        served: base.version,
-      },
-      ...{ off, sentences, sources: { declared, pinned, candidate }, rollout: rolloutOf(row), isolated: row.isolation !== null },
+      name: row.name,
+      title: textIn(language, row.title, row.titles),
+      declared: row.kind,
+      kind: base.kind,
+      port: portOf(config, row),
+      served: base.version,
+      off,
+      sentences,
+      sources: { declared, pinned, candidate },
+      rollout: rolloutOf(row),
+      isolated: row.isolation !== null,
       allow: featuresOf(row),
-      ...{ file: files.has(row.name), fields: files.has(row.name) ? null : fieldsOf(row), functions, version: versionOfRow(row) },
+      file: files.has(row.name),
+      fields: files.has(row.name) ? null : fieldsOf(row),
+      functions,
+      version: versionOfRow(row),
     };
   };
 }

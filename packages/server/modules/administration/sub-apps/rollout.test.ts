@@ -49,12 +49,14 @@ const id = 'expenses';
 const one = async () => (await portal.ask('GET /administration/v1/sub-apps/{id}', { as: li, params: { id } })).json().data;
 const rollOut = async (body: object, as = li) =>
   portal.ask('PUT /administration/v1/sub-apps/{id}/rollout', {
-    ...{ as, params: { id } },
+    as,
+    params: { id },
     body: { address: `${service.url}/v2/`, share: 0, departments: [], version: (await one()).version, ...body },
   });
 const rollBack = async (version?: string) =>
   portal.ask('POST /administration/v1/sub-apps/{id}/rollback', {
-    ...{ as: li, params: { id } },
+    as: li,
+    params: { id },
     body: { version: version ?? (await one()).version },
   });
 const entry = async (as: Person, server = portal.server) => {

@@ -20,10 +20,16 @@ export async function listSystems(db: Db, tenantId: string): Promise<SystemEntry
     const endpoint = endpoints.find((one) => one.account_id === id);
     const used = keys.map(({ usedAt }) => usedAt ?? '').toSorted();
     return {
-      ...{ id, name, source, state: stateOf(endedAt, endpoint) },
-      ...{ open: tasks.get(`${id} open`) ?? 0, closed: tasks.get(`${id} closed`) ?? 0 },
-      ...{ orphaned: people.orphaned.get(id) ?? 0, unknown: people.unknown.get(id) ?? 0 },
-      ...{ queued: events.get(`${id} queued`) ?? 0, dead: events.get(`${id} dead`) ?? 0 },
+      id,
+      name,
+      source,
+      state: stateOf(endedAt, endpoint),
+      open: tasks.get(`${id} open`) ?? 0,
+      closed: tasks.get(`${id} closed`) ?? 0,
+      orphaned: people.orphaned.get(id) ?? 0,
+      unknown: people.unknown.get(id) ?? 0,
+      queued: events.get(`${id} queued`) ?? 0,
+      dead: events.get(`${id} dead`) ?? 0,
       lastContact: used.at(-1) || null,
     };
   });
@@ -86,16 +92,30 @@ export async function findSystem(db: Db, tenantId: string, id: string): Promise<
   if (entry === undefined || account === undefined) return undefined;
   const { department, owners, scopes, tenants, networks, origins, requestsPerMinute, createdAt, endedAt, keys } = account;
   const webhook = endpoint && {
-    ...{ url: endpoint.url, checks: endpoint.checks === 1, state: endpoint.state },
-    ...{ publicKey: endpoint.public_key, failingSince: endpoint.failing_since },
+    url: endpoint.url,
+    checks: endpoint.checks === 1,
+    state: endpoint.state,
+    publicKey: endpoint.public_key,
+    failingSince: endpoint.failing_since,
   };
   const fields = {
-    ...{ name: entry.name, department, scopes: [...scopes], tenants: [...tenants], networks: [...networks], origins: [...origins] },
+    name: entry.name,
+    department,
+    scopes: [...scopes],
+    tenants: [...tenants],
+    networks: [...networks],
+    origins: [...origins],
     requestsPerMinute,
   };
   return {
-    ...{ ...entry, ...fields, owners: await ownersOf(db, owners), version: versionOf({ ...fields, owners }) },
-    ...{ createdAt, endedAt, keys, webhook },
+    ...entry,
+    ...fields,
+    owners: await ownersOf(db, owners),
+    version: versionOf({ ...fields, owners }),
+    createdAt,
+    endedAt,
+    keys,
+    webhook,
   };
 }
 
@@ -148,8 +168,15 @@ export async function listDeliveries(
       .execute(),
   ]);
   const listed = rows.map((row) => ({
-    ...{ id: row.id, type: row.type, state: row.state, attempts: row.attempts, title: row.title ?? '', person: row.real_name ?? '' },
-    ...{ createdAt: row.created_at, nextAt: row.state === 'queued' ? row.next_at : null, finishedAt: row.finished_at },
+    id: row.id,
+    type: row.type,
+    state: row.state,
+    attempts: row.attempts,
+    title: row.title ?? '',
+    person: row.real_name ?? '',
+    createdAt: row.created_at,
+    nextAt: row.state === 'queued' ? row.next_at : null,
+    finishedAt: row.finished_at,
     answer: wordsOf(row.answer),
   }));
   return { total: Number(count), rows: listed };

@@ -32,8 +32,13 @@ const testMilliseconds = 10_000;
 export function systemRoutes(server: FastifyInstance): void {
   const { db, vault } = server;
   const managerOf = (request: FastifyRequest, check: NonNullable<Manager['check']>): Manager => ({
-    ...{ db, vault, personId: request.session?.personId ?? null, tenantId: request.session?.tenantId ?? null },
-    ...{ address: request.ip, requestId: request.id, check },
+    db,
+    vault,
+    personId: request.session?.personId ?? null,
+    tenantId: request.session?.tenantId ?? null,
+    address: request.ip,
+    requestId: request.id,
+    check,
   });
 
   answer(server, 'GET /administration/v1/systems', async ({ session, query: { q = '', state, sort = 'name', pageIndex, pageSize } }) => {

@@ -70,13 +70,11 @@ it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap
     .orderBy('seq')
     .execute();
   expect(log.map(({ event, person_id: person }) => `${event} ${person}`)).toEqual([
-    ...[
-      'service-account-made p-li',
-      'service-key-made p-li',
-      'service-key-made p-li',
-      'service-key-ended p-li',
-      'service-account-ended p-li',
-    ],
+    'service-account-made p-li',
+    'service-key-made p-li',
+    'service-key-made p-li',
+    'service-key-ended p-li',
+    'service-account-ended p-li',
   ]);
 });
 
@@ -107,8 +105,18 @@ it('R-INT-03 a webhook is set and tested, and what a system did not take is list
   await portal.db
     .insertInto('integration_events')
     .values({
-      ...{ id: 'msg_1', account_id: system.account, task_id: task.id, row_id: row.id, sequence: 1, type: 'decision.commit', data: '{}' },
-      ...{ state: 'dead', attempts: 9, next_at: now, created_at: now, finished_at: now },
+      id: 'msg_1',
+      account_id: system.account,
+      task_id: task.id,
+      row_id: row.id,
+      sequence: 1,
+      type: 'decision.commit',
+      data: '{}',
+      state: 'dead',
+      attempts: 9,
+      next_at: now,
+      created_at: now,
+      finished_at: now,
       answer: JSON.stringify({ at: now, status: 500, milliseconds: 12, text: 'no' }),
     })
     .execute();
@@ -130,14 +138,29 @@ it('R-INT-03 what waits for another try is sent now: one with those before it, a
   const far = new Date(Date.now() + 5 * 60 * 60_000).toISOString();
   const soon = new Date(Date.now() + 30_000).toISOString();
   const event = (id: string, task: string, sequence: number, state: 'queued' | 'dead' | 'refused' | 'accepted', nextAt = far) => ({
-    ...{ id: `msg_${id}`, account_id: system.account, task_id: `retry-${task}`, row_id: 'x', sequence, type: 'decision.commit' as const },
-    ...{ data: '{}', state, attempts: 4, next_at: nextAt, created_at: soon, finished_at: null, answer: null },
+    id: `msg_${id}`,
+    account_id: system.account,
+    task_id: `retry-${task}`,
+    row_id: 'x',
+    sequence,
+    type: 'decision.commit' as const,
+    data: '{}',
+    state,
+    attempts: 4,
+    next_at: nextAt,
+    created_at: soon,
+    finished_at: null,
+    answer: null,
   });
   await portal.db
     .insertInto('integration_events')
     .values([
-      ...[event('a1', 'a', 1, 'queued'), event('a2', 'a', 2, 'queued'), event('a3', 'a', 3, 'queued')],
-      ...[event('b1', 'b', 1, 'queued', soon), event('c1', 'c', 1, 'dead'), event('d1', 'd', 1, 'refused')],
+      event('a1', 'a', 1, 'queued'),
+      event('a2', 'a', 2, 'queued'),
+      event('a3', 'a', 3, 'queued'),
+      event('b1', 'b', 1, 'queued', soon),
+      event('c1', 'c', 1, 'dead'),
+      event('d1', 'd', 1, 'refused'),
     ])
     .execute();
   const resend = async (body: { ids?: string[] }) =>
@@ -196,7 +219,10 @@ it('R-INT-01 a system is changed with its version, its keys stay valid, and its 
     portal.ask('PUT /administration/v1/systems/{id}', { as: li, params, body: { ...fields, ...more } as never });
   const changed = await change({ name: '采购二期', origins: ['https://buy.example.com/'], networks: ['10.0.0.0/8', '127.0.0.1'] });
   expect(changed.json().data).toMatchObject({
-    ...{ name: '采购二期', source: 'edited', origins: ['https://buy.example.com'], networks: ['10.0.0.0/8', '127.0.0.1'] },
+    name: '采购二期',
+    source: 'edited',
+    origins: ['https://buy.example.com'],
+    networks: ['10.0.0.0/8', '127.0.0.1'],
     owners: [{ id: 'p-li' }, { id: null, userCode: 'gone' }],
   });
   expect(await keyWorks(made.key.key)).not.toBe(401);

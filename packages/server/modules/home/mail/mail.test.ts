@@ -8,8 +8,15 @@ beforeAll(async () => {
   li = await portal.signIn('li');
   await portal.db.deleteFrom('mails').execute();
   const mail = (id: string, subject: string, read: 0 | 1, more: object = {}) => ({
-    ...{ id, tenant_id: '10001', person_id: 'p-li', sender: '王芳', subject, snippet: `关于 ${subject}`, is_read: read },
-    ...{ received_at: `2026-11-2${id.length}T00:00:00.000Z`, ...more },
+    id,
+    tenant_id: '10001',
+    person_id: 'p-li',
+    sender: '王芳',
+    subject,
+    snippet: `关于 ${subject}`,
+    is_read: read,
+    received_at: `2026-11-2${id.length}T00:00:00.000Z`,
+    ...more,
   });
   await portal.db
     .insertInto('mails')

@@ -55,13 +55,18 @@ export const toAccount = (row: Row<'service_accounts'>): ServiceAccount => ({
 export async function insertAccount(db: Db, account: NewAccount, now: string): Promise<ServiceAccount> {
   const { requestsPerMinute, ...texts } = account;
   const row = {
-    ...{ id: randomUUID(), name: texts.name, source: texts.source, department: texts.department },
+    id: randomUUID(),
+    name: texts.name,
+    source: texts.source,
+    department: texts.department,
     owners: JSON.stringify(texts.owners),
     scopes: JSON.stringify(texts.scopes),
     tenants: JSON.stringify(texts.tenants),
     networks: JSON.stringify(texts.networks),
     origins: JSON.stringify(texts.origins),
-    ...{ requests_per_minute: requestsPerMinute, created_at: now, ended_at: null },
+    requests_per_minute: requestsPerMinute,
+    created_at: now,
+    ended_at: null,
   };
   await db.insertInto('service_accounts').values(row).execute();
   return toAccount(row);
@@ -78,8 +83,14 @@ export async function updateAccount(db: Db, id: string, account: NewAccount): Pr
   await db
     .updateTable('service_accounts')
     .set({
-      ...{ name, department, owners: JSON.stringify(owners), scopes: JSON.stringify(scopes), tenants: JSON.stringify(tenants) },
-      ...{ networks: JSON.stringify(networks), origins: JSON.stringify(origins), requests_per_minute: requestsPerMinute },
+      name,
+      department,
+      owners: JSON.stringify(owners),
+      scopes: JSON.stringify(scopes),
+      tenants: JSON.stringify(tenants),
+      networks: JSON.stringify(networks),
+      origins: JSON.stringify(origins),
+      requests_per_minute: requestsPerMinute,
     })
     .where('id', '=', id)
     .execute();

@@ -91,8 +91,15 @@ describe('a key', () => {
     await expect(makeKey(managerOf(portal), hr.account)).rejects.toThrow(AccountError);
     const refused = ['service-key-refused', 'service-key-refused'];
     expect(await audited(hr.account)).toEqual([
-      ...['service-account-made', 'service-key-made', 'service-key-made', 'service-key-ended', refused[0]],
-      ...[refused[1], 'service-key-made', 'service-account-ended', 'service-key-refused'],
+      'service-account-made',
+      'service-key-made',
+      'service-key-made',
+      'service-key-ended',
+      refused[0],
+      refused[1],
+      'service-key-made',
+      'service-account-ended',
+      'service-key-refused',
     ]);
   });
 

@@ -108,7 +108,14 @@ export type AccountChange = Partial<Omit<AccountInput, 'source' | 'keyDays' | 'w
 
 /** Fields that the history of an account compares. */
 const comparedOf = ({ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute }: NewAccount) => ({
-  ...{ name, department, owners, scopes, tenants, networks, origins, requestsPerMinute },
+  name,
+  department,
+  owners,
+  scopes,
+  tenants,
+  networks,
+  origins,
+  requestsPerMinute,
 });
 
 /** Changes the given fields of an account. Throws AccountError and changes nothing. */
@@ -124,8 +131,13 @@ export async function changeAccount(manager: Manager, accountId: string, asked: 
     await updateAccount(trx, accountId, after);
     const { personId, tenantId, address, requestId } = manager;
     await appendAudit(trx, manager.vault, {
-      ...{ event: 'administration-changed', personId, ...auditedAs(before, tenantId), address, requestId },
-      ...{ details: { did: 'changed', name: after.name }, changes },
+      event: 'administration-changed',
+      personId,
+      ...auditedAs(before, tenantId),
+      address,
+      requestId,
+      details: { did: 'changed', name: after.name },
+      changes,
     });
   });
 }
@@ -192,9 +204,15 @@ export async function overview(db: Db, now: Date): Promise<(ServiceAccount & { k
   return (await listAccounts(db)).map((account) => ({
     ...account,
     keys: (keys.get(account.id) ?? []).map((row) => ({
-      ...{ id: row.id, name: row.name, begins: row.begins === '' ? '' : `${keyPrefix}${row.begins}`, madeBy: row.maker ?? '' },
+      id: row.id,
+      name: row.name,
+      begins: row.begins === '' ? '' : `${keyPrefix}${row.begins}`,
+      madeBy: row.maker ?? '',
       state: row.ended_at !== null ? 'ended' : row.expires_at <= now.toISOString() ? 'expired' : 'valid',
-      ...{ createdAt: row.created_at, expiresAt: row.expires_at, usedAt: row.used_at, usedFrom: row.used_from },
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      usedAt: row.used_at,
+      usedFrom: row.used_from,
       unused: (row.used_at ?? row.created_at) < long,
     })),
   }));

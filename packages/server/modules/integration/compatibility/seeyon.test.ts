@@ -21,12 +21,25 @@ beforeEach(() => {
 
 const base = '/seeyon/rest/thirdpartyPending';
 const pending = (more: object = {}) => ({
-  ...{ registerCode: '3006', taskId, title: `验收 ${taskId}`, senderName: '王芳', thirdSenderId: '969', thirdReceiverId: 'E1001' },
-  ...{ creationDate: '2026-11-23 09:00:00', state: 0, subState: 0, url: 'https://hr.example.com/7', h5url: '', appParam: null, ...more },
+  registerCode: '3006',
+  taskId,
+  title: `验收 ${taskId}`,
+  senderName: '王芳',
+  thirdSenderId: '969',
+  thirdReceiverId: 'E1001',
+  creationDate: '2026-11-23 09:00:00',
+  state: 0,
+  subState: 0,
+  url: 'https://hr.example.com/7',
+  h5url: '',
+  appParam: null,
+  ...more,
 });
 const post = (path: string, body: unknown, key: string | null = oa.key) =>
   portal.inject({
-    ...{ method: 'POST', url: `${base}${path}`, payload: JSON.stringify(body) },
+    method: 'POST',
+    url: `${base}${path}`,
+    payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-atrium-key': key }) },
   });
 const receive = async (more: object = {}) => (await post('/receive', pending(more))).json();
@@ -44,7 +57,10 @@ it('R-INT-02 Seeyon: state 0 is a to-do of the receiver', async () => {
   expect(await receive()).toEqual(taken);
   const [task] = await seen(li);
   expect(task).toMatchObject({
-    ...{ title: `验收 ${taskId}`, applicant: '王芳', source: 'pms', link: `/open/${task.id}` },
+    title: `验收 ${taskId}`,
+    applicant: '王芳',
+    source: 'pms',
+    link: `/open/${task.id}`,
     createdAt: new Date(2026, 10, 23, 9).toISOString(),
   });
   expect((await stored()).map(({ external_id: id }) => id)).toContain(`seeyon:3006:${encodeURIComponent(taskId)}`);

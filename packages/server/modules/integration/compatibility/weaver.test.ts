@@ -22,9 +22,23 @@ beforeEach(() => {
 
 const path = '/rest/ofs/ReceiveRequestInfoByJson';
 const request = (more: object = {}) => ({
-  ...{ syscode: 'hr', flowid, requestname: `请假 ${flowid}`, workflowname: '请假', nodename: '部门经理审批', receiver: 'E1001' },
-  ...{ creator: 'E1002', createdatetime: '2026-11-23 09:00:00', receivedatetime: '2026-11-23 09:30:00' },
-  ...{ isremark: '0', viewtype: '0', receivets: '1764000000000', pcurl: '/leave?id=1', appurl: '', userid: '7', password: null, ...more },
+  syscode: 'hr',
+  flowid,
+  requestname: `请假 ${flowid}`,
+  workflowname: '请假',
+  nodename: '部门经理审批',
+  receiver: 'E1001',
+  creator: 'E1002',
+  createdatetime: '2026-11-23 09:00:00',
+  receivedatetime: '2026-11-23 09:30:00',
+  isremark: '0',
+  viewtype: '0',
+  receivets: '1764000000000',
+  pcurl: '/leave?id=1',
+  appurl: '',
+  userid: '7',
+  password: null,
+  ...more,
 });
 const post = (body: unknown, url = path, headers: Record<string, string> = { authorization: `Bearer ${oa.key}` }) =>
   portal.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
@@ -41,12 +55,22 @@ const stored = () => portal.db.selectFrom('integration_tasks').select(['external
 
 it('R-INT-02 Weaver: isremark 0 is a to-do of the receiver, by the time of the company, with a message', async () => {
   expect(await say()).toEqual({
-    ...{ syscode: 'hr', flowid, dataType: 'WfData', operType: 'AutoNew', operResult: '1', message: 'The task is created.' },
+    syscode: 'hr',
+    flowid,
+    dataType: 'WfData',
+    operType: 'AutoNew',
+    operResult: '1',
+    message: 'The task is created.',
   });
   const [task] = await seen(li);
   expect(task).toMatchObject({
-    ...{ title: `请假 ${flowid}`, processName: '请假', currentNode: '部门经理审批', applicant: '王芳', source: 'hr' },
-    ...{ createdAt: new Date(2026, 10, 23, 9, 30).toISOString(), link: `/open/${task.id}` },
+    title: `请假 ${flowid}`,
+    processName: '请假',
+    currentNode: '部门经理审批',
+    applicant: '王芳',
+    source: 'hr',
+    createdAt: new Date(2026, 10, 23, 9, 30).toISOString(),
+    link: `/open/${task.id}`,
   });
   const open = await portal.inject({ url: `/pba${task.link}`, headers: { cookie: li.cookie } });
   expect(open.headers['location']).toBe('https://hr.example.com/leave?id=1');

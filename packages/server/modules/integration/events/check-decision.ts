@@ -43,7 +43,12 @@ export async function checkDecisions(
       const { id, name, external_id: externalId, version, person_id: owner, user_code: ownerCode, real_name: ownerName, ...endpoint } = one;
       const at = new Date().toISOString();
       const data: EventDataOf<'decision.check'> = {
-        ...{ externalId, version, action, comment, by: { userCode, name: realName }, at },
+        externalId,
+        version,
+        action,
+        comment,
+        by: { userCode, name: realName },
+        at,
         ...(owner === personId ? {} : { onBehalfOf: { userCode: ownerCode, name: ownerName } }),
       };
       const event = `msg_${randomUUID()}`;

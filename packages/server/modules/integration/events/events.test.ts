@@ -95,7 +95,15 @@ it('R-INT-06 the document has every event among its webhooks, and the page shows
   expect([openapi, Object.keys(webhooks)]).toEqual(['3.1.0', Object.keys(eventSchemas)]);
   const { schema } = webhooks['decision.commit'].post.requestBody.content['application/json'];
   expect(Object.keys(schema.properties.data.properties)).toEqual([
-    ...['externalId', 'version', 'by', 'onBehalfOf', 'at', 'action', 'nature', 'comment', 'context'],
+    'externalId',
+    'version',
+    'by',
+    'onBehalfOf',
+    'at',
+    'action',
+    'nature',
+    'comment',
+    'context',
   ]);
   const { body } = await portal.inject({ url: '/api/docs/integration?lang=en-US' });
   expect([...body.matchAll(/data-event="([^"]+)"/g)].map(([, type]) => type)).toEqual(Object.keys(eventSchemas));

@@ -77,7 +77,8 @@ async function openAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: strin
       body: words,
       link: isTheirs ? taskPage('todo', row.id) : null,
       sender: account.name,
-      ...{ source: account.source, urgent: true },
+      source: account.source,
+      urgent: true,
       ...(isTheirs ? { taskId: row.id } : {}),
     };
     await addMessage(trx, row.tenant_id, ids, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));

@@ -19,7 +19,9 @@ const mostBytes = 64 * 1024;
 export function post(url: URL, body: string, headers: Record<string, string>, { milliseconds, ...reach }: Limits): Promise<Answered> {
   const isSecure = url.protocol === 'https:';
   const options: RequestOptions = {
-    ...{ method: 'POST', timeout: milliseconds, signal: AbortSignal.timeout(milliseconds) },
+    method: 'POST',
+    timeout: milliseconds,
+    signal: AbortSignal.timeout(milliseconds),
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Atrium', ...headers },
     ...checkedConnection(url, reach),
   };

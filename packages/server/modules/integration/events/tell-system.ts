@@ -63,7 +63,10 @@ async function tell<T extends QueuedEventType>(trx: Db, { row, personId, at }: D
   const externalId = caseId === null ? task.external_id : await externalIdOfCase(trx, caseId);
   if (externalId === null || (caseId !== null && type !== 'task.read')) return;
   const facts: EventFacts = {
-    ...{ externalId, version: task.version, by: named(personId), at },
+    externalId,
+    version: task.version,
+    by: named(personId),
+    at,
     ...(row.person_id === personId ? {} : { onBehalfOf: named(row.person_id) }),
   };
   const queued = { accountId: task.account_id, taskId: task.id, rowId: row.id };

@@ -77,7 +77,11 @@ export function webhookRoutes(scope: FastifyInstance): void {
 }
 
 const shown = ({ url, checks, state, public_key: publicKey, failing_since: failingSince }: Endpoint) => ({
-  ...{ url, checks: checks === 1, state, publicKey, failingSince },
+  url,
+  checks: checks === 1,
+  state,
+  publicKey,
+  failingSince,
 });
 
 const toEvent = (event: OutgoingEvent): IntegrationEvent => JSON.parse(bodyOf(event)) as IntegrationEvent;

@@ -58,7 +58,8 @@ const notThere = () => new IntegrationRefusal('not_found', 'The source of this a
 function rowOf({ code, message, details }: IntegrationRefusal): Omit<Extract<Rows[number], { code: string }>, 'index'> {
   const { field, retryAfterSeconds } = details;
   return {
-    ...{ code, message },
+    code,
+    message,
     ...(field === undefined ? {} : { field }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfter: retryAfterSeconds }),
   };

@@ -78,7 +78,9 @@ describe('a message of a business system', () => {
     await sent({
       title: { 'zh-CN': '假期批准', 'en-US': 'Leave approved' },
       body: { 'zh-CN': '第一行\n第二行', 'en-US': 'Enjoy' },
-      ...{ type: 'system', urgent: true, link: '/user-center/task?id=7' },
+      type: 'system',
+      urgent: true,
+      link: '/user-center/task?id=7',
       process: { key: 'leave-7', title: { 'zh-CN': '请假', 'en-US': 'Leave' } },
     });
     const plain = {

@@ -40,10 +40,17 @@ async function putNews(
     .executeTakeFirst();
   const { texts, removed } = textsOf(said);
   const row = {
-    ...{ tenant_id: tenantId, category: said.category, state: said.state, author: said.author ?? account.name },
+    tenant_id: tenantId,
+    category: said.category,
+    state: said.state,
+    author: said.author ?? account.name,
     published_at: publishedAt(said, known),
-    ...{ title: texts.title, titles: JSON.stringify(texts.titles), summary: texts.summary, summaries: JSON.stringify(texts.summaries) },
-    ...{ body: texts.body, bodies: JSON.stringify(texts.bodies) },
+    title: texts.title,
+    titles: JSON.stringify(texts.titles),
+    summary: texts.summary,
+    summaries: JSON.stringify(texts.summaries),
+    body: texts.body,
+    bodies: JSON.stringify(texts.bodies),
   };
   const id = known?.id ?? randomUUID();
   if (known === undefined)
@@ -83,8 +90,12 @@ function textsOf({ title, summary, body }: NewsBody) {
   });
   const [titles, summaries, bodies] = [others(title), others(summary), others(Object.fromEntries(safe) as Texts)];
   const texts = {
-    ...{ title: title['zh-CN'], titles, summary: summary?.['zh-CN'] ?? '', summaries },
-    ...{ body: safe.find(([language]) => language === 'zh-CN')?.[1] ?? '', bodies },
+    title: title['zh-CN'],
+    titles,
+    summary: summary?.['zh-CN'] ?? '',
+    summaries,
+    body: safe.find(([language]) => language === 'zh-CN')?.[1] ?? '',
+    bodies,
   };
   return { texts, removed: [...removed].slice(0, 50) };
 }

@@ -50,9 +50,16 @@ async function draftOf(db: Db, account: ServiceAccount, asked: SendMessage): Pro
   const body = asked.body === undefined ? noOne : inOthers(asked.body);
   const { title: processTitle, others: processTitles } = process === undefined ? noOne : inOthers(process.title);
   return {
-    ...{ type, urgent, title: title.title, titles: title.others, body: body.title, bodies: body.others },
+    type,
+    urgent,
+    title: title.title,
+    titles: title.others,
+    body: body.title,
+    bodies: body.others,
     link: await linkOf(db, account, asked),
-    ...{ sender: account.name, source: account.source, sentBy: account.id },
+    sender: account.name,
+    source: account.source,
+    sentBy: account.id,
     // A source adds to no line of another one.
     ...(process === undefined ? {} : { process: { key: `${account.source}/${process.key}`, title: processTitle, titles: processTitles } }),
     ...(expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt).toISOString() }),

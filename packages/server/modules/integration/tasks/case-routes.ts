@@ -18,7 +18,10 @@ export function caseRoutes(scope: FastifyInstance): void {
     if (found === null) throw new IntegrationRefusal('not_found', `There is no case ${params.externalId} of this account.`);
     const open = db.selectFrom('integration_tasks').select('external_id').where('case_id', '=', found.id).where('state', '=', 'open');
     return {
-      ...{ externalId: found.external_id, version: found.version, tenant: found.tenant_id, changedAt: found.changed_at },
+      externalId: found.external_id,
+      version: found.version,
+      tenant: found.tenant_id,
+      changedAt: found.changed_at,
       status: found.status as CaseStatus,
       openTasks: (await open.where('external_id', 'not like', copiesPattern).orderBy('external_id').execute()).map(
         (row) => row.external_id,

@@ -52,7 +52,12 @@ export async function takeUpAgain(trx: Db, tell: Tell, event: OutgoingEvent, wor
   }
   for (const [language, people] of await byLanguage(trx, [row.person_id])) {
     const message = {
-      ...{ type: 'reply' as const, body: words, sender: account.name, source: account.source, urgent: true, taskId: row.id },
+      type: 'reply' as const,
+      body: words,
+      sender: account.name,
+      source: account.source,
+      urgent: true,
+      taskId: row.id,
       title: say(language, 'decisionRefusedTitle', { system: account.name, title: row.title }).slice(0, 200),
       link: taskPage('apply', row.id),
     };

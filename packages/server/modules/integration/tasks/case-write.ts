@@ -75,7 +75,12 @@ export async function putCase(context: Context, externalId: string, content: Cas
   if (initiator !== null) unknown.push(initiator);
   const closedTasks = closing.map((one) => one.externalId);
   return {
-    ...{ externalId, result: known === null ? 'created' : 'changed', version, closedTasks, unknownPeople: unknown, nobody },
+    externalId,
+    result: known === null ? 'created' : 'changed',
+    version,
+    closedTasks,
+    unknownPeople: unknown,
+    nobody,
     ...(own.length === 0 ? {} : { ownApplication: own }),
   };
 }
@@ -231,7 +236,8 @@ async function tellOfEnd({ trx, tell, account }: Context, { rowId, tenantId, per
       link: taskPage('apply', rowId),
       sender: account.name,
       process: { key: `task:${instance}`, title: content.title, titles: content.titles ?? {} },
-      ...{ source: account.source, rule: 'applicant' as const },
+      source: account.source,
+      rule: 'applicant' as const,
       ...(outcome === 'withdrawn' ? {} : { outcome }),
     };
     await addMessage(trx, tenantId, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));

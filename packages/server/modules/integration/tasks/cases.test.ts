@@ -29,7 +29,12 @@ const task = (id: string, userCode: string, more: object = {}) => ({
   ...more,
 });
 const running = (version: number, tasks: object[], more: object = {}) => ({
-  ...{ version, title: title(), number: 'PR-2026-7', status: 'running', mode: 'replace', tasks },
+  version,
+  title: title(),
+  number: 'PR-2026-7',
+  status: 'running',
+  mode: 'replace',
+  tasks,
   initiator: { person: { userCode: 'E1001' }, name: '李晓明', department: '采购部' },
   node: { name: '部门审批' },
   ...more,

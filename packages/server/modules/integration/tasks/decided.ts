@@ -46,7 +46,8 @@ export async function markDecided(
     await trx
       .updateTable('integration_assignees')
       .set({
-        ...{ state, decision: action },
+        state,
+        decision: action,
         // The version that the person saw, whatever the system sends until the decision is final.
         ...(state === 'open' ? { decided_version: null } : state === 'held' ? { decided_version: task.version } : {}),
       })

@@ -29,7 +29,10 @@ const putCase = (task: object, more: object = {}) =>
   hr.ask('PUT /cases/{externalId}', {
     params: { externalId },
     body: {
-      ...{ version: 1, title: externalId, status: 'running', mode: 'replace' },
+      version: 1,
+      title: externalId,
+      status: 'running',
+      mode: 'replace',
       initiator: { person: { userCode: 'E1001' }, name: '李晓明' },
       tasks: [{ externalId: `${externalId}/a`, title: externalId, assignees: both, actions, ...task }],
       ...more,

@@ -113,7 +113,11 @@ async function stored(db: Db, rows: readonly Task[]): Promise<StoredTask[]> {
   );
   const byTask = Map.groupBy(assignees, (row) => row.task_id);
   return rows.map((row) => ({
-    ...{ externalId: row.external_id, version: row.version, tenant: row.tenant_id, state: row.state, endReason: row.end_reason },
+    externalId: row.external_id,
+    version: row.version,
+    tenant: row.tenant_id,
+    state: row.state,
+    endReason: row.end_reason,
     title: (JSON.parse(row.content) as TaskContent).title,
     claimedBy: row.claimed_by === null ? null : (codeOf.get(row.claimed_by) ?? null),
     assignees: (byTask.get(row.id) ?? []).map(({ reference, state, user_code: userCode, decision }) => ({

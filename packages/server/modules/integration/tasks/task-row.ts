@@ -46,11 +46,23 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
     ownStep,
   } = content;
   const details = {
-    ...{ why, summary, changes, attachments, usualMinutes, lang, names, category, startBy },
+    why,
+    summary,
+    changes,
+    attachments,
+    usualMinutes,
+    lang,
+    names,
+    category,
+    startBy,
     history: history?.map(({ at, who, what, comment = '' }) => ({ at: utc(at), who, what, comment })),
     next: next?.map(({ who, node = '' }) => ({ who, node })),
-    ...{ system, progress: progress ?? undefined, claimedBy: claimedBy ?? undefined, onBehalfOf: content.onBehalfOf },
-    ...{ initiator: initiator === undefined ? undefined : assigneeKey(initiator), ownStep },
+    system,
+    progress: progress ?? undefined,
+    claimedBy: claimedBy ?? undefined,
+    onBehalfOf: content.onBehalfOf,
+    initiator: initiator === undefined ? undefined : assigneeKey(initiator),
+    ownStep,
   };
   return {
     title: content.title,

@@ -263,11 +263,16 @@ async function notify(trx: Db, tell: Tell, { task, content, assignee, place }: O
   const others = Object.keys(names).length === 0 ? [] : (Object.keys(languages) as Language[]).filter((language) => language !== 'zh-CN');
   const message = {
     type: 'todo' as const,
-    ...{ title, titles, body: bodyIn('zh-CN') },
+    title,
+    titles,
+    body: bodyIn('zh-CN'),
     bodies: Object.fromEntries(others.map((language) => [language, bodyIn(language)])),
     link: taskPage(content.kind === 'toread' ? 'toread' : 'todo', rowId),
     sender: place.system,
-    ...{ source: place.source, rule: 'approver' as const, urgent: content.priority === 'urgent', taskId: rowId },
+    source: place.source,
+    rule: 'approver' as const,
+    urgent: content.priority === 'urgent',
+    taskId: rowId,
     ...(task.case_id === null ? {} : { process: { key: `task:${place.instance}`, title, titles } }),
   };
   await addMessage(trx, task.tenant_id, [assignee.person_id], message, concerned.telling(tell));

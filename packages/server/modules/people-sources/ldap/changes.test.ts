@@ -31,7 +31,8 @@ const user = (index: number, uid: string, more: Record<string, string[]> = {}) =
 const group = (index: number, cn: string, members: number[]) => ({
   dn: `cn=${cn},ou=groups,dc=example,dc=com`,
   attributes: {
-    ...{ entryUUID: [uuid(1000 + index)], cn: [cn] },
+    entryUUID: [uuid(1000 + index)],
+    cn: [cn],
     member: members.map((member) => `uid=u${member},ou=people,dc=example,dc=com`),
   },
 });

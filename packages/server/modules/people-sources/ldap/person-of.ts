@@ -5,8 +5,23 @@ import { usabilityAttributes, isUsable } from './is-usable.ts';
 
 /** Requested attributes of people. */
 export const personAttributes = [
-  ...['objectGUID', 'entryUUID', 'uid', 'sAMAccountName', 'cn', 'displayName', 'givenName', 'sn', 'mail', 'mobile', 'telephoneNumber'],
-  ...['title', 'department', 'departmentNumber', 'employeeNumber', 'employeeID', 'manager'],
+  'objectGUID',
+  'entryUUID',
+  'uid',
+  'sAMAccountName',
+  'cn',
+  'displayName',
+  'givenName',
+  'sn',
+  'mail',
+  'mobile',
+  'telephoneNumber',
+  'title',
+  'department',
+  'departmentNumber',
+  'employeeNumber',
+  'employeeID',
+  'manager',
   ...usabilityAttributes,
 ];
 

@@ -37,7 +37,11 @@ describe.skipIf(!hasSamba)('people of an Active Directory domain controller', ()
 
   const settings = () =>
     testSettings(samba.url, {
-      ...{ bindDn: samba.user, password: samba.password, base: 'DC=example,DC=com', groupsBase: users, ca: samba.ca },
+      bindDn: samba.user,
+      password: samba.password,
+      base: 'DC=example,DC=com',
+      groupsBase: users,
+      ca: samba.ca,
       filter: '(&(objectCategory=person)(objectClass=user)(|(sAMAccountName=sun*)(sAMAccountName=tian)(sAMAccountName=left)))',
     });
   const named = (username: string) => portal.db.selectFrom('people').selectAll().where('username', '=', username).executeTakeFirst();

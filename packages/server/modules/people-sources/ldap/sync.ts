@@ -97,16 +97,20 @@ async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
 
 async function planOf(db: Db, source: Source, { entries, referrals }: Found): Promise<Plan> {
   const report: SyncReport = {
-    ...{ found: entries.length, created: 0, restored: 0, changed: 0, disabled: 0, unchanged: 0, groups: 0 },
-    ...{
-      unknownDepartments: [],
-      refused: [],
-      unreadGroups: [],
-      membersNotFound: 0,
-      unknownMembers: [],
-      referrals: [...new Set(referrals)].slice(0, mostLines),
-      stopped: null,
-    },
+    found: entries.length,
+    created: 0,
+    restored: 0,
+    changed: 0,
+    disabled: 0,
+    unchanged: 0,
+    groups: 0,
+    unknownDepartments: [],
+    refused: [],
+    unreadGroups: [],
+    membersNotFound: 0,
+    unknownMembers: [],
+    referrals: [...new Set(referrals)].slice(0, mostLines),
+    stopped: null,
   };
   const records = (await recordsOf(db, source).select(recordColumns).execute()).map(toRecord);
   const known = new Map(records.flatMap((record) => (record.externalId === null ? [] : [[record.externalId, record] as const])));
@@ -246,7 +250,11 @@ async function audit({ db, vault }: Place, source: Source, report: SyncReport): 
   const { created, restored, changed, disabled } = report;
   if (created + restored + changed + disabled === 0) return;
   await appendAudit(db, vault, {
-    ...{ event: 'directory-synced', personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' },
+    event: 'directory-synced',
+    personId: null,
+    tenantId: source.tenantId,
+    address: 'this machine',
+    requestId: 'sync',
     subject: `directory:${source.name}`,
     details: { source: source.name, created, restored, changed, disabled },
   });

@@ -59,7 +59,11 @@ async function writeGroup(place: Place, source: Source, group: LdapGroup, member
       const done = await recordAdministeringRoles(trx, where, [before?.role_id], () => changeGroup(trx, source, { id }, change, now));
       if (done.state !== 'changed') return false;
       await appendAudit(trx, vault, {
-        ...{ event: 'group-changed', personId: null, tenantId: source.tenantId, address: 'this machine', requestId: 'sync' },
+        event: 'group-changed',
+        personId: null,
+        tenantId: source.tenantId,
+        address: 'this machine',
+        requestId: 'sync',
         subject: `group:${id}`,
         details: { source: source.name, group: id, come: come.length, gone: gone.length },
       });

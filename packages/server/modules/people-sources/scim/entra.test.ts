@@ -119,7 +119,9 @@ describe('a user of Entra ID', () => {
   it('R-INT-05 quirk 10: is renamed back at a restore, and refused where somebody else has the name by then', async () => {
     await patch({ op: 'Replace', path: 'userName', value: `old-${next}` }, { op: 'Replace', path: 'active', value: false });
     expect(await patch({ op: 'Replace', path: 'userName', value: name }, { op: 'Replace', path: 'active', value: true })).toMatchObject({
-      ...{ id, userName: name, active: true },
+      id,
+      userName: name,
+      active: true,
     });
     await patch({ op: 'Replace', path: 'userName', value: `old-${next}` });
     await entra.add(name);

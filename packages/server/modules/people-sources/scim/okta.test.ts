@@ -128,16 +128,22 @@ async function seed(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `seed-${index}`);
   const at = new Date().toISOString();
   const rows = ids.map((id) => ({
-    ...{ id, username: id, user_code: id, unique_no: id, real_name: id, nick_name: '', sex: 'unknown' as const, picture: null, title: '' },
-    ...{
-      email: '',
-      phone: '',
-      office: '',
-      password_hash: '',
-      status: 'active' as const,
-      tsmp_visible: 0 as const,
-      managed_by: okta.source,
-    },
+    id,
+    username: id,
+    user_code: id,
+    unique_no: id,
+    real_name: id,
+    nick_name: '',
+    sex: 'unknown' as const,
+    picture: null,
+    title: '',
+    email: '',
+    phone: '',
+    office: '',
+    password_hash: '',
+    status: 'active' as const,
+    tsmp_visible: 0 as const,
+    managed_by: okta.source,
   }));
   for (let from = 0; from < count; from += 500) {
     await portal.db

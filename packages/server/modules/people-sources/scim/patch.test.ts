@@ -28,7 +28,9 @@ it('R-INT-05 reads names of attributes in any case, also inside of values', () =
     ],
   };
   expect(after({}, body)).toEqual({
-    ...{ userName: 'li', name: { familyName: 'Li' }, active: false },
+    userName: 'li',
+    name: { familyName: 'Li' },
+    active: false,
     emails: [{ type: 'work', value: 'a@example.com', primary: true }],
   });
 });

@@ -6,7 +6,14 @@ import type { World } from './world.ts';
 const fn = { parent: null, names: {}, remark: '', remarks: {}, icon: '', type: 1, frontModule: 'expenses', roles: [] };
 const article = { title: '会议室投屏', titles: {}, body: '<p>按键</p>', bodies: {}, publishAt: null, expiresAt: null, roles: [] };
 const notice = {
-  ...{ severity: 'info', title: '停电通知', titles: {}, body: '', bodies: {}, roles: [], dismissable: true, until: null },
+  severity: 'info',
+  title: '停电通知',
+  titles: {},
+  body: '',
+  bodies: {},
+  roles: [],
+  dismissable: true,
+  until: null,
   from: '2030-01-01T00:00:00.000Z',
 };
 const maintenance = { mode: 'read-only', from: '2126-01-01T00:00:00.000Z', until: null, message: '', messages: {} };
@@ -86,7 +93,8 @@ export const contentWrites = {
       body: { owner: 'screens', version: await version() },
     });
     const kept = await portal.ask('PUT /administration/v1/functions/{id}', {
-      ...{ as: full, params },
+      as: full,
+      params,
       body: { ...said, version: taken.version },
     });
     return { params, body: { owner: 'files', version: kept.json().data.version } };

@@ -38,7 +38,9 @@ export const power = (sends: Row['sends']): Row => row([403, 403, 404], sends);
 export function uploadOf(url: string, { cookie, token }: Person, file: Buffer) {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n';
   return {
-    ...{ method: 'POST' as const, url, payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]) },
+    method: 'POST' as const,
+    url,
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]),
     headers: { 'content-type': 'multipart/form-data; boundary=x', cookie, authorization: `Bearer ${token}` },
   };
 }

@@ -58,7 +58,14 @@ async function addPerson(db: Db, id: string, tenants: readonly string[]): Promis
   await db
     .insertInto('people')
     .values({
-      ...{ id, username: id, user_code: id, unique_no: id, real_name: id, status: 'active', managed_by: 'screens', ...said },
+      id,
+      username: id,
+      user_code: id,
+      unique_no: id,
+      real_name: id,
+      status: 'active',
+      managed_by: 'screens',
+      ...said,
       password_hash: hash,
     })
     .execute();
@@ -148,16 +155,17 @@ function recordsIn(portal: Portal, full: Person) {
       await db
         .insertInto('directory_claims')
         .values({
-          ...{
-            id,
-            source: `scim:${source}`,
-            tenant_id: '10001',
-            person_id: person,
-            user_name: person,
-            external_id: null,
-            field: 'userName',
-          },
-          ...{ ...said, decision: null, decided_at: null, decided_by: null },
+          id,
+          source: `scim:${source}`,
+          tenant_id: '10001',
+          person_id: person,
+          user_name: person,
+          external_id: null,
+          field: 'userName',
+          ...said,
+          decision: null,
+          decided_at: null,
+          decided_by: null,
         })
         .execute();
       return id;
@@ -168,8 +176,16 @@ function recordsIn(portal: Portal, full: Person) {
       await db
         .insertInto('directory_groups')
         .values({
-          ...{ id, source: 'scim:hr', tenant_id: '10001', name: id, folded_name: id, external_id: null, attributes: '{}' },
-          ...{ role_id: linkedTo, created_at: at, changed_at: at },
+          id,
+          source: 'scim:hr',
+          tenant_id: '10001',
+          name: id,
+          folded_name: id,
+          external_id: null,
+          attributes: '{}',
+          role_id: linkedTo,
+          created_at: at,
+          changed_at: at,
         })
         .execute();
       return id;

@@ -38,13 +38,26 @@ export async function startSamba(): Promise<Samba> {
   ];
   run('/usr/bin/openssl', [...certificate, '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'ca.pem')]);
   run('/usr/bin/samba-tool', [
-    ...['domain', 'provision', '--realm=EXAMPLE.COM', '--domain=EXAMPLE', '--server-role=dc', '--dns-backend=NONE', '--host-name=dc1'],
-    ...[`--adminpass=${password}`, `--targetdir=${folder}`],
+    'domain',
+    'provision',
+    '--realm=EXAMPLE.COM',
+    '--domain=EXAMPLE',
+    '--server-role=dc',
+    '--dns-backend=NONE',
+    '--host-name=dc1',
+    `--adminpass=${password}`,
+    `--targetdir=${folder}`,
   ]);
   const configuration = join(folder, 'etc/smb.conf');
   const options = [
-    ...['bind interfaces only = yes', `interfaces = ${address}/8`, 'server services = ldap', `log file = ${folder}/log`],
-    ...['tls enabled = yes', `tls certfile = ${folder}/ca.pem`, `tls keyfile = ${folder}/key.pem`, `tls cafile = ${folder}/ca.pem`],
+    'bind interfaces only = yes',
+    `interfaces = ${address}/8`,
+    'server services = ldap',
+    `log file = ${folder}/log`,
+    'tls enabled = yes',
+    `tls certfile = ${folder}/ca.pem`,
+    `tls keyfile = ${folder}/key.pem`,
+    `tls cafile = ${folder}/ca.pem`,
   ];
   const given = readFileSync(configuration, 'utf8').replace(/^\s*log file = .*$/m, '');
   writeFileSync(configuration, given.replace('[global]', ['[global]', ...options].join('\n')));

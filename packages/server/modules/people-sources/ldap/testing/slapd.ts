@@ -25,9 +25,16 @@ export async function startSlapd(ldif: string): Promise<Slapd> {
     configuration,
     [
       ...['core', 'cosine', 'inetorgperson'].map((name) => `include ${schemas}/${name}.schema`),
-      ...[`modulepath ${modules}`, 'moduleload back_mdb', `pidfile ${folder}/pid`],
-      ...['database mdb', 'suffix "dc=example,dc=com"', 'rootdn "cn=admin,dc=example,dc=com"', 'rootpw secret', 'maxsize 268435456'],
-      ...[`directory ${folder}/data`, 'index objectClass,entryUUID,uid eq'],
+      `modulepath ${modules}`,
+      'moduleload back_mdb',
+      `pidfile ${folder}/pid`,
+      'database mdb',
+      'suffix "dc=example,dc=com"',
+      'rootdn "cn=admin,dc=example,dc=com"',
+      'rootpw secret',
+      'maxsize 268435456',
+      `directory ${folder}/data`,
+      'index objectClass,entryUUID,uid eq',
     ].join('\n'),
   );
   writeFileSync(join(folder, 'entries.ldif'), ldif);
