@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { failureReason } from './failure-reason.ts';
 import { minute, repeat } from './repeat.ts';
 
-/** What the portal needs of somebody else: an identity provider, a directory. */
+/** An external service that people come from: an identity provider or a directory. */
 interface Outside {
   name: string;
   address: string;
-  /** Fails with an error that says why it cannot be used. */
+  /** Rejects with the reason why it cannot be used. */
   check(): Promise<unknown>;
 }
 
 /**
- * Checks it once when the server is ready, and delays nothing by that. Where it cannot be used, the log warns once, the metrics and the
- * administration say so, and it is checked again each minute until it answers.
+ * Checks a service once when the server is ready, in the background. If it cannot be used, logs one warning, sets the metric that the
+ * administration shows, and checks again each minute until it answers.
  */
 export function checkOutside(server: FastifyInstance, { name, address, check }: Outside): void {
   let isAway = false;
@@ -24,10 +24,9 @@ export function checkOutside(server: FastifyInstance, { name, address, check }: 
     if (reason !== null && !isAway)
       server.log.warn(
         { service: name, address, reason },
-        'a service that people sign in or come by cannot be used; correct its setting, or start it',
+        'an identity provider or directory cannot be used: correct its setting, or start it',
       );
-    if (reason === null && isAway)
-      server.log.info({ service: name, address }, 'a service that people sign in or come by can be used again');
+    if (reason === null && isAway) server.log.info({ service: name, address }, 'an identity provider or directory can be used again');
     isAway = reason !== null;
     server.metrics.outside.set({ service: name }, isAway ? 1 : 0);
   };
