@@ -29,8 +29,8 @@ const everybodys = new Set([
   'embedding_assertions',
   'factor_challenges',
 ]);
-/** The person's in whatever tenant. */
-const everywhere = new Set(['sessions', 'files', 'person_terms']);
+/** The person's in every tenant; `changed_at` of `person_tenants` is written for all of them when the person changes. */
+const everywhere = new Set(['sessions', 'files', 'person_terms', 'person_tenants']);
 const signsIn = new Set<CallName>(['POST /idaas/login', 'POST /idaas/hand-over']);
 const owners: Record<string, string> = { people: 'id' };
 
