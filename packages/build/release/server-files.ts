@@ -33,9 +33,11 @@ export const teamDocuments: readonly string[] = [
   'widgets/OUTSIDE.md',
 ];
 
-/** Documents for people who change the code; what they name is in the source repository. */
-const ofTheCode =
-  /^packages\/server\/((README|DECISIONS)\.md|(db|identity|push|http\/\w+|provisioning\/(records|shapes|checks|export|scale)|modules\/(search|assistant|integration(\/(accounts|tasks|events|messages-in))?))\/README\.md)$/;
+/** READMEs of the server that a release has: for operators and administrators. All others are for people who change the code, and name files of the source repository. */
+const forOperators =
+  /^packages\/server\/(provisioning|modules\/(sign-on|people-sources(\/\w+)?|integration\/compatibility|administration\/power))\/README\.md$/;
+const ofTheCode = (path: string): boolean =>
+  path === 'packages/server/DECISIONS.md' || (/^packages\/server\/(.+\/)?README\.md$/.test(path) && !forOperators.test(path));
 
 /** Tests, and what only tests load. */
 const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|^(pack\.ts|package\.json)$/;
@@ -48,7 +50,7 @@ export function filesOf(root: string, { folder, patterns }: ServerPackage): stri
     )
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1))
-    .filter((path) => !testOnly.test(path) && !ofTheCode.test(join(folder, path)))
+    .filter((path) => !testOnly.test(path) && !ofTheCode(join(folder, path)))
     .sort();
 }
 
