@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
-/** A package of this repository that the server needs, and which of its files. */
+/** A package of this repository that the server needs, and patterns of the files to include. */
 interface ServerPackage {
   folder: string;
   patterns: readonly string[];
@@ -33,11 +33,11 @@ export const teamDocuments: readonly string[] = [
   'widgets/OUTSIDE.md',
 ];
 
-/** Documents for people who change the code; what they name is in the source repository. */
+/** Documents for developers, which refer to files of the source repository. */
 const ofTheCode =
   /^packages\/server\/((README|DECISIONS)\.md|(db|identity|push|http\/\w+|provisioning\/(records|shapes|checks|export|scale)|modules\/(search|assistant|integration(\/(accounts|tasks|events|messages-in))?))\/README\.md)$/;
 
-/** Tests, and what only tests load. */
+/** Tests, and files that only tests load. */
 const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|^(pack\.ts|package\.json)$/;
 
 /** Files of a package that a release has, as paths below its folder; `package.json` is generated (`packageFileOf`). */
@@ -59,7 +59,10 @@ interface PackageFile {
   dependencies?: Record<string, string>;
 }
 
-/** The `package.json` of a package in a release: only the dependencies and exports of the files that are in it. Throws where a file imports what is no dependency. */
+/**
+ * Returns the `package.json` of a package in a release: only the dependencies and exports of its included files. Throws if a file imports a
+ * package that is no dependency.
+ */
 export function packageFileOf(root: string, { folder }: ServerPackage, files: readonly string[]): object {
   const {
     name,
