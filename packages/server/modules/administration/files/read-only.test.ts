@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 const calls = Object.entries<Call>(contract)
   .filter(([name]) => name.includes(' /administration/'))
   .map(([name, call]) => [name as CallName, call] as const);
-/** They change nothing. */
+/** POST calls that change nothing. */
 const reading: ReadonlySet<string> = new Set([
   'POST /administration/v1/audit/verify',
   'POST /administration/v1/import/{kind}/rehearsal',

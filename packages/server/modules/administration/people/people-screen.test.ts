@@ -149,7 +149,7 @@ it('R-ADM-02 a person of the screens is corrected, found by the new name, and th
   expect((await put(id, now, few)).statusCode).toBe(403);
 });
 
-/** Somebody who reads people and no more. */
+/** Signs in a person who may only read people. */
 async function makeFew(): Promise<Person> {
   await portal.db
     .updateTable('role_permissions')

@@ -4,7 +4,7 @@ import { connectScim } from '../../../testing/scim-client.ts';
 import { uploadOf } from './testing/row.ts';
 import { openWorld, type World } from './testing/world.ts';
 
-/* Ways to more power that were found open: each as it was found, from its first step to its last. */
+/* Privilege escalations that were possible once, each from its first to its last step. */
 
 let world: World;
 let portal: Portal;
@@ -31,7 +31,7 @@ const decide = (id: string, as = world.full, decision = 'approved') =>
   portal.ask('POST /administration/v1/sources/claims/{id}', { as, params: { id }, body: { decision } });
 
 describe('a source of people', () => {
-  it('R-ADM-11 does not get an administrator from somebody who has the area of sources alone', async () => {
+  it('R-ADM-11 cannot take over an administrator for a user who has only the area of sources', async () => {
     const scim = await connectScim(portal, 'claims-one');
     const admin = await world.make.person();
     expect((await scim.send('POST', '/Users', { userName: admin })).statusCode).toBe(409);
@@ -41,14 +41,14 @@ describe('a source of people', () => {
     expect((await decide(claim)).statusCode).toBe(200);
   });
 
-  it('R-ADM-11 does not get somebody who also works in a tenant that the approver does not administer', async () => {
+  it('R-ADM-11 cannot take over a person who also belongs to a tenant that the approver does not administer', async () => {
     const scim = await connectScim(portal, 'claims-two');
     const both = await world.make.person('nothing', ['10001', '10002']);
     expect((await scim.send('POST', '/Users', { userName: both })).statusCode).toBe(409);
     expect((await decide(await claimOf(both), world.less)).json().code).toBe(40312);
   });
 
-  it('R-ADM-11 renames somebody whom it was given only after another look', async () => {
+  it('R-ADM-11 can rename a person whom it was given only after another decision', async () => {
     const scim = await connectScim(portal, 'claims-three');
     const person = await world.make.person('nothing');
     await scim.send('POST', '/Users', { userName: person });
@@ -58,7 +58,7 @@ describe('a source of people', () => {
     await decide(await claimOf(person));
     expect([(await rename('mallory')).statusCode, await usernameOf(person)]).toEqual([200, 'mallory']);
     expect([(await rename(person)).statusCode, await usernameOf(person)]).toEqual([200, person]);
-    // Whom the source has made itself it renames.
+    // It can rename people whom it has created.
     const { id } = await scim.add('made-by-it');
     expect((await scim.patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: 'renamed' })).statusCode).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('a source of people', () => {
     ]);
   });
 
-  it('R-ADM-11 tells the history of a role of the administration who got and lost it by a group', async () => {
+  it('R-ADM-11 records in the history of an administrative role who got and lost it by a group', async () => {
     const scim = await connectScim(portal, 'groups');
     const { id } = await scim.add('member');
     const group = await scim.addGroup('管理员组');
@@ -114,7 +114,7 @@ describe('a business system', () => {
   const add = (body: object, as = world.alone.systems) =>
     codeOf('POST /administration/v1/systems', { as, body: { ...asked, scopes: ['tasks:write'], tenants: ['10001'], ...body } });
 
-  it('R-INT-01 is made for the tenants that one administers, with the scopes of what one may do by hand', async () => {
+  it('R-INT-01 is created for the user’s own tenants, with scopes for what the user may do by hand', async () => {
     expect(await add({ scopes: ['directory:write'] })).toBe(40311);
     expect(await add({ scopes: ['news:write'] })).toBe(40311);
     expect(await add({ scopes: ['messages:send'] }, world.less)).toBe(40311);
@@ -172,7 +172,7 @@ describe('a role', () => {
     const own = async (owner: string, as: typeof full) =>
       codeOf('POST /administration/v1/roles/{id}/ownership', { as, params: { id }, body: { owner, version: await version() } });
     expect([await own('screens', less), await own('screens', full)]).toEqual([40311, 0]);
-    // What the screens have made of it is the administrator's; what the file says is not.
+    // The administrator has the content from the screens, but not that of the file.
     const key = `role:${id}`;
     const state = { row: await portal.db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirstOrThrow() };
     const links = { role_permissions: [{ role_id: id, permission_id: 'message', actions: '["add"]' }] };

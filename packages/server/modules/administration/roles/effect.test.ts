@@ -24,7 +24,7 @@ const effect = async (body: object, as = li): Promise<AccessChange[]> =>
   (await portal.ask('POST /administration/v1/roles/{id}/effect', { as, params: { id: 'r-effect' }, body })).json().data;
 const holders = async (query: Record<string, string> = {}) =>
   (await portal.ask('GET /administration/v1/roles/{id}/people', { as: li, params: { id: 'r-effect' }, query })).json().data;
-/** What the real calls open to Wang. */
+/** Returns what the real calls open to Wang. */
 const opened = async () => (await portal.ask('POST /wuyou-auth/auth/list-old-apps', { as: wang, body: { userId: 'p-wang' } })).body;
 
 it('R-ADM-02 a role is given to people on its own screen, and taken from those who got it there', async () => {

@@ -10,7 +10,7 @@ let wang: Person;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  // Nothing is sent by itself.
+  // Disables the periodic delivery.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   portal = await openPortal({ integrationNetworks: ['127.0.0.1'], origin: 'https://portal.example.com' });
   vi.useRealTimers();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** What the administrator of these tests may let a system do. */
+/** Scopes that these tests' administrator may give a system. */
 const ofTasks = ['tasks:write', 'events:read'];
 const asked = {
   name: '采购系统',
@@ -51,7 +51,7 @@ it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap
 
   const fresh = (await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: { days: 30, name: ' 新服务器 ' } })).data;
   expect((await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: {} })).code).toBe(40953);
-  // A leaked key is found by how it begins.
+  // People identify a leaked key by its beginning.
   expect((await one(id)).keys).toMatchObject([
     { begins: key.key.slice(0, 10), name: '', madeBy: '李晓明' },
     { begins: fresh.key.slice(0, 10), name: '新服务器', madeBy: '李晓明' },
@@ -232,7 +232,7 @@ it('R-INT-01 a system is changed with its version, its keys stay valid, and its 
   for (const wrong of [{ owners: ['nobody'] }, { scopes: ['all'] }, { networks: ['x'] }, { origins: ['https://x.example/a'] }])
     expect([wrong, (await change({ ...now, ...wrong })).statusCode]).toEqual([wrong, 400]);
 
-  // A tenant whose systems one does not administer, and a scope for what one may not do by hand.
+  // A tenant whose systems the user does not administer, and a scope for what the user may not do by hand.
   for (const more of [{ tenants: ['10001', '10002'] }, { scopes: ['messages:send'] }])
     expect([more, (await change({ ...now, ...more })).statusCode]).toEqual([more, 403]);
 
