@@ -10,7 +10,7 @@ import { stopRun } from '../modules/people-sources/stop-run.ts';
 import { between } from '../testing/between.ts';
 import type { Portal } from '../testing/portal.ts';
 
-/* What an administrator may decide is looked at and then written, with a change by somebody else in between (`testing/between.ts`). */
+/* Decisions of administrators that read and then write, with a change by somebody else in between (`testing/between.ts`). */
 
 let world: World;
 let portal: Portal;

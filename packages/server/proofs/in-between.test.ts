@@ -5,7 +5,7 @@ import { finishDecisions } from '../modules/tasks/finish.ts';
 import { between } from '../testing/between.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 
-/* Reads followed by writes, with a write of somebody else in between (`testing/between.ts`). */
+/* Reads followed by writes, with a write by somebody else in between (`testing/between.ts`). */
 
 let portal: Portal;
 let li: Person;
@@ -35,7 +35,7 @@ const task = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> 
   due_at: null,
   link: '/home/index',
   withdrawable: 1,
-  // Rows of one insertion have the same columns.
+  // Rows of one insertion need the same columns.
   instance: 'BX-1',
   handler: '王芳',
   details: '{}',

@@ -19,7 +19,7 @@ afterAll(() => place.close());
 
 const functions = () => organisation.functions.filter(({ url }) => url !== undefined);
 
-/** Codes of the functions that a person may open in a tenant. */
+/** Returns the codes of the functions that a person may open in a tenant. */
 function functionsOf(personId: string, tenant: string): Set<string> {
   const person = organisation.people.find(({ id }) => id === personId)!;
   const roles = organisation.roles.filter((role) => role.tenant === tenant && person.roles.includes(role.id));
@@ -34,7 +34,7 @@ function functionsOf(personId: string, tenant: string): Set<string> {
   return new Set(open.map(({ code }) => code));
 }
 
-/** People whose search terms begin with the query, as a search finds them. */
+/** Returns people whose search terms start with the query, as the search does. */
 async function found(query: string): Promise<string[]> {
   const rows = await place.db
     .selectFrom('person_terms')

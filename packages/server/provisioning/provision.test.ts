@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-/** Writes the files and provisions from them: the changes as `action kind id`. */
+/** Writes the files and provisions from them; returns the changes as `action kind id`. */
 async function load(options = {}): Promise<string[]> {
   place.write(files);
   const changes = await provision(place.db, place.folder, { now, ...options });

@@ -52,7 +52,7 @@ it('R-SRV-04 names a file that is a folder, and one that may not be read', async
   expect(await refusal()).toEqual(['people.json:1 is a folder']);
   rmSync(join(place.folder, 'people.json'), { recursive: true });
   writeFileSync(join(place.folder, 'people.json'), '[]');
-  // The first user may read everything.
+  // The user root can read every file.
   if (process.getuid?.() === 0) return;
   chmodSync(join(place.folder, 'people.json'), 0);
   expect(await refusal()).toEqual(['people.json:1 cannot be read (EACCES)']);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-/** Writes a file of names, one record a line: the first of the first section is on line 3. */
+/** Writes a file of names with one record on each line; the first record of the first section is on line 3. */
 function translate(language: string, content: Record<string, Record<string, unknown>>): void {
   const sections = Object.entries(content).map(([section, records]) => {
     const lines = Object.entries(records).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);

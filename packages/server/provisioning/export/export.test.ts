@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** A portal whose small organisation is gone. */
+/** Opens a portal and deletes its sample organisation. */
 async function emptyPortal(): Promise<Portal> {
   const opened = await openPortal();
   for (const table of ['people', 'roles', 'functions', 'apps', 'sub_apps', 'departments', 'tenants'] as const)
@@ -35,7 +35,7 @@ async function exportTo(name: string, of = portal): Promise<Record<string, strin
   return filesIn(join(root, name));
 }
 
-/** What an export is about, as the tables have it. */
+/** Returns the exported tables. */
 async function tables() {
   const read = (table: 'people' | 'person_roles' | 'person_tenants' | 'roles' | 'role_functions' | 'functions' | 'apps' | 'sub_apps') =>
     portal.db.selectFrom(table).selectAll().execute();
