@@ -89,7 +89,7 @@ it('R-AI-03 a backslash escapes a sign', () => {
 });
 
 it.each(['**', '[a](', '`', '> ', '- ', '```', '[](x)', '*'.repeat(5000), '['.repeat(5000), '>'.repeat(5000), '- '.repeat(5000)])(
-  'R-AI-03 parses an answer that stops at %.20s while it streams in little time',
+  'R-AI-03 parses an answer that ends with %.20s while streaming, quickly',
   (piece) => {
     const begun = performance.now();
     expect(Array.isArray(blocksOf(piece))).toBe(true);

@@ -116,7 +116,7 @@ describe('the chat page', () => {
     await until(() => area().value === '', 'the line is not empty');
   });
 
-  it('R-AI-03 stops, keeps the text so far, and can answer again instead', async () => {
+  it('R-AI-03 stops, keeps the text so far, and can generate the answer again', async () => {
     await send('请假');
     stream.say('start', start);
     stream.say('text', { text: '先打开' });

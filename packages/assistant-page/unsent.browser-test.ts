@@ -22,7 +22,7 @@ describe('a question that was not sent', () => {
   });
   afterEach(() => chat.close());
 
-  it('R-AI-03 stays when the next one is asked, is marked, and its own button sends it again', async () => {
+  it('R-AI-03 stays when the next one is sent, is marked, and its own button sends it again', async () => {
     await chat.talk('一', '答一。');
     await lose('二');
     expect(unsent(), 'it is said twice').to.have.length(0);

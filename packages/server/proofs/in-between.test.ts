@@ -103,7 +103,7 @@ describe('in between', () => {
     expect((await found('hers')).kind).toBe('todo');
   });
 
-  it('R-USER-04 a report that has been emptied is not handed in', async () => {
+  it('R-USER-04 an emptied report cannot be submitted', async () => {
     const content = { done: 'x', plan: '', risks: '' };
     const body = { type: 'weekly', period: '2026-W47', content, reviewerId: 'p-wang' };
     const { id } = (await portal.ask('POST /business-center/v1/reports', { as: li, body })).json().data;
@@ -121,7 +121,7 @@ describe('in between', () => {
     expect(await portal.db.selectFrom('reports').select('state').execute()).toEqual([{ state: 'draft' }]);
   });
 
-  it('R-USER-01 two who write to the same people in another order both succeed', async () => {
+  it('R-USER-01 two writes to the same people in different order both succeed', async () => {
     await insert(
       task('mine', { instance: 'BX-1' }),
       todo('a1', { instance: 'BX-1' }),

@@ -95,7 +95,7 @@ function readCarelessly(url: string): string {
   );
 }
 
-it('R-SRV-01 paths as they are written lead nowhere but where they say, and break nothing', { timeout: 600_000 }, async () => {
+it('R-SRV-01 paths sent unchanged reach only their own service, and break nothing', { timeout: 600_000 }, async () => {
   await portal.server.listen({ port: 0, host: '127.0.0.1' });
   const routes = routesIn(portal.server.printRoutes()).filter((route) => !route.startsWith('/api/') || route.startsWith('/api/hr'));
   expect(routes).toEqual(

@@ -106,7 +106,7 @@ it.each([
   }
 });
 
-it('R-SRV-04 names the line of what is not UTF-8', async () => {
+it('R-SRV-04 names the line of invalid UTF-8', async () => {
   const path = join(place.folder, 'people.json');
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, Buffer.concat([Buffer.from('[\n'), Buffer.from([0xff, 0xfe]), Buffer.from(text)]));

@@ -142,7 +142,7 @@ describe('files of names', () => {
     expect(await refusalOf(place)).toEqual([line]);
   });
 
-  it('R-I18N-04 say a name in one place only', async () => {
+  it('R-I18N-04 have a name in one place only', async () => {
     files.apps[0]!.names = { 'en-US': 'People' };
     place.write(files);
     translate('en-US', { apps: { hr: 'Human Resources' } });

@@ -21,7 +21,7 @@ const end = () => portal.ask(endSeenAs, { as: li });
 const appsOf = async (as: Person, userId: string) =>
   (await portal.ask('POST /wuyou-auth/auth/list-old-apps', { as, body: { userId } })).json().data;
 
-describe('an administrator sees the portal as somebody else', () => {
+describe('an administrator sees the portal as another person', () => {
   it('R-ADM-01 has the person’s access until it ends; the audit log has start and end', async () => {
     expect((await start('p-wang')).statusCode).toBe(200);
     expect(await current()).toMatchObject({ id: 'p-wang', seenBy: '李晓明' });

@@ -188,7 +188,7 @@ it('R-ADM-09 numbers that differ only in case are equal, and full-width digits o
   ]);
 });
 
-it('R-ADM-09 of two people whose numbers already differed in case, each row changes the exact match', async () => {
+it('R-ADM-09 if the numbers of two people already differed in case, each row changes the exact match', async () => {
   await doIt(csv('br-c1,br-c1,小写,,,,,', 'br-c9,br-c2,大写,,,,,'));
   await portal.db.updateTable('people').set({ user_code: 'BR-C1', unique_no: 'BR-C1' }).where('user_code', '=', 'br-c9').execute();
   for (const [number, username] of [

@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each(['1.1010519900307733E17', '110105199003071234', '1000000000000000'])(
-  'R-ADM-09 refuses the number cell %s, whose digits a spreadsheet does not keep',
+  'R-ADM-09 rejects the number cell %s, whose digits a spreadsheet does not store',
   async (value) => {
     expect((await numberCell(value)).problems).toEqual([{ row: 1, column: 0, message: 'importDigits' }]);
   },

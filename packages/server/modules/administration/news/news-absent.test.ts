@@ -104,7 +104,7 @@ describe.each(Object.keys(shown))('R-ADM-05 R-SRV-01 in %s', (call) => {
   });
 });
 
-it('R-ADM-05 the number of unread news counts what the person sees only', async () => {
+it('R-ADM-05 the number of unread news counts only those that the person sees', async () => {
   await portal.db.deleteFrom('news_reads').execute();
   const company = async () => (await front()).categories.find(({ category }) => category === 'company')!.unread;
   expect(await company()).toBe(1);

@@ -100,7 +100,7 @@ it('R-ADM-04 a version is rolled out to a share of the people, wider, and back, 
   expect(wider.changes).toContainEqual({ field: 'share', from: String(share), to: '100' });
 });
 
-it('R-ADM-04 what everybody has already is what the next version is rolled back to, and then to what is declared', async () => {
+it('R-ADM-04 a version that everybody has is the one to roll the next version back to, and then the declared one', async () => {
   await rollOut({ share: 100 });
   const { sources } = (await rollOut({ address: `${service.url}/v3/index.html`, share: 100 })).json().data;
   expect([sources.pinned.at, sources.candidate.at]).toEqual([`${service.url}/v2/`, `${service.url}/v3/`]);
@@ -133,7 +133,7 @@ it('R-ADM-04 a version is rolled out to departments with all below them, of the 
   expect((await one()).rollout.departments).toEqual(['d-above']);
 });
 
-it('R-ADM-04 people whose version is away get the version of everybody else', async () => {
+it('R-ADM-04 people whose version is not reachable get the version of everybody else', async () => {
   await rollOut({ share: 100 });
   await portal.db
     .updateTable('sub_apps')
@@ -175,7 +175,7 @@ it('R-ADM-04 a version that people could not open is refused with its reasons, b
   files['/v2/assets/index-Vers2222.js'] = code;
 });
 
-it('R-ADM-04 before it is rolled out, how many people get a version is known, and what its address would do', async () => {
+it('R-ADM-04 before a roll-out the number of people who get it is shown, and the checks of its address', async () => {
   const { has, share } = early();
   const effect = async (body: object, as = li) => {
     const asked = { address: `${service.url}/v2/`, share: 0, departments: [], ...body };
