@@ -1,7 +1,7 @@
 import type { Entry } from '../open-portal.ts';
 import type { Checked } from './check.ts';
 
-/** Cycles between two measurements. Growth between the first and the second as well as the second and the third counts as a leak. */
+/** Cycles between two measurements, of which there are three. The smaller of the two growths counts. */
 const between = 3;
 const cycles = 2 * between;
 

@@ -3,7 +3,7 @@ import { excerpt } from './same-words.ts';
 
 const grave = new Set(['serious', 'critical']);
 
-/** Checks the roles for screen readers, axe rules, and that the language is followed or declared. */
+/** Checks axe rules, that the first screen has a heading, and that it follows the language or declares its own. */
 export async function accessibility({ portal, findings, words }: Checked): Promise<void> {
   const found = await portal.accessibility('a');
   const said = (list: typeof found) => list.map(({ rule, help, where }) => `${rule}: ${help}, ${where}`);

@@ -21,7 +21,7 @@ export const drawTable = (heads, rows) =>
     ),
   );
 
-/** Creates a labelled form field; its name is also the name of the control. */
+/** Creates a form field with a label; the control's `name` gives its id. */
 export function drawField(label, control) {
   control.id = `field-${control.name}`;
   control.className = 'at-input';
