@@ -8,7 +8,7 @@ import { useKeptFocus } from './parts/use-kept-focus.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { words } from './texts/words.ts';
 
-/** One view: the area that its address names. */
+/** One view of the administration: shows the area that the address names. */
 export function App() {
   const texts = useTexts(words);
   const page = useRef<HTMLDivElement>(null);

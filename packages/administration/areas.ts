@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** One area of the administration: its path, and its screens, which are loaded when they are opened. */
+/** One area of the administration: its path and its screens, which load when the area opens. */
 export interface Area {
   path: string;
   Screens: ComponentType;

@@ -4,21 +4,21 @@ import { type Answer, useAnswer as useAnswerOf, useCall as useCallTo } from '@at
 import { useMemo } from 'react';
 import { singleFlight } from './single-flight.ts';
 
-/** The calls of the administration. */
+/** Names of the administration's calls. */
 type Administration = Extract<CallName, `${string} /administration/v1/${string}`>;
-/** Those that read. */
+/** Names of the calls that read. */
 type Read = Extract<Administration, `GET ${string}`>;
 
 type Values = Record<string, string | number | boolean | undefined>;
 
 interface Asked<N extends Administration> {
-  /** The values of `{…}` in the path. */
+  /** Values of the `{…}` in the path. */
   params?: Record<string, string>;
   query?: Contract[N] extends { query: unknown } ? Partial<CallQuery<N>> : Record<string, never>;
   body?: CallBody<N>;
 }
 
-/** The address of a call, with its parameters and its query. */
+/** Returns the path of a call with its parameters and query. */
 export function pathOf(
   name: Administration,
   { params = {}, query = {} }: { params?: Record<string, string>; query?: Values } = {},
@@ -32,7 +32,10 @@ export type Send = <N extends Administration>(name: N, asked?: Asked<N>) => Prom
 
 const once = singleFlight();
 
-/** Keys of calls that had no answer, by what they sent: sent again, the server gives the first answer and does nothing twice. */
+/**
+ * Idempotency keys of calls without a response, by their content. The server answers a repeated key with the first response and does not
+ * act again.
+ */
 const unanswered = new Map<string, string>();
 
 async function answeredOnce<T>(sent: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
@@ -47,8 +50,8 @@ async function answeredOnce<T>(sent: string, send: (idempotencyKey: string) => P
 }
 
 /**
- * Makes a call of the administration; rejects with the SDK's `CallError`, whose message is a sentence to show. Buttons send by it, and a
- * double click on one sends once, and so does a second try after an answer that was lost.
+ * Returns a function that makes a call. It rejects with the SDK's `CallError`, whose message can be shown to people. A double click sends
+ * once, and a retry after a lost response reuses the idempotency key.
  */
 export function useSend(): Send {
   const call = useCallTo('/api');
@@ -68,10 +71,10 @@ export function useSend(): Send {
 
 type Upload = Extract<Administration, `POST ${string}/news-pictures` | `POST ${string}/news-files` | `POST ${string}/import/${string}`>;
 
-/** A long file takes the server a while. */
+/** The server needs a while for a large file. */
 const fileMilliseconds = 180_000;
 
-/** Sends a file to a call that keeps or imports it. */
+/** Returns a function that uploads a file. It rejects with the SDK's `CallError`. */
 export function useUpload(): <N extends Upload>(
   name: N,
   file: Blob,
@@ -90,25 +93,29 @@ export function useUpload(): <N extends Upload>(
   );
 }
 
-/** Loads a file, with the token that a link cannot send; rejects with a `CallError`, whose message is a sentence to show. */
+/**
+ * Returns a function that downloads a file with the token, which a link cannot send. It rejects with a `CallError`, whose message can be
+ * shown to people.
+ */
 export function useDownload(): (name: 'GET /administration/v1/audit/export', query: Values) => Promise<Blob> {
   const call = useCallTo('/api');
   return useMemo(() => (name, query) => call(pathOf(name, { query }), { as: 'blob', timeout: fileMilliseconds }), [call]);
 }
 
-/** What is never answered: nothing is asked. */
+/** A call that never resolves, for `skip`. */
 const never: Call = () => new Promise(() => {});
 
-/** An answer with the path that it is of. */
+/** A response and the path of its request. */
 interface Named<T> {
   path: string;
   data: T;
 }
 
 /**
- * The answer of a call that reads, and a way to ask again. Nothing is asked while `skip` is set. While another page or filter of a list is
- * asked for, the rows before it stay (`isLate`); another record is loading, so that none is shown at the address of another. A list
- * follows what others change when the view becomes visible; a record does not, as its form sends the version of what it shows.
+ * Reads a call. Returns its state, a reload function, and `isLate`: the rows of the previous page or filter are still shown while the next
+ * ones load. A change of the record in the path shows the loading state, so that no record appears at another record's address. With `skip`
+ * it sends no request. A list reloads when its view becomes visible; a record does not, because its form sends the version of the record
+ * that it shows.
  */
 export function useRead<N extends Read>(
   name: N,

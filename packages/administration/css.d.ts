@@ -1,4 +1,4 @@
-/** `import text from './x.css?raw'`: its text as it is written. */
+/** `import text from './x.css?raw'` gives the source text of the file. */
 declare module '*.css?raw' {
   const text: string;
   export default text;

@@ -14,7 +14,7 @@ it('R-ADM-02 makes one call of a double click, and two of two clicks', async () 
   vi.useRealTimers();
 });
 
-it('R-ADM-02 makes a failed call again at once', async () => {
+it('R-ADM-02 repeats a failed call at once', async () => {
   const send = singleFlight();
   const start = vi.fn(async () => Promise.reject(new Error('refused')));
   await expect(send('POST link', start)).rejects.toThrow('refused');
@@ -22,7 +22,7 @@ it('R-ADM-02 makes a failed call again at once', async () => {
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-it('R-ADM-03 makes a call again when another one was made between', async () => {
+it('R-ADM-03 repeats a call if another one was made in between', async () => {
   const send = singleFlight();
   const start = vi.fn(async () => 'moved');
   for (const order of ['a b', 'b a', 'a b']) await send(`PUT order ${order}`, start);

@@ -1,8 +1,8 @@
 const doubleClickMilliseconds = 400;
 
 /**
- * Makes one call of two equal ones: while the first runs, and for the length of a double click after it, the second gets the same result.
- * A failed call is not kept, and another call ends that time, so that "up, down, up" are three.
+ * Combines equal calls: while the first runs, and for the length of a double click after it, an equal call gets the same result. A failed
+ * call is not kept, and a different call ends that time, so that "up, down, up" makes three calls.
  */
 export function singleFlight(): <T>(key: string, start: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<unknown>>();

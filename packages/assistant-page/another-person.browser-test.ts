@@ -116,14 +116,14 @@ describe('the chat page while something changes elsewhere', () => {
     ]);
   });
 
-  it('R-AI-03 the same person goes on where the token has run out', async () => {
+  it('R-AI-03 the same user continues with a new token after the old one has expired', async () => {
     expired = true;
     await send('再问');
     await until(() => asked.length === 2, 'it was not asked');
     expect(asked[1]).to.deep.equal({ text: '再问', conversationId: 'c1' });
   });
 
-  it('R-AI-03 asks in a new conversation where this one was deleted meanwhile', async () => {
+  it('R-AI-03 uses a new conversation if this one was deleted meanwhile', async () => {
     const usual = answer;
     answer = () => refused(404);
     await send('再问');

@@ -7,7 +7,7 @@ import { answerView } from './answer-view.ts';
 const leave: Citation = { kind: 'function', title: '请假申请', href: '/pba/app-center/main/expenses/hr/leave', detail: '' };
 const table = '| 城市 | 元 |\n|---|---|\n| 北京 | 500 |';
 
-describe('an answer that is drawn again', () => {
+describe('an answer that is rendered again', () => {
   let place: HTMLElement;
   const draw = (text: string, citations: Citation[] = []) => render(answerView(text, citations), place);
 
@@ -43,7 +43,7 @@ describe('an answer that is drawn again', () => {
     ]);
   });
 
-  it('R-I18N-02 says what it is in the language that is chosen meanwhile', async () => {
+  it('R-I18N-02 translates its labels when the language changes', async () => {
     draw(table);
     expect(place.querySelector('[role=group]')?.getAttribute('aria-label')).to.equal('表格');
     await setLanguage('en-US');

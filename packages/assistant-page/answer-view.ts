@@ -5,16 +5,16 @@ import { guard } from 'lit/directives/guard.js';
 import { type Block, blocksOf, type Inline } from './markdown.ts';
 
 interface Around {
-  /** What a link of an answer may lead to: only what the answer cites. */
+  /** Addresses that an answer cites; it may link only to these. */
   cited: ReadonlySet<string>;
   table: string;
 }
 
-/** An answer's Markdown as elements; text stays text, and an address that is not cited is shown, not linked. */
+/** Draws an answer's Markdown as elements. HTML stays text, and an address that is not cited is shown as text, without a link. */
 export function answerView(text: string, citations: readonly Citation[]): TemplateResult {
   const table = msg('表格', { id: 'assistant-page.table' });
   const around: Around = { cited: new Set(citations.map(({ href }) => href)), table };
-  // While one answer comes, neither the others nor its own finished blocks are drawn again.
+  // While an answer streams, neither other answers nor its own finished blocks are rendered again.
   return html`${guard([text, citations, table], () =>
     blocksOf(text).map((block) => guard([block, citations, table], () => blockView(block, around))),
   )}`;
@@ -63,7 +63,7 @@ function blockView(block: Block, around: Around): TemplateResult {
   }
 }
 
-/** What begins with words needs no paragraph around them. */
+/** An item that starts with a paragraph shows its text without `<p>`. */
 function itemView(blocks: readonly Block[], around: Around): unknown {
   const [first, ...rest] = blocks;
   return first?.kind === 'paragraph' ? [inline(first.parts, around), blocksView(rest, around)] : blocksView(blocks, around);
@@ -95,13 +95,13 @@ function inlineView(part: Inline, around: Around): unknown {
   }
 }
 
-/** Below the portal's base, whatever a browser makes of it. */
+/** Whether a browser resolves the address below the portal's base. */
 const isPortalPath = (href: string): boolean => {
   const url = URL.parse(href, 'https://portal.invalid');
   return href.startsWith('/pba/') && url?.origin === 'https://portal.invalid' && url.pathname.startsWith('/pba/');
 };
 
-/** What an answer rests on and does not link itself, numbered as it came. */
+/** Links to sources that the answer cites but does not link itself, in their order. */
 export function sourcesView(text: string, citations: readonly Citation[], label: string): unknown {
   const rest = citations.filter(({ href }) => isPortalPath(href) && !text.includes(`](${href})`));
   if (rest.length === 0) return nothing;

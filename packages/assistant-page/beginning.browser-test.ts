@@ -45,7 +45,7 @@ describe('the beginning of the chat page', () => {
     ['the server is not well', refused(503, '正在维护'), '正在维护'],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), '没有连上'],
   ] as const) {
-    it(`R-AI-03 says what is in the way, and goes on once it is gone: ${what}`, async () => {
+    it(`R-AI-03 shows what prevents the start, and continues once it is resolved: ${what}`, async () => {
       code = answer;
       await begin(inTab);
       await until('.trouble', 'it goes on preparing');
@@ -57,7 +57,7 @@ describe('the beginning of the chat page', () => {
     });
   }
 
-  it('R-AI-03 a question that was not answered keeps its way to try again when the page gets to know the rest', async () => {
+  it('R-AI-03 an unanswered question keeps its retry button when the page has loaded the rest', async () => {
     code = () => Promise.reject(new TypeError('Failed to fetch'));
     await begin(inTab);
     await ask('年假可以休多少天');
@@ -74,7 +74,7 @@ describe('the beginning of the chat page', () => {
     ['in the portal', inTab],
     ['on the page around it', { code: async () => null }],
   ] as const) {
-    it(`R-AI-03 says to sign in where nobody is: ${where}`, async () => {
+    it(`R-AI-03 asks to sign in if nobody is signed in: ${where}`, async () => {
       code = refused(401, '请先登录');
       await begin(source);
       await until('.start[role=alert]', 'nothing is said');

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { AnswerStream } from './testing/answer-stream.ts';
 import { Chat, entry, message } from './testing/chat.ts';
 
-describe('an answer that broke off', () => {
+describe('an answer that was interrupted', () => {
   let chat: Chat;
   const notes = () => chat.all('.answer .note').map(({ textContent }) => textContent?.trim());
   beforeEach(async () => {
@@ -20,21 +20,21 @@ describe('an answer that broke off', () => {
     await chat.until(() => chat.one('.trouble'), 'nothing is said');
   };
 
-  it('R-AI-03 says below its text that it is not whole, once a notice no longer does', async () => {
+  it('R-AI-03 shows below its text that it is incomplete, once a notice no longer does', async () => {
     await breakOff('先打开');
     expect(notes(), 'it is said twice').to.deep.equal([]);
     await chat.talk('再问', '好。');
     expect(notes()).to.deep.equal(['没有说完就断开了，以上为断开前的内容。']);
   });
 
-  it('R-AI-03 says that there is no answer where it broke off before its first word', async () => {
+  it('R-AI-03 shows that there is no answer if it was interrupted before its first word', async () => {
     await breakOff('');
     expect(notes()).to.deep.equal([]);
     await chat.talk('再问', '好。');
     expect(notes()).to.deep.equal(['没有得到回答。']);
   });
 
-  it('R-AI-03 is shown in a conversation of the history, too', async () => {
+  it('R-AI-03 shows the same in a conversation of the history', async () => {
     chat.conversations = [entry('c9', '从前的')];
     chat.messages = [
       message('person', '一'),

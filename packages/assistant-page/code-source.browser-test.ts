@@ -8,7 +8,7 @@ const here = 'https://portal.example';
 const host = 'https://crm.example';
 const given = (hostOrigin: string) => ({ code: 'own-code', hostOrigin });
 
-describe('how the chat page learns who the person is', () => {
+describe('how the chat page identifies the user', () => {
   let asked: unknown[];
   let status: number;
   beforeEach(() => {
@@ -34,13 +34,13 @@ describe('how the chat page learns who the person is', () => {
     expect(asked).to.deep.equal([{ audience: here, hostOrigin: here }]);
   });
 
-  it('R-AI-02 in a frame by the code of the page around, and never by the session where that page knows nobody', async () => {
+  it('R-AI-02 in a frame by the code of the host page, and never by the session if that page knows no user', async () => {
     expect(await inFrame({ code: 'abc' })).to.deep.equal({ code: 'abc', hostOrigin: host });
     expect(await inFrame({ code: null })).to.equal(null);
     expect(asked).to.deep.equal([]);
   });
 
-  it('R-AI-02 by the session, in the name of the page around, where that has no way to say', async () => {
+  it('R-AI-02 by the session, for the host page’s origin, if that page cannot send codes', async () => {
     expect(await inFrame({ code: null, why: 'none' })).to.deep.equal(given(host));
     expect(asked).to.deep.equal([{ audience: here, hostOrigin: host }]);
     status = 403;
@@ -48,7 +48,7 @@ describe('how the chat page learns who the person is', () => {
     expect(await inFrame({ code: null, why: 'none' }, null)).to.equal(null);
   });
 
-  it('R-AI-02 a page around that fails is no page where nobody is signed in', async () => {
+  it('R-AI-02 a host page that fails does not count as signed out', async () => {
     let failure: unknown;
     await inFrame({ code: null, why: 'failed' }).catch((error: unknown) => (failure = error));
     expect(failure).to.be.instanceOf(HostFailed);

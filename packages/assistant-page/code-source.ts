@@ -2,14 +2,14 @@ import { call, CallError } from '@atrium/api/client';
 import type { FrameLink } from './frame-link.ts';
 import type { CodeSource } from './person.ts';
 
-/** The page around the frame can give a code, and failed to do so this time. */
+/** Error: the host page can provide a code, but failed this time. */
 export class HostFailed extends Error {
   override readonly name = 'HostFailed';
 }
 
 /**
- * In a frame the code comes from the page around it. If that page cannot give one, and in a browser tab of its own, it comes from the portal's
- * session: browsers send its cookie only on pages of the portal's site.
+ * In a frame the code comes from the host page. If that page cannot provide one, and in a browser tab of its own, it comes from the
+ * portal's session: browsers send its cookie only on pages of the portal's site.
  */
 export function codeSourceOf(link: FrameLink, origin = location.origin): CodeSource {
   if (!link.framed) return { code: () => ownCode(origin, origin) };
@@ -30,7 +30,7 @@ async function ownCode(audience: string, hostOrigin: string): Promise<{ code: st
     const { code } = await call('POST /wuyou-auth/embedding/codes', { body: { audience, hostOrigin }, quiet: true });
     return { code, hostOrigin };
   } catch (error) {
-    // A page that is not registered for it.
+    // The page is not registered for codes.
     if (error instanceof CallError && error.status === 403) return null;
     throw error;
   }

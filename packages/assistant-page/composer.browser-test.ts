@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import './composer.ts';
 import type { AtriumAssistantComposer } from './composer.ts';
 
-describe('the line in which people write', () => {
+describe('the input field of the chat page', () => {
   let composer: AtriumAssistantComposer;
   let sent: string[];
   const area = () => composer.shadowRoot!.querySelector('textarea')!;
@@ -22,7 +22,7 @@ describe('the line in which people write', () => {
     await composer.updateComplete;
   };
 
-  it('R-AI-03 cuts nothing that is pasted: it says how much is too much, and sends when it fits', async () => {
+  it('R-AI-03 cuts no pasted text: it shows how many characters are too many, and sends when the text fits', async () => {
     composer.longest = 10;
     await write('一二三四五六七八九十一二');
     expect([area().value.length, area().maxLength, button().disabled]).to.deep.equal([12, -1, true]);
@@ -36,7 +36,7 @@ describe('the line in which people write', () => {
     expect(sent).to.deep.equal(['一二三四五六七八九十']);
   });
 
-  it('F-41 says how much is too much in a line of its own, and the button stands as high as the line, also in large letters', async () => {
+  it('F-41 shows the number of excess characters on its own line, and the button is as high as the field, also with large letters', async () => {
     composer.style.setProperty('inline-size', '288px');
     composer.longest = 3;
     for (const size of ['16px', '32px']) {
@@ -51,7 +51,7 @@ describe('the line in which people write', () => {
     document.documentElement.style.removeProperty('font-size');
   });
 
-  it('U-14 the focus goes from a button that ends with the answer to the line', async () => {
+  it('U-14 the focus moves from a button that disappears with the answer to the field', async () => {
     composer.asking = true;
     await composer.updateComplete;
     button().focus();

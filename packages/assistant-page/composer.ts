@@ -5,24 +5,24 @@ import { live } from 'lit/directives/live.js';
 import { resetStyles } from '@atrium/ui';
 import { before, keepDraft, readDraft } from './draft.ts';
 
-/** The line in which people write; it fires `send` with the text. */
+/** Input field of the chat; fires `send` with the text. */
 @customElement('atrium-assistant-composer')
 @localized()
 export class AtriumAssistantComposer extends LitElement {
   @property({ type: Boolean }) asking = false;
-  /** Nobody knows yet who writes. */
+  /** Whether the user is not known yet. */
   @property({ type: Boolean }) disabled = false;
   @property({ type: Number }) longest = 2000;
   @state() _text = '';
-  /** Sent before it was known who writes: it goes out then, unless it is changed. */
+  /** Submitted before the user was known: sends it then, unless the text changes. */
   @state() private _waits = false;
   @query('textarea') private readonly _area!: HTMLTextAreaElement;
   #stopHadFocus = false;
 
-  /** Takes up what was typed before, once it is known whose it is. */
+  /** Restores the user's draft once the user is known. */
   override willUpdate(changed: PropertyValues<this>): void {
     if (this._waits && !this.disabled && !this.asking) this.#send();
-    // Looked at before it is drawn: browsers differ in when a disabled button loses the focus.
+    // Read before rendering: browsers differ in when a disabled button loses the focus.
     this.#stopHadFocus = changed.has('asking') && !this.asking && Boolean(this.renderRoot.querySelector('button:focus'));
     if (changed.has('disabled') && !this.disabled && this._text === '') this._text = readDraft();
   }
@@ -33,19 +33,19 @@ export class AtriumAssistantComposer extends LitElement {
 
   override updated(): void {
     const { _area: area } = this;
-    // The button that stopped cannot be pressed again at once: it would lose the focus.
+    // The stop button would lose the focus when it disappears.
     if (this.#stopHadFocus) area.focus();
     area.style.setProperty('block-size', 'auto');
     area.style.setProperty('block-size', `${Math.min(area.scrollHeight, 160)}px`);
   }
 
-  /** Takes up the draft of somebody else, or none. */
+  /** Replaces the text by the draft of the present user, or clears it. */
   forget(): void {
     this._waits = false;
     this._text = readDraft();
   }
 
-  /** Puts what could not be sent before what is typed. */
+  /** Puts an unsent question before the typed text. */
   putBefore(text: string): void {
     this._text = before(this._text, text);
     keepDraft(this._text);
@@ -58,7 +58,7 @@ export class AtriumAssistantComposer extends LitElement {
   };
 
   #onKey = (event: KeyboardEvent): void => {
-    // While an input method is open Enter chooses a word; 229 is how some say so only after it closed.
+    // While an input method composes, Enter chooses a word; some report this only by key code 229, after composition has ended.
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     this.#send();
@@ -80,7 +80,7 @@ export class AtriumAssistantComposer extends LitElement {
     this.dispatchEvent(new CustomEvent<string>('send', { detail: text }));
   }
 
-  /** How many more letters there may be; what was typed or pasted is never cut. */
+  /** Remaining characters, negative if the text is too long; input is never cut. */
   get #left(): number {
     return this.longest - this._text.trim().length;
   }

@@ -1,11 +1,11 @@
-/** What the page that somebody asks from says of itself; shown to the person before it goes along. */
+/** Description of the page from which the user asks; the user sees it before it is sent along. */
 export interface Asker {
   title: string;
   url: string;
   selection: string;
 }
 
-/** Of plain data from a page nothing is taken but short texts; null where there is no title to show. */
+/** Validates the data of a page: takes only short texts; null without a title. */
 export function askerIn(context: unknown): Asker | null {
   if (typeof context !== 'object' || context === null) return null;
   const text = (name: string, most: number): string => {
@@ -16,7 +16,7 @@ export function askerIn(context: unknown): Asker | null {
   return asker.title === '' ? null : asker;
 }
 
-/** As a question carries it: without what is empty. */
+/** Converts the description for the request: omits empty texts. */
 export const contextIn = ({ title, url, selection }: Asker): Partial<Asker> => ({
   title,
   ...(url === '' ? {} : { url }),

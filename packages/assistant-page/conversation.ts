@@ -16,7 +16,7 @@ export interface Open {
   messages: readonly Shown[];
 }
 
-/** Why an answer is missing, in the page's own terms; `said` is what the server said of it. */
+/** Why an answer is missing; `said` is the server's message. */
 export interface Problem {
   kind: 'offline' | 'limit' | 'signed-out' | 'host' | 'gone' | 'failed';
   said: string;
@@ -31,14 +31,14 @@ const $replaced = atom(false);
 
 export const $open: ReadableAtom<Open> = $opened;
 export const $asking: ReadableAtom<boolean> = $isAsking;
-/** Of the last question, or of the beginning; null while all is well. */
+/** Problem of the last question, or of the start; null without one. */
 export const $problem: ReadableAtom<Problem | null> = $wrong;
 export const $about: ReadableAtom<About | null> = $told;
-/** Somebody else is signed in than before, and has asked nothing yet. */
+/** Whether another user has signed in and has not asked anything yet. */
 export const $personChanged: ReadableAtom<boolean> = $replaced;
 
 let stopping = new AbortController();
-/** Only what was asked for last counts: the language may have changed. */
+/** Counts requests, because only the last one counts: the language may have changed. */
 let preparing = 0;
 let answered: (message: Shown) => void = () => {};
 let givenBack: (text: string) => void = () => {};
@@ -49,7 +49,7 @@ export const whenAnswered = (hear: (message: Shown) => void): void => void (answ
 /** Subscribes to questions that were not sent, when their conversation is left. */
 export const whenGivenBack = (hear: (text: string) => void): void => void (givenBack = hear);
 
-/** The questions on screen that could not be sent, or are not known to be, one a line. */
+/** The questions on screen that were not sent, or may not have been, one on each line. */
 export const unsentText = (): string =>
   $opened
     .get()
@@ -57,7 +57,7 @@ export const unsentText = (): string =>
     .map(({ text }) => text)
     .join('\n');
 
-/** Learns who the person is and what to offer; what is in the way is the problem, unless a question has one of its own. Never rejects. */
+/** Loads the user and the suggestions. An error becomes the problem, unless a question has one already. Never rejects. */
 export async function prepare(): Promise<void> {
   const tell = (problem: Problem | null) => $opened.get().messages.length === 0 && $wrong.set(problem);
   tell(null);
@@ -94,7 +94,7 @@ function giveBack(): void {
   if (text !== '') givenBack(text);
 }
 
-/** Shows a conversation of the history; says whether nothing else was begun meanwhile. */
+/** Shows a conversation of the history; returns false if something else was opened meanwhile. */
 export async function openConversation(id: string): Promise<boolean> {
   stop();
   stopping = new AbortController();
@@ -108,7 +108,7 @@ export async function openConversation(id: string): Promise<boolean> {
   return true;
 }
 
-/** A conversation of the history has another title; it may be the one that is open. */
+/** Updates the title of a renamed conversation if it is open. */
 export function titleChanged(id: string, title: string): void {
   if ($opened.get().id === id) $opened.set({ ...$opened.get(), title });
 }
@@ -118,14 +118,14 @@ export const stop = (): void => stopping.abort();
 
 const isUnsent = ({ id }: Shown): boolean => id === '';
 
-/** Without the question at a place: with all that follows, but for what was never sent. */
+/** Returns the messages without a question and all that follows it, except for unsent questions. */
 function without(at: number, messages: readonly Shown[]): readonly Shown[] {
   const question = messages[at];
   if (question === undefined) return messages;
   return messages.filter((one, index) => (isUnsent(question) ? index !== at && index !== at + 1 : index < at || isUnsent(one)));
 }
 
-/** Asks, and shows the answer as it comes. `again` is the place of a question that this one is asked instead of. */
+/** Sends a question and shows its answer while it streams. `again`: index of the question that this one replaces. */
 export async function ask(text: string, context?: Context, again = -1): Promise<void> {
   if ($isAsking.get() || text.trim() === '') return;
   stop();
@@ -179,7 +179,7 @@ function hear({ name, data }: AnswerEvent, at: number): void {
 }
 
 function fail(error: unknown, at: number, stopped: boolean): void {
-  // Nothing of it is on screen any more.
+  // The other user's screen no longer shows this conversation.
   if (error instanceof AnotherPerson) return;
   if (stopped) return change(at + 1, { state: 'stopped' });
   change(at + 1, { state: 'failed' });
@@ -200,7 +200,7 @@ function change(at: number, to: Partial<Shown>): void {
   $opened.set({ ...open, messages: open.messages.map((one, index) => (index === at ? { ...one, ...to } : one)) });
 }
 
-/** Asks the question at a place once more, or the last; where its conversation was deleted meanwhile, in a new one. */
+/** Sends the question at an index again, by default the last one; in a new conversation if its own was deleted meanwhile. */
 export function retry(at = $opened.get().messages.findLastIndex(({ role }) => role === 'person')): void {
   const question = $opened.get().messages[at];
   if (question === undefined || $isAsking.get()) return;
@@ -210,7 +210,7 @@ export function retry(at = $opened.get().messages.findLastIndex(({ role }) => ro
   void ask(question.text, undefined, messages.indexOf(question));
 }
 
-/** Keeps whether an answer helped; the same again takes it back. */
+/** Stores whether an answer was helpful; the same verdict again removes it. */
 export async function judge(id: string, verdict: 'helpful' | 'unhelpful'): Promise<void> {
   const at = $opened.get().messages.findIndex((one) => one.id === id);
   const before = $opened.get().messages[at]?.verdict ?? null;

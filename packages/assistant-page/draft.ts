@@ -6,7 +6,7 @@ const prefix = 'ASSISTANT_DRAFT:';
 export function readDraft(): string {
   try {
     const mine = prefix + userCode();
-    // What somebody else typed in this tab before is nobody's business.
+    // Delete the drafts of other users of this tab.
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) && key !== mine) sessionStorage.removeItem(key);
     return sessionStorage.getItem(mine) ?? '';
   } catch {
@@ -23,6 +23,6 @@ export function keepDraft(text: string): void {
     if (text === '') sessionStorage.removeItem(prefix + userCode());
     else sessionStorage.setItem(prefix + userCode(), text);
   } catch {
-    // A browser that keeps nothing in frames keeps no drafts either.
+    // Some browsers block storage in frames; then there are no drafts.
   }
 }

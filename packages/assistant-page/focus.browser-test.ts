@@ -14,7 +14,7 @@ describe('the focus in the chat page', () => {
   });
   afterEach(() => chat.close());
 
-  it('U-14 goes to the line when an answer starts again, or the page asks a question', async () => {
+  it('U-14 goes to the field when an answer starts again, or the page asks a question', async () => {
     chat.press(chat.one('.ideas button')!);
     await chat.until(inLine, 'it is lost: a suggestion');
     await chat.finish('好。');
@@ -25,7 +25,7 @@ describe('the focus in the chat page', () => {
     await chat.until(() => inLine() && chat.asked.length === 3, 'it is lost: 重试');
   });
 
-  it('U-14 goes to the conversation where the line would bring up a keyboard', async () => {
+  it('U-14 goes to the conversation if the field would open a keyboard', async () => {
     await chat.talk('一', '答一。');
     coarse();
     chat.press(chat.button('重新回答'));
@@ -33,14 +33,14 @@ describe('the focus in the chat page', () => {
     await chat.until(() => focused() === chat.one('.log'), 'it is lost');
   });
 
-  it('U-14 goes to the line when the page around is left out', async () => {
+  it('U-14 goes to the field when the host page’s context is removed', async () => {
     chat.page.asker = { title: '合同 HT-7', url: '', selection: '' };
     await chat.until(() => chat.button('不附'), 'it is not shown');
     chat.press(chat.button('不附'));
     await chat.until(inLine, 'it is lost');
   });
 
-  it('U-14 goes to the line when a conversation is chosen, to its title where that would bring up a keyboard', async () => {
+  it('U-14 goes to the field when a conversation is chosen, or to its title if the field would open a keyboard', async () => {
     await chat.openPast();
     await chat.until(inLine, 'it is lost');
     coarse();
@@ -48,7 +48,7 @@ describe('the focus in the chat page', () => {
     await chat.until(() => focused()?.localName === 'h1' && focused()?.textContent?.trim() === '从前的', 'it is lost');
   });
 
-  it('U-14 goes from what is deleted to the way back, and from there to the list', async () => {
+  it('U-14 goes from a deleted conversation to its undo button, and from there to the list', async () => {
     chat.button('历史').click();
     await chat.until(() => chat.one('.delete'), 'no history');
     chat.press(chat.one('.delete')!);
@@ -58,7 +58,7 @@ describe('the focus in the chat page', () => {
     expect(focused()).not.to.equal(null);
   });
 
-  it('U-14 stays where it is in the line and where nobody had it here', async () => {
+  it('U-14 stays in the field, and stays outside if it was not in the page', async () => {
     chat.area.focus();
     await chat.talk('一', '答一。');
     expect(inLine()).to.equal(true);

@@ -31,8 +31,8 @@ function framed(ancestor: string | null) {
 }
 const envelope = { atrium: 'assistant', version: 1 };
 
-describe('the way to the page around', () => {
-  it('R-AI-03 speaks to one origin alone', () => {
+describe('the connection to the host page', () => {
+  it('R-AI-03 sends messages to one origin only', () => {
     const { link, sent } = framed('https://host.example');
     link.say({ type: 'hello' });
     link.say({ type: 'unread', count: 2 });
@@ -42,7 +42,7 @@ describe('the way to the page around', () => {
     ]);
   });
 
-  it('R-AI-03 says no more than hello until it knows to whom', () => {
+  it('R-AI-03 sends only hello until it knows the origin', () => {
     const { link, sent, tell } = framed(null);
     link.say({ type: 'hello' });
     link.say({ type: 'link', href: 'https://portal.example/pba/' });
@@ -52,7 +52,7 @@ describe('the way to the page around', () => {
     expect(sent.at(-1)?.to).to.equal('https://host.example');
   });
 
-  it('R-AI-03 accepts messages of its parent window and of that origin only, in the version that it knows', () => {
+  it('R-AI-03 accepts messages only from its parent window and that origin, in the version that it knows', () => {
     const { heard, tell } = framed('https://host.example');
     const ask = { ...envelope, type: 'ask', text: '请假' };
     tell(ask, { origin: 'https://evil.example' });
@@ -70,7 +70,7 @@ describe('the way to the page around', () => {
     ]);
   });
 
-  it('R-AI-03 asks for a code and takes the answer', async () => {
+  it('R-AI-03 requests a code and takes the response', async () => {
     const { link, sent, tell } = framed('https://host.example');
     const first = link.askForCode();
     expect(sent.at(-1)?.message.type).to.equal('code-needed');
@@ -81,7 +81,7 @@ describe('the way to the page around', () => {
     expect(await second).to.include({ code: null, why: 'failed' });
   });
 
-  it('R-AI-03 tells of a code that comes when nobody waits any more, and gives it to the next, once, where it is kept', async () => {
+  it('R-AI-03 reports a code that comes after the request ended, and the next request gets it once if it is kept', async () => {
     const { link, sent, heard, tell } = framed('https://host.example');
     tell({ ...envelope, type: 'code', code: null });
     expect(heard).to.deep.equal([]);

@@ -10,7 +10,7 @@ export interface Host {
   lateCode(keep: () => void): void;
 }
 
-/** What the page around says of who the person is. */
+/** The host page's response: a code, or why there is none. */
 export type CodeResult = Pick<Extract<HostMessage, { type: 'code' }>, 'code' | 'why'>;
 
 const codeMilliseconds = 15_000;
@@ -36,7 +36,7 @@ export class FrameLink {
     page.addEventListener('message', (event: MessageEvent<unknown>) => this.#hear(event, host));
   }
 
-  /** Says something to the element. A host whose origin nobody tells gets no more than `hello`, until it has spoken. */
+  /** Sends a message to the element. A host whose origin is unknown gets only `hello`, until it has sent a message. */
   say(message: FrameMessage): void {
     if (!this.framed) return;
     if (this.hostOrigin === null && message.type !== 'hello') return;

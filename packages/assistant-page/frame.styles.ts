@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** First half of the page's look, in the order of the page. */
+/** First half of the page's styles, in the order of the page. */
 export const frameStyles = css`
   :host {
     display: block;

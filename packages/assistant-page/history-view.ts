@@ -10,16 +10,16 @@ interface Acts {
   current: string | null;
   keptDays: number;
   open(id: string): void;
-  /** The one that was chosen last could not be had. */
+  /** Whether the last chosen conversation failed to load. */
   notOpened: boolean;
   sought: string;
   seek(text: string): void;
-  /** Whose title is being changed; null for none. */
+  /** ID of the conversation that is being renamed; null for none. */
   renaming: string | null;
   rename(id: string | null): void;
 }
 
-/** The person's conversations, in place of the one that is open. */
+/** List of the user's conversations, shown instead of the open one. */
 export function historyView(history: History, acts: Acts): TemplateResult {
   return html`<section class="history" aria-label=${msg('历史对话', { id: 'assistant-page.history-label' })}>
     ${history.kind === 'loading' ? html`<p class="note">${msg('正在加载…', { id: 'assistant-page.loading' })}</p>` : nothing}
@@ -33,7 +33,7 @@ const failed = (): TemplateResult =>
     <button type="button" class="button" @click=${() => void loadHistory()}>${msg('重试', { id: 'assistant-page.again' })}</button>
   </div>`;
 
-/** So many are seen at a glance. */
+/** Number of conversations that need no search field. */
 const few = 10;
 
 function list({ entries, deleted }: Extract<History, { kind: 'ready' }>, acts: Acts): TemplateResult {

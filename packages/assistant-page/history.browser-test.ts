@@ -29,7 +29,7 @@ describe('the history of the chat page', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
-  it('R-AI-03 opens at the newest, and the conversation is where it was afterwards', async () => {
+  it('R-AI-03 opens at the newest entry, and the conversation keeps its scroll position', async () => {
     chat.messages = [message('person', '一'), message('assistant', '很长。\n\n'.repeat(80))];
     await chat.openPast();
     await chat.until(() => left() < 2 && log().scrollTop > 500, 'it is not at its end');
@@ -47,7 +47,7 @@ describe('the history of the chat page', () => {
     expect(log().scrollTop).to.equal(200);
   });
 
-  it('R-AI-03 finds conversations by their title as one types, whatever its case and accents', async () => {
+  it('R-AI-03 finds conversations by title while the user types, ignoring case and accents', async () => {
     await show();
     expect(field()!.getAttribute('aria-label')).to.equal('按标题查找对话');
     await seek('FERIAS');
@@ -58,7 +58,7 @@ describe('the history of the chat page', () => {
     await expect(chat.page).to.be.accessible();
   });
 
-  it('R-AI-03 Esc clears the field first, and goes on to the panel around once it is empty', async () => {
+  it('R-AI-03 Esc clears the search field first, and reaches the surrounding panel once it is empty', async () => {
     const heard: boolean[] = [];
     const hear = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && heard.push(defaultPrevented);
     addEventListener('keydown', hear);
@@ -72,7 +72,7 @@ describe('the history of the chat page', () => {
     expect(heard).to.deep.equal([false]);
   });
 
-  it('R-AI-03 has no search any more when it is opened again', async () => {
+  it('R-AI-03 clears the search when it is opened again', async () => {
     await show();
     await seek('férias');
     chat.button('历史').click();
@@ -81,13 +81,13 @@ describe('the history of the chat page', () => {
     expect([field()!.value, titles().length]).to.deep.equal(['', 40]);
   });
 
-  it('R-AI-03 has no field where there is little to find', async () => {
+  it('R-AI-03 has no search field if there are few conversations', async () => {
     chat.conversations = chat.conversations.slice(0, 10);
     await show();
     expect([titles().length, field()]).to.deep.equal([10, null]);
   });
 
-  it('R-AI-03 gives a title a line of its own where it is narrow', async () => {
+  it('R-AI-03 puts a title on its own line if it is narrow', async () => {
     await setViewport({ width: 320, height: 600 });
     await show();
     const width = (selector: string) => chat.one(selector)!.getBoundingClientRect().width;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The list in place of the conversation. */
+/** Styles of the history. */
 export const historyStyles = css`
   .history {
     container-type: inline-size;

@@ -10,7 +10,7 @@ export type History =
   | { kind: 'ready'; entries: readonly ConversationEntry[]; deleted: ConversationEntry | null };
 
 const $listed = atom<History>({ kind: 'loading' });
-/** The person's conversations, newest first, and the one that was deleted last, which can be had back for a minute. */
+/** The user's conversations, newest first, and the last deleted one, which can be restored for a minute. */
 export const $history: ReadableAtom<History> = $listed;
 
 const undoMilliseconds = 55_000;
@@ -30,7 +30,7 @@ export async function loadHistory(): Promise<void> {
 /** Another user's history is loaded again. */
 export const forgetHistory = (): void => $listed.set({ kind: 'loading' });
 
-/** Gives another title; says whether it was kept. */
+/** Renames a conversation; returns whether the server stored it. */
 export async function renameConversation(id: string, title: string): Promise<boolean> {
   try {
     await asPerson(() => call('PUT /business-center/v1/assistant/conversations/{id}', { params: { id }, body: { title }, quiet: true }));
@@ -55,7 +55,7 @@ export async function deleteConversation(id: string): Promise<void> {
     clearTimeout(undoEnds);
     undoEnds = setTimeout(forgetDeleted, undoMilliseconds);
   } catch {
-    // Unless something else is shown by now, such as somebody else's.
+    // Only if the list on screen is still the same, and not another user's.
     if ($listed.get() === shown) $listed.set(now);
   }
 }
@@ -65,7 +65,7 @@ function forgetDeleted(): void {
   if (now.kind === 'ready') $listed.set({ ...now, deleted: null });
 }
 
-/** Brings back what was deleted last. */
+/** Restores the last deleted conversation. */
 export async function undoDelete(): Promise<void> {
   const now = $listed.get();
   if (now.kind !== 'ready' || now.deleted === null) return;

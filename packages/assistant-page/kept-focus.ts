@@ -1,9 +1,9 @@
 import type { ReactiveController } from 'lit';
 
-/** Whether a line to write in may have the focus without being pressed: not where that brings up a keyboard over what is there to read. */
+/** Whether a text field may get the focus without a click: not if it opens an on-screen keyboard, which covers the content. */
 export const mayFocusLine = (): boolean => !matchMedia('(pointer: coarse)').matches;
 
-/** What had the focus and is no longer there hands it on, so that it never falls to the document. */
+/** Moves the focus on when the focused element disappears, so that it never falls to the document. */
 export class KeptFocus implements ReactiveController {
   readonly #host: HTMLElement;
   readonly #next: () => HTMLElement | null;

@@ -7,7 +7,7 @@ export type Inline =
   | { kind: 'link'; parts: Inline[]; href: string }
   | { kind: 'break' };
 
-/** Where the cells of a column stand. */
+/** Alignment of a table column. */
 export type Align = 'left' | 'center' | 'right' | null;
 
 /** A block of an answer. */
@@ -22,8 +22,8 @@ export type Block =
 const mostDeep = 8;
 
 /**
- * In Chinese text, signs are beside words without blanks: 5~10天 strikes nothing out, **年假：**共5天 is strong, 2*3*4 is a product, and
- * __init__.py a name.
+ * In Chinese text, signs are beside words without spaces: 5~10天 is no strikethrough, **年假：**共5天 is strong, 2*3*4 is a product, and
+ * __init__.py is a name.
  */
 const marked = new Marked({
   gfm: true,
@@ -34,7 +34,7 @@ const marked = new Marked({
       return raw === undefined || text === undefined ? undefined : { type: 'del', raw, text, tokens: this.lexer.inlineTokens(text) };
     },
     emStrong(src, _masked, before = '') {
-      // Names are written with it; what is meant to stand out has stars.
+      // Underscores belong to names; models write emphasis with asterisks.
       const [name] = /^_+/.exec(src) ?? [];
       if (name !== undefined) return { type: 'text', raw: name, text: name } as never;
       if (/^\*\d/.test(src) && /\d/.test(before)) return undefined;
@@ -54,18 +54,18 @@ const unread: Finished = { seen: '', length: 0, blocks: [] };
 let finished = unread;
 
 /**
- * An answer's Markdown as data: no HTML, no pictures, no addresses that become links by themselves. Answers grow: what a text has in common with
- * the last one is not read again, but for its last two blocks.
+ * Parses an answer's Markdown to data: no HTML, no pictures, no autolinks. Because answers grow, it does not parse the text again that it
+ * shares with the last call, except for the last two blocks.
  */
 export function blocksOf(written: string): Block[] {
   const text = written.replaceAll(/\r\n?/g, '\n');
-  // Nobody nests as deep as this: it is read as it stands.
+  // Nobody nests as deeply as this: keep it as plain text.
   if (/^[ \t]*(?:>[ \t]*|(?:[-*+]|\d+[.)])[ \t]+){20}/m.test(text)) return [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }];
   const known = text.startsWith(finished.seen) ? finished : unread;
   const tokens = marked.lexer(text.slice(known.length));
   // Link definitions may be anywhere in a text.
   if (tokens.some(({ type }) => type === 'def')) return blocksIn(marked.lexer(text), 0);
-  // Behind an empty line that stands before the last two blocks.
+  // After an empty line before the last two blocks.
   const isBlock = ({ type }: Token) => type !== 'space';
   const open = tokens.slice(0, tokens.findLastIndex(isBlock)).findLastIndex(isBlock);
   const done = tokens.slice(0, tokens.slice(0, Math.max(open, 0)).findLastIndex((token) => !isBlock(token)) + 1);
@@ -102,13 +102,13 @@ function blocksIn(tokens: readonly Token[], deep: number): Block[] {
       case 'text':
         return [{ kind: 'paragraph', parts: inlineIn(token.tokens ?? [token]) }];
       default:
-        // HTML and what else there is stay the text that they are.
+        // HTML and other tokens stay text.
         return [{ kind: 'paragraph', parts: [{ kind: 'text', text: token.raw.trimEnd() }] }];
     }
   });
 }
 
-/** A task's state is shown by a sign, as in the source. */
+/** Shows a task's state as a sign, as in the source. */
 function itemOf({ task, checked, tokens }: Tokens.ListItem, deep: number): Block[] {
   const blocks = blocksIn(
     tokens.filter(({ type }) => type !== 'checkbox'),
@@ -131,7 +131,7 @@ function inlineIn(tokens: readonly Token[] = []): Inline[] {
     else if (token.type === 'br') parts.push({ kind: 'break' });
     else if (token.type === 'image')
       parts.push({ kind: 'link', parts: [{ kind: 'text', text: token.text as string }], href: token.href as string });
-    // An address that stands there by itself begins with itself.
+    // A bare address as a token starts with the address itself.
     else if (token.type === 'link' && /^!?\[/.test(token.raw)) parts.push({ kind: 'link', parts: inner(), href: token.href as string });
     else if (token.type === 'text' && 'tokens' in token && token.tokens) parts.push(...inner());
     else put(parts, { kind: 'text', text: token.type === 'text' || token.type === 'escape' ? (token.text as string) : token.raw });
@@ -139,14 +139,14 @@ function inlineIn(tokens: readonly Token[] = []): Inline[] {
   return parts;
 }
 
-/** Texts beside each other are one. */
+/** Joins adjacent texts. */
 function put(parts: Inline[], part: Inline): void {
   const last = parts.at(-1);
   if (part.kind === 'text' && last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', text: last.text + part.text };
   else if (part.kind !== 'text' || part.text !== '') parts.push(part);
 }
 
-/** An answer as it is copied: its words, without marks. */
+/** Text of an answer for the clipboard: its words without markup. */
 export const plainOf = (text: string): string => plainBlocks(blocksOf(text), '- ');
 
 /** The text of an answer for reading aloud, without visual signs. */

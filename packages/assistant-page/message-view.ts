@@ -4,20 +4,20 @@ import type { Shown } from './conversation.ts';
 import type { Reader } from './reader.ts';
 
 interface Acts {
-  /** Whether it could be copied; null before it was tried. */
+  /** Whether copying succeeded; null before the first try. */
   copied: boolean | null;
-  /** It is the last one, so it can be had again. */
+  /** Whether it is the last one, which can be repeated. */
   last: boolean;
-  /** A notice below it says already what went wrong. */
+  /** Whether a notice below it shows the error already. */
   noticed: boolean;
-  /** Another answer comes, so nothing can be asked now. */
+  /** Whether another answer is streaming, so that no question can be sent. */
   asking: boolean;
   copy(message: Shown): void;
   retry(): void;
   judge(id: string, verdict: 'helpful' | 'unhelpful'): void;
 }
 
-/** A question as a line of its own: what was asked is the heading of its answer. */
+/** A question, as the heading of its answer. */
 export const questionView = ({ text }: Shown): TemplateResult => html`<h2 class="question">${text}</h2>`;
 
 export function answerMessage(message: Shown, reader: Reader | null, acts: Acts): TemplateResult {
@@ -35,7 +35,7 @@ export function answerMessage(message: Shown, reader: Reader | null, acts: Acts)
   </div>`;
 }
 
-/** How an answer ended that is not whole. */
+/** Note below an incomplete answer: stopped or failed. */
 function endView({ id, text, state }: Shown, acts: Acts): TemplateResult | typeof nothing {
   if (state === 'stopped') {
     return text === ''

@@ -84,7 +84,7 @@ describe('the chat page', () => {
     globalThis.fetch = fetch;
   });
 
-  it('R-AI-03 shows an answer as it comes, without what turns out to have been thought, and links what it cites', async () => {
+  it('R-AI-03 shows an answer while it streams, without the model’s reasoning, and links its sources', async () => {
     await send('我想请假');
     await until(() => one('.searching'), 'nobody says that it looks');
     stream.say('start', start);
@@ -105,7 +105,7 @@ describe('the chat page', () => {
     expect(questions()[0]).to.include({ token: 'Bearer token-1', credentials: 'omit' });
   });
 
-  it('R-AI-03 Enter sends, Shift and Enter or an input method do not', async () => {
+  it('R-AI-03 Enter sends; Shift+Enter and Enter of an input method do not', async () => {
     type('请');
     press({ isComposing: true });
     press({ keyCode: 229 });
@@ -116,7 +116,7 @@ describe('the chat page', () => {
     await until(() => area().value === '', 'the line is not empty');
   });
 
-  it('R-AI-03 stops, keeps the text so far, and answers again instead', async () => {
+  it('R-AI-03 stops, keeps the text so far, and can generate the answer again', async () => {
     await send('请假');
     stream.say('start', start);
     stream.say('text', { text: '先打开' });
@@ -132,7 +132,7 @@ describe('the chat page', () => {
     expect(all('.question')).to.have.length(1);
   });
 
-  it('R-AI-03 makes no link of what is not cited, no picture and no mark-up of anything', async () => {
+  it('R-AI-03 creates no link of an uncited address, no picture and no markup', async () => {
     await send('年会');
     stream.say('start', start);
     stream.say('citation', { ...leave, href: 'https://evil.example/' });
@@ -146,7 +146,7 @@ describe('the chat page', () => {
     expect(one('.text').textContent).to.contain('(https://evil.example/)').and.to.contain('<img src=x>');
   });
 
-  it('R-AI-03 goes on without loss when the token has run out', async () => {
+  it('R-AI-03 continues without loss after the token has expired', async () => {
     const expired = ask;
     ask = () => {
       ask = expired;
@@ -161,7 +161,7 @@ describe('the chat page', () => {
     expect([codes, questions()[1]?.token, one('.trouble') ?? null]).to.deep.equal([2, 'Bearer token-2', null]);
   });
 
-  it('R-AI-03 says what is wrong and keeps the question: no network, too many, a failure', async () => {
+  it('R-AI-03 shows the problem and keeps the question: no network, too many, a failure', async () => {
     ask = () => Promise.reject(new TypeError('Failed to fetch'));
     await send('请假');
     await until(() => one('.trouble'), 'nothing is said');
@@ -178,7 +178,7 @@ describe('the chat page', () => {
     expect(all('.question').map(({ textContent }) => textContent)).to.deep.equal(['请假']);
   });
 
-  it('R-AI-03 a broken answer keeps its text and is marked', async () => {
+  it('R-AI-03 an interrupted answer keeps its text and is marked', async () => {
     await send('请假');
     stream.say('start', start);
     stream.say('text', { text: '先打开' });
@@ -188,7 +188,7 @@ describe('the chat page', () => {
     expect(one('.text').textContent?.trim()).to.equal('先打开');
   });
 
-  it('R-AI-03 reads whole sentences to a screen reader', async () => {
+  it('R-AI-03 announces whole sentences to a screen reader', async () => {
     await send('请假');
     stream.say('start', start);
     stream.say('text', { text: '先打' });
@@ -201,7 +201,7 @@ describe('the chat page', () => {
     expect(all('[role=log] p').map(({ textContent }) => textContent)).to.deep.equal(['先打开请假。', '再提交']);
   });
 
-  it('R-AI-03 says whether an answer was copied, to eyes and ears', async () => {
+  it('R-AI-03 shows and announces whether an answer was copied', async () => {
     await send('请假');
     stream.say('start', start);
     stream.say('text', { text: '先**打开**请假' });
@@ -226,7 +226,7 @@ describe('the chat page', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  it('R-AI-03 opens earlier conversations, deletes one and has it back', async () => {
+  it('R-AI-03 opens earlier conversations, deletes one and restores it', async () => {
     button('历史').click();
     await until(() => one('.entry'), 'no history');
     one('.delete').click();
@@ -265,7 +265,7 @@ describe('the chat page', () => {
     await until(() => page.shadowRoot!.activeElement?.matches('.rename'), 'the focus is lost');
   });
 
-  it('R-AI-03 shows what of the page around goes along, and leaves it out when told', async () => {
+  it('R-AI-03 shows the host page’s context that is sent along, and omits it on request', async () => {
     page.asker = { title: '合同 HT-7', url: 'https://host.example/7', selection: '' };
     await until(() => one('.context'), 'it is not shown');
     await send('这是什么');
@@ -274,7 +274,7 @@ describe('the chat page', () => {
     await until(() => !one('.context'), 'it still goes along');
   });
 
-  it('R-AI-03 keeps what is typed, for this person alone', async () => {
+  it('R-AI-03 keeps a draft for this user only', async () => {
     type('写到一半');
     page.remove();
     page = document.createElement('atrium-assistant-page');
@@ -284,7 +284,7 @@ describe('the chat page', () => {
     await until(() => area().value === '写到一半', 'it is gone');
   });
 
-  it('R-AI-03 has nothing for axe to find: start, an answer, the history', async () => {
+  it('R-AI-03 passes axe: start, an answer, the history', async () => {
     await expect(page).to.be.accessible();
     await send('请假');
     stream.say('start', start);

@@ -3,7 +3,7 @@ import { buttonStyles, resetStyles } from '@atrium/ui';
 import { frameStyles } from './frame.styles.ts';
 import { historyStyles } from './history.styles.ts';
 
-/** The page reads as minutes of a talk: what was asked heads what was found. No bubbles, no avatars. */
+/** The page looks like minutes: a question is the heading of its answer. No bubbles, no avatars. */
 export const pageStyles = [
   resetStyles,
   buttonStyles,

@@ -38,13 +38,13 @@ import { signedOutView, startView, troubleView } from './states-view.ts';
 const stores = [$about, $personChanged, $asking, $open, $problem, $history, $reader, $signInStatus];
 const copiedMilliseconds = 3_000;
 
-/** The chat: what was asked and answered, the line to write in, the history. `follow` goes to a link of an answer. */
+/** The chat: questions and answers, the input field, the history. `follow` opens a link of an answer. */
 @customElement('atrium-assistant-page')
 @localized()
 export class AtriumAssistantPage extends LitElement {
-  /** In a tab of its own it says what it is; in a frame the element around it does. */
+  /** Whether it is in its own tab and shows its own title; in a frame the element around it does. */
   @property({ type: Boolean }) alone = false;
-  /** What the page that it was opened from tells of itself. */
+  /** Context of the page from which the user opened it. */
   @property({ attribute: false }) asker: Asker | null = null;
   @property({ attribute: false }) follow: ((href: string) => void) | null = null;
   @state() _past = false;
@@ -52,7 +52,7 @@ export class AtriumAssistantPage extends LitElement {
   /** Search text of the history. */
   @state() _sought = '';
   @state() _notOpened = false;
-  /** Which answer was copied last, if it was. */
+  /** Index of the answer that was copied last, and whether that succeeded. */
   @state() _copied: { at: number; done: boolean } | null = null;
   @query('h1') private readonly _title!: HTMLElement | null;
   @query('.log') private readonly _log!: HTMLElement | null;
@@ -81,7 +81,7 @@ export class AtriumAssistantPage extends LitElement {
     removeEventListener('pagehide', this.#onLeave);
   }
 
-  /** Puts a question, as if the person had typed it. */
+  /** Sends a question, as if the user had typed it. */
   put(text: string): void {
     this.#leavePast();
     this.#place.goToEnd();
@@ -97,7 +97,7 @@ export class AtriumAssistantPage extends LitElement {
     retry(at);
   }
 
-  /** Nothing of the former person stays. */
+  /** Clears everything of the former user. */
   #giveUp(): void {
     this.#leavePast();
     this._renaming = null;
@@ -106,7 +106,7 @@ export class AtriumAssistantPage extends LitElement {
     this._composer?.forget();
   }
 
-  /** Where the focus goes when what had it is gone. */
+  /** Returns the element that gets the focus when the focused one disappears. */
   #sensible(): HTMLElement | null {
     const first = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector);
     if ($signInStatus.get() === 'signed-out') return first('.start a, .start button');
@@ -157,7 +157,7 @@ export class AtriumAssistantPage extends LitElement {
     else this._title?.focus();
   };
 
-  /** The focus goes back to where the renaming began. */
+  /** Returns the focus to the button that started the renaming. */
   #rename = (id: string | null): void => {
     const was = this._renaming;
     this._renaming = id;

@@ -1,19 +1,19 @@
 import { call, CallError, configureClient } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Where the page gets the one-time code that proves who the person is. */
+/** Source of the one-time code that identifies the user. */
 export interface CodeSource {
-  /** A code for this page in that host. Null, or a refusal as for a call without a session, if nobody is signed in there. */
+  /** Returns a code for this page in that host. If nobody is signed in there: null, or it rejects as a call without a session does. */
   code(): Promise<{ code: string; hostOrigin: string } | null>;
 }
 
 export type SignInStatus = 'unknown' | 'signed-in' | 'signed-out';
 
 const $known = atom<SignInStatus>('unknown');
-/** Whether somebody is signed in. */
+/** Whether a user is signed in. */
 export const $signInStatus: ReadableAtom<SignInStatus> = $known;
 
-/** In this page's memory alone. */
+/** The token is in this page's memory only. */
 let token: string | null = null;
 let user = '';
 let source: CodeSource = { code: async () => null };
@@ -25,15 +25,15 @@ let signOuts = 0;
 /** Identifies the user and the tenant, to separate stored data; empty while unknown. */
 export const userCode = (): string => user;
 
-/** Somebody else is signed in than before: what was asked for the one is not asked for the other. */
+/** Error: another user has signed in, so calls of the former user are not repeated. */
 export class AnotherPerson extends Error {
   override readonly name = 'AnotherPerson';
 }
 
-/** Calls back when another person is signed in than the one whose conversations are on screen. */
+/** Registers a callback for a sign-in of another user than the one whose conversations are on screen. */
 export const whenPersonChanges = (callback: () => void): void => void (personChanges = callback);
 
-/** Makes all calls with a token that a code of this source is exchanged for. */
+/** Sets the source of codes; all calls use a token that a code is exchanged for. */
 export function connectPerson(from: CodeSource): void {
   source = from;
   token = null;
@@ -44,13 +44,13 @@ export function connectPerson(from: CodeSource): void {
   configureClient({ identity: () => ({ ...nobody, token }), language: () => document.documentElement.lang });
 }
 
-/** Gets a token, one call at a time; false if nobody is signed in. Rejects if the portal cannot be reached. */
+/** Gets a token, one request at a time; false if nobody is signed in. Rejects if the portal is not reachable. */
 export function signIn(): Promise<boolean> {
   signingIn ??= exchangeCode().finally(() => (signingIn = null));
   return signingIn;
 }
 
-/** Forgets the token until somebody is signed in again. */
+/** Forgets the token until a user signs in again. */
 export function signOut(): void {
   signOuts += 1;
   token = null;
@@ -91,7 +91,7 @@ export async function asPerson<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     if ((token === before || token === null) && !(await signIn())) throw error;
-    // Another call has signed in another person meanwhile.
+    // Another call has signed in another user meanwhile.
     if (user !== who) throw new AnotherPerson('somebody else is signed in');
     return work();
   }

@@ -4,7 +4,7 @@ import { signOut } from './person.ts';
 import { followPortal } from './portal-session.ts';
 import { Chat } from './testing/chat.ts';
 
-describe('a chat page in a tab of its own, while the portal is left in another', () => {
+describe('a chat page in its own tab, while the user signs out of the portal in another', () => {
   let chat: Chat;
   let unfollow: () => void;
   const say = (key: string | null, newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -31,7 +31,7 @@ describe('a chat page in a tab of its own, while the portal is left in another',
     ['the token goes', 'TOKEN_KEY'],
     ['all goes', null],
   ] as const) {
-    it(`R-AI-02 puts the conversation away at once, its title and what was read out, too: ${what}`, async () => {
+    it(`R-AI-02 hides the conversation, its title and announced text at once: ${what}`, async () => {
       say('SETTINGS', null);
       await chat.page.updateComplete;
       expect(shown()).to.contain('只给一个人看的');
@@ -45,7 +45,7 @@ describe('a chat page in a tab of its own, while the portal is left in another',
     });
   }
 
-  it('R-AI-02 stops an answer that is being given', async () => {
+  it('R-AI-02 stops a streaming answer', async () => {
     chat.stream = new (chat.stream.constructor as new () => typeof chat.stream)();
     await chat.ask('再问');
     chat.begin('先');
@@ -54,7 +54,7 @@ describe('a chat page in a tab of its own, while the portal is left in another',
     await chat.until(() => chat.stream.aborted, 'it goes on');
   });
 
-  it('R-AI-02 comes back for the same person who signs in again, and not for another', async () => {
+  it('R-AI-02 returns for the same user who signs in again, and not for another', async () => {
     say('TOKEN_KEY', null);
     await chat.until(() => chat.one('.start[role=alert]'), 'it is not said');
     say('TOKEN_KEY', 'new');

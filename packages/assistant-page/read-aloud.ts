@@ -4,7 +4,7 @@ import { $signInStatus } from './person.ts';
 import { $reader, needReader } from './reader.ts';
 import { Sentences } from './sentences.ts';
 
-/** The sentences of the answer that is coming, for a screen reader; none of what was there before, none once nobody is signed in. */
+/** Sentences of the streaming answer for a screen reader. Omits earlier text, and clears them after a sign-out. */
 export class ReadAloud implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   sentences: readonly string[] = [];

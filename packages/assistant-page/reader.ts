@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What draws answers, and gives their words; it comes after the first screen, which does not need it. */
+/** Functions that draw answers and extract their text; loaded after the first screen, which does not need them. */
 export type Reader = Pick<typeof import('./answer-view.ts'), 'answerView' | 'sourcesView'> &
   Pick<typeof import('./markdown.ts'), 'plainOf' | 'spokenOf'>;
 
@@ -11,7 +11,7 @@ const pause = 5000;
 let loading: Promise<void> | null = null;
 let failedAt = -pause;
 
-/** Sees to it that answers can be drawn. Never rejects: where it cannot be had, answers are shown as they were written. */
+/** Loads the reader. Never rejects: without it answers are shown as raw text. */
 export async function needReader(): Promise<void> {
   if ($loaded.get() || performance.now() - failedAt < pause) return;
   await (loading ??= load().finally(() => (loading = null)));
@@ -22,7 +22,7 @@ async function load(): Promise<void> {
     const [view, markdown] = await Promise.all([import('./answer-view.ts'), import('./markdown.ts')]);
     $loaded.set({ ...view, ...markdown });
   } catch {
-    // What comes later tries again.
+    // A later call tries again.
     failedAt = performance.now();
   }
 }

@@ -3,14 +3,14 @@ import { $asking } from './conversation.ts';
 
 interface Shown {
   log(): HTMLElement | null;
-  /** The history is in place of the conversation. */
+  /** Whether the history is shown instead of the conversation. */
   past(): boolean;
 }
 
-/** Within so many pixels of the end somebody reads along. */
+/** Within this distance from the end (pixels) the user follows the answer. */
 const nearEnd = 48;
 
-/** Where somebody reads in the conversation: at its end they stay there, and the history in its place, which begins at its top, changes nothing. */
+/** Scroll position of the conversation: at the end it follows new text. Showing the history, which starts at its top, does not change it. */
 export class ReadingPlace implements ReactiveController {
   readonly #shown: Shown;
   #atEnd = true;

@@ -5,18 +5,18 @@ import { resetStyles } from '@atrium/ui';
 import { renameFieldStyles } from './rename-field.styles.ts';
 import { renameConversation } from './history.ts';
 
-/** A conversation's title while it is changed. Enter keeps it, Esc leaves it; it fires `close` when it is done. */
+/** Input for a conversation's title. Enter saves, Esc cancels; fires `close` afterwards. */
 @customElement('atrium-assistant-rename')
 @localized()
 export class AtriumAssistantRename extends LitElement {
   @property() conversation = '';
-  /** As it is now. */
+  /** The present title. */
   @property({ attribute: 'heading' }) heading = '';
   @state() _failed = false;
   @query('input') private readonly _input!: HTMLInputElement;
 
   override firstUpdated(): void {
-    // Once: what is typed must outlive every change around it.
+    // Set once: input must survive every render.
     this._input.value = this.heading;
     this._input.focus();
     this._input.select();
@@ -37,7 +37,7 @@ export class AtriumAssistantRename extends LitElement {
 
   #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isComposing(event)) return;
-    // Else it would close the panel around the page.
+    // Otherwise Esc would close the surrounding panel.
     event.stopPropagation();
     event.preventDefault();
     this.#close();

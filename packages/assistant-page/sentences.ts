@@ -19,7 +19,7 @@ export class Sentences {
   }
 }
 
-/** Without the end that may still become something else: a table, a mark or a link that is open. */
+/** Removes an end that may still change: an open table, mark or link. */
 function settled(text: string): string {
   const whole = text.replace(/(?:^|\n)[ \t]*\|[^\n]*(?:\n[ \t]*\|[^\n]*)*$/, '');
   const last = whole.slice(whole.lastIndexOf('\n') + 1);

@@ -12,13 +12,13 @@ describe('the language of the chat page', () => {
     root.lang = before;
   });
 
-  it('R-AI-03 is the last that was asked for, also where an earlier one takes longer', async () => {
+  it('R-AI-03 is the last requested one, also if an earlier one takes longer to load', async () => {
     let arrive = () => {};
     const slow = { 'pt-BR': () => new Promise((resolve) => (arrive = () => resolve({ templates: {} }))) } as unknown as Load;
     const own = speak('pt-BR', slow);
     let isSpoken = false;
     const whole = languageShown().then(() => (isSpoken = true));
-    // What the page around says comes while the page's own is on its way.
+    // The host page's message arrives while the page's own language is loading.
     void speak('zh-CN');
     arrive();
     await own;
@@ -26,7 +26,7 @@ describe('the language of the chat page', () => {
     expect([isSpoken, root.lang, $language.get()]).to.deep.equal([true, 'zh-CN', 'zh-CN']);
   });
 
-  it('R-AI-03 stays as it is where another cannot be had, or is none', async () => {
+  it('R-AI-03 does not change if another one fails to load or is unknown', async () => {
     const broken = { 'zh-TW': () => Promise.reject(new TypeError('Failed to fetch')) } as unknown as Load;
     await speak('zh-TW', broken).catch(() => {});
     await speak('xx');

@@ -2,7 +2,7 @@ import { $language, isLanguage, setLanguage } from '@atrium/i18n';
 
 let spoken: Promise<void> = Promise.resolve();
 
-/** Shows a language and says it of the document, and so of all calls; the last that was asked for wins, however long an earlier one takes. */
+/** Loads and shows a language, and sets it on the document, which all calls use. The last request wins, however long an earlier one takes. */
 export function speak(language: string, load?: Parameters<typeof setLanguage>[1]): Promise<void> {
   if (!isLanguage(language)) return spoken;
   const own = setLanguage(language, load).finally(() => {
@@ -12,7 +12,7 @@ export function speak(language: string, load?: Parameters<typeof setLanguage>[1]
   return own;
 }
 
-/** When the language that was asked for last is on screen, or could not be had. */
+/** Resolves when the last requested language is shown or has failed to load. */
 export async function languageShown(): Promise<void> {
   let last: Promise<void>;
   do await (last = spoken);

@@ -66,7 +66,7 @@ speak(root.lang).catch(() => {});
 void begin();
 
 async function begin(): Promise<void> {
-  // What the page around says of it counts for the first call, too.
+  // Wait for the language of the host page, so that the first call uses it.
   await languageShown();
   document.body.append(page);
   addEventListener('online', () => void ($about.get() ?? prepare()));

@@ -2,7 +2,7 @@ import { msg, str } from '@atrium/i18n';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { About, Problem } from './conversation.ts';
 
-/** Before anything is asked: who is greeted, and what might be asked. */
+/** Start screen: greeting and suggestions. */
 export function startView(about: About | null, personChanged: boolean, put: (text: string) => void): TemplateResult {
   if (about === null) return html`<p class="note" role="status">${msg('正在准备…', { id: 'assistant-page.preparing' })}</p>`;
   return html`<section class="start">
@@ -25,7 +25,7 @@ export function startView(about: About | null, personChanged: boolean, put: (tex
   </section>`;
 }
 
-/** Nobody is signed in where the page asks. */
+/** Screen without a signed-in user. */
 export function signedOutView(alone: boolean, again: () => void): TemplateResult {
   return html`<section class="start" role="alert">
     <p class="greeting">${msg('请先登录', { id: 'assistant-page.sign-in-title' })}</p>
@@ -49,7 +49,7 @@ export function signedOutView(alone: boolean, again: () => void): TemplateResult
   </section>`;
 }
 
-/** Why it does not go on, and the way to try again. */
+/** Error message with a retry button. */
 export function troubleView(problem: Problem, again: () => unknown): TemplateResult {
   return html`<div class="trouble" role="alert">
     <p>${whatHappened(problem)}</p>

@@ -3,7 +3,7 @@ import { signOut } from './person.ts';
 import { AnswerStream } from './testing/answer-stream.ts';
 import { Chat, entry, message, offline, tooMany } from './testing/chat.ts';
 
-describe('a question that could not be sent', () => {
+describe('a question that was not sent', () => {
   let chat: Chat;
   const unsent = () => chat.all('.unsent');
   const again = (at: number) => unsent()[at]!.querySelector('button')!;
@@ -22,7 +22,7 @@ describe('a question that could not be sent', () => {
   });
   afterEach(() => chat.close());
 
-  it('R-AI-03 stays when the next one is asked, is marked, and is sent again by its own button', async () => {
+  it('R-AI-03 stays when the next one is sent, is marked, and its own button sends it again', async () => {
     await chat.talk('一', '答一。');
     await lose('二');
     expect(unsent(), 'it is said twice').to.have.length(0);
@@ -38,7 +38,7 @@ describe('a question that could not be sent', () => {
     expect(chat.texts).to.deep.equal(['一', '三', '四', '二']);
   });
 
-  it('R-AI-03 the notice repeats the question it belongs to, and loses none before it', async () => {
+  it('R-AI-03 the notice repeats its own question, and no earlier one is lost', async () => {
     await lose('一');
     await lose('二');
     answerWith();
@@ -50,7 +50,7 @@ describe('a question that could not be sent', () => {
     expect([chat.texts, unsent().length]).to.deep.equal([['一', '二'], 1]);
   });
 
-  it('R-AI-03 its button does nothing while another answer comes', async () => {
+  it('R-AI-03 its button does nothing while another answer streams', async () => {
     await lose('一');
     answerWith();
     await chat.ask('二');
@@ -61,7 +61,7 @@ describe('a question that could not be sent', () => {
     expect([chat.texts, chat.asked.length]).to.deep.equal([['一', '二'], 2]);
   });
 
-  it('R-AI-03 an answer stays where asking for another could not be sent, and the next try takes its place', async () => {
+  it('R-AI-03 an answer stays if the request to repeat it failed, and the next try replaces it', async () => {
     await chat.talk('一', '答一。');
     chat.answer = offline;
     chat.button('重新回答').click();
@@ -86,7 +86,7 @@ describe('a question that could not be sent', () => {
     expect(chat.texts).to.deep.equal(['一', '二']);
   });
 
-  it('R-AI-03 goes along to the new conversation where this one was deleted meanwhile', async () => {
+  it('R-AI-03 moves to the new conversation if its own was deleted meanwhile', async () => {
     await chat.talk('一', '答一。');
     await lose('二');
     await lose('三', () => Response.json({ code: 40400, msg: '不存在' }, { status: 404 }));
@@ -97,7 +97,7 @@ describe('a question that could not be sent', () => {
     expect(chat.texts).to.deep.equal(['二', '三']);
   });
 
-  it('R-AI-03 goes back to the line, before what is written there, when its conversation is left', async () => {
+  it('R-AI-03 returns to the field, before the typed text, when the user leaves its conversation', async () => {
     await lose('一');
     await lose('二');
     await chat.type('写到一半');
@@ -106,7 +106,7 @@ describe('a question that could not be sent', () => {
     await chat.until(() => chat.area.value === '一\n二\n写到一半', 'it is gone');
   });
 
-  it('R-AI-03 goes back to the line when another conversation is opened, and stays when it is the same', async () => {
+  it('R-AI-03 returns to the field when another conversation is opened, and stays if it is the same', async () => {
     chat.conversations = [entry('c9', '从前的'), entry('c1', '请假')];
     chat.messages = [message('person', '从前问的'), message('assistant', '从前答的。')];
     await chat.talk('一', '答一。');
@@ -121,7 +121,7 @@ describe('a question that could not be sent', () => {
     expect(chat.area.value).to.equal('二');
   });
 
-  it('R-AI-03 is in the line after a reload of the page', async () => {
+  it('R-AI-03 is in the field after a reload of the page', async () => {
     await lose('一');
     await chat.type('写到一半');
     dispatchEvent(new PageTransitionEvent('pagehide'));

@@ -6,11 +6,11 @@ import type { Plugin } from 'rollup';
 import { minify } from 'terser';
 import { root } from './root.ts';
 
-/** Names of our own objects, which nobody outside sees: one letter is enough for them. */
+/** Property names of internal objects, which may be shortened to one letter. */
 const inside =
   /^(isOpen|isReady|talks|address|owner|hear|expects|usable|broken|dismiss|discard|box|frame|renew|tell|provider|say|draw|load|come|leave|changed|whose|about|enter|exit|pose)$/;
 
-/** The assistant's element as one script without an import, for pages of any kind. */
+/** Builds the assistant's element as one script without imports, for pages of any kind. */
 export async function assistantScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'packages/ai-assistant/index.ts')],
@@ -25,7 +25,7 @@ export async function assistantScript(): Promise<string> {
     write: false,
     logLevel: 'silent',
   });
-  // Two per cent of what the element may be.
+  // Saves two per cent of the element's size limit.
   const { code } = await minify(outputFiles[0]!.text, {
     module: true,
     ecma: 2020,
@@ -49,8 +49,9 @@ const styleTexts: EsbuildPlugin = {
 };
 
 /**
- * Puts the script at its three addresses: `elements/ai-assistant.js` is the current one; `elements/v1/ai-assistant.js` too, but may be kept for an
- * hour; `elements/1.<hash>/ai-assistant.js` never changes. `elements/ai-assistant.json` names that one, and what a page writes in `integrity`.
+ * Emits the script at its three addresses: `elements/ai-assistant.js` is the current one; `elements/v1/ai-assistant.js` too, but may be
+ * cached for an hour; `elements/1.<hash>/ai-assistant.js` never changes. `elements/ai-assistant.json` has that address and the value for
+ * `integrity`.
  */
 export function assistantElement(): Plugin {
   return {

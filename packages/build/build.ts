@@ -9,7 +9,7 @@ import type { Target } from './targets.ts';
 
 export { root };
 
-/** Builds what changed since the last build into `dist/`; says which targets that were. */
+/** Builds the changed targets into `dist/`; returns their names. */
 export async function build(wanted: readonly Target[] = targets(root)): Promise<string[]> {
   const stale = wanted.filter((target) => !isFresh(target, fingerprint(root, target.inputs)));
   for (const target of stale) {

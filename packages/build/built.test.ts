@@ -14,7 +14,7 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }));
 const missingPackage = `import('a-package-that-is-not-there')`;
 const missingFile = `import('./a-file-that-is-not-there.ts')`;
 
-/** What Node itself throws; the module loader of the tests has other words for it. */
+/** Rejects with Node's own error; the test runner's module loader throws another one. */
 function nodes(program: string): () => Promise<never> {
   const { stdout } = spawnSync(
     process.execPath,
@@ -35,20 +35,20 @@ describe('npm start', () => {
     expect(built).toBe(1);
   });
 
-  it('says in one sentence what to do where the tools of the build are not installed', async () => {
+  it('prints one sentence on what to do if the build tools are not installed', async () => {
     await expect(buildOrTake(nodes(missingPackage), dist)).rejects.toThrow(
       /^The portal is not built and the tools to build it are not installed; run "npm ci" without --omit=dev, .+\.$/,
     );
   });
 
-  it('takes what is built already, whether the tools are missed when they are loaded or when they are used', async () => {
+  it('uses the existing build, whether the tools are missing when they are loaded or when they are used', async () => {
     mkdirSync(join(dist, 'portal'));
     writeFileSync(join(dist, 'portal/manifest.json'), '{}');
     await buildOrTake(nodes(missingPackage), dist);
     await buildOrTake(async () => ({ build: nodes(missingPackage) }), dist);
   });
 
-  it('does not hide what else is wrong with the tools or the build', async () => {
+  it('does not hide other errors of the tools or the build', async () => {
     await expect(buildOrTake(() => Promise.reject(new SyntaxError('broken')), dist)).rejects.toThrow('broken');
     await expect(buildOrTake(nodes(missingFile), dist)).rejects.toThrow('Cannot find module');
     const fails = async () => ({ build: () => Promise.reject(new Error('no room')) });

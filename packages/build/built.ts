@@ -6,10 +6,7 @@ interface Tools {
   build(): Promise<unknown>;
 }
 
-/**
- * Builds what changed. Where the tools of the build are not installed (`npm ci --omit=dev`), what lies in `dist` already is
- * taken as it is; throws StartError where nothing does.
- */
+/** Builds what changed. Without the build tools (`npm ci --omit=dev`) it uses the existing build in `dist`; throws StartError if there is none. */
 export async function buildOrTake(load: () => Promise<Tools>, dist: string): Promise<void> {
   try {
     const tools = await load();
@@ -23,6 +20,6 @@ export async function buildOrTake(load: () => Promise<Tools>, dist: string): Pro
   }
 }
 
-/** A package that is missing, not a file of ours. */
+/** Whether the error is a missing package, not a missing file of this repository. */
 const isNotInstalled = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.startsWith('Cannot find package');

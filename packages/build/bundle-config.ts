@@ -20,7 +20,7 @@ import {
 import { firstScreens, type Needed } from './first-screens.ts';
 import { stableElements } from './stable-elements.ts';
 
-/** One bundle: what goes in and how it is written. */
+/** Input and output of one bundle. */
 type BundleConfig = RollupOptions & { output: OutputOptions };
 
 const root = join(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ const common = () => [
   flatTemplates(),
 ];
 
-/** Shared pieces of widgets that only some need: the others do not load them. */
+/** Shared modules that only some widgets need, as own chunks; other widgets do not load them. */
 const ownChunk: ReadonlySet<string> = new Set([
   'colleague-field',
   'draft-note',
@@ -54,19 +54,19 @@ const ownChunk: ReadonlySet<string> = new Set([
   'virtual-rows',
 ]);
 
-/** A file that widgets share: beside the widgets of a feature, or in `parts/`. The folders of forms and lists in there are chunks of their own. */
+/** A file that widgets share: beside the widgets of a feature, or in `parts/`. The folders of forms and lists there are chunks of their own. */
 const sharedPiece = /\/widgets\/(?!outside\/)(?:parts\/(?:article|element|hooks|text)|[^/]+)\/([^/]+)\.(tsx?|css)$/;
 
-/** What hosts views, in one file: a first opening waits for the network once. Not what asks for files ahead of it. */
+/** Modules that host views, in one chunk: the first opening waits for the network once. Excludes the module that requests files ahead of it. */
 const host =
   /\/packages\/(parcels\/(?!loaders\/request-ahead\.ts$)|api\/contract\/frame-start\.ts$)|\/node_modules\/single-spa\/|\/shell\/views\/(widgets-on-sight|opening-counts|unsaved-input|typed-work)\.ts$/;
 
-/** Before it is known what is needed when. */
+/** For the first pass, before the needed modules are known. */
 const nothing: Needed = { start: new Set(), frame: new Set(), widgets: new Set(), home: new Set(), center: new Set(), outside: new Set() };
 
 /**
- * Which chunk a module goes to: React is one, every widget one; what the first frame needs is three: lit, core and main; what it brings
- * afterwards and what the home page shows are few. The rest falls where Rollup puts it.
+ * Assigns modules to chunks: one for React, one for each widget; three for the first frame (lit, core, main); a few for its later parts and
+ * for the home page. Rollup places the rest.
  */
 export function chunks(needed: Needed): GetManualChunk {
   return (id) => {
@@ -80,7 +80,7 @@ export function chunks(needed: Needed): GetManualChunk {
       /\/(widget|foreign-page|home-card|news-cover)\.css$|\/rich-text-nodes\.ts$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)
     )
       return 'widgets';
-    // A folder in a widget's folder is what the widget loads later.
+    // A subfolder of a widget's folder is a chunk that the widget loads later.
     const widget = piece ? null : /\/widgets\/(?:(?!outside\/)[^/]+\/)?([^/]+)\/(?:([^/]+)\/)?[^/]+$/.exec(id);
     // Home shows both at once, and both are small.
     if (widget?.[1] === 'function-shelf' && !widget[2]) return 'home-cards';
@@ -91,15 +91,16 @@ export function chunks(needed: Needed): GetManualChunk {
 
 function chunkOfStart(id: string): string {
   if (/node_modules\/(lit|lit-html|lit-element|@lit\/reactive-element)\//.test(id)) return 'lit';
-  // Pages outside the portal bring widgets with what these need, and must never bring the shell.
+  // Pages outside the portal load widgets with their dependencies, and must never load the shell.
   return /\/node_modules\/|\/packages\/(stores|i18n|api)\/|\/packages\/ui\/((initials|frame-drawings|copy-text)\.ts|[\w-]+\.css)$/.test(id)
     ? 'core'
     : 'main';
 }
 
 /**
- * What frame, pages and widgets share must bring neither the shell to other pages nor one page's stores to all widgets. Otherwise few
- * files: a browser fetches six at a time from a server without HTTP/2. All widgets bring the drawings, so these come with the stores.
+ * Modules that frame, pages and widgets share must load neither the shell on other pages nor one page's stores with all widgets. Otherwise
+ * it prefers few files: a browser fetches six at a time from a server without HTTP/2. All widgets load the icons, so these are with the
+ * stores.
  */
 function chunkOfFirstScreen(id: string, { frame, widgets, outside, home, center }: Needed): string | undefined {
   if (![frame, widgets, home, center].some((part) => part.has(id))) return undefined;
@@ -126,7 +127,7 @@ const output: OutputOptions = {
   generatedCode: 'es2015',
 };
 
-/** Importing a store does nothing but make it, so that a page brings only the stores that it uses. */
+/** Importing a store only creates it, so a page loads only the stores that it uses. */
 const treeshake = {
   moduleSideEffects: (id: string, external: boolean) => external || !/\/packages\/(stores|api|i18n)\//.test(id),
 };
@@ -149,7 +150,7 @@ export const portal: BundleConfig = {
   output: { ...output, dir: 'dist/portal', manualChunks: chunks(nothing), onlyExplicitManualChunks: true },
 };
 
-/** The script and styles of the page in the ticket's window. */
+/** Script and styles of the ticket window's page. */
 export const ticketForm: BundleConfig = {
   input: { 'ticket-form': `${root}/packages/ticket-form/start.ts` },
   treeshake,
@@ -172,7 +173,7 @@ export const login: BundleConfig = {
   output: { ...output, dir: 'dist/login' },
 };
 
-/** The chat page of the assistant, a document of its own in a frame. */
+/** The assistant's chat page, its own document in a frame. */
 export const assistantPage: BundleConfig = {
   input: { 'assistant-page': `${root}/packages/assistant-page/start.ts` },
   treeshake,

@@ -11,22 +11,22 @@ function flatten(code: string): string {
   return transform.call({ parse: parseAst } as never, code, '/shell/views/x.ts').code;
 }
 
-it('takes the indentation out of templates of elements, nested ones too', () => {
+it('removes the indentation from templates of elements, nested ones too', () => {
   const code = 'const a = html`<p>\n    ${on ? html`<b>\n      x</b>` : svg`<g>\n  </g>`}\n  </p>`;\nconst s = css`\n    a {\n  }`;';
   expect(flatten(code)).toBe('const a = html`<p> ${on ? html`<b> x</b>` : svg`<g> </g>`} </p>`;\nconst s = css` a { }`;');
 });
 
-it('knows the tag of styles by the name that a smaller module gives it', () => {
+it('recognizes the tag of styles by the name in a minified module', () => {
   const code = 'import{css as i,html as h}from"lit";const s=i`\n    a {\n  }`,t=h`\n  <p>`,n=other`\n  x`;';
   expect(flatten(code)).toBe('import{css as i,html as h}from"lit";const s=i` a { }`,t=h`\n  <p>`,n=other`\n  x`;');
 });
 
-it('leaves every other text with its lines as it is', () => {
+it('keeps the lines of every other text', () => {
   const code = 'const note = `one\n    two`;\nconst said = msg(`three\n  four`);\nconst html2 = other`five\n   six`;\n';
   expect(flatten(code)).toBe(code);
 });
 
-it('leaves the making of message ids out, and only that', () => {
+it('removes the generation of message ids, and nothing else', () => {
   const { load } = withoutMessageIds() as Plugin & { load: (id: string) => string | null };
   const internal = join(dirname(createRequire(import.meta.url).resolve('@lit/localize')), 'internal');
   const own = join(internal, 'id-generation.js');

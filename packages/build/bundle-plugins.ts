@@ -7,7 +7,7 @@ import { filesOf } from './first-screens.ts';
 
 const asText = '?text';
 
-/** `import sheet from './x.css'` gives a CSSStyleSheet to adopt, `import text from './x.css?text'` what one is made of when it is needed. */
+/** Plugin for style imports: `./x.css` gives a CSSStyleSheet to adopt, `./x.css?text` its text. */
 export function styleSheets(): Plugin {
   return {
     name: 'style-sheets',
@@ -22,7 +22,7 @@ export function styleSheets(): Plugin {
   };
 }
 
-/** Takes the indentation out of the `html`, `svg` and `css` templates of elements, and out of nothing else. */
+/** Removes the indentation from the `html`, `svg` and `css` templates of elements, and from nothing else. */
 export function flatTemplates(): Plugin {
   return {
     name: 'flat-templates',
@@ -51,7 +51,7 @@ interface Import extends SyntaxNode {
   specifiers?: { imported?: { name: string }; local: { name: string } }[];
 }
 
-/** What the tags are called here: the tag of styles by whatever name a module that was made smaller before has given it. */
+/** Returns the local names of the template tags; a minified module may rename the tag of styles. */
 function tagsOf({ body }: { body: unknown[] }): ReadonlySet<string> {
   const renamed = (body as Import[]).flatMap(({ specifiers = [] }) =>
     specifiers.flatMap(({ imported, local }) => (imported && imported.name === 'css' ? [local.name] : [])),
@@ -59,7 +59,7 @@ function tagsOf({ body }: { body: unknown[] }): ReadonlySet<string> {
   return new Set(['html', 'svg', 'css', ...renamed]);
 }
 
-/** The literal parts of tagged templates whose indentation nobody sees. */
+/** Returns the literal parts of tagged templates whose indentation is not visible. */
 function templateTexts(node: unknown, tags: ReadonlySet<string>): SyntaxNode[] {
   if (Array.isArray(node)) return node.flatMap((one) => templateTexts(one, tags));
   if (typeof node !== 'object' || node === null) return [];
@@ -68,7 +68,7 @@ function templateTexts(node: unknown, tags: ReadonlySet<string>): SyntaxNode[] {
   return [...own, ...Object.values(node).flatMap((one) => templateTexts(one, tags))];
 }
 
-/** Puts a stylesheet, with what it imports, beside the scripts under a hashed name. */
+/** Emits a style sheet with its imports beside the scripts, under a hashed name. */
 export function pageStyles(files: Record<string, string>): Plugin {
   return {
     name: 'page-styles',
@@ -82,7 +82,7 @@ export function pageStyles(files: Record<string, string>): Plugin {
   };
 }
 
-/** Puts the style sheet of sub-applications where a page without a bundler links it: `elements/style.css`. */
+/** Emits the style sheet of sub-applications at `elements/style.css`, for pages without a bundler. */
 export function sharedStyle(entry: string): Plugin {
   return {
     name: 'shared-style',
@@ -93,7 +93,7 @@ export function sharedStyle(entry: string): Plugin {
   };
 }
 
-/** Takes the router's usage statistics out of the bundle: they would run on import and write to localStorage. */
+/** Removes the router's usage statistics from the bundle: they would run on import and write to localStorage. */
 export function withoutStatistics(): Plugin {
   return {
     name: 'without-statistics',
@@ -102,7 +102,7 @@ export function withoutStatistics(): Plugin {
   };
 }
 
-/** Leaves out what would make ids for texts without one: every text has its own (R-I18N-01). */
+/** Removes the code that generates ids for texts without one: every text has its own id (R-I18N-01). */
 export function withoutMessageIds(): Plugin {
   return {
     name: 'without-message-ids',
@@ -110,7 +110,7 @@ export function withoutMessageIds(): Plugin {
   };
 }
 
-/** Of the translations only those whose id begins so: a page with few texts does not bring those of the whole portal. */
+/** Keeps only the translations whose id has the prefix, so that a page with few texts does not load those of the whole portal. */
 export function ownMessages(prefix: string): Plugin {
   return {
     name: 'own-messages',

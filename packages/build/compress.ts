@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const worthIt = /\.(js|css|svg|json|html)$/;
 
-/** Puts a `.br` beside every text file of a folder that is over 1 kB, so that the server never compresses while it answers. */
+/** Writes a `.br` file beside every text file over 1 kB in a folder, so that the server does not compress per request. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-it('R-USER-05 the demo employee has two bank cards, one of them for wages, of banks that the organisation knows', async () => {
+it('R-USER-05 the demo employee has two bank cards of known banks, one of them for wages', async () => {
   const cards = (await listCards(place.db, demo)).map(masked);
   expect(cards.map(({ bankName, isDefault, countsFrom }) => [bankName, isDefault, countsFrom])).toEqual([
     ['招商银行', true, null],
@@ -34,7 +34,7 @@ it('R-USER-05 the demo employee has two bank cards, one of them for wages, of ba
   expect(cards.every(({ holder, subbranchName, bankName }) => holder === '林知遥' && subbranchName.startsWith(bankName))).toBe(true);
 });
 
-it('R-USER-05 their numbers are sealed, open in their own row alone and satisfy the sum', async () => {
+it('R-USER-05 their numbers are encrypted, decrypt only in their own row and have a valid check digit', async () => {
   const rows = await listCards(place.db, demo);
   const numbers = rows.map((row) => openNumber(vault, demo, row));
   expect(numbers.map(isLuhn)).toEqual([true, true]);

@@ -4,13 +4,13 @@ import { sealedNumber } from '../server/modules/account/bank-cards/sealed-number
 import type { Vault } from '../server/vault.ts';
 
 const holder = { personId: 'u10001', tenantId: '10001' };
-/** Numbers that no bank gives out: a bank's first digits, then zeros. */
+/** Numbers that no bank issues: a bank's first digits, then zeros. */
 const cards = [
   { id: 'demo-card-wages', branch: '308330100105', number: '6214850000000304', daysAgo: 640 },
   { id: 'demo-card-second', branch: '102330100000', number: '6222020000000000307', daysAgo: 210 },
 ];
 
-/** Gives the demo employee two bank cards, sealed like the cards that people add; the first is for wages. Once: deleted ones stay away. */
+/** Adds two encrypted bank cards for the demo employee, the first for wages. Runs once: deleted cards are not added again. */
 export async function addDemoCards(db: Db, vault: Vault): Promise<void> {
   for (const [place, { id, branch, number, daysAgo }] of cards.entries()) {
     const found = await findSubbranch(db, branch);

@@ -1,6 +1,6 @@
 import type { Config } from '../server/config.ts';
 
-/** Whom people of the demo organisation ask when they cannot sign in. */
+/** Contact of the demo organisation for people who cannot sign in. */
 export const demoHelp: NonNullable<Config['loginHelp']> = {
   'zh-CN': '忘记密码或无法登录？请联系信息化服务台：内线 8000，it@yanhu.example',
   'zh-TW': '忘記密碼或無法登入？請聯絡資訊服務台：分機 8000，it@yanhu.example',

@@ -29,7 +29,7 @@ const connect = (port: number) =>
   connectDemoSystems(portal.server, { systems, reader, webhookOf: (source) => `http://127.0.0.1:${port}/hooks/${source}`, dataFolder });
 const accounts = () => overview(portal.db, new Date());
 
-it('R-INT-07 each system gets an account once; a second start takes the same keys, told where it is now', async () => {
+it('R-INT-07 creates an account for each system once; a second start uses the same keys and updates the address', async () => {
   const first = await connect(4001);
   expect(Object.keys(first)).toEqual(['hr', 'it', 'functions']);
   expect(first['hr']).toMatchObject({ key: expect.stringMatching(/^atr_/), secret: expect.stringMatching(/^whsec_/) });
@@ -45,7 +45,7 @@ it('R-INT-07 each system gets an account once; a second start takes the same key
   expect(urls).toEqual(['hr', 'it'].map((source) => ({ url: `http://127.0.0.1:4002/hooks/${source}`, checks: 1 })));
 });
 
-it('R-INT-07 keys lie in a file that only its owner reads; where it is gone they are changed, and tasks stay', async () => {
+it('R-INT-07 keys are in a file that only its owner can read; without it they are changed, and tasks stay', async () => {
   const first = await connect(4001);
   const file = join(dataFolder, 'demo-systems.json');
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -61,7 +61,7 @@ it('R-INT-07 keys lie in a file that only its owner reads; where it is gone they
   ]);
 });
 
-it('R-INT-07 a source that another system speaks for is left alone', async () => {
+it('R-INT-07 skips a source with another system’s account', async () => {
   const manager = { db: portal.db, vault: portal.server.vault, personId: null, tenantId: null, address: 'test', requestId: 'test' };
   await makeAccount(manager, { name: '考勤机', source: 'hr', scopes: ['tasks:write'], tenants: ['10001'] });
   expect(Object.keys(await connect(4001))).toEqual(['it', 'functions']);

@@ -26,7 +26,7 @@ interface DemoSystems {
   /** An account for all of them that reads people's permissions, and receives no events. */
   reader: { source: string; name: string };
   webhookOf(source: string): string;
-  /** Where keys and secrets are kept between starts. */
+  /** Folder that stores keys and secrets between starts. */
   dataFolder: string;
 }
 
@@ -48,7 +48,7 @@ export async function connectDemoSystems(
     const { secret } = await db
       .transaction()
       .execute((trx) => putEndpoint(trx, vault, access.account, { url: webhookOf(source), checks: true }));
-    // An endpoint says its secret once; one that is not kept any more is changed.
+    // The secret of an endpoint is shown once; change a secret that is not stored any more.
     const known = secret ?? access.secret ?? (await db.transaction().execute((trx) => changeSecret(trx, vault, access.account)));
     found[source] = { account: access.account, key: access.key, secret: known ?? '' };
   }
@@ -68,7 +68,7 @@ interface AskedSystem {
   scopes: readonly string[];
 }
 
-/** The account of a system with a key that is valid; null where another system speaks for the source. */
+/** Returns the account of a system with a valid key; null if another system has the source. */
 async function accessOf(
   manager: Manager,
   { source, name, kept, scopes: wanted }: AskedSystem,
@@ -82,7 +82,7 @@ async function accessOf(
   const keys = (await overview(manager.db, new Date())).find(({ id }) => id === account.id)?.keys ?? [];
   const valid = keys.filter(({ state }) => state === 'valid');
   if (kept?.account === account.id && valid.length > 0) return { account: account.id, key: kept.key, secret: kept.secret };
-  // Its file is gone, or its key is over.
+  // The file is missing, or its key has expired.
   for (const { id } of valid.slice(1)) await stopKey(manager, id);
   return { account: account.id, key: (await makeKey(manager, account.id)).key, secret: null };
 }

@@ -9,7 +9,7 @@ import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 const ignored = /(^|\/)(node_modules|dist)\/|\.(test|browser-test|e2e)\.tsx?$|\.md$|~$/;
 const ofTheServer = /^packages\/(server|api|demo-apps\/service|demo-organisation|i18n\/match)\//;
 
-/** `npm run dev`: the portal, rebuilt on change; pages reload, and the server starts again when the change is its own. */
+/** `npm run dev`: builds and starts the portal, rebuilds on change and reloads pages; restarts the server if its own files change. */
 async function develop(): Promise<void> {
   const { host, port } = readConfig(process.env);
   await build();
@@ -52,7 +52,7 @@ async function develop(): Promise<void> {
   }
 }
 
-/** A server that does not start leaves the page waiting until the next change. */
+/** Starts the portal; if that fails, the page waits until the next change. */
 async function open(front: LiveReload): Promise<PortalProcess> {
   try {
     const portal = await startPortalProcess({

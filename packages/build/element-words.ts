@@ -1,6 +1,6 @@
 type Words = readonly [zhCN: string, zhTW: string, ptBR: string];
 
-/** What `elements.ts` of the SDK says of the elements, in the other languages of the portal. */
+/** Translations of the descriptions in the SDK's `elements.ts`. */
 export const elementWords: Readonly<Record<string, Words>> = {
   'A link of the portal was chosen. Cancelable; else it opens in a new window.': [
     '选择了门户的链接。可以取消，否则在新窗口打开。',

@@ -1,11 +1,11 @@
 import { type OutsideElement, outsideElements } from '@atrium/sdk/elements';
 import { elementWords } from './element-words.ts';
 
-/** What a build knows of the scripts of elements: their pinned address and integrity. */
+/** Pinned addresses and integrity values of the elements' scripts in a build. */
 export interface PinnedElements {
   build: string;
   integrity: Readonly<Record<string, string>>;
-  /** The assistant's element has a build of its own. */
+  /** The assistant's element, which has its own build. */
   assistant: PinnedFile | undefined;
 }
 
@@ -17,8 +17,8 @@ export interface PinnedFile {
 const nameOf = ({ tag }: OutsideElement): string => tag.replace('atrium-', '');
 
 /**
- * The Custom Elements Manifest (2.1) of the elements for pages outside the portal. It is made of our own table: analysers read classes, and
- * ours come out of `defineWidget`.
+ * Creates the Custom Elements Manifest (2.1) of the elements for pages outside the portal. It uses our own table: analysers read classes,
+ * but `defineWidget` generates ours.
  */
 export function elementsManifest({ build, integrity, assistant }: PinnedElements): object {
   const pinnedOf = (name: string): PinnedFile | undefined => {

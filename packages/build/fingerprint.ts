@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ignored = /(^|\/)(node_modules|dist|\.data)(\/|$)|\.(test|browser-test|bench)\.tsx?$|\.md$/;
 
-/** Changes when the content or the name of a file below `inputs` changes; tests and texts about the code do not count. */
+/** Returns a hash of the names and contents of all files below `inputs`, without tests and documents. */
 export function fingerprint(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {

@@ -1,6 +1,6 @@
 import type { OutputChunk } from 'rollup';
 
-/** What each page shows first, as modules: the document names their files, so that none of them waits for another to run. */
+/** Modules of each page's first screen. The page's document preloads their files, so that none waits for another to run. */
 export const firstScreens = {
   home: [
     'shell/pages/home-page.ts',
@@ -14,7 +14,7 @@ export const firstScreens = {
   'user-center': ['shell/pages/user-center-page.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What every page brings after its frame: one file. */
+/** Modules that every page loads after its frame: one file. */
 const frame = [
   ...['message-bell', 'colleague-search', 'maximise-button'].map((name) => `shell/frame/${name}.ts`),
   'shell/pages/menu-data.ts',
@@ -25,20 +25,20 @@ const frame = [
 
 const homeCards = ['home-news', 'home-meetings', 'home-canteen', 'home-guides'].map((name) => `widgets/home/${name}/${name}.element.ts`);
 
-/** Modules by where they are needed first. */
+/** Modules by the part that first needs them. */
 export interface Needed {
   start: ReadonlySet<string>;
   frame: ReadonlySet<string>;
-  /** By what widgets share. */
+  /** Modules that widgets share. */
   widgets: ReadonlySet<string>;
-  /** By any widget: pages outside the portal bring it. */
+  /** Modules of any widget, which pages outside the portal load. */
   outside: ReadonlySet<string>;
   home: ReadonlySet<string>;
-  /** By the application centre, besides what is its alone. */
+  /** Modules of the application centre, besides those that only it uses. */
   center: ReadonlySet<string>;
 }
 
-/** From a build that is split by nothing but need. */
+/** Returns the needed modules from a build without manual chunks. */
 export function needed(written: readonly OutputChunk[]): Needed {
   const modulesOf = (files: readonly string[]) =>
     new Set(written.filter(({ fileName }) => files.includes(fileName)).flatMap(({ moduleIds }) => moduleIds));
@@ -63,7 +63,7 @@ export function needed(written: readonly OutputChunk[]): Needed {
 
 const isOutside = ({ moduleIds }: OutputChunk): boolean => moduleIds.some((id) => /\/(widgets|packages\/ai-assistant)\//.test(id));
 
-/** The files that the modules are in, and those that they import: the smallest first, which are here when the largest has come. */
+/** Returns the files of modules and of their imports, the smallest first: these arrive while the largest loads. */
 export function filesOf(modules: readonly string[], written: readonly OutputChunk[]): string[] {
   const all = closure(filesWith(modules, written), written);
   return written
@@ -72,13 +72,13 @@ export function filesOf(modules: readonly string[], written: readonly OutputChun
     .map(({ fileName }) => fileName);
 }
 
-/** The files that the modules are in. */
+/** Returns the files that contain the modules. */
 function filesWith(modules: readonly string[], written: readonly OutputChunk[]): string[] {
   const isOne = (id: string) => modules.some((module) => id.endsWith(`/${module}`));
   return written.filter(({ moduleIds }) => moduleIds.some(isOne)).map(({ fileName }) => fileName);
 }
 
-/** Files with what they import. */
+/** Returns files with all files that they import. */
 function closure(first: readonly string[], written: readonly OutputChunk[]): Set<string> {
   const files = new Set(first);
   for (const file of files) {

@@ -13,8 +13,8 @@ export interface LiveReload {
 }
 
 /**
- * Stands before the portal while one develops: passes everything on as it is, but gives each document a script of the
- * same origin, under the document's own nonce, that reloads the page.
+ * Development proxy in front of the portal: forwards everything unchanged, but adds a script of the same origin to each document, with the
+ * document's nonce, that reloads the page.
  */
 export function startLiveReload(host: string, port: number): Promise<LiveReload> {
   const listeners = new Set<ServerResponse>();
@@ -34,7 +34,7 @@ export function startLiveReload(host: string, port: number): Promise<LiveReload>
     void waiting.promise.then((origin) => pass(origin, incoming, outgoing));
   });
 
-  // Web sockets go through as they are: hot reload of an overridden sub-application.
+  // Web sockets pass unchanged: hot reload of an overridden sub-application.
   server.on('upgrade', (incoming, socket, head) => {
     socket.on('error', () => socket.destroy());
     void waiting.promise.then((origin) => passSocket(origin, incoming, socket, head));

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { root } from './build.ts';
 
 export interface PortalProcess {
-  /** Where it listens, without a path. */
+  /** Address without a path. */
   origin: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the portal as `npm start` does, in a process of its own on any free port; rejects when it ends before it is ready. Another checkout's where a folder is given. */
+/** Starts the portal as `npm start` does, in its own process on any free port; rejects if it ends before it is ready. `folder`: another checkout. */
 export async function startPortalProcess(env: Record<string, string>, folder = root): Promise<PortalProcess> {
   const child = spawn(process.execPath, [join(folder, 'packages/build/start.ts')], {
     cwd: folder,

@@ -15,7 +15,7 @@ import { root } from './root.ts';
 
 const demoOrganisation = 'packages/demo-organisation';
 const stateKey = 'demo-organisation';
-/** Where the demo service answers beside its calls. */
+/** Paths of the demo service outside its API. */
 const sites = ['/wiki-index', '/webmail', '/dify'];
 
 /** Starts the portal with the demo organisation in its database and the demo service behind `/api/demo` and the company's other sites. */
@@ -82,7 +82,10 @@ async function redeemAt(address: string, service: 'mail' | 'wiki', token: string
   return response.ok ? ((await response.json()) as { data: { realName: string } }).data : null;
 }
 
-/** Loads the demo organisation into an empty database, and again when its files changed; false where it leaves a company's own alone. */
+/**
+ * Loads the demo organisation into an empty database, and again after its files changed; returns false if the database has a company's own
+ * organisation.
+ */
 async function provisionDemo(db: Db, vault: Vault): Promise<boolean> {
   const print = fingerprint(root, [demoOrganisation, 'packages/server/provisioning']);
   const state = await db.selectFrom('provision_state').select('value').where('key', '=', stateKey).executeTakeFirst();

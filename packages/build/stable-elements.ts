@@ -3,18 +3,18 @@ import type { OutputBundle, Plugin } from 'rollup';
 import { elementsManifest, type PinnedFile } from './elements-manifest.ts';
 
 interface Options {
-  /** The module that makes a page outside the portal ready; it comes before each element. */
+  /** Module that prepares a page outside the portal; loaded before each element. */
   before: string;
-  /** The module whose `configureAtrium` such a page may call. */
+  /** Module with `configureAtrium` for such pages. */
   configure: string;
 }
 
-/** The first number changes when an attribute or event of an element would have to go. */
+/** Major version; it changes if an attribute or event of an element must be removed. */
 const contractVersion = 1;
 
 /**
- * For pages outside the portal, each element at three addresses: `elements/<name>.js` is the current one; `elements/v1/<name>.js` too, but may be
- * kept for an hour; `elements/1.<build>/<name>.js` never changes, so that a page may name its integrity.
+ * Emits each element for pages outside the portal at three addresses: `elements/<name>.js` is the current one; `elements/v1/<name>.js` too,
+ * but may be cached for an hour; `elements/1.<build>/<name>.js` never changes, so that a page may pin its integrity.
  */
 export function stableElements({ before, configure }: Options): Plugin {
   let outside = '';
@@ -56,8 +56,8 @@ function assistantOf(bundle: OutputBundle): PinnedFile | undefined {
 }
 
 /**
- * One that a browser kept must not name a build that the portal may have no more. It imports plainly: a script that waited would let the page's
- * own scripts begin before the element is known.
+ * A cached file must not name a build that the portal may no longer have. It uses a static import: with a dynamic one the page's own
+ * scripts would run before the element is defined.
  */
 const floating = (name: string): string =>
   name === 'atrium' ? `export { configureAtrium } from '../atrium.js';\n` : `import '../${name}.js';\n`;

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Builds a sub-application with its own Vite, else by its `build` script, which is given the folder; a page without either is copied. */
+/** Builds a sub-application with its own Vite, or else with its `build` script, which gets the folder as argument; copies a page without either. */
 export async function buildSubApp(folder: string, outDir: string): Promise<void> {
   const config = ['vite.config.ts', 'vite.config.js', 'vite.config.mjs'].some((file) => existsSync(join(folder, file)));
   if (config) await run(folder, [viteProgram(folder), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']);

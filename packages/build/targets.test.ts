@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from './root.ts';
 import { targets } from './targets.ts';
 
-/** A file with those that it imports by their path, from the root. */
+/** Returns a file and all files that it imports by path, relative to the root. */
 function withImports(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);

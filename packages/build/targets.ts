@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSubApp } from './sub-app.ts';
 
-/** One folder of `dist/` and how it is made. */
+/** A folder of `dist/` and its build. */
 export interface Target {
   /** Folder below `dist/`. */
   name: string;
-  /** Files and folders whose change asks for a new build. */
+  /** Files and folders that trigger a new build when they change. */
   inputs: readonly string[];
   build(outDir: string): Promise<void>;
 }
@@ -27,7 +27,7 @@ const bundler = [
 ];
 const libraries = ['ai-assistant', 'api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
 
-/** Everything that is built, in the order of its weight: what a release contains, then the demo applications. */
+/** Returns all targets: those of a release, then the demo applications. */
 export function targets(root: string): Target[] {
   return [
     ...releaseTargets(root),
@@ -39,7 +39,7 @@ export function targets(root: string): Target[] {
   ];
 }
 
-/** What a release contains. */
+/** Returns the targets that a release contains. */
 export function releaseTargets(root: string): Target[] {
   return [
     {
@@ -74,7 +74,7 @@ function subAppFolders(root: string): string[] {
   return readdirSync(join(root, demoApps)).filter((folder) => existsSync(join(root, demoApps, folder, 'index.html')));
 }
 
-/** `react-expenses` → `expenses`: folders say the framework first, addresses do not. */
+/** Removes the framework from a folder's name: `react-expenses` → `expenses`. */
 function subAppName(folder: string): string {
   return folder.slice(folder.indexOf('-') + 1);
 }

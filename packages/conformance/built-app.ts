@@ -3,18 +3,18 @@ import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CannotCheck } from './find-browser.ts';
 
-/** A sub-application's build as it lies on the disk. */
+/** A sub-application's build on the disk. */
 export interface BuiltApp {
   readonly name: string;
   readonly folder: string;
   /** Paths below the folder, with `/`. */
   readonly files: readonly string[];
   text(file: string): string;
-  /** Bytes after brotli, as the portal's server sends them. */
+  /** Size in bytes after brotli, as the portal's server sends it. */
   compressed(file: string): number;
 }
 
-/** Looks at the folder of a build; `name` is read off the page's addresses where it is not given. */
+/** Reads a build's folder; `name` comes from the page's addresses by default. */
 export function builtApp(folder: string, name?: string): BuiltApp {
   const root = resolve(folder);
   if (!existsSync(root) || !statSync(root).isDirectory())
@@ -43,7 +43,7 @@ export function builtApp(folder: string, name?: string): BuiltApp {
   };
 }
 
-/** The base that the bundler wrote into the page, else the folder's name, else that of the folder around `dist`. */
+/** Returns the base that the bundler wrote into the page, or the folder's name, or for `dist` that of its parent. */
 function nameOf(html: string, folder: string): string {
   const base = /<(?:script|link)\b[^>]*\b(?:src|href)=["']?\/([a-z][a-z0-9-]+)\//.exec(html)?.[1];
   const own = basename(folder);

@@ -20,14 +20,14 @@ export interface CheckOptions {
   kind?: PortalOptions['kind'];
   /** Further screens: `/claims/new`. */
   routes?: readonly string[];
-  /** Selectors of what opens a popup on the first screen. */
+  /** Selectors of elements that open a popup on the first screen. */
   popups?: readonly string[];
-  /** Codes of known findings that stay for now: warnings instead of failures. */
+  /** Codes of accepted findings: warnings instead of failures. */
   accept?: readonly string[];
-  /** Looks at these checks alone. */
+  /** Runs only these checks. */
   only?: readonly string[];
   proxies?: PortalOptions['proxies'];
-  /** One that is open already; it stays open. */
+  /** An open browser to use; it stays open. */
   browser?: Browser;
 }
 
@@ -113,7 +113,7 @@ async function inTurn(checked: Checked, wanted: (...codes: CheckCode[]) => boole
   }
 }
 
-/** By code; unreached checks are listed as such. */
+/** Sorts findings by code, and adds the checks that were not reached. */
 function inOrder(list: readonly Finding[], accept: readonly string[]): Finding[] {
   const codes = Object.keys(checkList) as CheckCode[];
   const unseen = codes.filter((code) => !list.some((finding) => finding.code === code));

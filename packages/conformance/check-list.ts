@@ -1,4 +1,4 @@
-/** Every check: what it is called, and what to do where it finds something. The README explains each by its code. */
+/** All checks with their name and advice. The README explains each by its code. */
 export const checkList = {
   C01: ['entry', 'build with the base /<name>/ and let index.html name a script of your own'],
   C02: ['life cycles', 'export mount and unmount from the script that index.html names: defineParcel, reactParcel or vueParcel do'],
@@ -44,7 +44,7 @@ export interface Finding {
   found: string;
 }
 
-/** Writes findings down; a check says one thing. */
+/** Collects findings; each check adds one. */
 export class Findings {
   readonly list: Finding[] = [];
 
@@ -52,7 +52,7 @@ export class Findings {
     this.list.push({ code, outcome, found });
   }
 
-  /** Fails with what was found, passes where that is nothing. */
+  /** Adds a failure with the findings, or a pass if there are none. */
   expectNone(code: CheckCode, found: readonly string[], otherwise: string, outcome: Outcome = 'failed'): void {
     if (found.length === 0) return this.add(code, 'passed', otherwise);
     const more = found.length > 3 ? `; and ${found.length - 3} more` : '';

@@ -30,7 +30,7 @@ describe('the report', () => {
     findings: [{ code: 'C22' as const, outcome, found: '6 × setInterval' }],
   });
 
-  it('says what was found, what to do and where it is explained', () => {
+  it('has the finding, the advice and where it is explained', () => {
     expect(reportText(report('failed'))).toContain(
       '✗ C22 timers: 6 × setInterval\n      clear intervals, timeouts and animation frames in unmount. (README of @atrium/conformance, C22)',
     );
@@ -39,7 +39,7 @@ describe('the report', () => {
     expect(JSON.parse(reportJson(report('warned')))).toMatchObject({ name: 'loans', findings: [{ code: 'C22', title: 'timers' }] });
   });
 
-  it('fails where something failed, not where something is to be looked at', () => {
+  it('fails if a check failed, not if a finding needs a person', () => {
     expect((['passed', 'warned', 'failed'] as const).map((outcome) => exitCode(report(outcome)))).toEqual([0, 0, 1]);
   });
 
@@ -54,27 +54,27 @@ describe('the report', () => {
 });
 
 describe('screens', () => {
-  it('are the same where figures differ, and others where words do', () => {
+  it('are equal if only numbers differ, and different if words do', () => {
     expect(sameWords('合同台账 到期提醒 12:05:01', '合同台账 到期提醒 12:05:09')).toBe(true);
     expect(sameWords('My claims New claim', 'New claim Title Amount')).toBe(false);
     expect(sameWords('', 'something')).toBe(false);
   });
 });
 
-describe('what the files tell', () => {
+describe('the checks of the files', () => {
   const found = (name: string, files: Record<string, string>) => {
     const findings = new Findings();
     deployment(builtApp(writeBuild(folder, name, { files })), findings);
     return findings.list.filter(({ outcome }) => outcome !== 'passed').map(({ code }) => code);
   };
 
-  it('is nothing where all is well', () => {
+  it('find nothing in a correct build', () => {
     expect(
       found('fine', { 'assets/a-Ab12Cd34.js.map': '{}', 'assets/a-Ab12Cd34.js': '1\n//# sourceMappingURL=a-Ab12Cd34.js.map' }),
     ).toEqual([]);
   });
 
-  it('is a name without hash and a map that is not there', () => {
+  it('find a name without hash and a missing source map', () => {
     expect(found('plain', { 'a.js': '1\n//# sourceMappingURL=a.js.map' })).toEqual(['C90', 'C91']);
   });
 });
@@ -95,7 +95,7 @@ describe('the packed command', () => {
     [['dist', '--only', 'C99'], /There is no check C99/],
     [['dist', '--proxy', 'x'], /“x” is neither/],
     [['--wrong'], /Unknown option '--wrong'/],
-  ])('answers %j in a sentence, with 2', async (args, said) => {
+  ])('answers %j with a message and exit code 2', async (args, said) => {
     await expect(command(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(said) });
   });
 

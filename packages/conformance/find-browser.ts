@@ -19,12 +19,12 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** What keeps a build from being checked at all, in a sentence. */
+/** Error: the build cannot be checked at all; its message says why. */
 export class CannotCheck extends Error {}
 
-/** Starts the machine's Chromium: `CHROME_PATH`, Playwright's, the system's. */
+/** Starts a Chromium: `CHROME_PATH`, Playwright's, or the system's. */
 export async function openBrowser(): Promise<Browser> {
-  // As root Chromium's sandbox cannot start.
+  // Chromium's sandbox cannot start as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
   return chromium.launch({ executablePath: findBrowser(), args });
 }

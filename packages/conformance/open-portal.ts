@@ -12,13 +12,13 @@ export interface Portal {
   readonly page: Page;
   /** Calls the page; rejects with `Stuck` when it does not answer. */
   readonly call: Call;
-  /** Waits until a view says the same for a while, and asks the server for nothing; gives what it says. */
+  /** Waits until a view's text is stable and no request is pending; returns the text. */
   settled(key: string, most?: number): Promise<string>;
   counts(): Promise<Record<string, number>>;
-  /** axe's findings in a view: rule, impact, and what to look at. */
+  /** axe's findings in a view: rule, impact, help and element. */
   accessibility(key: string): Promise<{ rule: string; impact: string; help: string; where: string }[]>;
   readonly dialogs: string[];
-  /** Addresses of other origins that were asked for, and how often the page was left. */
+  /** Requested addresses of other origins, and navigations away from the page. */
   readonly foreign: string[];
   readonly left: string[];
   close(): Promise<void>;
@@ -26,12 +26,12 @@ export interface Portal {
 
 export type { Entry, Opened };
 
-/** The page is busy, or gone. */
+/** Error: the page does not respond. */
 export class Stuck extends Error {}
 
 const patience = 15_000;
 const axeSource = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Rules about whole pages, which are the portal's business. */
+/** Rules about whole pages, which concern the portal only. */
 const ofPages = [
   'region',
   'page-has-heading-one',

@@ -9,7 +9,7 @@ import { bundlePortal } from './portal-bundle.ts';
 const run = promisify(execFile);
 const sources = import.meta.dirname;
 
-/** Writes the package as others install it: the script of the command, and the small portal's scripts beside it. */
+/** Writes the package for publication: the command's script and the small portal's scripts. */
 export async function emitPackage(folder: string): Promise<void> {
   await bundlePortal(join(folder, 'portal'));
   await build({
@@ -21,7 +21,7 @@ export async function emitPackage(folder: string): Promise<void> {
     target: 'node20',
     external: ['playwright-core', 'axe-core', 'esbuild'],
     logLevel: 'silent',
-    // Only the name test of a hashed file is taken from there.
+    // The command needs only the test for hashed file names from this module.
     plugins: [
       {
         name: 'without-the-server',
@@ -48,7 +48,7 @@ export async function emitPackage(folder: string): Promise<void> {
   await copyFile(join(sources, '../../LICENSE'), join(folder, 'LICENSE'));
 }
 
-/** Packs what `npm publish` would send into `folder`; gives the archive's path. */
+/** Packs the files that `npm publish` would send into `folder`; returns the archive's path. */
 export async function packConformance(folder: string): Promise<string> {
   const emitted = await mkdtemp(join(tmpdir(), 'atrium-conformance-'));
   try {

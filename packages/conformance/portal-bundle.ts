@@ -4,16 +4,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** What the portal's import map offers. */
+/** Modules of the portal's import map. */
 const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'lit', 'nanostores', '@atrium/sdk'];
 const fileOf = (specifier: string) => specifier.replaceAll(/[@/]/g, '-').replace(/^-/, '');
 
 export const importMap = JSON.stringify({ imports: Object.fromEntries(shared.map((name) => [name, `/pba/assets/${fileOf(name)}.js`])) });
 
-/** What the portal gives pages without a bundler. */
+/** The portal's style sheet for pages without a bundler. */
 export const sharedStyle = '/pba/elements/style.css';
 
-/** The folder with the scripts of the small portal: made when this package was packed, else now. */
+/** Returns the folder with the small portal's scripts: the packed one, or a new build. */
 export async function portalScripts(): Promise<string> {
   const packed = join(import.meta.dirname, 'portal');
   if (existsSync(packed)) return packed;
@@ -22,7 +22,7 @@ export async function portalScripts(): Promise<string> {
   return folder;
 }
 
-/** The host as the portal runs it, in a page that does nothing but show views. */
+/** Bundles the portal's host with a page that only shows views. */
 export async function bundlePortal(folder: string): Promise<void> {
   const { build } = await import('esbuild');
   await mkdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { checkList, type Outcome } from './check-list.ts';
 
 const sign: Record<Outcome, string> = { passed: '✓', failed: '✗', warned: '!', skipped: '–' };
 
-/** The report for people: a line a check, and what to do where something was found. */
+/** Report as text: one line for each check, with advice for each finding. */
 export function reportText({ name, kind, folder, seconds, findings }: Report, { all = true }: { all?: boolean } = {}): string {
   const lines = findings
     .filter(({ outcome }) => all || outcome === 'failed' || outcome === 'warned')
@@ -17,9 +17,9 @@ export function reportText({ name, kind, folder, seconds, findings }: Report, { 
   return [`${name} (${kind}), ${folder}`, '', ...lines, '', sum, ''].join('\n');
 }
 
-/** 0: nothing failed. 1: something did. */
+/** Exit code: 1 if a check failed, else 0. */
 export const exitCode = ({ findings }: Report): 0 | 1 => (findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
 
-/** The report for programs. */
+/** Report as JSON. */
 export const reportJson = (report: Report): string =>
   `${JSON.stringify({ ...report, findings: report.findings.map((finding) => ({ ...finding, title: checkList[finding.code][0], advice: checkList[finding.code][1] })) }, null, 2)}\n`;

@@ -4,7 +4,7 @@ import { Screen } from '../parts/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** Chooses what to look at: who opens a function or an app, or what a person opens. */
+/** First screen of the access check: the administrator chooses a function, an app or a person. */
 export function AccessStart() {
   const texts = useTexts(table);
   const navigate = useNavigate();

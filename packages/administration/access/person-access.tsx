@@ -12,7 +12,7 @@ import { SeeAs } from './see-as.tsx';
 import { ShutNote } from './shut-note.tsx';
 import { texts as table } from './texts.ts';
 
-/** What a person may open and why; what not, and which roles would open it. */
+/** Lists what a person can open and through which roles, and for everything else which roles would open it. */
 export function PersonAccess() {
   const { id = '' } = useParams();
   const texts = useTexts(table);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** Roles that decide, each leading to its record; a role that only gives the permission, or that withholds the function, says so. */
+/** Links to the roles that decide about access. A note marks a role that only gives the permission or that withholds the function. */
 export function RoleLinks({ roles, permission = null }: { roles: readonly DecidingRole[]; permission?: string | null }) {
   const texts = useTexts(table);
   const mayOpen = usePermission('administration-roles', 'get');

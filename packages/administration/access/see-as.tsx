@@ -5,7 +5,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** Shows the portal as a person sees it: the page loads again, and a bar on it leads back. */
+/** Shows the portal as another person sees it: the page reloads with a bar that leads back. */
 export function SeeAs({ id, name }: { id: string; name: string }) {
   const texts = useTexts(table);
   const send = useSend();

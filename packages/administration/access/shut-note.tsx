@@ -2,7 +2,7 @@ import type { ShutThing } from '@atrium/api/contract';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** Why something does not open although roles open it, with the sentence that people read. */
+/** Explains why a thing does not open although roles open it, and shows the sentence that people read. */
 export function ShutNote({ shut }: { shut: ShutThing | null }) {
   const texts = useTexts(table);
   if (shut === null) return null;

@@ -15,7 +15,7 @@ import { texts as table } from './texts.ts';
 export const FunctionAccess = () => <ThingAccess kind="function" />;
 export const AppAccess = () => <ThingAccess kind="app" />;
 
-/** Who may open a function or an app, and by which roles. */
+/** Lists the people who can open a function or an app, and their roles. */
 function ThingAccess({ kind }: { kind: 'function' | 'app' }) {
   const { code = '' } = useParams();
   const common = useTexts(words);

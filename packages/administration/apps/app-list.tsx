@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
 
-/** All apps in the order of menus. */
+/** All apps, in menu order. */
 export function AppList() {
   const texts = useTexts(table);
   const common = useTexts(words);

@@ -38,7 +38,7 @@ interface FunctionFormProps {
   onSaved(fn: AdministeredFunction): void;
 }
 
-/** A function or a group: what it is called, where it opens, and which roles open it. */
+/** Form of a function or a group: names, address and the roles that open it. */
 export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProps) {
   const texts = useTexts(table);
   const common = useTexts(words);

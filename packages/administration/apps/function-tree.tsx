@@ -12,7 +12,7 @@ interface FunctionTreeProps {
   mayEdit: boolean;
 }
 
-/** The groups and functions of an app, each level with an order of its own. */
+/** The groups and functions of an app. Each level has its own order. */
 export function FunctionTree({ app, functions, mayEdit }: FunctionTreeProps) {
   const texts = useTexts(table);
   return (

@@ -8,12 +8,12 @@ import { iconTexts } from './texts/icon-texts.ts';
 
 interface IconFieldProps {
   value: string;
-  /** What is shown where none is chosen. */
+  /** Icon that is shown if none is chosen. */
   byDefault: AppIcon;
   onChange(icon: string): void;
 }
 
-/** One of the portal's drawings. What a file has instead, such as a name of another system, stays as it is. */
+/** Chooses one of the portal's icons. Another name from a file, such as one of another icon set, stays selectable. */
 export function IconField({ value, byDefault, onChange }: IconFieldProps) {
   const texts = useTexts(table);
   const words: Record<string, string> = useTexts(iconTexts);

@@ -9,12 +9,12 @@ const languages: readonly Language[] = ['zh-CN', ...otherLanguages];
 interface LanguageTabsProps {
   language: Language;
   onLanguage(language: Language): void;
-  /** Languages in which something is missing. */
+  /** Languages with missing texts. */
   missing: readonly Language[];
   children: ReactNode;
 }
 
-/** The texts of a record, one language at a time; which ones are missing is marked (tabs of the APG). */
+/** Texts of a record, one tab for each language (APG tabs). Marks languages with missing texts. */
 export function LanguageTabs({ language, onLanguage, missing, children }: LanguageTabsProps) {
   const texts = useTexts(articleTexts);
   const id = useId();

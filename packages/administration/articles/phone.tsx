@@ -8,8 +8,8 @@ const reset = ':host{display:block}*{box-sizing:border-box}h1,h2,p,ul,ol{margin:
 const page = 'body{margin:0;color:var(--atrium-text);background:var(--atrium-sheet);font:var(--atrium-text-14)/1.55 var(--atrium-font)}';
 
 /**
- * What is given as a phone shows it, 390 pixels wide: a frame of its own, so that the rules for small screens hold, in which no script
- * runs. It has the portal's styles and the look that the person has chosen.
+ * Shows content in a frame 390 pixels wide, so that the media queries for small screens apply. Scripts do not run in it. It uses the
+ * portal's styles and the user's theme.
  */
 export function Phone({ label, html, lang }: { label: string; html: ReactNode; lang: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

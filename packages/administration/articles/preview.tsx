@@ -10,14 +10,14 @@ import { Phone } from './phone.tsx';
 import { articleTexts } from './texts.ts';
 
 interface PreviewProps {
-  /** Who sees it; none: everybody. */
+  /** IDs of the roles that see the article; empty: everybody. */
   roles: readonly string[];
   onClose(): void;
-  /** The article in a language. */
+  /** Draws the article in a language. */
   children(language: Language): ReactNode;
 }
 
-/** An article as people of a role read it on a phone, in each language. */
+/** Preview of an article on a phone for people of a role, in each language. */
 export function ArticlePreview({ roles, onClose, children }: PreviewProps) {
   const texts = useTexts(articleTexts);
   const common = useTexts(words);
@@ -59,6 +59,6 @@ export function ArticlePreview({ roles, onClose, children }: PreviewProps) {
   );
 }
 
-/** A text in a language; the plain one where it is not translated. */
+/** Returns the text in a language, or the zh-CN text if there is no translation. */
 export const textIn = (language: Language, text: string, others: Partial<Record<string, string | undefined>>): string =>
   language === 'zh-CN' ? text : others[language] || text;

@@ -8,7 +8,7 @@ import { languageNames } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { articleTexts } from './texts.ts';
 
-/** From when until when an article is seen, and by whom. */
+/** Publication period (ISO 8601) and readers of an article; `roles` empty: everybody. */
 export interface Schedule {
   publishAt: string | null;
   expiresAt: string | null;
@@ -18,9 +18,9 @@ export interface Schedule {
 interface ScheduleFieldsProps {
   values: Schedule;
   set(part: { publishAt?: string | null; expiresAt?: string | null; roles?: string[] }): void;
-  /** What is of all tenants is for everybody. */
+  /** Whether the article is of all tenants; then it is for everybody, and no roles can be chosen. */
   everyTenant: boolean;
-  /** More times. */
+  /** Further time fields. */
   children?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export const isLater = (at: string | null): boolean => at !== null && Date.parse
 
 type Times = Pick<Schedule, 'publishAt' | 'expiresAt'> & { confirmBy?: string | null };
 
-/** What is wrong with the times, by field; what is published is not over already. */
+/** Returns a function that validates the times and gives an error text for each wrong field. Publishing needs an end in the future. */
 export function useWrongTimes(): (values: Times, publishes: boolean) => Record<string, string> {
   const texts = useTexts(articleTexts);
   return ({ publishAt, expiresAt, confirmBy = null }, publishes) => {
@@ -72,7 +72,7 @@ export function useWrongTimes(): (values: Times, publishes: boolean) => Record<s
   };
 }
 
-/** What happens when it is published: who sees it from when until when, and which languages show Chinese. */
+/** Describes the effect of publishing: the readers, the period, and the languages that fall back to Chinese. */
 export function Outcome({ values, missing }: { values: Schedule; missing: readonly Language[] }) {
   const texts = useTexts(articleTexts);
   const time = useTime();

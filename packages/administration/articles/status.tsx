@@ -8,16 +8,16 @@ import { articleTexts } from './texts.ts';
 interface StatusProps {
   article: { state: ArticleState; published: object | null; href: string | null };
   isOpen: boolean;
-  /** What the last save has taken out of the HTML. */
+  /** Start tags that the last save removed from the HTML. */
   removed: readonly string[];
-  /** The name of the draft in this browser. */
+  /** Key of the draft in this browser. */
   draftKey: string;
   act(what: 'withdraw' | 'discard'): Promise<void>;
-  /** More buttons. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** What was taken out of an article and what is not published yet, and the buttons that withdraw it or discard its changes. */
+/** Shows removed HTML and unpublished changes, with buttons that withdraw the article or discard the changes. */
 export function ArticleStatus({ article: { state, published, href }, isOpen, removed, draftKey, act, children }: StatusProps) {
   const texts = useTexts(articleTexts);
   const mayWithdraw = usePermission('administration-news', 'disable');

@@ -51,7 +51,7 @@ const zhCN = {
   languages: '语言',
 };
 
-/** Words of what news and articles of guides have in common. */
+/** Texts that news and guide articles share. */
 export const articleTexts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

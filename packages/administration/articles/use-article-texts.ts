@@ -6,7 +6,7 @@ import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 
-/** What every article has in four languages. */
+/** Fields that every article has in four languages. */
 interface ArticleTexts {
   title: string;
   titles: OtherTexts;
@@ -15,7 +15,7 @@ interface ArticleTexts {
 }
 type OtherTexts = Partial<Record<(typeof otherLanguages)[number], string | undefined>>;
 
-/** The texts of an article in the language whose tab is chosen; `field('title', 'titles')` gives a field its name, value and change. */
+/** Field props for the texts of an article in one language: `field('title', 'titles')` returns a field's name, value and change handler. */
 export function useArticleTexts<V extends ArticleTexts>(language: Language, values: V, set: (part: Partial<V>) => void) {
   const common = useTexts(words);
   const textsOf = (others: keyof V) => values[others] as OtherTexts;
@@ -37,7 +37,7 @@ const limits = [
   ['body', 'bodies', 40_000],
 ] as const;
 
-/** The first language with a text that is too long; its field says so, where its tab is shown. */
+/** Returns the first language with a text that is too long, so that its tab, which has the field with the error, can be shown. */
 function languageTooLong(values: object, tooLong: (text: string, most: number) => string): Language | undefined {
   const texts = values as Partial<Record<string, unknown>>;
   return (['zh-CN', ...otherLanguages] as const).find((language) =>
@@ -48,7 +48,10 @@ function languageTooLong(values: object, tooLong: (text: string, most: number) =
   );
 }
 
-/** Whether the form is sent by "publish", and what an article lacks then; the tab with what is missing is shown. */
+/**
+ * Tracks whether the "publish" button submitted the form, and validates the texts: publishing needs a zh-CN text too. Opens the language
+ * tab of the first error.
+ */
 export function usePublishing(setLanguage: (language: Language) => void) {
   const common = useTexts(words);
   const tooLong = useTooLong();
@@ -57,7 +60,7 @@ export function usePublishing(setLanguage: (language: Language) => void) {
     ask: () => {
       asked.current = true;
     },
-    /** Whether it was asked for, once. */
+    /** Returns whether publishing was requested, and resets the request. */
     take: (): boolean => {
       const was = asked.current;
       asked.current = false;

@@ -11,15 +11,15 @@ interface VersionsProps<Fields> {
   answer: Answer<PageOf<ArticleVersion>>;
   readOnly: boolean;
   find(number: number): Promise<Fields>;
-  /** The name of the draft in this browser: what is typed and not saved. */
+  /** Key of the draft in this browser, which holds unsaved input. */
   draftKey: string;
-  /** Makes a version the draft. */
+  /** Copies a version into the draft. */
   restore(number: number): Promise<void>;
-  /** How a version looks. */
+  /** Draws a version. */
   children(fields: Fields, onClose: () => void): ReactNode;
 }
 
-/** What was published, newest first: each can be looked at and made the draft. */
+/** Published versions, newest first. Each has a preview and a button that copies it into the draft. */
 export function Versions<Fields>({ answer, readOnly, draftKey, find, restore, children }: VersionsProps<Fields>) {
   const texts = useTexts(articleTexts);
   const [looked, setLooked] = useState<Fields | null>(null);
@@ -36,7 +36,7 @@ export function Versions<Fields>({ answer, readOnly, draftKey, find, restore, ch
       setProblem((error as Error).message);
     }
   }
-  /** What is typed and not saved would stay over the version. */
+  /** Unsaved input would hide the restored version, so the user confirms first. */
   async function askOrRestore(number: number): Promise<void> {
     if (view.draft(draftKey).load() === null) await restore(number);
     else setAsks(number);

@@ -10,11 +10,11 @@ import { texts as table } from './texts.ts';
 
 interface FiltersProps {
   query: ListQuery;
-  /** What the record of the filter is called. */
+  /** Name of the record that the filter selects. */
   subjectName: string;
 }
 
-/** Who, what, about which record, when, and with which words. Another filter begins at the newest entry. */
+/** Filters by person, event, record, days and words. A changed filter starts at the newest entry. */
 export function AuditFilters({ query, subjectName }: FiltersProps) {
   const texts = useTexts(table);
   const common = useTexts(words);

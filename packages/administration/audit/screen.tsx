@@ -25,7 +25,7 @@ import { withCodes } from './words-of.ts';
 
 const pageSize = 50;
 
-/** The audit log: filters by who, what, which record and when; the next page begins before the last entry. */
+/** The audit log with its filters. A page starts before the last entry of the previous page (cursor pagination). */
 export function AuditScreen() {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -40,7 +40,7 @@ export function AuditScreen() {
   const language = useLocale() as Language;
   const query = useListQuery(['person', 'event', 'kind', 'subject', 'from', 'until', 'before']);
   const { sort: _, from, until, ...given } = query.values;
-  // An address may have anything.
+  // The address may hold any text.
   const days = Object.entries({ from, until }).filter(([, day]) => day !== undefined && isDay(day));
   const filter = { ...given, ...Object.fromEntries(days), ...(query.get('q') && { q: withCodes(language, query.get('q')) }) };
   const [answer, again] = useRead('GET /administration/v1/audit', { query: { ...filter, pageSize } });
@@ -145,7 +145,7 @@ export function AuditScreen() {
   );
 }
 
-/** What the record of an entry is called, with its kind: a role and a department may have one name. */
+/** Returns the kind and the name of an entry's record; a role and a department may have the same name. */
 function nameOfSubject(entry: HistoryEntry | undefined, kinds: Record<AuditKind, string>): string {
   if (!entry?.subject) return '';
   const [kind = ''] = entry.subject.split(':', 1);
@@ -153,7 +153,7 @@ function nameOfSubject(entry: HistoryEntry | undefined, kinds: Record<AuditKind,
   return [(kinds as Record<string, string>)[kind] ?? kind, String(entry.details['name'] ?? id)].join(' · ');
 }
 
-/** What an entry says beside its changes. */
+/** Returns the details of an entry, except its changes, as one line. */
 function wordsOf(details: Record<string, string | number>, did: string, { nameOf, valueOf }: FieldWords): string {
   const others = Object.entries(details).filter(([key]) => key !== 'did' && key !== 'name');
   const parts = others.map(([key, value]) => `${nameOf('detail', key)}: ${valueOf(key, String(value))}`);

@@ -8,8 +8,8 @@ const mostCodes = 10;
 const longest = 600;
 
 /**
- * What was typed as the call takes it: the log has codes where the screen has words in four languages, so each word brings the codes of the
- * events, actions, fields and values that are called so: `登录失败|sign-in-failed`.
+ * Converts typed words to the search syntax of the call. The log stores codes, but the screen shows words in four languages. So each word
+ * is extended by the codes of the events, actions, fields and values with that name: `登录失败|sign-in-failed`.
  */
 export function withCodes(language: Language, typed: string): string {
   const words = typed.replaceAll('|', ' ').split(/\s+/).filter(Boolean);
@@ -26,11 +26,11 @@ function codesOf(language: Language, word: string): string[] {
     ...renamed(valueWords[language], '='),
   ];
   const found = names.filter(([, name]) => name.toLowerCase().includes(wanted));
-  // The shorter a name is, the more of it was typed.
+  // A shorter name matches the typed word more closely.
   const nearest = found.toSorted(([, a], [, b]) => a.length - b.length).map(([code]) => code);
   return [...new Set(nearest)].slice(0, mostCodes);
 }
 
-/** `person.title` is a field `title`, `mode=closed` a value `closed`. */
+/** Removes the prefix of a key: `person.title` is the field `title`, `mode=closed` the value `closed`. */
 const renamed = (table: Record<string, string>, sign: string): [string, string][] =>
   Object.entries(table).map(([key, name]) => [key.slice(key.indexOf(sign) + 1), name]);

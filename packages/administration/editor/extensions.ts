@@ -4,7 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { StarterKit } from '@tiptap/starter-kit';
 import { bareMark, sectionMark, tagMark } from './serialize.ts';
 
-/** Only what the server's allow-list has: no widths of columns, no classes. */
+/** Writes only elements of the server's allow-list: no column widths, no classes. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
 const Row = TableRow.extend({
@@ -23,14 +23,14 @@ const Heading = TableHeader.extend({
   },
 });
 
-/** What `serialize` needs to write an article as it was read. */
+/** Attributes that `serialize` needs to write an unchanged article exactly as it was. */
 const Origin = Extension.create({
   name: 'origin',
   addGlobalAttributes: () => [
     {
       types: ['paragraph'],
       attributes: {
-        /** It was a `<p>`; not text of an item or a cell around which the schema has put a paragraph. */
+        /** Whether the source had a `<p>`. False if the schema added the paragraph around the text of an item or a cell. */
         tagged: {
           default: false,
           parseHTML: (element: HTMLElement) => element.localName === 'p' && !element.hasAttribute(bareMark),
@@ -41,7 +41,7 @@ const Origin = Extension.create({
     {
       types: ['bold', 'italic'],
       attributes: {
-        /** `b` or `i`, where it was not `strong` or `em`. */
+        /** The source's tag if it was `b` or `i` instead of `strong` or `em`. */
         tag: {
           default: null,
           parseHTML: (element: HTMLElement) =>
@@ -53,7 +53,7 @@ const Origin = Extension.create({
   ],
 });
 
-/** What an article may be made of. */
+/** Nodes and marks that an article can have. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

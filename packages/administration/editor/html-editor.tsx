@@ -15,13 +15,13 @@ interface HtmlEditorProps {
   html: string;
   readOnly: boolean;
   onChange(html: string): void;
-  /** The text has something that the editor would lose or change. */
+  /** Called with the start tags that the editor would lose or change. */
   onUnfit(lost: string[]): void;
-  /** Keeps a picture and gives its address. */
+  /** Uploads a picture and returns its address. */
   upload(file: File): Promise<string>;
 }
 
-/** The text of an article, in the light DOM of its view: input methods do not compose in a shadow root. */
+/** Editor for the text of an article. It is in the light DOM of its view, because input methods do not compose in a shadow root. */
 export function HtmlEditor({ id, label, lang, html, readOnly, onChange, onUnfit, upload }: HtmlEditorProps) {
   const texts = useTexts(table);
   const place = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function HtmlEditor({ id, label, lang, html, readOnly, onChange, onUnfit,
   useEffect(() => {
     calls.current = { onChange, onUnfit, upload };
   });
-  /** What stands in the editor, as it was given or as the editor has written it. */
+  /** HTML of the editor's content: the given HTML, or what the editor wrote last. */
   const present = useRef(html);
   useEffect(() => {
     const lost = lostInEditor(present.current);
@@ -66,7 +66,7 @@ export function HtmlEditor({ id, label, lang, html, readOnly, onChange, onUnfit,
     setEditor(made);
     return () => made.destroy();
   }, [id, label, lang, readOnly]);
-  // Another text than the one that is typed: the other record after a conflict, or "start anew".
+  // The value was replaced from outside: by the other record after a conflict, or by "start again".
   useEffect(() => {
     if (editor === null || editor.isDestroyed || html === present.current) return;
     present.current = html;

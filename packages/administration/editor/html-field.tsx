@@ -22,7 +22,7 @@ interface HtmlFieldProps {
   onChange(html: string): void;
 }
 
-/** The text of an article: an editor that is loaded when the form opens, or its HTML. */
+/** Field for the text of an article: an editor, which loads when the form opens, or a field for HTML. */
 export function HtmlField({ name, label, lang, value, required = false, help, onChange }: HtmlFieldProps) {
   const texts = useTexts(table);
   const common = useTexts(words);

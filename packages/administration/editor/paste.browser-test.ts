@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { cleanPasted } from './paste.ts';
 
-/** The clipboard of Word: conditional comments, its own classes and a number in a span that is to be ignored. */
+/** A list item as Word copies it: conditional comments, Word's classes, and the number in a span marked as ignorable. */
 const item = (text: string, marker: string, { level = 1, place = 'CxSpMiddle' } = {}) => `
 <p class=MsoListParagraph${place} style='margin-left:18.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 lang=EN-US style='mso-fareast-font-family:等线'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;
@@ -12,7 +12,7 @@ xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-
 <meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]-->
 <style><!-- p.MsoNormal {margin:0cm;} --></style></head><body lang=ZH-CN style='tab-interval:21.0pt'><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
-/** Without what the schema of the editor leaves out anyway. */
+/** Removes attributes and spans that the editor's schema drops anyway. */
 function structureOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('span')) element.replaceWith(...element.childNodes);
@@ -23,8 +23,8 @@ function structureOf(html: string): string {
   return body.innerHTML.replace(/\s*\n\s*/g, '');
 }
 
-describe('what is pasted into an article', () => {
-  it('R-ADM-05 headings of Word become headings', () => {
+describe('text pasted into an article', () => {
+  it('R-ADM-05 converts headings of Word to headings', () => {
     const { html } = cleanPasted(
       word(`<p class=MsoTitle>制度<o:p></o:p></p><h1>第一章</h1><h2>第一节</h2>
 <p class=MsoNormal style='mso-outline-level:2'>第二节</p><p class=MsoHeading8 style='mso-outline-level:8'>小</p><p class=MsoNormal>正文</p>`),
@@ -32,7 +32,7 @@ describe('what is pasted into an article', () => {
     expect(structureOf(html)).to.equal('<h2>制度</h2><h2>第一章</h2><h3>第一节</h3><h3>第二节</h3><h4>小</h4><p>正文</p>');
   });
 
-  it('R-ADM-05 lists of Word become lists, nested and numbered as they were', () => {
+  it('R-ADM-05 converts lists of Word to lists with their nesting and numbers', () => {
     const { html, dropped } = cleanPasted(
       word(
         [
@@ -53,12 +53,12 @@ describe('what is pasted into an article', () => {
     expect(dropped).to.deep.equal([]);
   });
 
-  it('R-ADM-05 a number that is plain text of a list paragraph becomes the number of the list', () => {
+  it('R-ADM-05 uses a number in the text of a list paragraph as the start of the list', () => {
     const { html } = cleanPasted(`<p class="MsoListParagraph">1.&nbsp;&nbsp; 第一条</p><p class="MsoListParagraph"><span>· </span>点</p>`);
     expect(structureOf(html)).to.equal('<ol><li>第一条</li></ol><ul><li>点</li></ul>');
   });
 
-  it('R-ADM-05 says which pictures and links cannot stay, and keeps those of the portal', () => {
+  it('R-ADM-05 names the pictures and links that it removed, and keeps those of the portal', () => {
     const { html, dropped } = cleanPasted(
       word(`<p class=MsoNormal>图<!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><![if !vml]><img
 src="file:///C:/Users/a/clip_image001.png"><![endif]><img src="${location.origin}/pba/covers/a"><a href="file:///C:/b.docx">坏</a><a
@@ -68,7 +68,7 @@ href="#_Toc1">目录</a><a href="https://example.test/">好</a></p><iframe src="
     expect(dropped).to.deep.equal(['<iframe>', '<img>', '<a>']);
   });
 
-  it('R-ADM-05 what was copied from the editor stays as it is', () => {
+  it('R-ADM-05 does not change what was copied from the editor', () => {
     const html = '<h3 data-pm-slice="0 0 []">标题</h3><ol start="2"><li><p data-bare="">甲</p></li></ol>';
     expect(cleanPasted(html).html).to.equal(html);
   });

@@ -1,15 +1,15 @@
-/** Pictures that the server keeps in an article. */
+/** Addresses of pictures that the server accepts in an article. */
 const kept = /^\/(pba|file-server|api\/file-server)\/[^\s\\]*$/;
 const linked = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 const embedded = 'iframe, object, embed, video, audio, canvas, svg, math, form, input, select, textarea, button';
 
 interface Pasted {
   html: string;
-  /** What was taken out because no article can have it. */
+  /** Start tags of elements that were removed because no article can have them. */
   dropped: string[];
 }
 
-/** What is pasted, as an article can have it: headings and lists of Word are such, and pictures that would be broken are not there. */
+/** Converts pasted HTML to what an article can have: turns Word's headings and lists into elements, and removes pictures that would not load. */
 export function cleanPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const dropped = new Set<string>();
@@ -38,12 +38,12 @@ function keepPicture(picture: HTMLImageElement, dropped: Set<string>): void {
 function keepLink(link: HTMLAnchorElement, dropped: Set<string>): void {
   const href = link.getAttribute('href');
   if (href !== null && linked.test(href)) return;
-  // Places within the text, as of a table of contents, lead nowhere in the portal; nothing is lost that a reader sees.
+  // Links within the text, as in a table of contents, do not work in the portal; the reader loses nothing.
   if (href !== null && !href.startsWith('#')) dropped.add('<a>');
   link.replaceWith(...link.childNodes);
 }
 
-/** An address of this portal without its origin, which is in what is copied from a page. */
+/** Removes the portal's own origin, which copied pages include, from an address. */
 function ofPortal(address: string): string {
   const url = URL.parse(address, location.href);
   return url !== null && url.origin === location.origin ? `${url.pathname}${url.search}` : address;
@@ -51,7 +51,7 @@ function ofPortal(address: string): string {
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
 
-/** The first level of an article is its own title: what is pasted begins at the second, and headings of Word keep their steps. */
+/** The title is the first heading level of an article, so pasted headings start at level 2. Headings of Word keep their steps. */
 function writeHeadings(body: HTMLElement, ofWord: boolean): void {
   for (const element of body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')) {
     const level = levelOf(element);
@@ -60,7 +60,7 @@ function writeHeadings(body: HTMLElement, ofWord: boolean): void {
   }
 }
 
-/** 0 where it is no heading. */
+/** Returns the heading level, or 0 for other elements. */
 function levelOf(element: Element): number {
   const own = /^h([1-6])$/.exec(element.localName)?.[1];
   const outline = /mso-outline-level:\s*([1-9])/i.exec(styleOf(element))?.[1];
@@ -94,7 +94,7 @@ function itemOf(paragraph: Element): Item | null {
   return { level: Number(ofList?.[1] ?? 1), ordered: numbered.test(marker), start: first };
 }
 
-/** Takes the number or the dot off a paragraph and answers it; null where it has none. */
+/** Removes the number or bullet from a paragraph and returns it, or null if there is none. */
 function takeMarker(paragraph: Element): string | null {
   const marked = [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(styleOf(span)));
   if (marked !== undefined) {
@@ -119,7 +119,7 @@ function cutBeginning(element: Element, length: number): void {
   }
 }
 
-/** Makes lists of the paragraphs that follow each other as items, nested by their levels. */
+/** Converts successive list paragraphs to lists, nested by level. */
 function writeLists(body: HTMLElement): void {
   let open: { list: Element; level: number; last: Element }[] = [];
   let end: Element | null = null;
@@ -154,7 +154,7 @@ function writeLists(body: HTMLElement): void {
   }
 }
 
-/** A picture in the clipboard, such as a picture of the screen; none where it comes with text. */
+/** Returns a picture from the clipboard, such as a screenshot; undefined if the clipboard also has text. */
 export const pictureOf = (clipboard: DataTransfer | null): File | undefined =>
   clipboard === null || clipboard.types.some((type) => type.startsWith('text/'))
     ? undefined

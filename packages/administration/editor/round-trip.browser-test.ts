@@ -6,7 +6,7 @@ import { serialize } from './serialize.ts';
 
 const tableOf = (cells: string) => `<table><thead><tr><th scope="col">指标</th></tr></thead><tbody>${cells}</tbody></table>`;
 
-/** Every text of a file of the organisation that is HTML. */
+/** All HTML texts in a file of the demo organisation. */
 async function articlesOf(file: string): Promise<string[]> {
   const found: string[] = [];
   const collect = (value: unknown): void => {
@@ -18,7 +18,7 @@ async function articlesOf(file: string): Promise<string[]> {
 }
 
 describe('the text of an article in the editor', () => {
-  it('R-ADM-05 the editor writes every article of the organisation as it was', async () => {
+  it('R-ADM-05 writes every article of the demo organisation unchanged', async () => {
     const articles = (await Promise.all(['news.json', 'guides.json'].map(articlesOf))).flat();
     expect(articles.length).to.be.greaterThan(100);
     for (const html of articles) expect(written(html)).to.equal(html);
@@ -47,11 +47,11 @@ describe('the text of an article in the editor', () => {
     ['没有段落', ['没有段落']],
     ['<table><tbody><tr><td>一</td><td>二</td></tr><tr><td>三</td></tr></tbody></table>', ['<table>']],
   ] as const)
-    it(`R-ADM-05 says what it would lose of ${html.slice(0, 60)}`, () => {
+    it(`R-ADM-05 names what it would lose of ${html.slice(0, 60)}`, () => {
       expect(lostInEditor(html)).to.deep.equal(lost);
     });
 
-  it('R-ADM-05 a changed word changes nothing else, and a new table has a head', () => {
+  it('R-ADM-05 changes only the edited word, and gives a new table a head', () => {
     const html = `<p>上季度</p>${tableOf('<tr><td>到货及时率</td></tr>')}<ol start="2"><li>甲</li></ol>`;
     const editor = new Editor({ extensions, content: html, injectCSS: false });
     editor.commands.insertContentAt(4, '平稳');

@@ -4,7 +4,7 @@ import { fixTables } from '@tiptap/pm/tables';
 import { extensions } from './extensions.ts';
 import { serialize } from './serialize.ts';
 
-/** What the editor would lose or change of a text, as start tags; empty where it writes the text as it was. */
+/** Returns the start tags that the editor would lose or change; empty if it writes the text unchanged. */
 export function lostInEditor(html: string): string[] {
   const was = normalized(html);
   const is = normalized(written(html));
@@ -18,7 +18,7 @@ export function lostInEditor(html: string): string[] {
   return [...new Set(lost.length > 0 ? lost : [firstDifference(was, is)])];
 }
 
-/** A text as the editor writes it when it is opened and nothing is typed. */
+/** Returns the HTML that the editor writes if a text is opened and not edited. */
 export function written(html: string): string {
   const doc = createDocument(html, getSchema(extensions));
   const state = EditorState.create({ doc });
@@ -27,7 +27,7 @@ export function written(html: string): string {
 
 const blocks = 'p, h2, h3, h4, blockquote, pre, ul, ol, li, table, thead, tbody, tr, th, td, hr, br';
 
-/** Attributes in order, and no spaces that a browser does not show. */
+/** Sorts attributes and removes spaces that a browser does not show. */
 function normalized(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('*')) {
@@ -48,7 +48,7 @@ function normalized(html: string): HTMLElement {
   return body;
 }
 
-/** Whether a text begins or ends what it stands in, or stands beside a block. */
+/** Whether a text node is at the start or end of its container, or next to a block element. */
 function isEdge(text: Text, side: 'previousSibling' | 'nextSibling'): boolean {
   let node: Node = text;
   while (node[side] === null) {
@@ -63,7 +63,7 @@ function isEdge(text: Text, side: 'previousSibling' | 'nextSibling'): boolean {
 const tagsOf = (body: HTMLElement): string[] => [...body.querySelectorAll('*')].map(tagOf);
 const tagOf = (element: Element): string => (element.cloneNode() as Element).outerHTML.replace(/<\/[a-z0-9]+>$/, '');
 
-/** Where the order differs, or text stands without a paragraph. */
+/** Describes the first node that differs: a start tag, or the beginning of a text outside a paragraph. */
 function firstDifference(was: HTMLElement, is: HTMLElement): string {
   const at = [...was.childNodes].findIndex((node, index) => !node.isEqualNode(is.childNodes[index] ?? null));
   const node = was.childNodes[at];

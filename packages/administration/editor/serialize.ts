@@ -1,13 +1,13 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 
-/** On a paragraph of the editor that was text without `<p>`. */
+/** Attribute of an editor paragraph whose source text had no `<p>`. */
 export const bareMark = 'data-bare';
-/** On a row of the editor: `thead` or `tbody`. */
+/** Attribute of an editor row: `thead` or `tbody`. */
 export const sectionMark = 'data-section';
-/** On a mark of the editor: the name of another element that means the same. */
+/** Attribute of an editor mark: the source's tag, which means the same. */
 export const tagMark = 'data-tag';
 
-/** The HTML of an article: sections of tables, and no paragraph around the only text of an item or a cell unless it had one. */
+/** Writes the HTML of an article with table sections. The only text of an item or a cell gets no `<p>` unless the source had one. */
 export function serialize(doc: Node): string {
   const box = document.createElement('div');
   DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document }, box);
@@ -29,7 +29,7 @@ const isBare = (paragraph: Element): boolean =>
   paragraph.previousElementSibling === null &&
   ['ul', 'ol', undefined].includes(paragraph.nextElementSibling?.localName);
 
-/** A new row of headings at the top is a head. */
+/** A new first row of heading cells becomes the head. */
 function sectionOf(row: HTMLTableRowElement, index: number): string {
   const given = row.getAttribute(sectionMark);
   if (given === 'thead' || given === 'tbody') return given;

@@ -5,14 +5,14 @@ import { texts as table } from './texts.ts';
 
 interface Tool {
   name: string;
-  /** What the button shows. */
+  /** Text on the button. */
   sign: string;
   isOn?: boolean;
   isOff?: boolean;
   run(): void;
 }
 
-/** Keeps a picture and puts it where the cursor is; gives a sentence when it is not kept. */
+/** Uploads a picture and inserts it at the cursor. Returns an error message, or an empty text. */
 export async function insertPicture(editor: Editor, file: File, upload: (file: File) => Promise<string>): Promise<string> {
   try {
     const src = await upload(file);
@@ -27,7 +27,7 @@ export async function insertPicture(editor: Editor, file: File, upload: (file: F
   }
 }
 
-/** Buttons of the editor: one stop of Tab, arrow keys within (APG). */
+/** Toolbar of the editor: one tab stop, arrow keys move within it (APG). */
 export function Toolbar({ editor, label, upload }: { editor: Editor; label: string; upload(file: File): Promise<string> }) {
   const texts = useTexts(table);
   const [at, setAt] = useState(0);

@@ -23,7 +23,7 @@ const screenOf = ({ kind, app, id }: OverrideRecord): string =>
     guide: `/guides/${encodeURIComponent(id)}`,
   })[kind];
 
-/** What screens have taken over from files; each can be given back. */
+/** Records of files that screens took over; each can be given back to its file. */
 export function OverrideList() {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -95,7 +95,7 @@ export function OverrideList() {
   );
 }
 
-/** By the call of its kind, whose rules hold here too. */
+/** Calls the route of the record's kind, because its rules apply here too. */
 async function giveBack(send: Send, { kind, id }: OverrideRecord): Promise<void> {
   const params = { id };
   const calls = {

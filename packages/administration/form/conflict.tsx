@@ -6,13 +6,13 @@ import { words } from '../texts/words.ts';
 import type { RecordFormProps } from './record-form-props.ts';
 
 interface ConflictProps<V extends object, R> extends Pick<RecordFormProps<V, R>, 'form' | 'fieldNames' | 'valuesOf'> {
-  /** The record as somebody else has saved it. */
+  /** The record that the other save stored. */
   conflict: R;
-  /** Called before the buttons go. */
+  /** Called before the buttons disappear. */
   onDecide(): void;
 }
 
-/** What differs between the form and the record as somebody else has saved it; it has the focus, and one of both is chosen. */
+/** Shows the differences between the form and the other save. It takes the focus, and the user chooses one of the two. */
 export function Conflict<V extends object, R>({ form, conflict, fieldNames, valuesOf, onDecide }: ConflictProps<V, R>) {
   const texts = useTexts(words);
   const id = useId();
@@ -86,7 +86,7 @@ interface Difference {
   present: unknown;
 }
 
-/** How a field differs; a text in several languages by language. */
+/** Returns the differences of a field; a text in several languages gives one for each language. */
 function differences(name: string, mine: unknown, present: unknown): Difference[] {
   if (JSON.stringify(mine) === JSON.stringify(present)) return [];
   const [here, there] = [mine, present].map((value) => (isTexts(value) ? value : null));
@@ -99,7 +99,7 @@ function differences(name: string, mine: unknown, present: unknown): Difference[
 const isTexts = (value: unknown): value is Partial<Record<string, string>> =>
   typeof value === 'object' && value !== null && Object.keys(value).every((key) => key in languageNames);
 
-/** A value of a form in one line. */
+/** Returns a form value as one line. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return value.map(written).join(', ');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(written).filter(Boolean).join(' · ');

@@ -16,7 +16,7 @@ interface FieldProps {
   wide?: boolean;
 }
 
-/** Label above, help below, what is wrong where the eye is. */
+/** A field with its label above, and help and error text below. */
 function Field({ name, label, help, required, wide, tooLong = '', children }: FieldProps & { tooLong?: string; children: ReactNode }) {
   const { id, problems } = useFormState();
   const problem = tooLong || problems[name];
@@ -37,17 +37,17 @@ function Field({ name, label, help, required, wide, tooLong = '', children }: Fi
   );
 }
 
-/** Says that a text is too long, with its length; nothing that was typed or pasted is cut. */
+/** Returns a function that gives an error text with the length if a value is too long. Input is never cut. */
 export function useTooLong(): (value: string, most: number) => string {
   const texts = useTexts(words);
   return (value, most) => {
-    // Characters, as the server counts them; a text that is short in UTF-16 is short in characters too.
+    // Counts code points, as the server does; the UTF-16 length is never smaller.
     const count = value.length <= most ? 0 : [...value].length;
     return count <= most ? '' : fill(texts.tooLong, { most, count });
   };
 }
 
-/** What ties an input to its label and its problem. */
+/** Attributes that connect an input with its label and its error text. */
 function useInput(name: string, tooLong = '') {
   const { id, problems: others, readOnly } = useFormState();
   const problems = { ...others, ...(tooLong !== '' && { [name]: tooLong }) };
@@ -148,7 +148,7 @@ interface TicksProps extends FieldProps {
   onChange(value: readonly string[]): void;
 }
 
-/** Some of a few choices, as tick boxes; `wide`: in columns. */
+/** Tick boxes for a few choices; `wide`: in columns. */
 export function TicksField({ value, choices, onChange, ...field }: TicksProps) {
   const { id, problems, readOnly } = useFormState();
   const problem = problems[field.name];
@@ -207,18 +207,18 @@ export function PickerField({ of, value, onChange, single = false, marksFiles = 
 }
 
 interface NamesProps {
-  /** The name in the default language and in the others. */
+  /** Name in the default language; `names` has the other languages. */
   label: string;
   name: string;
   names: OtherNames;
-  /** What the fields are called that hold them; a remark is not required. */
+  /** Base name of the form fields that store the texts; a remark is optional. */
   field?: 'name' | 'remark' | 'title';
   onName(name: string): void;
   onNames(names: OtherNames): void;
   maxLength?: number;
 }
 
-/** A name in four languages: the default one is required, and what is missing of the others is marked. */
+/** Fields for a name in four languages. The default language is required; missing translations are marked. */
 export function NamesField({ label, name, names, field = 'name', onName, onNames, maxLength = 60 }: NamesProps) {
   const texts = useTexts(words);
   const locale = useLocale();

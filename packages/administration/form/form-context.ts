@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface FormState {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   id: string;
   problems: Partial<Record<string, string>>;
   readOnly: boolean;
@@ -9,5 +9,5 @@ interface FormState {
 
 export const FormContext = createContext<FormState>({ id: '', problems: {}, readOnly: false });
 
-/** The form that a field is in. */
+/** Returns the state of the surrounding form. */
 export const useFormState = (): FormState => useContext(FormContext);

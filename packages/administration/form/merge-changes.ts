@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** `mine` with what only `theirs` has changed since `base`; texts in several languages are taken one by one. */
+/** Returns `mine` plus the changes that only `theirs` made since `base`; merges a text in several languages by language. */
 export function mergeChanges<V extends object>(base: V, mine: V, theirs: V): V {
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {

@@ -12,12 +12,12 @@ interface MomentProps {
   label: string;
   help?: string;
   required?: boolean;
-  /** ISO 8601; null where nothing is said. */
+  /** ISO 8601, or null if the field is empty. */
   value: string | null;
   onChange(value: string | null): void;
 }
 
-/** A moment, written to the minute in the company's time zone, which is named where the browser has another. */
+/** Field for a date and time, to the minute, in the company's time zone. Names the zone if the browser's is different. */
 export function MomentField({ value, onChange, help = '', ...field }: MomentProps) {
   const texts = useTexts(words);
   const locale = useLocale();

@@ -3,21 +3,21 @@ import type { RecordForm as Form } from './use-record-form.ts';
 
 export interface RecordFormProps<V extends object, R> {
   form: Form<V, R>;
-  /** What the fields are called, for the table of differences after a conflict. */
+  /** Labels of the fields, for the table of differences after a conflict. */
   fieldNames: Partial<Record<keyof V & string, string>>;
   valuesOf(record: R): V;
-  /** What is wrong with a field, in a sentence; empty where nothing is. */
+  /** Returns an error text for each field; empty: the field is valid. */
   wrong?(values: V): Partial<Record<keyof V & string, string>>;
   readOnly?: boolean;
-  /** What saving would do to other people, to be confirmed before; null where there is nothing to say. */
+  /** Returns the effect of saving on other people, which the user confirms first; null: saves without a question. */
   effect?(values: V): Promise<ReactNode>;
-  /** What the button says that is not called "save". */
+  /** Label of the submit button; "save" by default. */
   submits?: string;
-  /** What saving does is hard on people: the button is red. */
+  /** Makes the submit button red, because saving has serious effects on people. */
   danger?: boolean;
-  /** Asks what `effect` says, where that is more than a list of changes. */
+  /** Question of the confirmation, if `effect` returns more than a list of changes. */
   question?: string;
-  /** Buttons beside the one that saves. */
+  /** Further buttons beside the submit button. */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ describe('RecordForm', () => {
   let view: ShownView;
   let saved: Department[];
   let drafts: Map<string, unknown>;
-  /** Names the record and its draft: what one test has saved, the next does not say. */
+  /** Identifies the record and its draft. Each test uses its own key, so that no test sees another test's save. */
   let key: string;
   let path: string;
   let made = 0;
@@ -106,7 +106,7 @@ describe('RecordForm', () => {
     network.restore();
   });
 
-  it('saves what was typed with the version that it has read, and confirms it', async () => {
+  it('saves the input with the version that it has read, and confirms it', async () => {
     await open();
     expect(save().getAttribute('aria-disabled')).to.equal('true');
     save().click();
@@ -118,7 +118,7 @@ describe('RecordForm', () => {
     await expect(view.element).to.be.accessible();
   });
 
-  it('asks before it is left only while something is typed and not saved', async () => {
+  it('asks before leaving only while input is unsaved', async () => {
     await open();
     await type('name', '研发一部');
     await until(() => view.said.at(-1) === 'dirty true');
@@ -130,7 +130,7 @@ describe('RecordForm', () => {
     await until(() => view.said.at(-1) === 'dirty false');
   });
 
-  it('keeps what was typed when a save fails, says why beside the button, and has the focus there', async () => {
+  it('keeps the input when a save fails, shows the reason beside the button and focuses it', async () => {
     network.on(path, () => refused(503, { code: '50300' }));
     await open();
     await type('name', '研发一部');
@@ -144,7 +144,7 @@ describe('RecordForm', () => {
     expect([spoken('alert'), drafts.size]).to.deep.equal(['', 0]);
   });
 
-  it('goes on with the draft of a page that was closed, and shows that', async () => {
+  it('restores the draft of a closed page and shows a note about it', async () => {
     drafts.set(key, { ...valuesOf(kept), name: '研发一部' });
     await open();
     expect([field('name').value, spoken('status')]).to.deep.equal(['研发一部', '已恢复上次没有保存的内容。']);
@@ -161,7 +161,7 @@ describe('RecordForm', () => {
     expect([drafts.size, document.activeElement]).to.deep.equal([0, save()]);
   });
 
-  it('shows what the server finds wrong beside its field, which has the focus', async () => {
+  it('shows a validation error of the server beside its field and focuses the field', async () => {
     network.on(path, () => refused(400, { code: '40001', errors: [{ path: '/mail', message: '不是邮箱地址' }] }));
     await open();
     await type('mail', 'x');
@@ -173,7 +173,7 @@ describe('RecordForm', () => {
     await expect(view.element).to.be.accessible();
   });
 
-  it('sends nothing while a field is wrong or too long, and goes to the first of them', async () => {
+  it('does not send while a field is wrong or too long, and focuses the first of them', async () => {
     await open();
     await type('remark', '长'.repeat(21));
     await type('name', '');
@@ -184,7 +184,7 @@ describe('RecordForm', () => {
     expect(spoken('alert')).to.contain('没有保存：请改正标出的内容。');
   });
 
-  it('sends nothing while words in a picker were not chosen, and goes there', async () => {
+  it('does not send while a picker has text without a choice, and focuses it', async () => {
     network.on('/administration/v1/choices/people', () => []);
     await open();
     await type('name', '研发一部');
@@ -196,7 +196,7 @@ describe('RecordForm', () => {
     expect([document.activeElement, sent().filter((body) => 'version' in body)]).to.deep.equal([picker, []]);
   });
 
-  it('saves once, however often it is asked, and takes no text until the answer is there', async () => {
+  it('saves once for several clicks, and locks the fields until the response arrives', async () => {
     const answer = held<void>();
     network.on(path, (body) => answer.promise.then(() => ({ ...kept, ...body, version: 'v2' })));
     await open();
@@ -211,7 +211,7 @@ describe('RecordForm', () => {
     expect([sent().length, saved.length, field('name').value, document.activeElement]).to.deep.equal([1, 1, '研发一部', field('name')]);
   });
 
-  describe('when somebody else has saved meanwhile', () => {
+  describe('when another save came first', () => {
     const theirs = { ...kept, name: '研发二部', mail: 'two@yanhu.example', version: 'v7' };
     const rows = () => [...view.element.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
@@ -225,21 +225,21 @@ describe('RecordForm', () => {
       await until(() => document.activeElement!.textContent.startsWith('这条记录在您编辑期间被别人改过'));
     });
 
-    it('shows both values of a field that both have changed, and takes over what only the other one has changed', async () => {
+    it('shows both values of a field that both changed, and takes over fields that only the other save changed', async () => {
       expect(rows()).to.deep.equal([['名称', '研发一部', '研发二部']]);
       expect(values()).to.deep.equal(['研发一部', '一号楼', 'two@yanhu.example']);
       expect(spoken('alert')).to.equal('没有保存：请先选择保留哪一份内容。');
       await expect(view.element).to.be.accessible();
     });
 
-    it('saves its own over the present record when asked', async () => {
+    it('overwrites the present record on request', async () => {
       button('仍然保存我的内容')!.click();
       await until(() => spoken('status') === '已保存。');
       expect(sent()[1]).to.deep.equal({ name: '研发一部', remark: '一号楼', mail: 'two@yanhu.example', version: 'v7' });
       expect([view.element.querySelector('.admin-conflict'), document.activeElement]).to.deep.equal([null, save()]);
     });
 
-    it('takes the present record when asked, and goes on from its version', async () => {
+    it('takes over the present record on request, and continues from its version', async () => {
       button('使用现在的内容')!.click();
       await until(() => view.element.querySelector('.admin-conflict') === null);
       expect([values(), drafts.size]).to.deep.equal([['研发二部', '一号楼', 'two@yanhu.example'], 0]);
@@ -250,7 +250,7 @@ describe('RecordForm', () => {
     });
   });
 
-  it('takes a save whose answer was lost for saved, where the record now says the same', async () => {
+  it('treats a save with a lost response as saved if the record now has the same values', async () => {
     network.on(path, () => {
       throw new TypeError('Failed to fetch');
     });
@@ -264,7 +264,7 @@ describe('RecordForm', () => {
     expect([view.element.querySelector('.admin-conflict'), saved.map(({ version }) => version)]).to.deep.equal([null, ['v2']]);
   });
 
-  it('asks before a save that does something to others, and sends nothing unless it is confirmed', async () => {
+  it('asks before a save that affects other people, and sends nothing without confirmation', async () => {
     effect = () => Promise.resolve('三个人失去权限');
     await open();
     await type('name', '研发一部');

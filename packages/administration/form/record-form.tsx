@@ -11,8 +11,8 @@ import type { RecordFormProps } from './record-form-props.ts';
 import type { Failure } from './use-record-form.ts';
 
 /**
- * The one form of the administration: fields, what is wrong with them, a draft, a conflict, and the button that saves. What went wrong is
- * said beside that button, and has the focus: the first field that is wrong, the differences of a conflict, or the sentence itself.
+ * Form of the administration: fields, error texts, a draft, conflicts and the submit button. Errors appear beside that button. Focus moves
+ * to the first wrong field, to the differences of a conflict, or to the error text.
  */
 export function RecordForm<V extends object, R>({
   form,
@@ -45,13 +45,13 @@ export function RecordForm<V extends object, R>({
   const [refused, setRefused] = useState<Failure | null>(null);
   const failure = form.failure ?? refused;
 
-  // A form that is made anew with the saved record goes on where the other one was.
+  // A form that is created again for the saved record keeps the focus on the submit button.
   useLayoutEffect(() => {
     if (form.saved && document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it is made
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on mount
   }, []);
 
-  // What is inert loses the focus.
+  // Inert elements lose the focus; restore it afterwards.
   useLayoutEffect(() => {
     if (isLocked) lastFocus.current = document.activeElement as HTMLElement | null;
     else if (document.activeElement === document.body && lastFocus.current?.isConnected) lastFocus.current.focus({ preventScroll: true });
@@ -82,7 +82,7 @@ export function RecordForm<V extends object, R>({
     setIsAsking(true);
     try {
       const does = await effect?.(form.values);
-      // The field has its focus again before the dialog takes it.
+      // Return the focus to the field before the dialog opens.
       if (does) flushSync(() => setIsAsking(false));
       if (does) setAsked(does);
       else await form.save();
@@ -97,7 +97,7 @@ export function RecordForm<V extends object, R>({
   return (
     <FormContext value={{ id, problems: { ...form.failure?.fields, ...problems }, readOnly }}>
       <form className="at-form admin-form" noValidate ref={element} aria-busy={isLocked} onSubmit={submit}>
-        {/* What is typed while it is being saved would be lost. */}
+        {/* Input during a save would be lost, so the fields are inert. */}
         <div className="admin-fields" inert={isLocked}>
           {children}
         </div>
@@ -143,7 +143,7 @@ export function RecordForm<V extends object, R>({
           danger
           does={texts.startAnew}
           onDo={() => {
-            // The dialog gives the focus back to a button that goes.
+            // The dialog returns the focus to a button that disappears.
             flushSync(() => {
               setDiscards(false);
               setProblems({});
@@ -175,13 +175,13 @@ export function RecordForm<V extends object, R>({
   );
 }
 
-/** Why it was refused, and what is wrong with which field, for a field that is not on screen too. */
+/** Returns the error message with the errors of all fields, because a field may be off screen. */
 function sentenceOf({ message, fields }: Failure, fieldNames: Partial<Record<string, string>>): string {
   const parts = Object.entries(fields).map(([field, text]) => `${fieldNames[field.split('.')[0]!] ?? field}: ${text}`);
   return [message, ...parts].join(' ');
 }
 
-/** Brings the first of these fields into view and gives it the focus; the sentence, where none of them is on screen. */
+/** Focuses the first of these fields and scrolls to it; focuses the error text if none is rendered. */
 function focusFirst(form: HTMLElement, id: string, names: readonly string[], sentence: HTMLElement | null): void {
   const places = names
     .flatMap((name) => form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? document.getElementById(`${id}-${name}`) ?? [])

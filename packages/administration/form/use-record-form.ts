@@ -3,16 +3,16 @@ import { useDirty, usePortal } from '@atrium/sdk/react';
 import { useRef, useState } from 'react';
 import { mergeChanges } from './merge-changes.ts';
 
-/** The code of a save with a version that is not the present one. */
+/** Error code of a save with an outdated version. */
 const stale = '40939';
 
-/** Why a save was refused: a sentence, and sentences by field. */
+/** A rejected save: a message, and messages by field. */
 export interface Failure {
   message: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** The last save in each view: a form that is made anew with the saved record still says that it is saved. */
+/** The last save in each view, so that a form that is created again for the saved record still shows "saved". */
 const lastSaves = new Map<string, { key: string; at: number }>();
 const saysSavedMilliseconds = 5000;
 
@@ -27,33 +27,33 @@ export interface RecordForm<V, R> {
   values: V;
   set(part: Partial<V>): void;
   dirty: boolean;
-  /** What stands in the form was typed before this page was loaded. */
+  /** Whether the form shows input that was typed before this page was loaded. */
   restored: boolean;
   kept: boolean;
   busy: boolean;
   failure: Failure | null;
   saved: boolean;
-  /** The record as somebody else has saved it meanwhile. */
+  /** The record of another save that came first; null without a conflict. */
   conflict: R | null;
-  /** Sends what stands in the form; `version` is that of the record that was read, or of the present one after a conflict. */
+  /** Sends the form's values with the version of the loaded record, or of the present record after a conflict. */
   save(): Promise<void>;
-  /** After a conflict: saves the form's values over the present record. */
+  /** After a conflict: overwrites the present record with the form's values. */
   keepMine(): Promise<void>;
   takeTheirs(): void;
   startAnew(): void;
 }
 
 interface Options<V, R> {
-  /** Names the draft. */
+  /** Key of the draft. */
   key: string;
   record: R;
   valuesOf(record: R): V;
-  /** `keep` takes what is saved where a later step can still fail: the next save goes on from it. Its draft has a name of its own. */
+  /** `keep` stores the result of a first step if a later step can still fail; the next save continues from it. It gets its own draft key. */
   send(values: V, record: R, keep: (part: R, key: string) => void): Promise<R>;
   onSaved(record: R): void;
 }
 
-/** A form over a record: keeps a draft until it is saved, and shows both where somebody else has changed the record meanwhile. */
+/** State of a form over a record: keeps a draft until it is saved, and reports a conflict if another save came first. */
 export function useRecordForm<V extends object, R>({ key, record, valuesOf, send, onSaved }: Options<V, R>): RecordForm<V, R> {
   const { view } = usePortal();
   const [draft, setDraft] = useState(() => view.draft<V>(key));
@@ -66,7 +66,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
   const [saved, setSaved] = useState(() => early === null && wasSaved(view.key, key));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<R | null>(null);
-  /** The last try had no answer: it may have been saved. */
+  /** The last save got no response: the server may have stored it. */
   const isUnanswered = useRef(false);
   const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
   useDirty(dirty);
@@ -94,7 +94,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
     onSaved(next);
   }
 
-  /** What only the other one has changed is taken over; the same as here was saved before, and its answer was lost. */
+  /** Takes over fields that only the other save changed. If nothing differs after a lost response, our own save had succeeded. */
   function meet(theirs: R, present: R): void {
     const both = mergeChanges(valuesOf(present), values, valuesOf(theirs));
     if (isUnanswered.current && JSON.stringify(both) === JSON.stringify(valuesOf(theirs))) return finish(theirs);
@@ -141,7 +141,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
   };
 }
 
-/** `/titles/en-US` is the field `titles.en-US`; what is wrong within a list is wrong with the list. */
+/** Error texts by field. `/titles/en-US` is the field `titles.en-US`; an error within a list belongs to the list. */
 const fieldsOf = (errors: CallError['errors'] = []): Record<string, string> =>
   Object.fromEntries(
     errors.map(({ path, message }) => {

@@ -241,7 +241,7 @@ function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
   );
 }
 
-/** As people of a role read it on a phone. */
+/** Preview of the article on a phone for people of a role. */
 function Preview({ article, guide, onClose }: { article: GuideArticleFields; guide: string; onClose(): void }) {
   const texts = useTexts(articleTexts);
   return (

@@ -7,7 +7,7 @@ import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** All guides: there are few, so they stand on one page. */
+/** All guides on one page, because there are few. */
 export function GuideList() {
   const texts = useTexts(table);
   const articleWords = useTexts(articleTexts);

@@ -12,7 +12,7 @@ import { texts as table } from './texts.ts';
 
 const everyMilliseconds = 30_000;
 
-/** Nodes, database and queues, asked for again every half minute while somebody looks. */
+/** Nodes, database and queues. Reloads every 30 seconds while the view is visible. */
 export function NowTables() {
   const texts = useTexts(table);
   const common = useTexts(words);

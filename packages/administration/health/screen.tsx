@@ -4,7 +4,7 @@ import { NowTables } from './now-tables.tsx';
 import { texts as table } from './texts.ts';
 import { Usage } from './usage.tsx';
 
-/** How the portal is now, and how it is used. */
+/** Health of the portal now, and its usage. */
 export function HealthScreen() {
   const texts = useTexts(table);
   return (

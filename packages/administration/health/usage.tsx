@@ -10,7 +10,7 @@ const Chart = lazy(async () => ({ default: (await import('../parts/chart.tsx')).
 const periods = ['7', '30', '90', '365'];
 const usual = '30';
 
-/** Openings of functions by day and by function, unused ones, and searches that found nothing. */
+/** Function openings by day and by function, unused functions, and searches without results. */
 export function Usage() {
   const texts = useTexts(table);
   const query = useListQuery(['days', 'unused']);

@@ -11,10 +11,10 @@ import { PlanTable } from './plan-table.tsx';
 import { saveWorkbook } from './save-workbook.ts';
 import { texts as table } from './texts.ts';
 
-/** The code of a plan that is another one by now. */
+/** Error code of an import whose plan is outdated. */
 const stale = '40939';
 
-/** A file is looked at first and changes nothing; then it is done in one step. */
+/** Imports a file in two steps: a plan, which changes nothing, and then the import. */
 export function ImportScreen() {
   const texts = useTexts(table);
   const send = useSend();
@@ -28,7 +28,7 @@ export function ImportScreen() {
   const allowed = (Object.keys(kinds) as ImportKind[]).filter((kind) => kinds[kind]);
   const kind = allowed.find((one) => one === query.get('kind')) ?? allowed[0] ?? 'people';
   const [file, setFile] = useState<File | null>(null);
-  /** What was imported, where rows of it were refused. */
+  /** The imported file, if rows of it were rejected. */
   const [rest, setRest] = useState<File | null>(null);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [busy, setBusy] = useState('');
@@ -47,7 +47,7 @@ export function ImportScreen() {
     if (input.current) input.current.value = '';
   }
 
-  /** Runs a call, and says what it waits for and why it failed. */
+  /** Runs a call; shows a text while it is pending and its error message. */
   async function wait(text: string, work: () => Promise<void>): Promise<void> {
     setBusy(text);
     setProblem('');

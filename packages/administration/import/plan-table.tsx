@@ -10,7 +10,7 @@ const pageSize = 50;
 const kinds = { create: 'success', change: 'info', same: 'plain', refuse: 'danger' } as const;
 const actions = Object.keys(kinds) as ImportRow['action'][];
 
-/** What becomes of each row: those that are refused first, as long as there are any. */
+/** The action for each row; starts with the rejected rows if there are any. */
 export function PlanTable({ plan }: { plan: ImportPlan }) {
   const texts = useTexts(table);
   const common = useTexts(words);

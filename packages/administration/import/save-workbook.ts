@@ -2,7 +2,7 @@ import { saveFile } from '../parts/save-file.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Gives the person a workbook as a file. */
+/** Saves a workbook as a file on the user's computer. */
 export function saveWorkbook({ name, base64 }: { name: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   saveFile(new Blob([bytes], { type }), name);

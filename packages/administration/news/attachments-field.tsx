@@ -10,7 +10,7 @@ import { fileTexts } from './texts/file-texts.ts';
 type Attachments = NewsFields['attachments'];
 const mostFiles = 20;
 
-/** Files of an article, in the order in which people see them. */
+/** Attachments of an article, in the order of display. */
 export function AttachmentsField({ value, onChange }: { value: Attachments; onChange(attachments: Attachments): void }) {
   const texts = useTexts(table);
   const fileWords = useTexts(fileTexts);

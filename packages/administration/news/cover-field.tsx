@@ -5,7 +5,7 @@ import { fileTexts } from './texts/file-texts.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-/** The picture of an article: chosen, cut to the shape in which the portal shows it, and kept. */
+/** Cover picture of an article: the user chooses, crops and uploads it. */
 export function CoverField({ value, onChange }: { value: string | null; onChange(cover: string | null): void }) {
   const fileWords = useTexts(fileTexts);
   const { readOnly } = useFormState();

@@ -11,7 +11,7 @@ const aspect = 16 / 9;
 const longestSide = 1280;
 const [smallest, whole] = [20, 100];
 
-/** Chooses a part of a picture by pointer, by arrow keys on the frame, or by a slider for its size; then keeps it. */
+/** Crops a picture by pointer, arrow keys or a size slider, and uploads it. */
 export function CropDialog({ file, onClose }: { file: File; onClose(cover: string | null): void }) {
   const fileWords = useTexts(fileTexts);
   const common = useTexts(words);
@@ -104,7 +104,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
   );
 }
 
-/** The chosen part, at most as large as the server keeps it. */
+/** Returns the selected part, scaled down to the maximum size of the server. */
 function cutOut(image: HTMLImageElement, { x, y, width, height }: PercentCrop): Promise<Blob> {
   const { naturalWidth, naturalHeight } = image;
   const [fromWidth, fromHeight] = [(width / 100) * naturalWidth, (height / 100) * naturalHeight];

@@ -92,7 +92,7 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       const draft = same ? record : await save(values, record);
       if (isLast) return draft;
       const { id, version, removed } = draft;
-      // Where publishing is refused, the form goes on with this draft.
+      // If publishing is rejected, the form continues from the saved draft.
       keep(draft, `news-${id}`);
       return { ...(await send('POST /administration/v1/news/{id}/publish', { params: { id }, body: { version } })), removed };
     },

@@ -8,7 +8,7 @@ import { useTime } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** A news item as people of a role read it on a phone, in each language. */
+/** Preview of a news item on a phone for people of a role, in each language. */
 export const NewsPreview = ({ news, onClose }: { news: NewsFields; onClose(): void }) => (
   <ArticlePreview roles={news.roles} onClose={onClose}>
     {(language) => <Article news={news} language={language} />}

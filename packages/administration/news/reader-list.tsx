@@ -8,7 +8,7 @@ import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** Who must read a news item, and who has not. */
+/** Readers who must confirm a news item, with their state. */
 export function ReaderList() {
   const { id = '' } = useParams();
   const texts = useTexts(table);

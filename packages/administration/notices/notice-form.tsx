@@ -137,7 +137,7 @@ export function NoticeForm({ notice, readOnly = false, onSaved }: NoticeFormProp
   );
 }
 
-/** Texts by language, without those that are empty. */
+/** Sets the text of a language; removes the language if the text is empty. */
 function withText(texts: NoticeFields['bodies'], language: keyof NoticeFields['bodies'], text: string): NoticeFields['bodies'] {
   const { [language]: _, ...rest } = texts;
   return text === '' ? rest : { ...rest, [language]: text };

@@ -6,7 +6,7 @@ import { languageNames } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** The bar as people see it, in each language. */
+/** Preview of the notice bar in each language. */
 export function NoticePreview({ notice: { severity, title, titles, body, bodies } }: { notice: NoticeFields }) {
   const texts = useTexts(table);
   const [language, setLanguage] = useState(useLocale() as Language);

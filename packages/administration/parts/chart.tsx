@@ -4,17 +4,17 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 interface ChartProps {
-  /** What the line counts. */
+  /** Name of the series. */
   name: string;
-  /** Days as 2026-11-26, each with its value. */
+  /** Days (2026-11-26) with their values. */
   points: readonly { day: string; count: number }[];
-  /** Says what the chart shows to whoever does not see it; its numbers belong into a table beside it. */
+  /** Text alternative of the chart; a table with its numbers belongs beside it. */
   label: string;
 }
 
 const height = 180;
 
-/** A line over days; it is as wide as its place, and drawn anew in another theme. */
+/** Line chart over days. It fits its container's width and is drawn again on a theme change. */
 export function Chart({ name, points, label }: ChartProps) {
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function Chart({ name, points, label }: ChartProps) {
   return <div ref={place} className="admin-chart" role="img" aria-label={label} />;
 }
 
-/** The colour of a token as a canvas knows it: tokens are written with functions of CSS. */
+/** Resolves a token to a colour that a canvas accepts, because tokens use CSS functions. */
 function colourOf(element: HTMLElement, token: string): string {
   element.style.color = `var(${token})`;
   const { color } = getComputedStyle(element);

@@ -57,13 +57,13 @@ describe('Confirm', () => {
   });
   afterEach(() => view.remove());
 
-  it('is a dialog with a name, begins at the button that does it, and keeps heading and buttons in sight', async () => {
+  it('is a dialog with a name, focuses its main button, and keeps heading and buttons in sight', async () => {
     expect(document.activeElement).to.equal(button('删除'));
     expect([dialog()!.querySelector('h2')!, button('删除')!, button('取消')!].map(isInSight)).to.deep.equal([true, true, true]);
     await expect(dialog()).to.be.accessible();
   });
 
-  it('does nothing by Escape and by its other button, and gives the focus back', async () => {
+  it('does nothing on Escape and on its other button, and returns the focus', async () => {
     await sendKeys({ press: 'Escape' });
     await until(() => dialog() === null);
     expect([done, document.activeElement]).to.deep.equal([0, button('删除角色')]);
@@ -74,7 +74,7 @@ describe('Confirm', () => {
     expect([done, document.activeElement]).to.deep.equal([0, button('删除角色')]);
   });
 
-  it('does it once, however often it is clicked until it is done', async () => {
+  it('runs its action once for several clicks', async () => {
     const answer = held<void>();
     does = () => answer.promise;
     button('删除')!.click();
@@ -86,7 +86,7 @@ describe('Confirm', () => {
     expect([done, document.activeElement]).to.deep.equal([1, button('删除角色')]);
   });
 
-  it('stays open and says why it was refused, and can be tried again', async () => {
+  it('stays open with the error message after a failure, and can be tried again', async () => {
     does = () => Promise.reject(new Error('角色还在使用。'));
     button('删除')!.click();
     await until(() => spoken('alert') === '角色还在使用。');

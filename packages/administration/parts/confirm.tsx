@@ -6,17 +6,17 @@ import { useModal } from './use-modal.ts';
 interface ConfirmProps {
   title: string;
   children?: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the button that confirms. */
   does: string;
   danger?: boolean;
-  /** Why it was refused. */
+  /** Error message of the last try. */
   problem?: string;
-  /** Until what it returns is settled, the button does nothing. */
+  /** Runs the action; the button is disabled until the promise settles. */
   onDo(): Promise<unknown> | void;
   onClose(): void;
 }
 
-/** Asks before something that is hard to take back. Its heading and buttons stay in sight, and what is between them scrolls. */
+/** Asks before an action that is hard to undo. Heading and buttons stay visible; the content between them scrolls. */
 export function Confirm({ title, children, does, danger = false, problem = '', onDo, onClose }: ConfirmProps) {
   const texts = useTexts(words);
   const dialog = useModal();
@@ -40,7 +40,7 @@ export function Confirm({ title, children, does, danger = false, problem = '', o
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (axe, scrollable-region-focusable) */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable (axe, scrollable-region-focusable) */}
       <div className="admin-dialog-body" role="region" aria-labelledby={id} tabIndex={0}>
         {children}
       </div>

@@ -6,13 +6,13 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'default
   onChange(value: string): void;
 }
 
-/** A date is whole, and so is its year: 2 on the way to 2026 is the year 0002. */
+/** Whether the date and its year are complete: typing 2026 passes through the years 0002, 0020 and 0202. */
 const isWhole = ({ value, validity }: HTMLInputElement): boolean => !validity.badInput && !value.startsWith('0');
 
-/** Whether a text, such as one of an address, is a day. */
+/** Whether a text, such as an address parameter, is a day (2026-11-26). */
 export const isDay = (text: string): boolean => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** A field for a date, with a time or without. What is typed half changes nothing, and is what was set before when the field is left. */
+/** Field for a date, with or without a time. Ignores incomplete input and shows the previous value again on blur. */
 export function DayInput({ value, onChange, ...input }: DayInputProps) {
   const element = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a record says, as pairs; those without a value are left out. */
+/** Fields of a record as name and value pairs; omits empty values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="at-facts">

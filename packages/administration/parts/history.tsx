@@ -13,7 +13,7 @@ interface HistoryProps {
   again(): void;
 }
 
-/** What happened to a record: who, when, and each field before and after. */
+/** Changes of a record: person, time, and each field before and after. */
 export function History({ answer, again }: HistoryProps) {
   const texts = useTexts(words);
   const did = useTexts(didWords);
@@ -46,13 +46,13 @@ export function History({ answer, again }: HistoryProps) {
   );
 }
 
-/** What an entry says was done; empty where its event says it all. */
+/** Returns the action of an entry as text; empty if the event alone describes it. */
 export function wordOf(texts: Record<string, string>, { details }: HistoryEntry): string {
   const did = String(details['did'] ?? '');
   return texts[did] ?? did;
 }
 
-/** Fields before and after. */
+/** Fields of an entry before and after. */
 export function Changes({ entry: { changes, subject } }: { entry: HistoryEntry }) {
   const { nameOf, valueOf } = useFieldWords();
   if (changes.length === 0) return null;

@@ -17,7 +17,7 @@ const roles = Array.from({ length: 45 }, (_, at) => ({
   file: null,
 }));
 
-/** Answers like the server: words, order and page. */
+/** Answers like the server: filters by words, sorts and pages. */
 function pageOf({ q = '', sort = '', pageIndex = '1' }: Record<string, unknown>) {
   const found = roles.filter(({ name }) => name.includes(String(q)));
   if (sort === '-name') found.reverse();
@@ -83,7 +83,7 @@ describe('List', () => {
     await expect(view.element).to.be.accessible();
   });
 
-  it('R-LIST-01 orders by a heading, from the first page on, and the other way the second time', async () => {
+  it('R-LIST-01 sorts by a column from the first page on, and reverses on the second click', async () => {
     await open('/roles?page=3');
     await shows('role 41');
     const heading = () => [...view.element.querySelectorAll<HTMLButtonElement>('th button')];
@@ -96,7 +96,7 @@ describe('List', () => {
     expect(view.address()).to.equal('/roles?sort=-name');
   });
 
-  it('R-LIST-01 goes to the last page and no further, and Back goes back', async () => {
+  it('R-LIST-01 stops at the last page, and Back returns to the previous page', async () => {
     await open();
     await shows('role 01');
     expect(button('上一页')!.disabled).to.equal(true);
@@ -122,7 +122,7 @@ describe('List', () => {
     await shows('role 21');
   });
 
-  it('says to a screen reader that it loads, what is shown, and that nothing was found', async () => {
+  it('announces loading, the result count and an empty result to a screen reader', async () => {
     const answer = held<object>();
     network.on(path, () => answer.promise);
     await open();
@@ -134,18 +134,18 @@ describe('List', () => {
     search().focus();
     await sendKeys({ type: 'zzz' });
     await until(() => spoken('status') === '没有符合条件的记录。');
-    // A region that was not there before is not read.
+    // A screen reader does not read a region that has just been added.
     expect(view.element.querySelector('[role=status]')).to.equal(region);
     await expect(view.element).to.be.accessible();
   });
 
-  it('says that there are no records where nothing was asked for', async () => {
+  it('shows that there are no records if nothing was filtered', async () => {
     network.on(path, () => ({ total: 0, rows: [] }));
     await open('/roles?sort=name');
     await until(() => spoken('status') === '还没有记录。');
   });
 
-  it('says why it failed, and asks again by a button', async () => {
+  it('shows why it failed, and a button loads it again', async () => {
     network.on(path, () => {
       throw new Refused(403, '您没有查看角色的权限。');
     });
@@ -158,7 +158,7 @@ describe('List', () => {
     expect(spoken('alert')).to.equal('');
   });
 
-  it('R-LIST-01 writes the words into the address a moment after the last letter, together with a filter that is chosen meanwhile', async () => {
+  it('R-LIST-01 writes the words into the address shortly after the last letter, together with a filter chosen meanwhile', async () => {
     await open('/roles?page=2');
     await shows('role 21');
     search().focus();
@@ -171,7 +171,7 @@ describe('List', () => {
     expect(network.requests.map(({ input }) => input['q'] ?? '')).to.deep.equal(['', '', 'role 4']);
   });
 
-  it('R-LIST-01 is where it was scrolled to when somebody comes back, also when its rows come late', async () => {
+  it('R-LIST-01 restores the scroll position on return, also when the rows arrive late', async () => {
     await open();
     await shows('role 01');
     view.element.scrollTop = 200;

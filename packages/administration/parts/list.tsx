@@ -14,7 +14,7 @@ export const pageSize = 20;
 export interface Column<R> {
   key: string;
   name: string;
-  /** The server can order by it. */
+  /** Whether the server can sort by this column. */
   sorts?: true;
   figure?: true;
   render(row: R): ReactNode;
@@ -32,18 +32,18 @@ interface ListProps<R> {
   query: ListQuery;
   columns: readonly Column<R>[];
   idOf(row: R): string;
-  /** What a row is called, for its tick box. */
+  /** Name of a row, for the label of its tick box. */
   nameOf?(row: R): string;
-  /** Where the first column leads. */
+  /** Link of the first column. */
   linkTo?(row: R): string;
   filters?: readonly Filter[];
-  /** Fields beside the filters. */
+  /** Further fields beside the filters. */
   more?: ReactNode;
   searches?: boolean;
   ticks?: { ticked: ReadonlySet<string>; set(ticked: ReadonlySet<string>): void; canTick?(row: R): boolean; actions: ReactNode };
 }
 
-/** Rows of a call: search, filters, order and pages are in the address; ↑ ↓ or J K move, Enter opens, Space ticks. */
+/** Table of a call's rows. Search, filters, order and page are in the address; ↑ ↓ or J K move, Enter opens, Space ticks. */
 export function List<R>(props: ListProps<R>) {
   const { answer, again, query, filters = [], more, searches = true } = props;
   const texts = useTexts(words);
@@ -73,7 +73,7 @@ export function List<R>(props: ListProps<R>) {
         {more}
         {searches && <SearchField value={query.get('q')} onChange={(q) => query.set({ q })} />}
       </div>
-      {/* Always there: a screen reader reads what changes in a region, not a region that is new. */}
+      {/* Always rendered: a screen reader reads changes within a region, not a new region. */}
       <div role="status">
         {answer.status === 'loading' && <State busy>{texts.loading}</State>}
         {answer.status === 'ready' && answer.data.rows.length === 0 && <State>{narrowed ? texts.nothing : texts.none}</State>}

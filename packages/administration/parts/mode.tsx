@@ -8,13 +8,13 @@ export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 const ReadOnlyContext = createContext(false);
 const TimeZoneContext = createContext(ownTimeZone());
 
-/** Whether this deployment lets screens change nothing (`ATRIUM_ADMINISTRATION=read-only`). */
+/** Whether the administration is read-only (`ATRIUM_ADMINISTRATION=read-only`). */
 export const useReadOnlyMode = (): boolean => useContext(ReadOnlyContext);
 
-/** The company's time zone (`ATRIUM_TIME_ZONE`), in which moments are written and read; the browser's where it does not know that one. */
+/** The company's time zone (`ATRIUM_TIME_ZONE`), for input and display; the browser's own zone if it does not know that one. */
 export const useTimeZone = (): string => useContext(TimeZoneContext);
 
-/** Says at the top of every screen that nothing can be changed, where that is so. */
+/** Provides the mode to the screens, and shows a note above every screen if the administration is read-only. */
 export function Mode({ children }: { children: ReactNode }) {
   const texts = useTexts(words);
   const [answer] = useRead('GET /administration/v1/mode');

@@ -10,14 +10,14 @@ interface Ordered {
 
 interface OrderProps<R extends Ordered> {
   rows: readonly R[];
-  /** Absent where the person may not change the order. */
+  /** Absent if the user lacks the permission to change the order. */
   save?(codes: string[]): Promise<unknown>;
-  /** What is inside a row, such as an order of its own. */
+  /** Content within a row, such as a nested order. */
   renderBelow?(row: R): ReactNode;
   children(row: R): ReactNode;
 }
 
-/** Rows that are moved by two buttons each; the focus stays on the row, and its new place is said. */
+/** Rows that two buttons move up and down. The focus stays on the row, and a screen reader announces its new position. */
 export function Order<R extends Ordered>({ rows, save, renderBelow, children }: OrderProps<R>) {
   const texts = useTexts(words);
   const list = useRef<HTMLUListElement>(null);

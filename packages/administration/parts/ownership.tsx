@@ -7,16 +7,16 @@ import { useTime } from './time.tsx';
 
 interface OwnershipProps {
   ownership: Owned;
-  /** Absent where the person may not change the record, or the kind cannot be taken over. */
+  /** Absent if the user lacks the permission to change the record, or if its kind cannot be taken over. */
   onChange?(owner: 'screens' | 'files'): Promise<void>;
-  /** Who gets or loses what by giving it back, asked for before the question. */
+  /** Returns the access that people gain or lose by giving the record back; loaded before the confirmation. */
   effect?(): Promise<ReactNode>;
 }
 
-/** Whether a file owns a record that nobody has taken over. */
+/** Whether a file owns the record and no screen has taken it over. */
 export const isReadOnly = ({ file, takenOver }: Owned): boolean => file !== null && takenOver === null;
 
-/** Says that a file owns the record, or that it was taken over from one; and changes that. */
+/** Shows whether a file owns the record or a screen has taken it over, and changes that. */
 export function Ownership({ ownership: { file, takenOver }, onChange, effect }: OwnershipProps) {
   const texts = useTexts(words);
   const time = useTime();

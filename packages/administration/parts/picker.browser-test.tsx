@@ -58,7 +58,7 @@ describe('Picker', () => {
     network.restore();
   });
 
-  it('offers what the server finds for the words, two of one name with what tells them apart', async () => {
+  it('offers what the server finds for the words, and distinguishes equal names', async () => {
     await open();
     await type('王芳');
     await offers('王芳 人力资源部', '王芳 财务部');
@@ -66,7 +66,7 @@ describe('Picker', () => {
     await expect(view.element).to.be.accessible();
   });
 
-  it('asks once for words that are typed without a pause', async () => {
+  it('sends one request for words that are typed without a pause', async () => {
     await open();
     await offers('王芳 人力资源部', '王芳 财务部', '王一飞 研发中心', '林知遥 研发中心');
     await type('王一飞');
@@ -74,7 +74,7 @@ describe('Picker', () => {
     expect(asked()).to.deep.equal(['', '王一飞']);
   });
 
-  it('moves by arrows, around both ends, chooses by Enter, and keeps the focus', async () => {
+  it('moves by arrows and wraps at both ends, chooses by Enter, and keeps the focus', async () => {
     await open();
     await type('王芳');
     await offers('王芳 人力资源部', '王芳 财务部');
@@ -91,7 +91,7 @@ describe('Picker', () => {
     expect(document.activeElement).to.equal(button('next field'));
   });
 
-  it('chooses by the pointer, and does not offer again what is chosen or excepted', async () => {
+  it('chooses by pointer, and does not offer chosen or excepted items', async () => {
     await open(['u4'], { except: ['u3'] });
     await offers('王芳 人力资源部', '王芳 财务部');
     view.element.querySelectorAll('[role=option]')[0]!.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
@@ -99,7 +99,7 @@ describe('Picker', () => {
     expect([chosen, document.activeElement]).to.deep.equal([['u4', 'u1'], input()]);
   });
 
-  it('replaces what was chosen where only one can be', async () => {
+  it('replaces the choice if only one is possible', async () => {
     await open(['u4'], { single: true });
     await until(() => button('移除 林知遥'));
     await type('一飞');
@@ -109,7 +109,7 @@ describe('Picker', () => {
     expect(chosen).to.deep.equal(['u3']);
   });
 
-  it('says that nothing was found, and why a search failed', async () => {
+  it('shows that nothing was found, and why a search failed', async () => {
     await open();
     await type('zz');
     await until(() => spoken('status') === '没有找到。');
@@ -124,7 +124,7 @@ describe('Picker', () => {
     await expect(view.element).to.be.accessible();
   });
 
-  it('takes what is chosen out by its button and by Backspace, and keeps the focus in the field', async () => {
+  it('removes a choice by its button and by Backspace, and keeps the focus in the field', async () => {
     await open(['u1', 'u3', 'u4']);
     await until(() => button('移除 王一飞'));
     button('移除 王一飞')!.click();
@@ -139,7 +139,7 @@ describe('Picker', () => {
     expect(chosen).to.deep.equal(['u1']);
   });
 
-  it('never offers the answer of an earlier search, also when it comes last', async () => {
+  it('never offers the response of an earlier search, even if it arrives last', async () => {
     const early = held<object>();
     network.on(path, (given) => (given['q'] === '王' ? early.promise : answerTo(given)));
     await open();
@@ -155,7 +155,7 @@ describe('Picker', () => {
     await offers('王一飞 研发中心');
   });
 
-  it('chooses the first of what is typed by Enter before the answer is there, unless something else is typed meanwhile', async () => {
+  it('chooses the first match by Enter before the response arrives, unless the text changes meanwhile', async () => {
     await open();
     await type('一飞');
     await press('Enter');
@@ -185,7 +185,7 @@ describe('Picker', () => {
     await until(() => options().length === 4);
   });
 
-  it('R-ADM-02 marks what was typed and not chosen when it is left, until it is cleared', async () => {
+  it('R-ADM-02 marks text without a choice on blur, until it is cleared', async () => {
     await open();
     await type('员工');
     await press('Tab');
@@ -198,7 +198,7 @@ describe('Picker', () => {
     await until(() => spoken('alert') === '');
   });
 
-  it('shows only what is chosen where nothing can be changed', async () => {
+  it('shows only the choices if it is read-only', async () => {
     await open(['u1'], { disabled: true });
     await until(() => view.element.textContent.includes('王芳'));
     expect([input(), button('移除 王芳')]).to.deep.equal([null, undefined]);

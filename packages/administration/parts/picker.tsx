@@ -10,15 +10,15 @@ export type Picked = 'people' | 'roles' | 'functions' | 'apps' | 'sub-apps' | 'd
 interface PickerProps {
   of: Picked;
   label: string;
-  /** Ids that are chosen. */
+  /** Chosen ids. */
   value: readonly string[];
   onChange(value: readonly string[]): void;
-  /** One at most. */
+  /** Whether only one choice is possible. */
   single?: boolean;
   disabled?: boolean;
-  /** The empty field shows its label: nothing else does. */
+  /** Shows the label in the empty field, because nothing else shows it. */
   names?: boolean;
-  /** What a file owns is marked: choosing it is refused. */
+  /** Marks records that a file owns; the server rejects them. */
   marksFiles?: boolean;
   /** Ids that are not offered. */
   except?: readonly string[];
@@ -28,7 +28,7 @@ interface PickerProps {
 const waitMilliseconds = 200;
 const none: readonly string[] = [];
 
-/** Chooses records by searching on the server: a combobox (APG), with what is chosen as tags before it. The focus stays in it. */
+/** Chooses records by a search on the server: a combobox (APG) with the choices as tags before it. The focus stays in it. */
 export function Picker(props: PickerProps) {
   const {
     of,
@@ -71,14 +71,14 @@ export function Picker(props: PickerProps) {
     setAt(0);
   }
 
-  /** For Enter before the answer to what was typed is there. */
+  /** Handles Enter before the response to the typed text arrives. */
   async function chooseFirst(q: string): Promise<void> {
     const all = await send(`GET /administration/v1/choices/${of}`, { query: { q } }).catch(() => []);
     const first = all.find(isOffered);
     if (first && input.current?.value === q) choose(first);
   }
 
-  /** The focus goes on to the input, whose list stays closed. */
+  /** The input gets the focus, and its list stays closed. */
   function remove(one: string): void {
     isQuiet.current = true;
     input.current?.focus();
@@ -104,7 +104,7 @@ export function Picker(props: PickerProps) {
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
   }
 
-  /** Typed text is no choice, and must not look like one. */
+  /** Text without a choice must not look like a choice. */
   const isUnchosen = left && typed.trim() !== '';
   const hint = showsLabel ? label : of === 'people' ? texts.choosePerson : texts.chooseWord;
   const placeholder = single && value.length > 0 ? texts.chooseOther : hint;
@@ -175,7 +175,7 @@ export function Picker(props: PickerProps) {
               </li>
             ))}
         </ul>
-        {/* Always there: a screen reader reads what changes in a region, not a region that is new. */}
+        {/* Always rendered: a screen reader reads changes within a region, not a new region. */}
         <div role="status">
           {open && found.status === 'failed' && !isLate && <p className="at-problem">{found.message}</p>}
           {open && isFound && choices.length === 0 && <p className="at-note">{texts.noChoice}</p>}

@@ -12,12 +12,12 @@ import { Screen } from './screen.tsx';
 import { Failed, State } from './state.tsx';
 
 interface Deleting {
-  /** What the button says. */
+  /** Label of the button. */
   does: string;
   why: string;
-  /** What the button says that confirms it; "delete" unless said. */
+  /** Label of the button that confirms; "delete" by default. */
   done?: string;
-  /** What it does harms nobody: the buttons are not red. */
+  /** Whether the action harms nobody; then the buttons are not red. */
   harmless?: boolean;
   send(): Promise<unknown>;
 }
@@ -30,19 +30,19 @@ interface RecordScreenProps<R> {
   titleOf(record: R): string;
   remarkOf?(record: R): string;
   backTo: string;
-  /** Buttons beside that which deletes. */
+  /** Further buttons beside the one that deletes. */
   actions?: ReactNode;
-  /** Absent where the person may not delete the record. One of a file cannot be deleted. */
+  /** Absent if the user lacks the permission to delete the record. A record of a file cannot be deleted. */
   deleting?: Deleting | false;
-  /** Absent where the person may not say who owns the record. */
+  /** Absent if the user lacks the permission to change the owner of the record. */
   setOwner?: ((record: R, owner: 'screens' | 'files') => Promise<unknown>) | false;
-  /** Who gets or loses what where the record is given back to its file. */
+  /** Returns the access that people gain or lose if the record is given back to its file. */
   giveBackEffect?(record: R): Promise<ReactNode>;
-  /** The form, and what else there is of the record. */
+  /** Draws the form and further parts of the record. */
   children(record: R, refresh: () => void): ReactNode;
 }
 
-/** One record: who owns it, its form, its history, and the button that deletes it. */
+/** Screen of one record: owner, form, history and the button that deletes it. */
 export function RecordScreen<R extends { version: string; ownership?: Owned }>(props: RecordScreenProps<R>) {
   const { answer, again, history, askHistory, titleOf, remarkOf, backTo, actions, deleting, setOwner, giveBackEffect, children } = props;
   const common = useTexts(words);

@@ -1,4 +1,4 @@
-/** Gives the person a file. */
+/** Saves content as a file on the user's computer. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

@@ -9,12 +9,12 @@ interface ScreenProps {
   remark?: string;
   /** Buttons at the end of the first line. */
   action?: ReactNode;
-  /** The list that a record belongs to; the way back keeps its filter and its page. */
+  /** Address of the record's list; the way back keeps its filter and page. */
   backTo?: string;
   children: ReactNode;
 }
 
-/** The head of every screen, and what is below it. */
+/** Head and content of a screen. */
 export function Screen({ title, remark, action, backTo, children }: ScreenProps) {
   const texts = useTexts(words);
   const { state } = useLocation() as { state: { search?: string } | null };

@@ -4,10 +4,10 @@ import { words } from '../texts/words.ts';
 
 const waitMilliseconds = 250;
 
-/** A search field whose words reach the address a moment after the last letter; letters of an input method wait until they are chosen. */
+/** Search field that writes its words into the address shortly after the last letter; waits while an input method composes. */
 export function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
   const texts = useTexts(words);
-  /** What is typed and not in the address yet. */
+  /** Typed text that is not in the address yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Something that is shown once, with a button that copies it. */
+/** Shows a secret once, with a button that copies it. */
 export function Secret({ says, value, copy, copied }: { says: string; value: string; copy: string; copied: string }) {
   const [done, setDone] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 
-/** What stands where there is nothing yet: loading (`busy`, for which the portal waits before it gives up a scroll position), nothing found. */
+/** Placeholder while there is no content: loading or nothing found. With `busy` the portal waits before it gives up restoring a scroll position. */
 export function State({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <div className="at-state" aria-busy={busy}>
@@ -11,7 +11,7 @@ export function State({ busy, children }: { busy?: boolean; children: ReactNode 
   );
 }
 
-/** A call that failed, in a sentence, with a way to try again. */
+/** Error message of a failed call, with a button that tries again. */
 export function Failed({ message, again }: { message: string; again(): void }) {
   const texts = useTexts(words);
   return (

@@ -3,12 +3,15 @@ import { useLocale } from '@atrium/sdk/react';
 import { isSameTime } from '../form/wall-time.ts';
 import { ownTimeZone, useTimeZone } from './mode.tsx';
 
-/** A moment in the language on screen. */
+/** A time in the user's language. */
 export function Time({ at }: { at: string }) {
   return <time dateTime={at}>{useTime()(at)}</time>;
 }
 
-/** Writes moments in the language on screen and in the company's time zone: date, hour and minute, and the zone where the browser has another. */
+/**
+ * Returns a function that formats a time in the user's language and the company's time zone: date, hour and minute, and the zone if the
+ * browser's is different.
+ */
 export function useTime(): (at: string) => string {
   const locale = useLocale();
   const timeZone = useTimeZone();
@@ -19,7 +22,7 @@ export function useTime(): (at: string) => string {
   };
 }
 
-/** What the zone is called at a moment, such as GMT+8; empty where the browser's clock shows the same. */
+/** Name of the zone at a time, such as GMT+8; empty if the browser's zone has the same offset. */
 export function zoneName(at: string, timeZone: string, locale: string): string {
   const time = Date.parse(at);
   if (Number.isNaN(time) || isSameTime(time, timeZone, ownTimeZone())) return '';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Where the element with the focus is taken out of the page — a button that is done with, a link to another screen — the focus goes to the
- * heading of the page, as soon as there is one, and not to the body.
+ * If the focused element is removed from the page (a finished button, a link to another screen), moves the focus to the page's heading as
+ * soon as there is one, and not to the body.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { memoryProps } from '../../sdk/testing/memory-view.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
-/** Has its rows only when they have come. */
+/** Shows its rows only after a click. */
 function List() {
   const [ready, setReady] = useState(false);
   useKeptScroll(ready);
@@ -18,7 +18,7 @@ function App() {
   return useLocation().pathname.endsWith('/people') ? createElement(List) : createElement('p', null, 'record');
 }
 
-it('R-LIST-01 brings a list back when its rows come, also when it was left before the browser told of the last scroll', async () => {
+it('R-LIST-01 restores the scroll position when the rows arrive, also if the list was left before the last scroll event', async () => {
   const { props } = memoryProps('/people');
   const { mount } = reactParcel(() => createElement(ViewRouter, null, createElement(App)));
   await mount(props);

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 const places = new Map<string, number>();
 const most = 200;
 
-/** Brings a list back to where it was scrolled to when its history entry comes back. `ready` says that its rows are there. */
+/** Restores the scroll position of a list when its history entry comes back. `ready`: its rows are rendered. */
 export function useKeptScroll(ready: boolean): void {
   const { domElement } = usePortal();
   const { key } = useLocation();
@@ -21,7 +21,7 @@ export function useKeptScroll(ready: boolean): void {
     domElement.addEventListener('scroll', keep, { passive: true });
     return () => {
       domElement.removeEventListener('scroll', keep);
-      // Somebody may go on before the browser has told of the last scroll; the rows are still there.
+      // The user may leave before the browser sends the last scroll event; the rows are still rendered.
       if (domElement.scrollTop > 0) keep();
     };
   }, [ready, key, domElement]);

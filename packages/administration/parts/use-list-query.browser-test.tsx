@@ -24,7 +24,7 @@ describe('useListQuery', () => {
     expect([query.get('state'), query.get('department')]).to.deep.equal(['active', '']);
   });
 
-  it('takes a page that is no number for the first one', async () => {
+  it('treats a page that is not a number as the first one', async () => {
     view = await showView(Content, '/people?page=x');
     expect([query.values, query.page]).to.deep.equal([{}, 1]);
     view.history.replace('/pba/app-center/main/demo/people?page=-2');
@@ -32,7 +32,7 @@ describe('useListQuery', () => {
     expect(query.page).to.equal(1);
   });
 
-  it('R-LIST-01 writes a filter into the address from the first page on, keeps the rest, and takes out an empty one', async () => {
+  it('R-LIST-01 writes a filter into the address, starts at the first page, keeps other parameters and removes an empty one', async () => {
     view = await showView(Content, '/people?sort=name&page=3&other=1');
     query.set({ state: 'active' });
     await is('/people?sort=name&other=1&state=active');
@@ -40,7 +40,7 @@ describe('useListQuery', () => {
     await is('/people?sort=-name&other=1');
   });
 
-  it('R-LIST-01 makes another page a step of the history, and another filter none', async () => {
+  it('R-LIST-01 adds a history entry for another page, and none for another filter', async () => {
     view = await showView(Content, '/people');
     query.set({ state: 'active' });
     await is('/people?state=active');
@@ -56,7 +56,7 @@ describe('useListQuery', () => {
     expect([view.address(), query.values]).to.deep.equal(['/people?state=active', { state: 'active' }]);
   });
 
-  it('keeps both of two changes that come before the list is drawn again', async () => {
+  it('keeps both of two changes before the next render', async () => {
     view = await showView(Content, '/people');
     const { set } = query;
     set({ state: 'active' });

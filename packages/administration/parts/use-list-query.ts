@@ -2,15 +2,15 @@ import { usePortal } from '@atrium/sdk/react';
 import { useSearchParams } from 'react-router';
 
 export interface ListQuery {
-  /** What the address says, as the query of a call. */
+  /** Parameters of the address, as the query of a call. */
   values: Record<string, string>;
   page: number;
   get(name: string): string;
-  /** Writes parameters into the address; an empty one is taken out. Anything but another page begins at the first one. */
+  /** Writes parameters into the address and removes empty ones. Every change except of the page returns to the first page. */
   set(changes: Record<string, string>): void;
 }
 
-/** Filter, order and page of a list are in its address, so that a link, a reload and the way back show the same rows. */
+/** Keeps filter, order and page of a list in its address, so that a link, a reload and the way back show the same rows. */
 export function useListQuery(names: readonly string[]): ListQuery {
   const [query, setQuery] = useSearchParams();
   const { history } = usePortal().view;
@@ -21,7 +21,7 @@ export function useListQuery(names: readonly string[]): ListQuery {
     page: Math.max(1, Number.parseInt(get('page'), 10) || 1),
     get,
     set: (changes) => {
-      // Another change may have come since the list was drawn.
+      // The address may have changed since the last render.
       const next = new URLSearchParams(history.location.search);
       if (!('page' in changes)) next.delete('page');
       for (const [name, value] of Object.entries(changes))

@@ -19,7 +19,7 @@ interface Values extends PersonValues {
 const blank: Values = { name: '', username: '', number: '', title: '', email: '', phone: '', department: [], roles: [] };
 const same = (values: Values): Values => values;
 
-/** Adds a person, whom the screens manage. */
+/** Adds a person, whom the screens then manage. */
 export function NewPerson() {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -43,7 +43,7 @@ export function NewPerson() {
   });
   const { values, set } = form;
 
-  /** What the roles would open, as when they are given on the person's screen. */
+  /** Returns the access that the chosen roles would give, as on the person's screen. */
   async function effect({ name, roles }: Values) {
     if (roles.length === 0) return null;
     const changes = await send('POST /administration/v1/people/effect', { body: { give: [...roles] } });

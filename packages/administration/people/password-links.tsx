@@ -7,7 +7,7 @@ import { texts as table } from './texts.ts';
 
 type Made = CallData<'POST /administration/v1/people/password-links'>;
 
-/** The links that were made, which are shown once, and whom the server has left out. */
+/** The new links, which are shown once, and the people whom the server skipped. */
 export function PasswordLinks({ made: { links, skipped } }: { made: Made }) {
   const texts = useTexts(table);
   const time = useTime();

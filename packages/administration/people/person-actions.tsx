@@ -11,7 +11,7 @@ import { texts as table } from './texts.ts';
 
 type Asked = 'disable' | 'enable' | 'end' | 'link' | 'factor';
 
-/** What an administrator does with an account: disable or enable, end sessions, unlock. */
+/** Account actions of an administrator: disable or enable, end sessions, unlock. */
 export function PersonActions({ person, onDone }: { person: AdministeredPerson; onDone(): void }) {
   const texts = useTexts(table);
   const send = useSend();

@@ -12,14 +12,14 @@ export interface PersonValues {
   department: readonly string[];
 }
 
-/** What is wrong with a username or a number. */
+/** Returns a function that validates a username or a number and gives an error text. */
 export function useCoded(): (text: string) => string {
   const texts = useTexts(table);
   const common = useTexts(words);
   return (text) => (text === '' ? common.required : /^[A-Za-z0-9][A-Za-z0-9._@-]*$/.test(text) ? '' : texts.wrongUsername);
 }
 
-/** What is wrong with a mail address; none may be given. */
+/** Returns a function that validates a mail address and gives an error text; an empty address is valid. */
 export function useWrongMail(): (text: string) => string {
   const texts = useTexts(table);
   return (text) => (text === '' || /^[^@\s]+@[^@\s]+\.[A-Za-z]{2,}$/.test(text) ? '' : texts.wrongMail);
@@ -36,7 +36,7 @@ interface PersonFieldsProps {
   set(part: Partial<PersonValues>): void;
 }
 
-/** The fields of a person whom the screens manage. */
+/** Fields of a person whom the screens manage. */
 export function PersonFields({ values, set }: PersonFieldsProps) {
   const names = usePersonNames();
   return (

@@ -16,7 +16,7 @@ const valuesOf = ({ name, username, title, email, phone, department }: Administe
   department: department === null ? [] : [department],
 });
 
-/** Corrects a person whom the screens manage. */
+/** Form of a person whom the screens manage. */
 export function PersonForm({ person, onSaved }: { person: AdministeredPerson; onSaved(): void }) {
   const texts = useTexts(table);
   const common = useTexts(words);

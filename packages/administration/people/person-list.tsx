@@ -15,7 +15,7 @@ import { PasswordLinks } from './password-links.tsx';
 import { PersonState } from './person-state.tsx';
 import { texts as table } from './texts.ts';
 
-/** Of one call. */
+/** Maximum number of links of one call. */
 const mostLinks = 200;
 
 export function PersonList() {

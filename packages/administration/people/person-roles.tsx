@@ -11,14 +11,14 @@ import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
 interface Asked {
-  /** What the button says. */
+  /** Label of the button. */
   does: string;
   give: string[];
   take: string[];
   changes: AccessChange[];
 }
 
-/** The roles of a person and where each comes from; those of screens can be taken, others given. */
+/** The roles of a person and their origin. Roles from screens can be revoked; others can be granted. */
 export function PersonRoles({ person, onDone }: { person: AdministeredPerson; onDone(): void }) {
   const texts = useTexts(table);
   const send = useSend();
@@ -29,7 +29,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
   const [problem, setProblem] = useState('');
   const { id, roles } = person;
 
-  /** Shows what the person would get and lose. */
+  /** Shows the access that the person would gain and lose. */
   async function ask(does: string, give: readonly string[], take: readonly string[]): Promise<void> {
     setProblem('');
     try {

@@ -14,7 +14,7 @@ import { PersonRoles } from './person-roles.tsx';
 import { PersonState } from './person-state.tsx';
 import { texts as table } from './texts.ts';
 
-/** One person: who manages the record, state, roles and where each comes from, and what administrators did. */
+/** One person: managing source, state, roles with their origin, and the actions of administrators. */
 export function PersonScreen() {
   const { id = '' } = useParams();
   const texts = useTexts(table);
@@ -64,7 +64,7 @@ function secondFactorOf(
 const sourceOf = ({ managedBy }: AdministeredPerson, { files }: { files: string }): string =>
   managedBy === 'files' ? `${files} people.json` : managedBy;
 
-/** What the form has is not said twice. */
+/** Omits the fields that the form shows. */
 function PersonFacts({ person, hasForm }: { person: AdministeredPerson; hasForm: boolean }) {
   const texts = useTexts(table);
   const names: Record<string, string> = texts;

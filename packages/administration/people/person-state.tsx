@@ -2,7 +2,7 @@ import { Tag } from '../parts/tag.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** Whether a person may sign in, and who says no: the source, an administrator or both. */
+/** Shows whether a person can sign in, and who disabled the account: the source, an administrator or both. */
 export function PersonState({ of }: { of: { disabledBySource: boolean; disabledByAdministrator: boolean } }) {
   const texts = useTexts(table);
   const { disabledBySource, disabledByAdministrator } = of;

@@ -1,6 +1,6 @@
 import { saveFile } from '../parts/save-file.ts';
 
-/** What a program for tables would take for a formula stays text. */
+/** Keeps a text that a spreadsheet would take for a formula as text. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Gives the person rows as a CSV file, with the mark by which Excel knows UTF-8. */

@@ -8,7 +8,7 @@ import { permissionNames } from '../texts/permission-names.ts';
 import { byPeople } from './changes-by-people.ts';
 import { texts as table } from './texts.ts';
 
-/** Who gets and loses which apps, functions and permissions by a change of roles: the same people are named once. */
+/** The apps, functions and permissions that people gain and lose by a change of roles; groups people with the same changes. */
 export function AccessChanges({ changes }: { changes: readonly AccessChange[] }) {
   const texts = useTexts(table);
   const rows = byPeople(changes);

@@ -8,7 +8,7 @@ import { texts as table } from './texts.ts';
 
 type Apps = RoleFields['apps'];
 
-/** Which apps a role opens, and which of their functions: all, or chosen ones. */
+/** Chooses the apps that a role opens, and all or some of their functions. */
 export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps): void }) {
   const texts = useTexts(table);
   const common = useTexts(words);

@@ -12,7 +12,7 @@ const change = (code: string, gains: AccessChange['gains'], loses: AccessChange[
   loses,
 });
 
-it('R-ADM-02 names people once who gain and lose several things', () => {
+it('R-ADM-02 lists people once who gain and lose several things', () => {
   const rows = byPeople([change('leave', of('韩映雪')), change('pay', of('韩映雪')), change('trips', of('何辉'), of('韩映雪'))]);
   expect(rows.map(({ names, gains, loses }) => [names, gains.map(({ code }) => code), loses.map(({ code }) => code)])).toEqual([
     [['韩映雪'], ['leave', 'pay'], ['trips']],
@@ -20,7 +20,7 @@ it('R-ADM-02 names people once who gain and lose several things', () => {
   ]);
 });
 
-it('R-ADM-02 puts together what several people gain', () => {
+it('R-ADM-02 groups the things that the same people gain', () => {
   const all = ofAll([[change('leave', of('韩映雪')), change('pay', of('韩映雪'))], [change('leave', of('何辉'))]]);
   expect(all.map(({ code, gains }) => [code, gains.people, gains.names])).toEqual([
     ['leave', 2, ['韩映雪', '何辉']],

@@ -1,14 +1,14 @@
 import type { AccessChange } from '@atrium/api/contract';
 
 export interface ChangesOfPeople {
-  /** How many; the first of them have names. */
+  /** Number of people; the first of them have names. */
   people: number;
   names: readonly string[];
   gains: AccessChange[];
   loses: AccessChange[];
 }
 
-/** Changes by who is concerned: people who gain and lose the same are named once. */
+/** Groups changes by people: those who gain and lose the same are one row. */
 export function byPeople(changes: readonly AccessChange[]): ChangesOfPeople[] {
   const rows = new Map<string, ChangesOfPeople>();
   for (const change of changes)
@@ -23,7 +23,7 @@ export function byPeople(changes: readonly AccessChange[]): ChangesOfPeople[] {
   return [...rows.values()];
 }
 
-/** The changes of several people, each asked for alone, as those of all of them. */
+/** Combines the changes of several people, each read by an own call. */
 export function ofAll(changesOfEach: readonly (readonly AccessChange[])[]): AccessChange[] {
   const all = new Map<string, AccessChange>();
   for (const change of changesOfEach.flat()) {

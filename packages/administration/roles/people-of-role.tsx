@@ -22,7 +22,7 @@ interface Asked {
 
 type Holder = CallData<'GET /administration/v1/roles/{id}/people'>['rows'][number];
 
-/** Who has a role; gives it to people, and takes it from those who got it on screens, after saying what that changes. */
+/** People of a role. Grants the role to people and revokes it from those who got it on screens, after showing the effect. */
 export function PeopleOfRole({ role: { id, name }, onDone }: { role: AdministeredRole; onDone(): void }) {
   const texts = useTexts(table);
   const send = useSend();
@@ -45,7 +45,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
     { key: 'active', name: texts.state, render: (row) => (row.active ? '' : <Tag kind="warning">{texts.disabled}</Tag>) },
   ];
 
-  /** Shows what these people would get and lose. */
+  /** Shows the access that these people would gain and lose. */
   async function ask(does: string, give: readonly string[], take: readonly string[]): Promise<void> {
     setProblem('');
     const effect = (person: string, body: { give: string[]; take: string[] }) =>

@@ -10,7 +10,7 @@ type Permissions = RoleFields['permissions'];
 
 const actions: readonly Action[] = ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'];
 
-/** What a role permits: areas down, actions across. Permissions that the portal does not know, of a company's own services, are kept. */
+/** Permissions of a role: areas as rows, actions as columns. Keeps permissions of a company's own services that the portal does not know. */
 export function PermissionTable({ permissions, onChange }: { permissions: Permissions; onChange(permissions: Permissions): void }) {
   const texts = useTexts(table);
   const common = useTexts(words);

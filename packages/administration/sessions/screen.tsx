@@ -11,7 +11,7 @@ import { useListQuery } from '../parts/use-list-query.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** Who is signed in; chosen sessions can be ended. */
+/** Sessions of signed-in people; chosen ones can be ended. */
 export function SessionScreen() {
   const texts = useTexts(table);
   const send = useSend();

@@ -6,7 +6,7 @@ import { fill, useTexts } from '../texts/use-texts.ts';
 import { FactTable } from './fact-table.tsx';
 import { texts as table } from './texts.ts';
 
-/** People whom a second source asks for: the same person, or two. */
+/** People whom a second source claims: the administrator decides whether it is the same person or another one. */
 export function Claims({ mayEdit, onDecided }: { mayEdit: boolean; onDecided(): void }) {
   const texts = useTexts(table);
   const send = useSend();

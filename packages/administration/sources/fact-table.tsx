@@ -5,7 +5,7 @@ interface Fact {
   value: string;
 }
 
-/** Attributes of a person as a source has them. */
+/** Attributes of a person in a source. */
 export function FactTable({ title, facts }: { title: string; facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (

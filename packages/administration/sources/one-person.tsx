@@ -6,7 +6,7 @@ import { words } from '../texts/words.ts';
 import { FactTable } from './fact-table.tsx';
 import { texts as table } from './texts.ts';
 
-/** What each source says of one person, raw, and what the portal has made of it. */
+/** Raw attributes of one person in each source, and the record that the portal derived from them. */
 export function OnePerson() {
   const texts = useTexts(table);
   const common = useTexts(words);

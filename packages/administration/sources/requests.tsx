@@ -3,7 +3,7 @@ import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** What SCIM clients have asked lately; what they say of people is masked. */
+/** The latest requests of SCIM clients; personal data is masked. */
 export function Requests() {
   const texts = useTexts(table);
   const [answer] = useRead('GET /administration/v1/sources/requests');

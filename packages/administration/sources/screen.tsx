@@ -10,7 +10,7 @@ import { SourceTable } from './source-table.tsx';
 import { StoppedRuns } from './stopped-runs.tsx';
 import { texts as table } from './texts.ts';
 
-/** Where people come from: sources with their last run, what waits for a decision, groups, and a look at one person. */
+/** Sources of people: their last runs, pending decisions, groups, and the data of one person. */
 export function SourceScreen() {
   const texts = useTexts(table);
   const mayEdit = usePermission('administration-sources', 'edit');

@@ -89,7 +89,7 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
   );
 }
 
-/** A report of a run as lines; numbers of nothing are left out. */
+/** Formats the report of a run as lines; omits zero and empty values. */
 function linesOf(report: string): string {
   const said = JSON.parse(report || '{}') as Record<string, unknown>;
   return Object.entries(said)

@@ -7,7 +7,7 @@ import { Time } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** Changes of too many people at once, with who they are about, to approve or refuse. */
+/** Runs that were stopped because they change too many people, with those people; the administrator approves or rejects them. */
 export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
   const texts = useTexts(table);
   const send = useSend();

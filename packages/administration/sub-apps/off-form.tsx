@@ -20,7 +20,7 @@ interface OffFormProps {
   onSaved(app: AdministeredSubApp): void;
 }
 
-/** Switches a sub-application off for everybody, with what people read meanwhile, and on again. */
+/** Switches a sub-application off for everybody, with the sentences that people read meanwhile, and on again. */
 export function OffForm({ app, readOnly, onSaved }: OffFormProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -44,7 +44,7 @@ export function OffForm({ app, readOnly, onSaved }: OffFormProps) {
     form.startAnew();
   }
 
-  /** Sentences that are typed and not saved go with it. */
+  /** Also sends sentences that are typed and not saved. */
   async function turn(off: boolean): Promise<void> {
     setProblem('');
     try {

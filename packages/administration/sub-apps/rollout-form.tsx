@@ -20,7 +20,7 @@ interface RolloutFormProps {
   onSaved(app: AdministeredSubApp): void;
 }
 
-/** Gives another version to a share of the people or to departments. */
+/** Rolls another version out to a share of the people or to departments. */
 export function RolloutForm({ app, readOnly, onSaved }: RolloutFormProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -39,7 +39,7 @@ export function RolloutForm({ app, readOnly, onSaved }: RolloutFormProps) {
   const [asked, setAsked] = useState<{ share: number; text: ReactNode } | null>(null);
   const [problem, setProblem] = useState('');
 
-  /** What people would get, where somebody gets more than before; throws where a check fails. */
+  /** Returns the effect on people if more of them get the version than before, or else null; throws if a check fails. */
   async function effect(next: SubAppRollout): Promise<ReactNode> {
     setFailed([]);
     if (!reachesMore(app.rollout, next)) return null;

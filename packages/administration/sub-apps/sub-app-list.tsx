@@ -13,7 +13,7 @@ import { placeText, stateOfRollout } from './rollout-state.ts';
 import { texts as registerTexts } from './register/texts.ts';
 import { texts as table } from './texts.ts';
 
-/** All of the registry; there are few, so they stand on one page. */
+/** All registered sub-applications on one page, because there are few. */
 export function SubAppList() {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -73,7 +73,7 @@ export function SubAppList() {
   );
 }
 
-/** How far a version is rolled out, in a word; nothing where none is. */
+/** State of the rollout as a tag; nothing if there is no rollout. */
 export function RolloutTag({ app }: { app: AdministeredSubApp }) {
   const texts = useTexts(table);
   const state = stateOfRollout(app);

@@ -6,7 +6,7 @@ import { placeText, stateOfRollout } from './rollout-state.ts';
 import { RolloutTag } from './sub-app-list.tsx';
 import { type SubAppTexts, texts as table } from './texts.ts';
 
-/** What the registry says, what was set here, what each place serves now, and who gets which; with why they differ. */
+/** The versions of the registry, of this screen and of each place now, the people who get each, and why they differ. */
 export function Versions({ app }: { app: AdministeredSubApp }) {
   const texts = useTexts(table);
   const { declared, pinned, candidate } = app.sources;
@@ -56,7 +56,7 @@ export function Versions({ app }: { app: AdministeredSubApp }) {
   );
 }
 
-/** Why people get other versions than the registry says, or each other. */
+/** Reasons why people get other versions than the registry's, or different ones. */
 function reasonsOf(app: AdministeredSubApp, texts: SubAppTexts): string[] {
   const { declared, pinned, candidate } = app.sources;
   const state = stateOfRollout(app);

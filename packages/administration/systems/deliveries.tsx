@@ -14,7 +14,7 @@ const kindOf = { queued: 'info', accepted: 'success', refused: 'warning', dead: 
 const states = Object.keys(kindOf) as Delivery['state'][];
 const isUnaccepted = ({ state }: Delivery): boolean => state === 'queued' || state === 'dead';
 
-/** What a system was told; what it did not take can be sent again. */
+/** Webhook events of a system; failed ones can be sent again. */
 export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend: boolean; onResent(): void }) {
   const texts = useTexts(table);
   const names = useTexts(typeNames);

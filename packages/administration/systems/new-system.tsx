@@ -30,7 +30,7 @@ const blank: Values = {
 };
 const same = (values: Values): Values => values;
 
-/** Makes a service account; its key is shown once. */
+/** Creates a service account; its key is shown once. */
 export function NewSystem() {
   const texts = useTexts(table);
   const common = useTexts(words);

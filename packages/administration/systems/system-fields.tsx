@@ -6,7 +6,7 @@ import { originTexts } from './texts/origin-texts.ts';
 import { scopes, scopeWords } from './texts/scope-texts.ts';
 import { texts as table } from './texts.ts';
 
-/** What is said of a system when it is made, and can be changed; lists that are typed are one line each. */
+/** Fields of a business system. Lists are text with one entry in each line. */
 export interface SystemValues {
   name: string;
   department: string;
@@ -18,7 +18,7 @@ export interface SystemValues {
   requests: string;
 }
 
-/** As the call takes it. */
+/** Converts the form's values to the body of the call. */
 export const fieldsOf = ({ networks, origins, requests, ...values }: SystemValues) => ({
   name: values.name,
   department: values.department,
@@ -32,7 +32,7 @@ export const fieldsOf = ({ networks, origins, requests, ...values }: SystemValue
 
 const linesOf = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))];
 
-/** What is wrong with the fields, by name. */
+/** Returns a function that validates the fields and gives error texts. */
 export function useWrong(): (values: SystemValues) => Record<'name' | 'scopes' | 'tenants' | 'origins' | 'requests', string> {
   const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const common = useTexts(words);
@@ -45,13 +45,13 @@ export function useWrong(): (values: SystemValues) => Record<'name' | 'scopes' |
   });
 }
 
-/** The fields, in the order of the form; `form.set` writes a part of the values. */
+/** The fields in form order; `set` changes a part of the values. */
 export function SystemFields<V extends SystemValues>({ values, set }: { values: V; set(part: Partial<SystemValues>): void }) {
   const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const named = useTexts(scopeWords);
   const [tenants] = useRead('GET /administration/v1/choices/tenants');
   const known = tenants.status === 'ready' ? tenants.data.map(({ id, name }) => ({ value: id, name })) : [];
-  // A tenant that is not offered to the administrator stays ticked, so that nothing is lost in silence.
+  // Tenants that are not offered to this administrator stay ticked, so that a save does not remove them.
   const others = values.tenants.filter((id) => !known.some(({ value }) => value === id)).map((id) => ({ value: id, name: id }));
   return (
     <>

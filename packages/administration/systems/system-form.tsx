@@ -25,7 +25,7 @@ const valuesOf = (system: SystemRecord): SystemValues => ({
   requests: String(system.requestsPerMinute),
 });
 
-/** Changes a system; its source and its keys stay. */
+/** Changes a system, but not its source and its keys. */
 export function SystemForm({ system, readOnly, onSaved }: SystemFormProps) {
   const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const send = useSend();

@@ -129,7 +129,7 @@ export function SystemScreen() {
 
 const titleOf = ({ begins, name }: Key): string => [begins && `${begins}…`, name].filter(Boolean).join(' ');
 
-/** Asks what the key is to be called. */
+/** Asks for the name of a new key. */
 function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: string): void; onClose(): void }) {
   const texts = useTexts(table);
   const id = useId();
@@ -154,7 +154,7 @@ function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: st
   );
 }
 
-/** What is in the form is not said twice. */
+/** Omits the fields that the form shows. */
 function About({ system, isInForm }: { system: SystemRecord; isInForm: boolean }) {
   const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const named: Record<string, string> = useTexts(scopeWords);

@@ -19,7 +19,7 @@ interface WebhookProps {
 
 const valuesOf = ({ webhook }: SystemRecord) => ({ url: webhook?.url ?? '', checks: webhook?.checks ?? false });
 
-/** Where a system is told of decisions: its address, a test, and since when it fails. */
+/** Webhook of a system: address, test, and the time since which it fails. */
 export function Webhook({ system, readOnly, onChanged }: WebhookProps) {
   const texts = useTexts(table);
   const common = useTexts(words);

@@ -11,16 +11,16 @@ import pickerStyles from '../parts/picker.css';
 export interface ShownView {
   element: HTMLElement;
   history: ParcelProps['view']['history'];
-  /** The address below the sub-application's own. */
+  /** Address relative to the sub-application. */
   address(): string;
-  /** What the view has told the portal: `title …`, `dirty true`, … */
+  /** Messages from the view to the portal: `title …`, `dirty true`, … */
   said: readonly string[];
   remove(): Promise<void>;
 }
 
 const base = '/pba/app-center/main/demo';
 
-/** Shows a component as a view of the administration at an address, in the document and with its styles. */
+/** Mounts a component as a view of the administration at an address, in the document, with its styles. */
 export async function showView(Content: ComponentType, path = '/', changes: Partial<ParcelProps['view']> = {}): Promise<ShownView> {
   const { mount, unmount } = reactParcel(() => (
     <ViewRouter>
@@ -49,7 +49,7 @@ export async function showView(Content: ComponentType, path = '/', changes: Part
   };
 }
 
-/** Waits until a check gives something. */
+/** Waits until the check returns a value, and returns it. */
 export async function until<T>(check: () => T | null | undefined | false): Promise<T> {
   for (;;) {
     const found = check();
@@ -61,11 +61,11 @@ export async function until<T>(check: () => T | null | undefined | false): Promi
 const all = <E extends HTMLElement>(selector: string): E[] => [...document.querySelectorAll<E>(selector)];
 const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent.trim();
 
-/** The button of this name that is shown last. */
+/** The last button with this name. */
 export const button = (name: string): HTMLButtonElement | undefined =>
   all<HTMLButtonElement>('button').findLast((one) => nameOf(one) === name);
 
-/** What stands in regions of this role: what a screen reader says. */
+/** Texts in regions of this role, which a screen reader reads. */
 export const spoken = (role: 'status' | 'alert'): string =>
   all(`[role=${role}]`)
     .map((one) => one.textContent.trim())

@@ -38,7 +38,7 @@ const zhCN = {
   'detail.origin': '地址',
 };
 
-/** What an entry of the audit log says beside its changes: `detail.by`. */
+/** Names of an audit entry's details: `detail.by`. */
 export const detailWords: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

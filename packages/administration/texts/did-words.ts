@@ -40,7 +40,7 @@ const zhCN = {
   'second-factor-reset': '重置第二步验证',
 };
 
-/** What an entry of the audit log says was done (`details.did`). */
+/** Names of the actions of audit entries (`details.did`). */
 export const didWords: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

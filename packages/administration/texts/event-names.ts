@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@atrium/api/contract';
 import type { Table } from './use-texts.ts';
 
-/** What the events of the audit log are called. */
+/** Names of the audit log's events. */
 export const eventNames: Table<AuditEvent> = {
   'zh-CN': {
     'signed-in': '登录',

@@ -27,7 +27,7 @@ const kinds = {
 };
 const words = wordsIn('zh-CN', (at) => `time ${at}`);
 
-it.each(Object.entries(kinds))('R-ADM-07 every field of %s has a name, and every value that is one of a few has words', (kind, schemas) => {
+it.each(Object.entries(kinds))('R-ADM-07 every field of %s has a name, and every value of a fixed set has words', (kind, schemas) => {
   for (const [field, schema] of schemas.flatMap(({ properties }) => Object.entries(properties))) {
     expect([field, words.nameOf(kind, field)]).not.toEqual([field, field]);
     const choices = 'enum' in schema ? (schema.enum as readonly (string | number)[]) : [];
@@ -35,7 +35,7 @@ it.each(Object.entries(kinds))('R-ADM-07 every field of %s has a name, and every
   }
 });
 
-it('R-ADM-07 names and values are said by the kind of the field', () => {
+it('R-ADM-07 chooses names and values by the kind of the field', () => {
   expect(words.nameOf('person', 'disabledByAdministrator')).toBe('管理员停用');
   expect([words.nameOf('person', 'name'), words.nameOf('role', 'names.en-US')]).toEqual(['姓名', '名称 · English']);
   expect(words.nameOf('role', 'permissions.administration-people')).toBe('允许的操作 · 人员');

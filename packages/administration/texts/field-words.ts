@@ -68,7 +68,7 @@ const zhCN = {
   requestsPerMinute: '每分钟请求上限',
 };
 
-/** What the fields of records are called, in histories and in the audit log: `title`, `person.title` where the records of a kind call it otherwise. */
+/** Names of the fields of records, in histories and in the audit log: `title`, or `person.title` if a kind uses another name. */
 export const fieldWords: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

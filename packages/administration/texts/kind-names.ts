@@ -1,7 +1,7 @@
 import type { AuditKind } from '@atrium/api/contract';
 import type { Table } from './use-texts.ts';
 
-/** What the records are called that entries of the log are about. */
+/** Names of the kinds of records that audit entries are about. */
 export const kindNames: Table<AuditKind> = {
   'zh-CN': {
     person: '人员',

@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/sdk';
 
-/** The languages, each as its speakers call it. */
+/** The languages by their own names. */
 export const languageNames: Record<Language, string> = {
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',
@@ -8,5 +8,5 @@ export const languageNames: Record<Language, string> = {
   'pt-BR': 'Português',
 };
 
-/** The languages in which names may be given beside the Chinese ones. */
+/** Languages of translated names; the default language is zh-CN. */
 export const otherLanguages = ['zh-TW', 'en-US', 'pt-BR'] as const satisfies Language[];

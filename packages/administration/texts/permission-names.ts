@@ -1,7 +1,7 @@
 import type { permissionIds } from '@atrium/api/contract';
 import type { Table } from './use-texts.ts';
 
-/** What the permissions are called that the portal checks, in the order of the role screen. */
+/** Names of the permissions that the portal checks, in the order of the role screen. */
 export const permissionNames: Table<(typeof permissionIds)[number]> = {
   'zh-CN': {
     'address-book': '通讯录',

@@ -9,20 +9,20 @@ import { valueWords } from './value-words.ts';
 
 type Words = Partial<Record<string, string>>;
 
-/** Fields with a text in each of the other languages, and the one that has it in the default language. */
+/** Fields with translations, and their field in the default language. */
 const otherTexts: Words = { names: 'name', titles: 'title', bodies: 'body', summaries: 'summary', remarks: 'remark', messages: 'message' };
-/** Fields with several values in one. */
+/** Fields that hold several values. */
 const lists = new Set(['apps', 'permissions']);
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
 export interface FieldWords {
-  /** What a field is called in records of a kind: `names.en-US` is the name, in English; `apps.HR` the app HR of the apps. */
+  /** Name of a field in records of a kind: `names.en-US` is the name in English; `apps.HR` is the app HR of the apps. */
   nameOf(kind: string, field: string): string;
-  /** A value as a person reads it; one without words, such as a name, is what it is. */
+  /** Text of a value; a value without a text, such as a name, is returned as it is. */
   valueOf(field: string, value: string): string;
 }
 
-/** Words for fields and their values, by the kind of the field, in the language on screen. */
+/** Names of fields and values by the kind of the field, in the user's language. */
 export function useFieldWords(): FieldWords {
   const language = useLocale() as Language;
   return wordsIn(language in fieldWords ? language : 'zh-CN', useTime());

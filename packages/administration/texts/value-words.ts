@@ -42,7 +42,7 @@ const zhCN = {
   'factor=wrong': '不正确',
 };
 
-/** What values of fields say that are one of a few: `mode=closed`. */
+/** Texts of values of a fixed set: `mode=closed`. */
 export const valueWords: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

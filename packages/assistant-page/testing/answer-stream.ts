@@ -1,6 +1,6 @@
 import type { AnswerEvents } from '@atrium/api/contract';
 
-/** An answer that the test sends piece by piece. */
+/** An answer that the test streams piece by piece. */
 export class AnswerStream {
   #controller!: ReadableStreamDefaultController<Uint8Array>;
   aborted = false;

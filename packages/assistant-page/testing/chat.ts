@@ -35,7 +35,7 @@ export const entry = (id: string, title: string): ConversationEntry => ({
   expiresAt: '2027-02-20T08:00:00.000Z',
 });
 
-/** The chat page, and a server that answers as the test says. */
+/** The chat page with a fake server that the test controls. */
 export class Chat {
   page!: AtriumAssistantPage;
   asked: Record<string, unknown>[] = [];
@@ -115,7 +115,7 @@ export class Chat {
     return waitUntil(() => Boolean(what()), why, { timeout: 20_000 });
   }
 
-  /** Presses a button as a keyboard does. */
+  /** Presses a button by keyboard: focus and click. */
   press(target: HTMLElement): void {
     target.focus();
     target.click();
@@ -134,7 +134,7 @@ export class Chat {
     await this.until(() => this.asked.length > before, 'nothing was asked');
   }
 
-  /** Begins to answer what was asked last. */
+  /** Starts the response to the last question. */
   begin(text = ''): void {
     this.#answers += 1;
     const at = this.#answers;
@@ -142,7 +142,7 @@ export class Chat {
     if (text !== '') this.stream.say('text', { text });
   }
 
-  /** Asks, and is answered to the end. */
+  /** Asks a question and completes its answer. */
   async talk(question: string, answer: string): Promise<void> {
     this.answer = (signal) => this.stream.response(signal);
     this.stream = new AnswerStream();

@@ -8,7 +8,7 @@ import { packIntegration } from '../../integration/pack.ts';
 import { packSdk } from '../../sdk/pack.ts';
 import { filesOf, packageFileOf, serverPackages, teamDocuments } from './server-files.ts';
 
-/** Sources and binaries of other machines that a package brings, and that nothing loads here. */
+/** Sources and binaries of packages for other machines, which this machine does not load. */
 const notLoaded = [
   /^node_modules\/better-sqlite3\/(deps|src|build|binding\.gyp)(\/|$)/,
   new RegExp(`^node_modules/better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\\.)`),
@@ -16,13 +16,13 @@ const notLoaded = [
 
 export interface Release {
   version: string;
-  /** `atrium-<version>.tar.gz`, its bill of materials, and the checksums of both. */
+  /** Paths of `atrium-<version>.tar.gz`, its bill of materials, and the checksums of both. */
   archive: string;
   sbom: string;
   checksums: string;
 }
 
-/** Packs what is built in `root/dist` with the server and its packages; everything that is in `to` is replaced. */
+/** Packs the build of `root/dist` with the server and its packages; replaces the content of `to`. */
 export async function pack(root: string, to: string): Promise<Release> {
   const { version, license, description } = manifestOf(root);
   requireChangelog(root);
@@ -89,7 +89,7 @@ export function requireChangelog(root: string): void {
     throw new Error(`CHANGELOG.md has no section "## ${version} - <year-month-day>"; add it, or change "version" in package.json.`);
 }
 
-/** The commit that is packed, and its time in seconds: files of the archive have it, so that a commit always gives the same archive. */
+/** Returns the commit and its time in seconds. The archive's files have this time, so that a commit always gives the same archive. */
 function sourceOf(root: string): { commit: string | null; time: number } {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
   const commit = git('rev-parse', 'HEAD') || null;
@@ -129,7 +129,7 @@ function copyPackages(root: string, folder: string): void {
 
 const lockOf = (folder: string): Lock['packages'] => (JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock).packages;
 
-/** What `npm sbom` says of the packed folder, with the commit's time; fails where a package is missing or too many. */
+/** Returns the output of `npm sbom` for the packed folder, with the commit's time; throws if a package is missing or superfluous. */
 function billOfMaterials(folder: string, version: string, time: number): object {
   const text = run('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'], folder);
   const { serialNumber: _, metadata, ...bill } = JSON.parse(text) as { serialNumber: string; metadata: { component: object } };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
-/** A package of this repository that the server needs, and which of its files. */
+/** A package of this repository that the server needs, and patterns of the files to include. */
 interface ServerPackage {
   folder: string;
   patterns: readonly string[];
@@ -33,13 +33,13 @@ export const teamDocuments: readonly string[] = [
   'widgets/OUTSIDE.md',
 ];
 
-/** READMEs of the server that a release has: for operators and administrators. All others are for people who change the code, and name files of the source repository. */
+/** READMEs of the server in a release: those for operators and administrators. All others are for developers and refer to files of the repository. */
 const forOperators =
   /^packages\/server\/(provisioning|modules\/(sign-on|people-sources(\/\w+)?|integration\/compatibility|administration\/power))\/README\.md$/;
 const ofTheCode = (path: string): boolean =>
   path === 'packages/server/DECISIONS.md' || (/^packages\/server\/(.+\/)?README\.md$/.test(path) && !forOperators.test(path));
 
-/** Tests, and what only tests load. */
+/** Tests, and files that only tests load. */
 const testOnly = /\.test\.ts$|(^|\/)(node_modules|testing|proofs)(\/|$)|^(pack\.ts|package\.json)$/;
 
 /** Files of a package that a release has, as paths below its folder; `package.json` is generated (`packageFileOf`). */
@@ -61,7 +61,10 @@ interface PackageFile {
   dependencies?: Record<string, string>;
 }
 
-/** The `package.json` of a package in a release: only the dependencies and exports of the files that are in it. Throws where a file imports what is no dependency. */
+/**
+ * Returns the `package.json` of a package in a release: only the dependencies and exports of its included files. Throws if a file imports a
+ * package that is no dependency.
+ */
 export function packageFileOf(root: string, { folder }: ServerPackage, files: readonly string[]): object {
   const {
     name,

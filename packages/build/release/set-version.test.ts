@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const manifests = (of: string) => globSync('{.,shell,widgets,packages/*,packages/demo-apps/*}/package.json', { cwd: of });
 
-it('sets the version of every package and of what they need of each other', () => {
+it('sets the version of every package and of their dependencies on each other', () => {
   const changed = setVersion(folder, '9.8.7');
   expect(changed.length).toBe(manifests(folder).length);
   for (const path of manifests(folder)) {
@@ -44,7 +44,7 @@ it('keeps the layout of each file: only versions differ', () => {
   expect(changed).toEqual([]);
 });
 
-it('refuses what is no version, and changes nothing', () => {
+it('rejects an invalid version and changes nothing', () => {
   expect(() => setVersion(folder, 'v1')).toThrow('v1 is no version, such as 0.2.0');
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version).not.toBe('v1');
 });

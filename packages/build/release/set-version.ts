@@ -11,8 +11,8 @@ interface Manifest extends Partial<Record<(typeof kinds)[number], Record<string,
 }
 
 /**
- * Sets the version of the repository in `folder` and of all its workspaces, and in what they depend on of each other: those versions are
- * exact, so that one that is left behind would be asked for at the registry. Answers the files that it has changed.
+ * Sets the version of the repository in `folder`, of all its workspaces, and of their dependencies on each other. Those are exact: npm
+ * would request an outdated one from the registry. Returns the changed files.
  */
 export function setVersion(folder: string, version: string): string[] {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is no version, such as 0.2.0`);

@@ -3,18 +3,18 @@ import type { BuiltApp } from '../built-app.ts';
 import type { Portal } from '../open-portal.ts';
 import type { PortalServer } from '../portal-server.ts';
 
-/** What a check looks at. View `a` is open at the first screen, in front. */
+/** Input of a check. View `a` shows the first screen and is visible. */
 export interface Checked {
   app: BuiltApp;
   portal: Portal;
   server: PortalServer;
   findings: Findings;
-  /** Where the application begins, without `/pba`. */
+  /** Path of the application's start, without `/pba`. */
   start: string;
-  /** Paths of further screens that a person named, and selectors of what opens a popup. */
+  /** Paths of further screens and selectors of popups, from the command line. */
   routes: readonly string[];
   popups: readonly string[];
-  /** What the first screen says. */
+  /** Words of the first screen. */
   words: string;
   isFrame: boolean;
 }

@@ -5,7 +5,7 @@ import { sharedStyle } from '../portal-bundle.ts';
 
 const large = 300_000;
 
-/** What the files tell before anything runs. */
+/** Checks the files before anything runs. */
 export function deployment(app: BuiltApp, findings: Findings): void {
   const html = app.text('index.html').replace(/<!--[\s\S]*?-->/g, '');
   const addresses = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)\s*=\s*["']?([^"'\s>]+)/g)].map(([, address]) => address!);
@@ -48,7 +48,7 @@ export function deployment(app: BuiltApp, findings: Findings): void {
   );
 }
 
-/** Bytes until the first screen, and libraries that the portal would have given. */
+/** Checks the bytes until the first screen, and libraries that the portal provides. */
 export function size(app: BuiltApp, sent: readonly string[], kind: string, findings: Findings): void {
   const files = [...new Set(sent)].filter((file) => file !== 'index.html' || kind === 'frame');
   const bytes = files.reduce((sum, file) => sum + app.compressed(file), 0);

@@ -1,11 +1,11 @@
 import type { Entry } from '../open-portal.ts';
 import type { Checked } from './check.ts';
 
-/** Cycles between two looks: what grows between the first two and the last two looks grows for ever. */
+/** Cycles between two measurements, of which there are three. The smaller of the two growths counts. */
 const between = 3;
 const cycles = 2 * between;
 
-/** Opens and closes it several times, and says what grew. View `a` is closed before. */
+/** Opens and closes the application several times and reports leaks. View `a` is closed before. */
 export async function leaks({ portal, findings, start, isFrame }: Checked): Promise<void> {
   const cycle = async (times: number) => {
     for (let done = 0; done < times; done++) {
@@ -24,7 +24,7 @@ export async function leaks({ portal, findings, start, isFrame }: Checked): Prom
 
   const step = (metric: string, one: Record<string, number>, other: Record<string, number>) =>
     ((other[metric] ?? 0) - (one[metric] ?? 0)) / between;
-  // One view that the browser has not let go of yet is in one of the two only.
+  // A view that the browser has not released yet affects only one of the two steps.
   const grown = (metric: string) => Math.min(step(metric, before.counts, middle), step(metric, middle, after.counts));
   const [nodes, listeners, documents] = [grown('Nodes'), grown('JSEventListeners'), grown('Documents')];
   // The browser itself keeps some nodes of a removed frame for a while.
@@ -59,7 +59,7 @@ export async function leaks({ portal, findings, start, isFrame }: Checked): Prom
   else findings.expectNone('C23', after.look.globals, 'none', 'warned');
 }
 
-/** Entries of which there are more than before, told with how many. */
+/** Returns entries that have increased in number, with the count. */
 function more(before: readonly Entry[], after: readonly Entry[], least = cycles - 1): string[] {
   const text = ({ what, at }: Entry) => `${what}, made at ${at}`;
   const [one, other] = [before.map(text), after.map(text)];

@@ -18,7 +18,7 @@ const checkOf: Record<string, CheckCode> = {
   P16: 'C02',
 };
 
-/** What the first attempt to open it came to; false when there is nothing more to look at. */
+/** Checks the result of the first opening; returns false if further checks are impossible. */
 export function opening({ findings, words, server }: Checked, opened: Opened): boolean {
   if (opened.code !== null) {
     findings.add(
@@ -44,7 +44,7 @@ function kindOf({ app }: PortalServer): string {
   return `left behind by scripts, in the way of ${app.lifecycles}`;
 }
 
-/** Fresh properties, as when the token is renewed. */
+/** Sends new properties to the view, as a renewed token does. */
 export async function update({ portal, findings, words }: Checked): Promise<void> {
   const before = (await portal.call('heard')).failed.length;
   const status = await portal.call('update', 'a');
@@ -55,7 +55,7 @@ export async function update({ portal, findings, words }: Checked): Promise<void
   else findings.add('C05', 'passed', 'a renewed token is taken');
 }
 
-/** Closed, and opened again: the same screen. */
+/** Closes the view and opens it again: it must show the same screen. */
 export async function remount({ portal, findings, start, words }: Checked): Promise<boolean> {
   const before = (await portal.call('heard')).failed.length;
   await portal.call('close', 'a');
@@ -72,7 +72,7 @@ export async function remount({ portal, findings, start, words }: Checked): Prom
   return sameWords(words, now);
 }
 
-/** A second view of the same screen, beside the first and then gone again. */
+/** Opens a second view of the same screen beside the first, and closes it. */
 export async function twoViews({ portal, findings, start }: Checked): Promise<void> {
   const before = await portal.settled('a');
   const nodes = await portal.call('nodes', 'a');

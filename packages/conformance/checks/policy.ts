@@ -1,6 +1,6 @@
 import type { Checked } from './check.ts';
 
-/** What the portal's policies refused, what was thrown, and who moved the address by himself: over all that was done. */
+/** Reports policy violations, uncaught errors and direct changes of the address during all checks. */
 export async function watched({ portal, findings, server }: Checked): Promise<void> {
   const { violations, errors, moves } = await portal.call('ledger');
   const unique = (list: readonly string[]) => [...new Set(list)];

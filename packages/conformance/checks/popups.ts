@@ -3,7 +3,7 @@ import type { Checked } from './check.ts';
 const opener = '[aria-haspopup]:not([aria-haspopup=false], select), [role=combobox]:not(select)';
 const most = 3;
 
-/** Opens what the first screen announces, and what a person named; then hides the view. */
+/** Opens announced and named popups of the first screen, then hides the view. */
 export async function popups({ portal, findings, popups: named, isFrame }: Checked): Promise<void> {
   if (isFrame) {
     for (const code of ['C40', 'C41'] as const) findings.add(code, 'skipped', 'a plain page has a document of its own');

@@ -3,7 +3,7 @@ import { excerpt } from './same-words.ts';
 
 const grave = new Set(['serious', 'critical']);
 
-/** What a screen reader and axe find, and whether the language is followed or said. */
+/** Checks axe rules, that the first screen has a heading, and that it follows the language or declares its own. */
 export async function accessibility({ portal, findings, words }: Checked): Promise<void> {
   const found = await portal.accessibility('a');
   const said = (list: typeof found) => list.map(({ rule, help, where }) => `${rule}: ${help}, ${where}`);
@@ -30,7 +30,7 @@ export async function accessibility({ portal, findings, words }: Checked): Promi
   else findings.add('C62', 'warned', 'stays Chinese when the portal speaks English, and no element says lang="zh-CN"');
 }
 
-/** More Chinese characters than words of Latin letters. */
+/** Whether the text has more Chinese characters than Latin words. */
 function isChinese(words: string): boolean {
   const han = words.match(/\p{Script=Han}/gu)?.length ?? 0;
   return han > latin(words);
@@ -45,7 +45,7 @@ export async function title({ portal, findings, isFrame }: Checked): Promise<voi
   else findings.add('C80', 'warned', isFrame ? 'the page has no <title>' : 'the tab is never named: it keeps the title of the registry');
 }
 
-/** Whether plain elements beside the view look as before. */
+/** Checks that plain elements beside the view still look the same. */
 export async function styles({ portal, findings }: Checked, before: Record<string, string>): Promise<void> {
   const after = await portal.call('neighbourLook');
   const changed = Object.keys(before).filter((each) => before[each] !== after[each]);

@@ -3,7 +3,7 @@ import { excerpt, sameWords } from './same-words.ts';
 
 const most = 2;
 
-/** Addresses, deep links, back and forward. View `a` stands at the first screen before and after. */
+/** Checks addresses, deep links, back and forward. View `a` shows the first screen before and after. */
 export async function routing(checked: Checked): Promise<void> {
   const { portal, findings, start, words, routes } = checked;
   const { inside, outside } = await portal.call('links', 'a');
@@ -57,7 +57,7 @@ export async function routing(checked: Checked): Promise<void> {
   findings.expectNone('C33', steps, 'walk the screens');
 }
 
-/** Another tab is in front and the address bar moves: a hidden view neither follows nor moves it. */
+/** Changes the address while another tab is visible: the hidden view must neither follow nor change it. */
 export async function rest({ portal, findings }: Checked): Promise<void> {
   const before = await portal.settled('a');
   const moves = (await portal.call('ledger')).moves.length;

@@ -1,4 +1,4 @@
-/** Whether two screens say the same, apart from figures and a few words that change by themselves. */
+/** Whether two screens have the same text, apart from numbers and a few words that change by themselves. */
 export function sameWords(one: string, other: string): boolean {
   const [a, b] = [bag(one), bag(other)];
   const all = new Set([...a.keys(), ...b.keys()]);
@@ -18,5 +18,5 @@ function bag(text: string): Map<string, number> {
   return words;
 }
 
-/** The beginning of a screen's words, to be recognised by a person. */
+/** Returns the beginning of a screen's text, so that a person recognizes it. */
 export const excerpt = (words: string): string => (words === '' ? 'nothing' : `“${words.length > 60 ? `${words.slice(0, 60)}…` : words}”`);

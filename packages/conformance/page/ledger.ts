@@ -1,22 +1,22 @@
-/** What the page's own doors were used for by the scripts of a sub-application. */
+/** Calls of a sub-application's scripts to the page's global APIs. */
 export interface Ledger {
   readonly listeners: () => Entry[];
   readonly timers: () => Entry[];
-  /** Calls of `history` and the like that did not go through the view. */
+  /** Calls of `history` and similar that bypass the view. */
   readonly moves: string[];
   readonly violations: string[];
   readonly errors: string[];
 }
 
-/** Something that is there now, and where it was made. */
+/** A listener or timer that exists now, and the place that created it. */
 export interface Entry {
   what: string;
   at: string;
 }
 
 /**
- * Runs in the page before everything else: notes who adds listeners to window and document, who starts timers, who moves the
- * address. It is sent as text, so that it may use nothing from outside.
+ * Runs in the page before all other scripts: records who adds listeners to window and document, starts timers or changes the address. It is
+ * sent as text, so it must not use anything from outside.
  */
 export function keepLedger(name: string): void {
   if (window.top !== window) return;
@@ -89,7 +89,7 @@ export function keepLedger(name: string): void {
       timers.set(`${end} ${id}`, { what: `${start}${every}`, at });
       return id;
     };
-    // Either of the two takes back an interval or a timeout.
+    // Both clear functions work for intervals and timeouts.
     (page as Record<string, unknown>)[end] = (id: number) => {
       for (const each of ['clearInterval', 'clearTimeout', 'cancelAnimationFrame']) {
         if (end === each || (end !== 'cancelAnimationFrame' && each !== 'cancelAnimationFrame')) timers.delete(`${each} ${id}`);
@@ -113,7 +113,7 @@ export function keepLedger(name: string): void {
   document.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, sample }) => {
-      // A style in markup is refused at first and counts after all (`packages/parcels/PROMISES.md`).
+      // A style in markup is first blocked but applies later (`packages/parcels/PROMISES.md`).
       if (effectiveDirective === 'style-src-elem' && blockedURI === 'inline') return;
       const file = /\/([^/?]+)(?:\?.*)?$/.exec(sourceFile)?.[1];
       const where = file ? ` at ${file}:${lineNumber}:${columnNumber}` : '';

@@ -13,7 +13,7 @@ export interface Look {
 
 const known = new WeakSet<Element>([document.head, document.body, ...document.head.children, ...document.body.children]);
 const globals = new Set(Object.getOwnPropertyNames(window));
-/** What Lit and others leave on window by design begins with `lit`, or with two underscores. */
+/** Lit and other libraries leave globals on window by design; these begin with `lit` or with two underscores. */
 const ours = new Set(['conformance', 'conformanceLedger', 'reactiveElementVersions']);
 
 export function look(view: HTMLElement | null): Look {
@@ -53,7 +53,7 @@ const properties = [
   'listStyleType',
 ] as const;
 
-/** How plain elements beside the view look: a style that changes it would change other sub-applications too. */
+/** Returns the styles of plain elements beside the view: a change would affect other sub-applications too. */
 export function neighbourLook(): Record<string, string> {
   const elements = [document.body, ...document.querySelectorAll('#neighbour *')];
   return Object.fromEntries(

@@ -14,7 +14,7 @@ interface Tab {
   view: HostedView;
 }
 
-/** What became of an attempt to open a view. */
+/** Result of an attempt to open a view. */
 export interface Opened {
   code: string | null;
   message: string;
@@ -25,7 +25,7 @@ export interface Opened {
 stayHere();
 const base = '/pba';
 const app = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=sub-app]')!.content) as SubApp;
-/** Where the application's own paths begin, without the portal's base. */
+/** Base of the application's own paths, without the portal's base. */
 const root = `/app-center/main/${app.name}`;
 const ledger = (window as unknown as { conformanceLedger: Ledger }).conformanceLedger;
 const main = document.querySelector('main')!;
@@ -64,7 +64,7 @@ const host = createHost({
       return true;
     },
   },
-  // What takes longer than this is far from well; the portal itself waits longer.
+  // A view that takes longer is faulty; the portal itself waits longer.
   limits: { load: 12_000, bootstrap: 4_000, mount: 5_000, unmount: 2_000, update: 2_000 },
   breaker: { failures: 1_000 },
 });
@@ -113,7 +113,7 @@ async function open(key: string, path: string): Promise<Opened> {
   });
 }
 
-/** Waits until what is read in a view stays the same for a while. */
+/** Waits until the text of a view is stable for a while. */
 async function settled(key: string, most = 2_500): Promise<string> {
   const until = performance.now() + most;
   let words = wordsOf(tabOf(key).element);
@@ -132,11 +132,11 @@ async function close(key: string): Promise<void> {
   tab.element.remove();
   tabs.delete(key);
   if (active === tab) active = null;
-  // The host takes the styles away in a quiet moment.
+  // The host removes the styles when the page is idle.
   await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** Addresses of this origin that links of a view lead to; `outside` are those that are not below its base. */
+/** Returns the addresses of this origin that a view links to; `outside`: those not below its base. */
 function links(key: string): { inside: string[]; outside: string[] } {
   const own = base + root;
   const isOwn = (path: string) => path === own || path.startsWith(`${own}/`) || path.startsWith(`${own}?`);
@@ -183,7 +183,7 @@ const portal = {
     await frame();
     await frame();
   },
-  /** The bar moves by somebody else's doing, as it does for a view that stands behind another. */
+  /** Changes the address from outside, as for a view behind another one. */
   disturb: async (path: string) => {
     history.pushState({}, '', base + path);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

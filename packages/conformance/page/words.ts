@@ -1,4 +1,4 @@
-/** What a person reads in an element, in shadow trees and frames of the same origin too. */
+/** Returns the visible text of an element, including shadow trees and frames of the same origin. */
 export function wordsOf(root: Node): string {
   const words: string[] = [];
   collect(root, words);
@@ -23,7 +23,7 @@ function partsOf(element: Element): Iterable<Node> {
   return element.shadowRoot?.childNodes ?? element.childNodes;
 }
 
-/** Every element of a kind, in shadow trees and frames of the same origin too. */
+/** Returns all elements that match a selector, including shadow trees and frames of the same origin. */
 export function findAll<E extends Element>(root: Element | ShadowRoot, selector: string): E[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     const inside = element.shadowRoot ?? (element.tagName === 'IFRAME' ? (element as HTMLIFrameElement).contentDocument?.body : undefined);
@@ -31,7 +31,7 @@ export function findAll<E extends Element>(root: Element | ShadowRoot, selector:
   });
 }
 
-/** An element in a few characters: `div#app.ant-modal-root`. */
+/** Short name of an element: `div#app.ant-modal-root`. */
 export function nameOf(element: Element): string {
   const id = element.id === '' ? '' : `#${element.id}`;
   const classes = [...element.classList].slice(0, 2).map((name) => `.${name}`);

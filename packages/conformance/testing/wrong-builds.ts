@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where a build goes wrong: code that goes into one that is right, and files of its own. */
+/** Faults of a build: code to insert into a correct one, and additional files. */
 export interface Wrong {
-  /** At the top of the module. */
+  /** Code at the top of the module. */
   module?: string;
-  /** At the end of `mount`, and of `unmount`. */
+  /** Code at the end of `mount` and of `unmount`. */
   mount?: string;
   unmount?: string;
-  /** In place of what draws a screen; `path` is where the view is. */
+  /** Replaces the code that draws a screen; `path` is the view's path. */
   screen?: string;
-  /** Where the path comes from. */
+  /** Replaces the expression for the path. */
   path?: string;
   html?: string;
   files?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Wrong {
 const entry = 'assets/entry-Ab12Cd34.js';
 const styles = 'assets/style-Ab12Cd34.css';
 
-/** Writes a build of two screens, with `wrong` in it, and gives its folder. */
+/** Writes a build of two screens with these faults, and returns its folder. */
 export function writeBuild(parent: string, name: string, wrong: Wrong = {}): string {
   const page = `<!doctype html><html lang="zh-CN"><link rel="stylesheet" href="/${name}/${styles}"><script type="module" src="/${name}/${entry}"></script></html>`;
   const files = {

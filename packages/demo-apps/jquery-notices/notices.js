@@ -9,7 +9,7 @@
   let asking = null;
   let silence = () => {};
 
-  /** The part of the board that the address asks for. */
+  /** Returns the section of the board in the address. */
   const sectionHere = () => {
     const [, section = ''] = /(\/[a-z]+)\/?$/.exec(window.location.pathname) || [];
     return section;
@@ -23,7 +23,7 @@
   const escaped = (text) => $('<i>').text(text).html();
   const when = (iso) => new Date(iso).toLocaleDateString('zh-CN', { dateStyle: 'medium' });
 
-  /** An entry of the list; its body slides open below the heading. */
+  /** Creates an entry of the list, whose body slides open below its heading. */
   function drawn(notice) {
     const id = `notice-${notice.id}`;
     const $item = $('<li class="nt-item">').data('notice', notice).toggleClass('nt-top', Boolean(notice.top));
@@ -79,7 +79,7 @@
       .toggle($shown.length === 0);
   }
 
-  /** An accordion: one entry is open at a time, and the address says which. */
+  /** An accordion: one entry is open at a time; the address has its key. */
   function toggle() {
     const $button = $(this);
     const open = $button.attr('aria-expanded') !== 'true';

@@ -1,4 +1,4 @@
-/** A style sheet as text, for a shadow root; Vite gives it. */
+/** Style sheet as text for a shadow root, an import that Vite supports. */
 declare module '*.css?inline' {
   const text: string;
   export default text;

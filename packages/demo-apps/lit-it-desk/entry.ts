@@ -39,7 +39,7 @@ export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
   };
 });
 
-// The page of its own carries the mark; the portal's page does not.
+// Only the application's own page has this attribute; the portal's page does not.
 if (import.meta.env.MODE === 'production' && 'standalone' in document.documentElement.dataset) {
   const { runStandalone } = await import('@atrium/sdk/standalone');
   const token = localStorage.getItem('TOKEN_KEY') ?? '';

@@ -3,7 +3,7 @@ import { html, LitElement, nothing } from 'lit';
 import { type Texts, textsOf } from './texts.ts';
 import { type Ticket, kinds } from './ticket.ts';
 
-/** Files a ticket; fires `it-desk-sent` with it, and `it-desk-dirty` as something is typed. */
+/** Form that files a ticket. Fires `it-desk-sent` with the ticket, and `it-desk-dirty` on the first input. */
 export class ItDeskForm extends LitElement {
   static override properties = {
     texts: { attribute: false },
@@ -19,7 +19,7 @@ export class ItDeskForm extends LitElement {
   draft!: Draft<Record<string, string>>;
   _isKept = true;
   _restored = false;
-  /** The question is not there. */
+  /** Whether the question is missing. */
   _missing = false;
   _problem = '';
   _sending = false;
@@ -91,7 +91,7 @@ export class ItDeskForm extends LitElement {
     this._sending = false;
   }
 
-  /** In the root of the desk, whose style sheet then counts here too. */
+  /** Renders into the desk's shadow root, so that its style sheet applies here too. */
   protected override createRenderRoot(): this {
     return this;
   }

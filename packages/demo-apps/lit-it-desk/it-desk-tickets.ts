@@ -18,7 +18,7 @@ declare global {
 const everyMilliseconds = 5_000;
 const mostTimes = 120;
 
-/** The tickets of the desk, one of them at `?key=`, or the form for a new one at `/new`; `go` changes the place. */
+/** Tickets of the desk; at `?key=` one of them, at `/new` the form for a new one. `go` changes the place. */
 export class ItDeskTickets extends LitElement {
   static override properties = {
     place: {},
@@ -34,7 +34,7 @@ export class ItDeskTickets extends LitElement {
   draft!: Draft<Record<string, string>>;
   place = '/';
   go: (place: string) => void = () => {};
-  /** What a link to a place says. */
+  /** Returns the link address of a place. */
   address: (place: string) => string = (place) => place;
   _tickets: Ticket[] | undefined;
   _state = '';
@@ -56,7 +56,7 @@ export class ItDeskTickets extends LitElement {
     clearInterval(this.#timer);
   }
 
-  /** Others take and solve tickets meanwhile; nobody looks for hours, and asking would keep the session alive. */
+  /** Reloads, because others take and solve tickets meanwhile. Stops after `mostTimes`: requests without a reader would keep the session alive. */
   #onTime = () => {
     if (document.visibilityState === 'hidden' || this._problem || !this._tickets || ++this.#times > mostTimes) return;
     void this.#load();
@@ -126,7 +126,7 @@ export class ItDeskTickets extends LitElement {
     `;
   }
 
-  /** What there is instead of tickets. */
+  /** Content before the tickets are loaded: loading or an error. */
   #waiting() {
     const { texts } = this;
     if (!this._problem) return html`<p class="at-state" role="status">${texts.loading}</p>`;
@@ -142,7 +142,7 @@ export class ItDeskTickets extends LitElement {
           ${ticket.state === '待受理' ? this.texts.take : this.texts.solve}
         </button>`;
 
-  /** One ticket, whole. */
+  /** All fields of one ticket. */
   #detail(key: string) {
     const { texts } = this;
     const ticket = this._tickets?.find(({ id }) => id === key);
@@ -260,5 +260,5 @@ export class ItDeskTickets extends LitElement {
   static override styles = [unsafeCSS(style), unsafeCSS(':host { display: block; min-block-size: 100%; }')];
 }
 
-// A second view, or a newer build beside an older one, finds the tag taken.
+// A second view, or a newer build beside an older one, would define the tag twice.
 if (!customElements.get('it-desk-tickets')) customElements.define('it-desk-tickets', ItDeskTickets);

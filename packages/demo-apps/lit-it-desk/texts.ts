@@ -164,5 +164,5 @@ const ptBR: Texts = {
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 
-/** The texts of a language, Chinese where there are none; states and types of tickets are kept in Chinese and shown by them. */
+/** Returns the texts of a language, or the Chinese ones. Tickets store their state and type in Chinese; the texts translate them. */
 export const textsOf = (language: string): Texts => languages[language as Language] ?? zhCN;

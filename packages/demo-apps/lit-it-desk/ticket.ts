@@ -1,4 +1,4 @@
-/** A ticket as the service keeps it. */
+/** A ticket as the service returns it. */
 export interface Ticket {
   id: string;
   title: string;
@@ -8,10 +8,10 @@ export interface Ticket {
   person: string;
   at: string;
   note: string;
-  /** Name of whoever handles it. */
+  /** Name of the agent who handles it. */
   agent: string;
   history: { at: string; who: string; what: string; comment?: string }[];
-  /** The reader may take or solve it. */
+  /** Whether the user may take or solve it. */
   mayAdvance: boolean;
 }
 

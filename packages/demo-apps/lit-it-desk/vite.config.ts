@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { atrium } from '@atrium/sdk/vite';
 import { defineConfig } from 'vite';
 
-/** The library for the page alone; inside the portal it comes from the portal's import map. */
+/** Lit for the application's own page; inside the portal the import map provides it. */
 const lit = createRequire(import.meta.url).resolve('lit');
 
 export default defineConfig({

@@ -17,7 +17,7 @@ const languages = {
     dinner: 'Jantar',
   },
 };
-/** The language of the page around it, which knows whom it serves; Chinese where there is none. */
+/** Language of the host page, which knows the user's; Chinese without one. */
 function languageAround() {
   try {
     const { lang } = parent.document.documentElement;
@@ -51,7 +51,7 @@ function row(parent, ...cells) {
   parent.append(line);
 }
 
-/** Every meal of the week, in the order of the day. */
+/** All kinds of meals in the week, in order of time. */
 function mealsOf(days) {
   const meals = days.flatMap((day) => day.meals).toSorted((one, other) => one.from.localeCompare(other.from));
   return new Map(meals.map((meal) => [meal.meal, meal]));
@@ -83,7 +83,7 @@ function showMenu(days) {
   document.addEventListener('visibilitychange', markToday);
 }
 
-// The canteen is in China, wherever its menu is read; a page may be open for days.
+// Today in China, where the canteen is; runs again because a page may be open for days.
 function markToday() {
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
   for (const td of document.querySelectorAll('td[data-date]')) td.classList.toggle('today', td.dataset.date === today);

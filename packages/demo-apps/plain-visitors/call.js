@@ -4,7 +4,7 @@ const sentences = {
   403: '您没有权限进行此操作，请联系管理员。',
 };
 
-/** Asks the park's service; rejects with a sentence to show. */
+/** Calls the park's service; rejects with a message for people. */
 export async function call(path, body) {
   const response = await fetch(`/api/demo${path}`, {
     method: body ? 'POST' : 'GET',

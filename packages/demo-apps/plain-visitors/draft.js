@@ -1,4 +1,4 @@
-/** What was typed in a form, which the portal keeps by messages; nothing is kept without a portal. `onNotKept` when the portal could not. */
+/** Draft of a form, which the portal stores by messages; without a portal there is none. Calls `onNotKept` if the portal fails to store it. */
 const post = (message) => parent !== window && parent.postMessage({ atrium: 'draft', ...message }, location.origin);
 
 export function keepDraft(form, name, onNotKept) {

@@ -1,6 +1,6 @@
 import { language } from './texts.js';
 
-/** An element with properties and children; `dataset` and `on…` listeners included. */
+/** Creates an element with properties and children, including `dataset` and `on…` listeners. */
 export function draw(tag, properties = {}, ...children) {
   const { dataset, ...rest } = properties;
   const element = Object.assign(document.createElement(tag), rest);
@@ -21,14 +21,14 @@ export const drawTable = (heads, rows) =>
     ),
   );
 
-/** A labelled field of a form; the control is called as the field. */
+/** Creates a form field with a label; the control's `name` gives its id. */
 export function drawField(label, control) {
   control.id = `field-${control.name}`;
   control.className = 'at-input';
   return draw('div', { className: 'at-field' }, draw('label', { htmlFor: control.id }, label), control);
 }
 
-/** A form that a button in the head submits. */
+/** Creates a form that a button in the head submits. */
 export const drawForm = (name, fields) =>
   draw('form', { id: `${name}-form`, className: 'at-form' }, ...fields, draw('p', { className: 'at-problem', role: 'alert' }));
 
@@ -38,7 +38,7 @@ export function drawAction(text, form) {
   return button;
 }
 
-/** What one record says, by its names. */
+/** Creates the list of a record's fields as name and value pairs. */
 export const drawFacts = (facts) =>
   draw(
     'dl',
@@ -46,7 +46,7 @@ export const drawFacts = (facts) =>
     ...facts.map(([name, value]) => draw('div', {}, draw('dt', {}, name), draw('dd', {}, value || '—'))),
   );
 
-/** A share with its figure. */
+/** Creates a bar of a share, with its number. */
 export const drawShare = (part, whole, ariaLabel) =>
   draw(
     'span',

@@ -1,4 +1,4 @@
-/** Runs whenever the page comes to the front again, as long as it shows this place. */
+/** Runs a callback whenever the page becomes visible again, as long as it contains this element. */
 export function onReturn(place, run) {
   const listen = () => {
     if (!place.isConnected) document.removeEventListener('visibilitychange', listen);
@@ -7,7 +7,7 @@ export function onReturn(place, run) {
   document.addEventListener('visibilitychange', listen);
 }
 
-/** A place with what is drawn of an answer, which is asked for again when the page comes to the front; what is the same stays as it is, with its focus. */
+/** Creates an element with the content drawn from a response. Loads it again when the page becomes visible; an equal response keeps content and focus. */
 export function drawFresh(answer, ask, drawContent) {
   const place = document.createElement('div');
   let last = '';

@@ -3,7 +3,7 @@ import { draw, drawFacts, moment } from './draw.js';
 
 export const drawTag = ([text, colour]) => draw('span', { className: `at-tag ${colour}` }, text);
 
-/** A record that is older than this system: what its person was told of it. */
+/** Draws a record that is older than this system: the facts that the user received. */
 export async function drawLinked(screen, key) {
   const { title, applicant, at, outcome, facts } = await call(`/linked?${new URLSearchParams({ path: `visitors/${screen}`, key })}`);
   const states = { approved: ['已办结', 'at-tag-success'], completed: ['已办结', 'at-tag-success'], returned: ['已退回', 'at-tag-danger'] };

@@ -6,7 +6,7 @@ import { drawLinked } from './linked.js';
 import { language, texts } from './texts.js';
 
 const dayLength = 86_400_000;
-/** The company's hours, wherever they are looked at. */
+/** The company's time zone, for all users. */
 const zone = 'Asia/Shanghai';
 const dayOf = (iso) => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 10);
 const clockOf = (iso) => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(11, 16);
@@ -15,7 +15,7 @@ const atTime = (day, clock) => new Date(`${day}T${clock}:00+08:00`).toISOString(
 const dayText = (day) =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: zone }).format(new Date(`${day}T12:00:00+08:00`));
 
-/** What is shown: a day, and the booking that the address leads to. */
+/** Parses the address: a day, and the booking of `?key=`. */
 function asked(bookings, query) {
   const booking = bookings.find(({ id }) => id === query.get('key'));
   const given = query.get('day') ?? '';
@@ -23,7 +23,7 @@ function asked(bookings, query) {
   return { booking, day: day ?? (booking ? dayOf(booking.startAt) : dayOf(new Date().toISOString())) };
 }
 
-/** Rooms × hours of a day; a free hour fills in the form. */
+/** Draws the grid of rooms and the hours of a day; a free hour fills in the form. */
 export async function showRooms(query, again) {
   const ask = () => call('/rooms');
   const answer = await ask();
@@ -48,7 +48,7 @@ export async function showRooms(query, again) {
   };
   const turn = (text, by, label) =>
     draw('button', { type: 'button', className: 'at-button', ariaLabel: label, onclick: () => go(by) }, text);
-  // What is typed in the form stays.
+  // Input in the form stays.
   const grid = drawFresh(answer, ask, ({ bookings: now }) => [
     drawGrid({ rooms, hours, bookings: now.filter(({ startAt }) => dayOf(startAt) === day), shown: booking, choose }),
   ]);

@@ -20,8 +20,8 @@ const valuesOf = ({ visitor, company, purpose, host, gate, state, at }) => [
 const linkTo = (id) => draw('a', { href: `/visitors/visits?key=${encodeURIComponent(id)}` }, id.slice(0, 8));
 
 /*
- * A screen is given the query of its address and how to draw it again. It answers its name, the number of the one record that it shows
- * (`?key=`), its main action and its content.
+ * A screen gets the query of its address and a function that draws it again. It returns its name, the number of its record (`?key=`), its
+ * main action and its content.
  */
 export async function showVisits(query, again) {
   const key = query.get('key');

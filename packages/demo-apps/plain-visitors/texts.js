@@ -92,6 +92,6 @@ const ptBR = {
 };
 const languages = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 
-/** The language that the portal says; Chinese until it does. */
+/** Language that the portal has sent; Chinese before that. */
 export const language = () => (document.documentElement.lang in languages ? document.documentElement.lang : 'zh-CN');
 export const texts = () => languages[language()];

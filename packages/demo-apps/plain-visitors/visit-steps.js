@@ -4,10 +4,10 @@ import { drawFresh } from './fresh.js';
 
 const steps = { arrive: '到访', leave: '离开' };
 const everyMilliseconds = 3000;
-/** Nobody looks at it any longer: asking on and on would keep a session alive that should end. */
+/** Maximum number of reloads: requests without a reader would keep a session alive that should end. */
 const mostTimes = 200;
 
-/** What the reception says of a visit; nothing for everybody else. */
+/** Buttons of the reception for a visit; nothing for other users. */
 export function drawStep({ id, visitor, may }, again) {
   if (!may) return '';
   const button = draw('button', { type: 'button', className: 'at-button', ariaLabel: `${steps[may]} ${visitor}` }, steps[may]);
@@ -23,7 +23,7 @@ export function drawStep({ id, visitor, may }, again) {
   return button;
 }
 
-/** Draws the visits, and again as the reception or hosts change them, as long as the page shows them. */
+/** Draws the visits, and reloads them while the page shows them, because others change them. */
 export function drawVisits(visits, drawList) {
   const { place, follow } = drawFresh(
     visits,

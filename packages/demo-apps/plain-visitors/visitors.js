@@ -3,7 +3,7 @@ import { showRooms } from './rooms.js';
 import { showParking, showVisits } from './screens.js';
 import { texts } from './texts.js';
 
-/** A page that knows next to nothing of the portal: its address is its own, its links are links. */
+/** A page that needs almost nothing of the portal: it has its own addresses and plain links. */
 const screens = { '/visits': showVisits, '/rooms': showRooms, '/parking': showParking };
 const head = document.getElementById('head');
 const page = document.getElementById('page');
@@ -45,7 +45,7 @@ document.addEventListener('click', (event) => {
   void show();
 });
 addEventListener('popstate', () => void show());
-// Above it may stand a portal whose scheme is not the system's.
+// The portal's colour scheme may differ from the system's.
 addEventListener('message', ({ data, origin, source }) => {
   if (source !== parent || origin !== location.origin || data?.atrium !== 'settings') return;
   document.documentElement.style.colorScheme = data.theme;

@@ -11,7 +11,7 @@ import { ClaimList } from './screens/claim-list.tsx';
 import { LeaveBalance } from './screens/leave-balance.tsx';
 import { LeaveApply } from './screens/leave-form.tsx';
 
-/** One view of the expenses application; nothing of it is shared with another view. */
+/** One view of the expenses application; it shares no state with other views. */
 export function App(props: ParcelProps) {
   return (
     <PortalProvider value={props}>
@@ -36,7 +36,7 @@ function Screens() {
     '/budget': texts.budget,
     '/hr/leave/balance': flowTexts.balance,
   };
-  // A screen that was opened for something special keeps the name of the function that it was opened by.
+  // A screen with parameters in its address keeps the name of the function that opened it.
   useTitle(search ? undefined : titles[pathname as keyof typeof titles]);
   return (
     <Routes>

@@ -11,11 +11,11 @@ export interface Claim {
   comment: string;
   items: { name: string; amount: number }[];
   submittedAt: string;
-  /** Who decides now; empty when nobody does. */
+  /** Name of the current approver; empty if nobody decides now. */
   approver: string;
   history: Entry[];
   isMine: boolean;
   mayDecide: boolean;
-  /** When it was urged last, where it may not be urged again yet. */
+  /** Time of the last reminder if no new one is possible yet; null otherwise. */
   urgedAt: string | null;
 }

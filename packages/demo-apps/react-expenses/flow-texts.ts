@@ -136,9 +136,9 @@ const ptBR: FlowTexts = {
 
 const languages: Record<Language, FlowTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 
-/** The texts of what goes from person to person, in a language, Chinese where there are none. */
+/** Returns the texts of approval flows in a language, or the Chinese ones. */
 export const flowTextsOf = (language: string): FlowTexts => languages[language as Language] ?? zhCN;
 
-/** Puts values where a text has `{name}`. */
+/** Replaces `{name}` in a text by its value. */
 export const filled = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

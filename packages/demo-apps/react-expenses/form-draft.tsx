@@ -4,15 +4,15 @@ import { usePortal, useTexts } from './portal.ts';
 export interface FormDraft<V> {
   values: V;
   change(part: Partial<V>): void;
-  /** What stands in the form was typed before this page was loaded. */
+  /** Whether the form shows input that was typed before this page was loaded. */
   isRestored: boolean;
-  /** False when the portal could not keep what stands in the form: it is lost when the person leaves. */
+  /** False if the portal could not store the draft: the input is lost when the user leaves. */
   isKept: boolean;
-  /** The form was handed in, or is to be empty. */
+  /** Empties the form and deletes its draft. */
   clear(): void;
 }
 
-/** What stands in a form, kept until it is handed in: what an address fills in (`given`), else what was kept, else `blank`. */
+/** Values of a form with a draft until it is submitted. Starts with the values of the address (`given`), else the draft, else `blank`. */
 export function useFormDraft<V extends object>(form: string, blank: V, given: V | null = null): FormDraft<V> {
   const { view } = usePortal();
   const [draft] = useState(() => view.draft<V>(form));
@@ -38,7 +38,7 @@ export function useFormDraft<V extends object>(form: string, blank: V, given: V 
   };
 }
 
-/** Says that what stands in the form comes from before, and empties it; or that it is not kept. */
+/** Note that the form shows a restored draft, with a button that empties it; or that the draft cannot be stored. */
 export function RestoredNote({ draft: { isRestored, isKept, clear } }: { draft: FormDraft<object> }) {
   const texts = useTexts();
   return (

@@ -8,7 +8,7 @@ export interface Leave {
   owner: string;
   department: string;
   kind: Kind;
-  /** Days such as 2026-11-23. */
+  /** Days such as 2026-11-23, both included. */
   from: string;
   to: string;
   days: number;
@@ -19,7 +19,7 @@ export interface Leave {
   history: Entry[];
   isMine: boolean;
   mayDecide: boolean;
-  /** When it was urged last, where it may not be urged again yet. */
+  /** Time of the last reminder if no new one is possible yet; null otherwise. */
   urgedAt: string | null;
 }
 

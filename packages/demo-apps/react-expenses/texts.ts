@@ -252,5 +252,5 @@ const ptBR: Texts = {
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 
-/** The texts of a language, Chinese where there are none. */
+/** Returns the texts of a language, or the Chinese ones. */
 export const textsOf = (language: string): Texts => languages[language as Language] ?? zhCN;

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { FunctionScreen } from './screens/function-screen.tsx';
 import { StartScreen } from './screens/start-screen.tsx';
 
-/** One view: the function that its address names, drawn from the function's declaration. */
+/** One view: draws the function of its address from the function's declaration. */
 export function App() {
   return (
     <ViewRouter>

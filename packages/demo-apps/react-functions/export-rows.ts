@@ -3,7 +3,7 @@ import type { DeclaredFunction } from '../service/functions/declared-function.ts
 import { text } from './format.ts';
 import type { Texts } from './texts.ts';
 
-/** Saves rows as a CSV file, as they are on screen. */
+/** Saves the visible rows as a CSV file. */
 export function exportRows({ name, columns, states, words }: DeclaredFunction, rows: readonly Row[], texts: Texts, language: string): void {
   const word = (value: string) => words[value] ?? value;
   const shown = columns.filter(({ kind }) => kind !== 'state');
@@ -15,12 +15,12 @@ export function exportRows({ name, columns, states, words }: DeclaredFunction, r
   const table = [[texts.number, ...shown.map((column) => column.name), texts.state], ...lines];
   const csv = table.map((line) => line.map(cell).join(',')).join('\r\n');
   const link = document.createElement('a');
-  // The mark at the beginning says to spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   link.href = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }));
   link.download = `${name}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A cell as text: one that begins like a formula is not run by a spreadsheet. */
+/** Quotes a cell; prefixes a text that a spreadsheet would run as a formula. */
 const cell = (value: string): string => `"${(/^[=+\-@]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

@@ -33,18 +33,18 @@ const declared: DeclaredFunction = {
 };
 
 describe('R-INT-07 figures of rows', () => {
-  it('add up, of the states that they are about', () => {
+  it('sums the rows in the states that a figure counts', () => {
     expect(figureOf({ name: 'All', sum: 'amount' }, rows)).toBe(550);
     expect(figureOf({ name: 'Won', sum: 'amount', state: ['won'] }, rows)).toBe(350);
     expect(figureOf({ name: 'Average', average: 'amount', state: ['won'] }, rows)).toBe(175);
   });
 
-  it('of the newest month say how they changed', () => {
+  it('compares the newest month with the month before', () => {
     expect(latestOf({ name: 'Latest', sum: 'amount', latest: true }, rows, declared)).toEqual({ value: 300, change: 20 });
     expect(latestOf({ name: 'Latest', sum: 'amount', latest: true }, rows.slice(0, 1), declared)).toEqual({ value: 300, change: null });
   });
 
-  it('stand in order of time by day and month, in order of the process by state, else the greatest first', () => {
+  it('sorts bars by time for days and months, by process for states, else by value', () => {
     const by = (key: string) => barsOf({ name: 'By', sum: 'amount', by: key }, rows, declared).map((bar) => [bar.key, bar.value]);
     expect(by('day')).toEqual([
       ['2026-09-10', 250],

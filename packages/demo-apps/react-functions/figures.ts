@@ -2,13 +2,13 @@ import type { Figure, Row } from '../service/functions/declaration.ts';
 import type { DeclaredFunction } from '../service/functions/declared-function.ts';
 import { dayOf } from './format.ts';
 
-/** The rows that a figure is about. */
+/** Rows that a figure counts. */
 const counted = ({ state }: Figure, rows: readonly Row[]): readonly Row[] =>
   state ? rows.filter((row) => state.includes(row.state)) : rows;
 
 const valueOf = (row: Row, key: string): number => Number(row.values[key] ?? 0);
 
-/** A sum, an average or a count of rows. */
+/** Returns a sum, an average or a count of rows. */
 export function figureOf(figure: Figure, all: readonly Row[]): number {
   return measured(figure, counted(figure, all));
 }
@@ -20,14 +20,14 @@ function measured(figure: Figure, rows: readonly Row[]): number {
   return figure.average === undefined ? sum : sum / Math.max(1, rows.length);
 }
 
-/** What a figure is in the newest month, and how many percent more than in the month before, where there is one. */
+/** Returns a figure of the newest month and its change from the month before in percent; null if there is no month before. */
 export function latestOf(figure: Figure, all: readonly Row[], declared: DeclaredFunction): { value: number; change: number | null } {
   const bars = barsOf({ ...figure, by: 'month' }, all, declared);
   const [before, last] = [bars.at(-2)?.value, bars.at(-1)?.value ?? 0];
   return { value: last, change: before ? Math.round((last / before - 1) * 1000) / 10 : null };
 }
 
-/** Whether the bars of a chart stand in order of time. */
+/** Whether the bars of a chart are in order of time. */
 export const isOverTime = ({ by }: Figure, { columns }: DeclaredFunction): boolean =>
   by === 'month' || columns.some(({ key, kind }) => key === by && (kind === 'date' || kind === 'month'));
 
@@ -36,7 +36,7 @@ export interface Bar {
   value: number;
 }
 
-/** The bars of a chart: days and months in order of time, states in order of the process, others the greatest first. */
+/** Returns the bars of a chart: days and months in order of time, states in order of the process, others by value, the largest first. */
 export function barsOf(figure: Figure, all: readonly Row[], declared: DeclaredFunction): Bar[] {
   const { states, columns } = declared;
   const groups = new Map<string, Row[]>(figure.by === 'state' ? states.map(({ key }) => [key, []]) : []);

@@ -2,7 +2,7 @@ import type { Call } from '@atrium/sdk';
 import { useEffect, useState } from 'react';
 import { useCall } from './call.ts';
 
-/** Bytes that the service takes. */
+/** Maximum size in bytes that the service accepts. */
 export const largestFile = 1024 * 1024;
 
 interface Stored {
@@ -11,10 +11,10 @@ interface Stored {
   content: string;
 }
 
-/** Whether a value is a file that somebody sent: `id/name`. */
+/** Whether a value is an uploaded file: `id/name`. */
 export const isFile = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}\//.test(value);
 
-/** Sends a file; the answer is what its column holds. */
+/** Uploads a file and returns the value for its column. */
 export async function sendFile(call: Call, file: File, { language, picture }: { language: string; picture: boolean }): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
@@ -29,7 +29,7 @@ async function load(call: Call, value: string, signal?: AbortSignal): Promise<{ 
   return { name, url: URL.createObjectURL(new Blob([bytes], { type })) };
 }
 
-/** Loads a file and saves it under its name. */
+/** Downloads a file and saves it under its name. */
 export async function saveFile(call: Call, value: string): Promise<void> {
   const { name, url } = await load(call, value);
   const link = document.createElement('a');
@@ -39,7 +39,7 @@ export async function saveFile(call: Call, value: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Where a picture that somebody sent can be shown from; empty until it is there, and for what is no file. */
+/** Returns an object URL of an uploaded picture; empty until it is loaded, and for other values. */
 export function usePicture(value: string): string {
   const call = useCall();
   const [address, setAddress] = useState('');

@@ -3,12 +3,12 @@ import { dayOf, today } from './format.ts';
 import type { Row } from '../service/functions/declaration.ts';
 import type { DeclaredFunction } from '../service/functions/declared-function.ts';
 
-/** What the address says of a list: `?state=…&q=…` and columns by their keys. */
+/** Filter of a list from the address: `?state=…&q=…` and columns by their keys. */
 export interface Filter {
   state: string;
   word: string;
   columns: Record<string, string>;
-  /** Writes a parameter into the address; an empty one is taken out. */
+  /** Writes a parameter into the address, or removes it if it is empty. */
   set(name: string, value: string): void;
 }
 
@@ -31,29 +31,29 @@ export function useFilter({ filters }: DeclaredFunction): Filter {
   };
 }
 
-/** The column that says on which day of a calendar a row is. */
+/** The column with the day of a row in a calendar. */
 const dayColumn = ({ columns }: DeclaredFunction): string | undefined =>
   columns.find(({ kind }) => kind === 'date' || kind === 'time')?.key;
 
-/** The day of a row in the calendar of its function. */
+/** Returns the day of a row in the function's calendar. */
 export function dayOfRow(row: Row, declared: DeclaredFunction): string {
   const key = dayColumn(declared);
   return dayOf(String((key && row.values[key]) ?? row.at));
 }
 
-/** The month that a calendar shows, `?month=2026-11`; this one where the address has none. */
+/** Returns the month of a calendar (`?month=2026-11`); the current one if the address has none. */
 export function shownMonth(query: URLSearchParams): string {
   const given = query.get('month') ?? '';
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : today().slice(0, 7);
 }
 
-/** The day that a schedule shows, `?day=2026-11-26`; today where the address has none. */
+/** Returns the day of a schedule (`?day=2026-11-26`); today if the address has none. */
 export function shownDay(query: URLSearchParams): string {
   const given = query.get('day') ?? '';
   return /^20\d\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : today();
 }
 
-/** The rows that a filter leaves, whatever their state; states are counted among them. */
+/** Returns the rows that match a filter in any state, for the counts of the states. */
 export function rowsOf({ rows, words }: DeclaredFunction, { word, columns }: Filter): readonly Row[] {
   const wanted = word.trim().toLowerCase();
   const chosen = Object.entries(columns).filter(([, value]) => value);

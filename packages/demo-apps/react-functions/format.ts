@@ -2,7 +2,7 @@ import { dayText, momentText } from '@atrium/sdk';
 import type { Value } from '../service/functions/declaration.ts';
 import type { DeclaredColumn } from '../service/functions/declared-function.ts';
 
-/** The company's clock; whoever travels sees its hours. */
+/** The company's time zone, also for travelling users. */
 const timeZone = 'Asia/Shanghai';
 
 export { dayText };
@@ -18,34 +18,34 @@ export const shortMonth = (month: string, language: string): string =>
 export const shortDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** The day in the company of a moment or a day. */
+/** Returns the day of a time or a day in the company's time zone. */
 export const dayOf = (moment: string): string =>
   moment.length === 10 ? moment : new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
 
 export const today = (): string => dayOf(new Date().toISOString());
 
-/** Money in fen as a person reads it. */
+/** Formats money in fen. */
 export const money = (fen: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(fen / 100);
 
 export const number = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
 
-/** A figure of a column, such as a sum of it. */
+/** Formats a figure of a column, such as a sum, with its unit. */
 export function figure(value: number, column: Pick<DeclaredColumn, 'kind' | 'unit'> | undefined, language: string): string {
   if (column?.kind === 'money') return money(value, language);
   if (column?.kind === 'progress') return `${number(value, language)}%`;
   return `${number(value, language)}${column?.unit ? ` ${column.unit}` : ''}`;
 }
 
-/** A figure in few characters, such as 1820万. */
+/** Formats a figure in compact form, such as 1820万. */
 export function compact(value: number, column: Pick<DeclaredColumn, 'kind'> | undefined, language: string): string {
   return new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }).format(
     column?.kind === 'money' ? value / 100 : value,
   );
 }
 
-/** A value as text. */
+/** Formats a value as text; `—` if it is empty. */
 export function text(value: Value | undefined, column: DeclaredColumn, language: string, word: (text: string) => string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'number') return figure(value, column, language);

@@ -2,10 +2,10 @@ import { type Answer, useVisible } from '@atrium/sdk/react';
 import { useEffect, useRef } from 'react';
 
 const everyMilliseconds = 3_000;
-/** Nobody looks at it any longer: asking on and on would keep a session alive that should end. */
+/** Maximum number of reloads: requests without a reader would keep a session alive that should end. */
 const mostTimes = 200;
 
-/** Asks again a few seconds after each answer while the view is in front and others may change what it shows; a slow service answers first. */
+/** Reloads a few seconds after each response while the view is visible and others may change its records. A slow service delays the next request. */
 export function useFresh(answer: Answer<unknown>, waits: boolean, ask: () => void): void {
   const isVisible = useVisible();
   const times = useRef(0);

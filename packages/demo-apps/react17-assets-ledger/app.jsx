@@ -9,7 +9,7 @@ import { nameOf } from './screen-names';
 const AssetSummary = lazy(() => import(/* webpackChunkName: "summary" */ './asset-summary'));
 const paths = ['/list', '/summary'];
 
-/** Two screens below one head; `?key=` names the asset that is changed. */
+/** Two screens with one head; `?key=` opens the form of an asset. */
 export function App({ onPerson, language }) {
   const { pathname, search } = useLocation();
   const history = useHistory();
@@ -28,7 +28,7 @@ export function App({ onPerson, language }) {
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, [load]);
-  // What others have changed meanwhile, without a sign of waiting.
+  // Loads changes of others without a loading indicator.
   useEffect(
     () =>
       whenBack(() =>
@@ -79,5 +79,5 @@ export function App({ onPerson, language }) {
 }
 
 const blank = {};
-/** The rows as they are now; equal ones draw nothing. */
+/** Returns the new rows, or the old ones if they are equal, so that nothing is drawn again. */
 const changed = (before, now) => (JSON.stringify(before) === JSON.stringify(now) ? before : now);

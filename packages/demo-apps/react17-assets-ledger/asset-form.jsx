@@ -5,10 +5,10 @@ import { call, categories, departments, draftOf } from './call';
 
 const options = (values) => values.map((value) => ({ value, label: value }));
 
-/** What is changed of an asset is kept beside what is written of a new one. */
+/** Returns the key of the draft: one for each asset, and one for a new asset. */
 const formOf = ({ id }) => (id ? `asset-${id}` : 'asset');
 
-/** Registers an asset, or changes one; closed while `asset` is null. */
+/** Form that registers or changes an asset; closed while `asset` is null. */
 export function AssetForm({ asset, onClose, onSaved }) {
   const [form] = Form.useForm();
   const [saving, setSaving] = useState(false);

@@ -5,7 +5,7 @@ import { bookValue, categories, yuan } from './call';
 
 const sum = (rows, of) => rows.reduce((total, row) => total + of(row), 0);
 
-/** What all assets are worth, by category, for the time in which they were bought. */
+/** Value of all assets by category, for a range of purchase dates. */
 export default function AssetSummary({ rows }) {
   const [span, setSpan] = useState(null);
   if (!rows) return <Spin className="al-wait" />;

@@ -3,7 +3,7 @@ import React, { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bookValue, call, dayOf, states, yuan } from './call';
 
-/** All assets, null until they are there; `onChanged` asks for them anew. */
+/** Table of all assets (null until they are loaded); `onChanged` loads them again. */
 export function AssetTable({ rows, onChanged, onPerson }) {
   const [word, setWord] = useState('');
   const [wanted, setWanted] = useState([]);

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const out = resolve(process.argv[2] ?? resolve(here, '../../../dist/sub-apps', name));
 
-/** The page with what the entry needs: style sheets in the head, classic scripts at the end of the body. */
+/** Writes the page with the entry's files: style sheets in the head, classic scripts at the end of the body. */
 const page = {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('page', (compilation) => {
@@ -30,7 +30,7 @@ const page = {
   },
 };
 
-/** Terser's work in a tenth of its time. */
+/** Minifies with esbuild, which takes a tenth of Terser's time. */
 const minimize = {
   apply(compiler) {
     compiler.hooks.compilation.tap('minimize', (compilation) => {
@@ -70,11 +70,11 @@ const compiler = webpack({
     chunkLoadingGlobal: `webpackJsonp_${name}`,
     globalObject: 'window',
   },
-  // No `global`: its polyfill would make a program of a text.
+  // No `global`: its polyfill uses `new Function`.
   node: { global: false },
   resolve: {
     extensions: ['.js', '.jsx'],
-    // One React, this folder's, also for libraries that stand further up.
+    // Use only this folder's React, also for libraries that are installed in a parent folder.
     alias: { react: dirname(require.resolve('react/package.json')), 'react-dom': dirname(require.resolve('react-dom/package.json')) },
   },
   module: {

@@ -1,31 +1,31 @@
 import { createCall, dayText, onReturn } from '@atrium/sdk';
 
-/** What the portal gave the view; without a portal there is no more than the token. */
+/** Parcel props of the portal; without a portal only the token and the language. */
 let portal = { token: localStorage.getItem('TOKEN_KEY') ?? '', locale: { get: () => 'zh-CN' } };
 
 export function usePortal(given) {
   portal = given;
 }
 
-/** Asks the service as the signed-in person. */
+/** Calls the service as the signed-in user. */
 export const call = createCall(() => portal, '/api/demo');
 
-/** Runs when the view comes to the front again; gives how to stop. */
+/** Runs a callback when the view becomes visible again; returns unsubscribe. */
 export const whenBack = (run) => (portal.view ? onReturn(portal.view, run) : () => {});
 
 const nowhere = { load: () => null, save: () => true, clear() {} };
 
-/** The draft of a form; without a portal nothing is kept. */
+/** Returns the draft of a form; without a portal nothing is stored. */
 export const draftOf = (form) => (portal.view ? portal.view.draft(form) : nowhere);
 
 export const categories = ['电子设备', '办公家具', '运输工具', '仪器仪表'];
 export const departments = ['研发中心', '交付中心', '财务部', '人力资源部', '市场部', '华东大区'];
 export const states = { 在用: 'green', 闲置: 'gold', 维修: 'orange', 报废: 'default' };
-/** A day as the portal writes it, in the language of this application. */
+/** Formats a day as the portal does, in this application's language. */
 export const dayOf = (date) => dayText(date, 'zh-CN');
 export const yuan = (fen) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 });
 
-/** Straight-line depreciation by whole months over five years, 5 % left; in fen. */
+/** Returns the book value in fen: straight-line depreciation by whole months over five years, with a residual value of 5 %. */
 export function bookValue({ price, bought }) {
   const months = Math.max(0, Math.floor((Date.now() - new Date(bought)) / 2629800000));
   return Math.round(price * (1 - (Math.min(60, months) / 60) * 0.95));

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks, as the portal says it. */
+/** The user of a call, from the portal's identity headers. */
 export interface Caller {
   code: string;
   name: string;
@@ -8,7 +8,7 @@ export interface Caller {
   language: string;
 }
 
-/** The caller from the portal's identity headers; 401 where they are missing. */
+/** Reads the caller from the portal's identity headers; throws 401 if they are missing. */
 export function callerOf(request: FastifyRequest): Caller {
   const header = (name: string): string => String(request.headers[name] ?? '');
   const code = header('x-atrium-user-code');

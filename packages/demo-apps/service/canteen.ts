@@ -16,15 +16,15 @@ interface Guide {
   articles: { week?: number; weekday?: number; meals?: Meal[] }[];
 }
 
-/** In fen. */
+/** Prices in fen. */
 const prices = { breakfast: 600, lunch: 1800, tea: 800, dinner: 1500 } as const;
 const dayLength = 86_400_000;
 const file = join(import.meta.dirname, '../../demo-organisation/guides.json');
-/** The rotation of weeks that the portal's own guide and card show, too. */
+/** Weekly menus, which the portal's guide and card show too. */
 const planned = (JSON.parse(readFileSync(file, 'utf8')) as Guide[]).find(({ kind }) => kind === 'food-menu')?.articles ?? [];
 const weeks = Math.max(...planned.map(({ week = 0 }) => week));
 
-/** The canteen's menu of the week, Monday to Friday; on a weekend of the coming one. */
+/** Serves the canteen's menu of the week, Monday to Friday; on a weekend that of the next week. */
 export function canteenRoutes(server: FastifyInstance): void {
   server.get('/canteen', belongsTo('administration-canteen', 'administration-canteen-hours'), async () => ({
     code: 0,
@@ -33,7 +33,7 @@ export function canteenRoutes(server: FastifyInstance): void {
   }));
 }
 
-/** The days of the week that a moment is in. */
+/** Returns the menu for the working days of the week of `now`; on a weekend of the next week. */
 export function menuOf(
   now: Date,
 ): { date: string; meals: { meal: Meal['meal']; from: string; to: string; price: number; dishes: string[] }[] }[] {

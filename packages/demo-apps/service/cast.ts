@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where somebody works in a tenant. */
+/** A person's department and manager in a tenant. */
 export interface Place {
   tenant: string;
-  /** Id and name of the department; empty for who has none there. */
+  /** ID and name of the department; empty if the person has none in this tenant. */
   departmentId: string;
   department: string;
-  /** User code of whoever they report to. */
+  /** User code of the manager. */
   manager: string | null;
 }
 
-/** Somebody of the company, as every business system knows them. */
+/** A person of the company, as all business systems know them. */
 export interface Colleague {
   /** User code. */
   code: string;
   name: string;
   title: string;
   sex: 'female' | 'male';
-  /** The year in which they came. */
+  /** Year in which the person joined. */
   since: number;
-  /** The main one first. */
+  /** The main place first. */
   places: readonly [Place, ...Place[]];
 }
 
@@ -35,32 +35,32 @@ interface PersonRecord {
   fields?: { name: string; value: string }[];
 }
 
-/** Where the files are that the portal's organisation is loaded from. */
+/** Folder with the files that the portal loads its organisation from. */
 export const organisation = join(import.meta.dirname, '../../demo-organisation');
-/** What is in one of those files. */
+/** Reads the records of one of those files. */
 export const readRecords = <T>(file: string): T => JSON.parse(readFileSync(join(organisation, file), 'utf8')) as T;
 
-/** The departments of all tenants, in the organisation's order. */
+/** Departments of all tenants, in the organisation's order. */
 export const departments = readRecords<{ id: string; tenant: string; name: string }[]>('departments.json');
 const people = readRecords<PersonRecord[]>('people.json').filter(({ status = 'active' }) => status === 'active');
 const codes = new Map(people.map(({ id, userCode }) => [id, userCode]));
 
-/** User code of the person that the organisation's files call so; the id itself where nobody of them works here. */
+/** Returns the user code of a person by the id in the organisation's files; the id itself if there is no active person. */
 export const codeOf = (id: string): string => codes.get(id) ?? id;
 
-/** The people of the demo organisation who work there, from the files that its address book is loaded from. */
+/** Active people of the demo organisation, from the files of the portal's address book. */
 export const colleagues: readonly Colleague[] = readColleagues();
 const byCode = new Map(colleagues.map((one) => [one.code, one]));
 
 export const colleagueOf = (code: string): Colleague | null => byCode.get(code) ?? null;
 
-/** Where somebody works in a tenant, else their main place; null for strangers. */
+/** Returns a person's place in a tenant, else the main place; null if the person is unknown. */
 export function placeOf(code: string, tenant: string): Place | null {
   const found = colleagueOf(code);
   return found?.places.find((place) => place.tenant === tenant) ?? found?.places[0] ?? null;
 }
 
-/** Who works in a department of any tenant, the head first. */
+/** Returns the people of a department in any tenant, the head first. */
 export const peopleOf = (departmentId: string): Colleague[] =>
   colleagues.filter(({ places }) => places.some((place) => place.departmentId === departmentId));
 

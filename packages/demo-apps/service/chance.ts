@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same text gives the same sequence. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export class Chance {
   #state: number;
 
@@ -7,7 +7,7 @@ export class Chance {
     for (const character of seed) this.#state = Math.imul(this.#state ^ (character.codePointAt(0) ?? 0), 16777619);
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -24,14 +24,14 @@ export class Chance {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** ISO time so many days from `now` (negative is past) at an hour of the local working day. */
+/** Returns the ISO time `days` from `now` (negative: past) at an hour of the local working day. */
 export function workTime(now: Date, days: number, hour: number, minute = 0): string {
   const at = new Date(now.getTime() + days * day);
   at.setHours(hour, minute, 0, 0);
   return at.toISOString();
 }
 
-/** The same in days from Monday to Friday; 0 is today, on a weekend the Monday after it. */
+/** The same in working days from Monday to Friday; 0 is today, or the next Monday on a weekend. */
 export function workDayTime(now: Date, days: number, hour: number, minute = 0): string {
   const at = new Date(now);
   const isWeekend = () => [0, 6].includes(at.getDay());

@@ -1,4 +1,4 @@
-/** What the sites beside the portal have to say. */
+/** Articles of the company's other sites. */
 export const articles = [
   ['onboarding', '新人第一周', '领电脑和工牌，核对个人档案，完成信息安全必修课；一周内与导师、直属经理各谈一次。'],
   ['meeting', '会议怎么开', '有议题才开会，提前一天发材料；结论写成待办，当天分到人。二十五分钟能谈完的，不订一小时。'],

@@ -12,7 +12,7 @@ function open() {
   return { server, redeemed };
 }
 
-it('wiki and mailbox let in who brings a token of the portal, and nobody else', async () => {
+it('wiki and mailbox admit users with a portal token, and nobody else', async () => {
   const { server, redeemed } = open();
   const wiki = (token: string) =>
     server.inject({
@@ -28,7 +28,7 @@ it('wiki and mailbox let in who brings a token of the portal, and nobody else', 
   expect(redeemed).toEqual(['wiki good', 'wiki bad', 'mail bad', 'mail good']);
 });
 
-it('the workshop makes a prompt of a template and keeps what was written as text', async () => {
+it('the workshop fills a template and escapes typed text', async () => {
   const { server } = open();
   const { body } = await server.inject(`/dify?template=minutes&topic=${encodeURIComponent('</textarea><b>')}`);
   expect(body).toContain('整理成会议纪要');

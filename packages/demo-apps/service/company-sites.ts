@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { articles, mails, questions, templates } from './company-pages.ts';
 
-/** Whom a one-time token of the portal stands for; null when it is used up or unknown. */
+/** Returns the user of a one-time token of the portal; null if the token is used or unknown. */
 export type Redeem = (service: 'mail' | 'wiki', token: string) => Promise<{ realName: string } | null>;
 
 /**
- * Small sites of the invented company beside its portal: wiki, community, mailbox and a workshop for prompts. Wiki and mailbox
- * let in who brings a one-time token of the portal, and redeem it there, as a real one does.
+ * Small sites of the demo company outside the portal: wiki, community, mailbox and a workshop for prompts. Wiki and mailbox admit users
+ * with a one-time token, which they redeem at the portal as a real site does.
  */
 export function companySites(server: FastifyInstance, redeem: Redeem): void {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

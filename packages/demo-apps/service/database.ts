@@ -39,7 +39,7 @@ create index if not exists claims_owner on claims (tenant, owner, submitted_at);
 create index if not exists movements_at on movements (at);
 `;
 
-/** What tables have got since the first version of the demo, with what older rows say there. */
+/** Columns added since the first version of the demo, with their definition for older rows. */
 const addedColumns: Record<string, Record<string, string>> = {
   claims: {
     step: "text not null default 'manager'",
@@ -63,10 +63,13 @@ function addColumns(db: DemoDatabase): void {
   }
 }
 
-/** Grows when what is made up changes so that what is there would contradict it. */
+/** Increased when new seed data would contradict stored data. */
 const seedVersion = 3;
 
-/** What an earlier version made up is made up again: people were nobody's colleagues, sums did not add up, rooms were other ones. */
+/**
+ * Deletes seed data of an earlier version, so that it is created again: people were not in the address book, sums did not add up, rooms had
+ * other names.
+ */
 function forgetOldCast(db: DemoDatabase): void {
   if (Number(db.pragma('user_version', { simple: true })) < seedVersion)
     db.exec(
@@ -76,9 +79,9 @@ function forgetOldCast(db: DemoDatabase): void {
   db.pragma(`user_version = ${seedVersion}`);
 }
 
-/** Opens the demo data, and fills it on first use with dates relative to `now`. */
+/** Opens the demo database; the first use fills it with dates relative to `now`. */
 export function openDemoDatabase(file: string, now: Date): DemoDatabase {
-  // As the portal's own files, which lie in the same folder: nobody else reads them.
+  // Only the owner may read these files, as with the portal's own in the same folder.
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new Database(file);
   if (file !== ':memory:') chmodSync(file, 0o600);

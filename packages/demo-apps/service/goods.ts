@@ -1,4 +1,4 @@
-/** What the warehouses keep: name, specification, unit, price in fen. */
+/** Goods of the warehouses: name, specification, unit, price in fen. */
 export const goods = [
   ['企业级服务器', '2U 双路 256 GB', '台', 3_860_000],
   ['万兆交换机', '48 口', '台', 1_290_000],

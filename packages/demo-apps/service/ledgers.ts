@@ -5,7 +5,7 @@ import type { OpenedBy } from './opened-functions.ts';
 
 const ledgers = ['contracts', 'assets', 'projects', 'tickets', 'notices'] as const;
 
-/** One of the small registers that offices keep. */
+/** Name of a small register of an office. */
 export type Ledger = (typeof ledgers)[number];
 
 export interface LedgerEntry {
@@ -13,7 +13,7 @@ export interface LedgerEntry {
   [field: string]: unknown;
 }
 
-/** Tickets go from person to person and have calls of their own (`flows/ticket-routes.ts`). */
+/** Tickets have an approval flow and their own routes (`flows/ticket-routes.ts`). */
 const open = ledgers.filter((ledger) => ledger !== 'tickets');
 const params = { type: 'object', properties: { ledger: { enum: open }, id: { type: 'string', maxLength: 40 } } } as const;
 const body = {
@@ -25,7 +25,7 @@ const body = {
 
 type OfLedgers = Readonly<Record<(typeof open)[number], readonly string[]>>;
 
-/** The functions that show a ledger, and those that change it. */
+/** Functions that show a ledger, and functions that change it. */
 const writers: OfLedgers = {
   contracts: ['contract-register'],
   assets: ['administration-assets'],
@@ -43,7 +43,7 @@ const ofLedger =
   ({ params: asked }) =>
     functions[(asked as { ledger: keyof OfLedgers }).ledger];
 
-/** Contracts, assets, projects and bulletins: list, add, change. */
+/** Routes of contracts, assets, projects and bulletins: list, add, change. */
 export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
   const find = (ledger: string, id: string) =>
     db.prepare('select content from ledgers where ledger = ? and id = ?').get(ledger, id) as { content: string } | undefined;
@@ -88,7 +88,7 @@ export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
   );
 }
 
-/** What numbers begin with. */
+/** Prefixes of the numbers. */
 export const prefixes: Record<Ledger, string> = {
   contracts: 'HT-',
   assets: 'ZC-',
@@ -97,7 +97,7 @@ export const prefixes: Record<Ledger, string> = {
   notices: 'GG-',
 };
 
-/** By hand, for a schema with several types would turn numbers into texts. */
+/** Rejects nested values. A JSON schema with several types would convert numbers to strings, so this is code. */
 function refuseNested(entry: object): void {
   const flat = Object.values(entry).every(
     (value) =>

@@ -12,10 +12,10 @@ const linkedQuery = {
   properties: { path: { type: 'string', maxLength: 100 }, key: { type: 'string', maxLength: 40 } },
 } as const;
 
-/** The functions at the place that the to-do leads to. */
+/** Functions at the place that the task links to. */
 const atPath: OpenedBy = ({ query }) => codesAt((query as { path: string }).path);
 
-/** Records that to-dos and messages lead to and that are older than these systems: what the person was told of them, to read. */
+/** Routes of records that tasks and messages link to and that are older than these systems: returns the facts that the user received, read-only. */
 export function linkedRoutes(server: FastifyInstance): void {
   const now = new Date();
 

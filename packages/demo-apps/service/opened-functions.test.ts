@@ -9,7 +9,7 @@ import { type DemoService, startDemoService } from './service.ts';
 import { everyCode } from './testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-rights-'));
-/** 林知遥, who reports to 赵修远; of the IT desk, and of the reception. */
+/** 林知遥 reports to 赵修远; people of the IT desk and of the reception. */
 const [lin, zhao, desk, reception] = ['YH000001', 'YH100214', 'YH000003', 'YH100736'] as const;
 let opened = new Set<string>();
 let service: DemoService;
@@ -45,7 +45,7 @@ async function send(method: string, { path, body, as = lin }: Sent, language = '
 }
 const post = async (path: string, body: object, as: string = lin) => (await send('POST', { path, body, as })).data;
 
-/** Everything that is written, by table. */
+/** Returns the content of all tables. */
 function written(): string {
   const db = new Database(join(folder, 'demo-apps.sqlite'), { readonly: true });
   const tables = db.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all() as string[];
@@ -69,7 +69,7 @@ const newRow = async () => (await post('/functions/hr-overtime-apply/rows', { va
 const file = { name: 'a.txt', content: Buffer.from('x').toString('base64') };
 const ledger = { title: '试用协议' };
 
-/** What each call is asked with, on records that are there: well-formed, by somebody who may do it. */
+/** A valid request for each call, on existing records, by a user who may make it. */
 const samples: Record<string, () => Sent | Promise<Sent>> = {
   'GET /claims': () => ({ path: '/claims' }),
   'GET /claims/:id': async () => ({ path: `/claims/${await newClaim()}` }),
@@ -133,11 +133,11 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
 const refused = '你没有打开这个功能的权限，请联系管理员开通。';
 
 describe('a call of the demo service', () => {
-  it('R-INT-07 is tried below, whichever it is', () => {
+  it('R-INT-07 has a sample below, without exception', () => {
     expect(Object.keys(samples).sort()).toEqual(service.calls.map((call) => call.replace('/api/demo', '')).sort());
   });
 
-  it.each(Object.keys(samples))('R-INT-07 %s answers who may open its function and changes nothing for anybody else', async (call) => {
+  it.each(Object.keys(samples))('R-INT-07 %s works for users who may open its function, and changes nothing for others', async (call) => {
     const [method = ''] = call.split(' ');
     const sent = await samples[call]!();
     const before = written();
@@ -156,29 +156,26 @@ describe('a call of the demo service', () => {
     ['POST', '/leaves', { kind: 'personal', from: '2028-04-03', to: '2028-04-03' }, 'hr-leave-balance', 403],
     ['GET', '/functions?path=/hr/overtime/apply', undefined, 'hr-business-trip', 403],
     ['GET', '/linked?path=expenses/approvals&key=BX2611-0187', undefined, 'finance-claims', 403],
-  ])(
-    'R-INT-07 %s %s with %j is not opened by another function than its own: %s alone gives %i',
-    async (method, path, body, code, status) => {
-      opened = new Set([code]);
-      expect((await send(method, { path, ...(body && { body }) })).status).toBe(status);
-    },
-  );
+  ])('R-INT-07 %s %s with %j needs its own function: with %s alone the status is %i', async (method, path, body, code, status) => {
+    opened = new Set([code]);
+    expect((await send(method, { path, ...(body && { body }) })).status).toBe(status);
+  });
 
-  it('R-INT-07 says why in the language of who asks, and 404 where there is no such function', async () => {
+  it('R-INT-07 gives the reason in the caller’s language, and 404 for an unknown function', async () => {
     opened = new Set();
     expect((await send('GET', { path: '/budget' }, 'en-US,en')).msg).toBe('You may not open this function. Ask your administrator for it.');
     expect((await send('GET', { path: '/functions?path=/hr/nothing' })).status).toBe(404);
   });
 
-  it('R-INT-07 that names no function of the menu stops the start', () => {
+  it('R-INT-07 stops the start if it names no function of the menu', () => {
     const server = Fastify();
     checkFunctions(server, async () => new Set());
     expect(() => server.get('/everybody', async () => null)).toThrow('GET /everybody names no function of the menu: openedBy');
   });
 });
 
-describe('what a person may open', () => {
-  it('R-INT-07 is asked of the portal again after five seconds, and nobody is let in while it cannot be asked', async () => {
+describe('the functions that a person may open', () => {
+  it('R-INT-07 are read from the portal again after five seconds, and nobody has access while that fails', async () => {
     const codes = ['finance-budget'];
     let [asked, status] = [0, 200];
     const portal = Fastify();

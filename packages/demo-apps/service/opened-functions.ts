@@ -6,10 +6,10 @@ import { refusal } from './functions/refusal.ts';
 
 type Asking = Pick<Caller, 'code' | 'tenantId'>;
 
-/** Codes of the functions that a person may open in a tenant; throws where that cannot be found out. */
+/** Returns the codes of the functions that a person may open in a tenant; rejects if it cannot read them. */
 export type FunctionsOf = (person: Asking) => Promise<ReadonlySet<string>>;
 
-/** The functions that a call belongs to: who may open one of them may make it. */
+/** Functions that a call belongs to: users who may open one of them may make the call. */
 export type OpenedBy = readonly string[] | ((request: FastifyRequest) => readonly string[]);
 
 declare module 'fastify' {
@@ -18,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Options of a route that is a part of these functions. */
+/** Route options for a call that belongs to these functions. */
 export const belongsTo = (...openedBy: readonly [string, ...string[]]) => ({ config: { openedBy } });
 
-/** A right that is taken away ends within ten seconds; so long an answer of the portal is used again. */
+/** A revoked right must end within ten seconds, so a response of the portal is cached this long. */
 export const keptMilliseconds = 5_000;
 const mostPeople = 5_000;
 
@@ -31,7 +31,7 @@ interface Reader {
   key: string;
 }
 
-/** Asks the portal what people may open. `reader` gives null until the portal is there. */
+/** Reads the functions that people may open from the portal. `reader` returns null until the portal is available. */
 export function functionsOfPortal(reader: () => Reader | null, now: () => number = Date.now): FunctionsOf {
   const known = new Map<string, { until: number; functions: Promise<ReadonlySet<string>> }>();
   const ask = async ({ code: userCode, tenantId: tenant }: Asking): Promise<ReadonlySet<string>> => {
@@ -42,7 +42,7 @@ export function functionsOfPortal(reader: () => Reader | null, now: () => number
       const { functions } = await connect({ ...found, retries: 0 }).call('GET /people/{userCode}/functions', asked);
       return new Set(functions);
     } catch (error) {
-      // Nobody of the tenant: they may open nothing.
+      // The person is not of the tenant and may open nothing.
       if (error instanceof IntegrationError && error.status === 404) return new Set();
       throw error;
     }
@@ -61,8 +61,8 @@ export function functionsOfPortal(reader: () => Reader | null, now: () => number
 }
 
 /**
- * The one check of all calls: whoever may not open a function of the portal's menu gets nothing of its data and changes nothing, whatever
- * they send. A call that names no function stops the start. Gives the calls as they are registered.
+ * Checks the permission for every call: without a function of the portal's menu a user reads and changes nothing, whatever the request has.
+ * A route without a function stops the start. Returns the calls as they are registered.
  */
 export function checkFunctions(server: FastifyInstance, functionsOf: FunctionsOf): string[] {
   const calls: string[] = [];
@@ -70,7 +70,7 @@ export function checkFunctions(server: FastifyInstance, functionsOf: FunctionsOf
     if (config?.openedBy === undefined) throw new Error(`${String(method)} ${url} names no function of the menu: openedBy`);
     if (method !== 'HEAD') calls.push(`${String(method)} ${url}`);
   });
-  // After the fields are checked and before anything is read.
+  // After schema validation and before anything is read.
   server.addHook('preHandler', async (request) => {
     const { openedBy = [] } = request.routeOptions.config;
     const wanted = typeof openedBy === 'function' ? openedBy(request) : openedBy;
@@ -95,5 +95,5 @@ const places = Map.groupBy(
   ({ frontModule = '', url = '' }) => `${frontModule}${url.split('?')[0]}`,
 );
 
-/** Codes of the functions at a place such as `expenses/approvals`. */
+/** Returns the codes of the functions at a place such as `expenses/approvals`. */
 export const codesAt = (place: string): string[] => (places.get(place) ?? []).map(({ code }) => code);

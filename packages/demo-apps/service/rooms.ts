@@ -9,7 +9,7 @@ import type { DemoDatabase } from './demo-database.ts';
 import { dayOf, momentOf, workDay } from './functions/work-days.ts';
 import { belongsTo } from './opened-functions.ts';
 
-/** The rooms of the headquarters, where the meetings of the portal's calendar are, too. */
+/** Rooms of the headquarters; the meetings of the portal's calendar are in them. */
 export const rooms = [
   { name: '12F-云起', seats: 12 },
   { name: '12F-海棠厅', seats: 16 },
@@ -18,7 +18,7 @@ export const rooms = [
   { name: 'B 座 201', seats: 10 },
   { name: 'A 座报告厅', seats: 120 },
 ] as const;
-/** The first and the last hour that begin. */
+/** Start of the first and of the last hour. */
 const hours = [8, 19] as const;
 const names = rooms.map(({ name }) => name as string);
 const organisation = join(import.meta.dirname, '../../demo-organisation');
@@ -42,7 +42,7 @@ interface Booking {
 
 const refused = (statusCode: number, text: string): Error => Object.assign(new Error(text), { statusCode });
 
-/** Meeting rooms and who has them when; a room is had by one at a time. */
+/** Routes of meeting rooms and their bookings; bookings of a room do not overlap. */
 export function roomRoutes(server: FastifyInstance, db: DemoDatabase): void {
   server.get('/rooms', belongsTo('administration-rooms'), async () =>
     ok({
@@ -78,13 +78,13 @@ interface Meeting {
   organiser: string;
 }
 
-/** A working day and an hour such as `+1w 10:30`; null for what is counted in minutes from now. */
+/** Parses a working day and a time such as `+1w 10:30`; null for times in minutes from now. */
 function momentAt(now: Date, text: string): string | null {
   const [, days, hour, minute] = /^([+-]\d+)w (\d\d):(\d\d)$/.exec(text) ?? [];
   return days === undefined ? null : momentOf(workDay(dayOf(now), Number(days)), Number(hour), Number(minute));
 }
 
-/** The meetings of the portal's calendar, what to-dos lead to, and others around them, on working days at full and half hours. */
+/** Inserts the meetings of the portal's calendar, linked bookings, and others around them, on working days at full and half hours. */
 export function seedRooms(db: DemoDatabase, now: Date): void {
   const people = new Map(read<{ id: string; realName: string }[]>('people.json').map(({ id, realName }) => [id, realName]));
   const insert = db.prepare('insert into bookings values (?, ?, ?, ?, ?, ?)');

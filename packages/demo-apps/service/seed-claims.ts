@@ -4,7 +4,7 @@ import type { DemoDatabase } from './demo-database.ts';
 import { type Claim, financeLimit } from './flows/claim.ts';
 import { type Entry, managerOf, nameOf } from './flows/portal-tasks.ts';
 
-/** Purpose, category, and what its lines are called with the least and the most that one costs, in yuan. */
+/** Title, category, and items with their minimum and maximum price in yuan. */
 const purposes: readonly [title: string, category: string, items: readonly [string, number, number][]][] = [
   [
     '上海客户现场支持',
@@ -83,13 +83,13 @@ const purposes: readonly [title: string, category: string, items: readonly [stri
   ],
 ];
 const headquarters = '10001';
-/** The demo employee, who is responsible for the cost centre of some colleagues. */
+/** The demo employee, who approves some claims of other people. */
 const demo = 'YH000001';
 const claims = 240;
-/** Shares of the year's budget that are used, one department after the other. */
+/** Used shares of the year's budget, for one department after the other. */
 const usedShares = [0.62, 0.78, 0.71, 0.55, 0.84, 0.67, 0.74];
 
-/** Fills claims of about half a year, and budgets of which those claims have used a believable part. */
+/** Inserts claims of about half a year, and budgets of which these claims have used a plausible part. */
 export function seedClaims(db: DemoDatabase, now: Date): void {
   const here = colleagues.filter(({ places: [main] }) => main.tenant === headquarters && main.manager !== null);
   const insert = db.prepare(
@@ -124,7 +124,7 @@ function madeOf(chance: Chance, now: Date, { code, name, places: [main] }: Colle
         ? chance.pick(['approved', 'approved', 'paid', 'returned', 'draft'])
         : chance.pick(['paid', 'paid', 'paid', 'returned']);
   const manager = managerOf(code, main.tenant, 'finance');
-  // Some of what waits is for the demo employee to decide.
+  // The demo employee decides some of the pending claims.
   const approver = state === 'submitted' && at % 2 === 1 && code !== demo ? demo : manager;
   const submittedAt = time(ago);
   const comment = state === 'returned' ? '请补充发票原件' : '';
@@ -138,7 +138,7 @@ function madeOf(chance: Chance, now: Date, { code, name, places: [main] }: Colle
   return { title, category, items, amount, state, comment, submittedAt, step: 'manager', approver, history };
 }
 
-/** The year's budget of each department, in tens of thousands of yuan. */
+/** Inserts the year's budget of each department, rounded to 10,000 yuan. */
 function seedBudgets(db: DemoDatabase): void {
   const spent = db
     .prepare(

@@ -11,10 +11,10 @@ const reasons: Record<string, readonly string[]> = {
   sick: ['感冒发烧', '牙科手术', '复查'],
 };
 const headquarters = '10001';
-/** How many people of the headquarters have been on leave, besides the demo employee. */
+/** Number of people of the headquarters with leave, besides the demo employee. */
 const people = 36;
 
-/** Fills the leave of this year that is over, all approved; nobody waits for anything. */
+/** Inserts past leave; all requests are approved, so nobody waits. */
 export function seedLeaves(db: DemoDatabase, now: Date): void {
   if (db.prepare('select 1 from leaves').get()) return;
   const chance = new Chance('leaves');
@@ -25,7 +25,7 @@ export function seedLeaves(db: DemoDatabase, now: Date): void {
   for (const one of demo) insert(db, chance, now, one, 40);
 }
 
-/** Somebody's leave that began so many working days ago; in the year before, it would be nobody's business any more. */
+/** Inserts approved leave that began that many working days ago. Leave of the previous year affects no balance of this year. */
 function insert(db: DemoDatabase, chance: Chance, now: Date, { code, name }: Colleague, ago: number): void {
   const kind: LeaveKind = chance.pick(['annual', 'annual', 'annual', 'personal', 'sick']);
   const length = chance.between(1, kind === 'annual' ? 4 : 2);

@@ -16,7 +16,7 @@ const companies = [
   '启明检测',
   '云岫软件',
 ];
-/** Who has a department there. */
+/** People of the headquarters with a department. */
 const atHeadquarters = colleagues.filter(({ places: [main] }) => main.tenant === '10001' && main.department !== '');
 const date = (iso: string) => iso.slice(0, 10);
 
@@ -176,7 +176,7 @@ const makers: Record<Ledger, [count: number, make: Maker]> = {
   notices: [8, notices],
 };
 
-/** Fills the ledgers that are empty, with dates relative to `now`. */
+/** Fills empty ledgers, with dates relative to `now`. */
 export function seedLedgers(db: DemoDatabase, now: Date): void {
   const insert = db.prepare('insert into ledgers values (?, ?, ?, ?)');
   for (const [ledger, [count, make]] of Object.entries(makers) as [Ledger, [number, Maker]][]) {

@@ -10,7 +10,7 @@ import { budgetsOf } from './flows/budgets.ts';
 const folder = mkdtempSync(join(tmpdir(), 'demo-seed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// A Wednesday in the morning, a Saturday, a Sunday in the evening.
+// A Wednesday morning, a Saturday, and a Sunday evening.
 describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00'])('the demo records as of %s', (time) => {
   const now = new Date(time);
   const db = openDemoDatabase(join(folder, time.slice(0, 10)), now);
@@ -18,17 +18,17 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
   const bookings = db.prepare('select room, start_at as startAt from bookings').all() as { room: string; startAt: string }[];
   const isWeekend = (at: string) => [0, 6].includes(new Date(at).getDay());
 
-  it('has visits and meetings on working days only, past and to come', () => {
+  it('has visits and meetings on working days only, past and future', () => {
     expect([...visits.map(({ at }) => at), ...bookings.map(({ startAt }) => startAt)].filter(isWeekend)).toEqual([]);
     expect(visits.filter(({ at }) => new Date(at) > now).length).toBeGreaterThan(3);
     expect(visits.filter(({ at }) => new Date(at) < now).length).toBeGreaterThan(3);
   });
 
-  it('has nobody arrive before their time, or still expected after it', () => {
+  it('has no visitor who arrived before the time or is still expected after it', () => {
     for (const { state, at } of visits) expect(state === 'expected', `${state} at ${at}`).toBe(new Date(at) > now);
   });
 
-  it('R-INT-07 is about people of the address book alone, in their departments', () => {
+  it('R-INT-07 names only people of the address book, in their departments', () => {
     const names = new Set(colleagues.map(({ name }) => name));
     const said = [
       'select owner_name from claims',
@@ -61,7 +61,7 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
     expect(spent.size).toBeLessThanOrEqual(budgets.length);
   });
 
-  it('R-INT-07 has in stock what came in less what went out', () => {
+  it('R-INT-07 has a stock equal to goods in less goods out', () => {
     const wrong = db
       .prepare(
         `select s.sku, s.quantity, sum(case m.kind when 'in' then m.quantity else -m.quantity end) as moved
@@ -74,7 +74,7 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
     );
   });
 
-  it('has no room taken twice', () => {
+  it('has no overlapping bookings of a room', () => {
     const taken = bookings.map(({ room, startAt }) => `${room} ${startAt}`);
     expect(new Set(taken).size).toBe(taken.length);
   });

@@ -3,7 +3,7 @@ import { Chance, workDayTime } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
 import { goods, warehouses } from './goods.ts';
 
-/** Names of those who work at the headquarters, and of those who work in the warehouses. */
+/** Names of the people at the headquarters, and of those in the warehouses. */
 export const people: readonly string[] = namesOf('10001');
 const warehousePeople = namesOf('10003');
 
@@ -11,7 +11,7 @@ function namesOf(tenant: string): string[] {
   return colleagues.filter(({ places: [main] }) => main.tenant === tenant).map(({ name }) => name);
 }
 
-/** Name and user code of somebody at the headquarters. */
+/** Returns name and user code of a person at the headquarters. */
 function hostOf(name: string): [string, string] {
   const found = colleagues.find((one) => one.name === name && one.places[0].tenant === '10001');
   return [name, found?.code ?? ''];
@@ -19,7 +19,7 @@ function hostOf(name: string): [string, string] {
 
 const partners = ['华讯电子', '远航物流', '新元科技', '蓝谷设备', '内部领用'];
 
-/** The stock and how it came about: what is there is what came in less what went out. */
+/** Inserts the stock and its movements; the stock equals goods in less goods out. */
 export function seedStock(db: DemoDatabase, now: Date): void {
   const stock = db.prepare('insert into stock values (?, ?, ?, ?, ?, ?, ?, ?)');
   const movement = db.prepare('insert into movements values (?, ?, ?, ?, ?, ?, ?)');
@@ -44,7 +44,7 @@ export function seedStock(db: DemoDatabase, now: Date): void {
     wanted.get(sku)![kind] += moved;
     movement.run(`MV${String(7000 + at)}`, sku, kind, moved, partner, chance.pick(warehousePeople), time);
   }
-  // Before all of it there was enough for whatever went out.
+  // The opening stock is large enough for all later movements.
   for (const [at, [sku, { left, in: came, out }]] of [...wanted].entries()) {
     const opening = Math.max(left + out - came, out);
     const time = workDayTime(now, -2 - Math.floor(count / 3) - (at % 5), chance.between(8, 17), chance.between(0, 59));

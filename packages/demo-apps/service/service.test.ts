@@ -25,11 +25,11 @@ async function ask(path: string, body?: object, headers: Record<string, string> 
 }
 
 describe('demo service', () => {
-  it('refuses whoever does not come through the portal', async () => {
+  it('rejects requests that do not come through the portal', async () => {
     expect((await ask('/claims', undefined, {})).status).toBe(401);
   });
 
-  it('keeps a new claim and adds up its items', async () => {
+  it('stores a new claim and adds up its items', async () => {
     const claim = {
       title: '客户拜访',
       category: '差旅',
@@ -47,7 +47,7 @@ describe('demo service', () => {
     });
   });
 
-  it('refuses a claim without items or with a foreign field', async () => {
+  it('rejects a claim without items or with an unknown field', async () => {
     expect((await ask('/claims', { title: '空', category: '差旅', items: [] })).status).toBe(400);
     expect((await ask('/claims', { title: '空', category: '差旅', items: [{ name: '票', amount: 1 }], state: 'paid' })).status).toBe(400);
   });
@@ -61,14 +61,14 @@ describe('demo service', () => {
     expect((await ask('/receipts', { sku: 'SKU-0', quantity: 7, partner: '华讯电子' })).status).toBe(404);
   });
 
-  it('refuses a meeting room that is taken', async () => {
+  it('rejects a booking of a taken meeting room', async () => {
     const slot = { room: '3F-听松', title: '评审', startAt: '2099-01-05T02:00:00Z', endAt: '2099-01-05T03:00:00Z' };
     expect((await ask('/bookings', slot)).status).toBe(200);
     expect((await ask('/bookings', { ...slot, startAt: '2099-01-05T02:30:00Z', endAt: '2099-01-05T03:30:00Z' })).status).toBe(409);
     expect((await ask('/bookings', { ...slot, startAt: '2099-01-05T03:00:00Z', endAt: '2099-01-05T02:00:00Z' })).status).toBe(400);
   });
 
-  it('keeps what is added to a ledger and changed in it', async () => {
+  it('stores added and changed ledger entries', async () => {
     const made = (await ask('/ledgers/contracts', { title: '试用协议', amount: 100 })).data as { id: string };
     const change = { method: 'PUT', body: JSON.stringify({ state: '会签' }), headers: { ...me, 'content-type': 'application/json' } };
     expect((await fetch(`${service.url}/api/demo/ledgers/contracts/${made.id}`, change)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('demo service', () => {
     expect((await ask('/ledgers/contracts', { title: { nested: true } })).status).toBe(400);
   });
 
-  it('R-INT-07 has one kind of weekly reports, those of whoever asks', async () => {
+  it('R-INT-07 returns the caller’s weekly reports, the same records for both functions', async () => {
     const report = { week: '2026-11-23', hours: 40, finished: 5, planned: 6, done: '完成发布', next: '准备验收', trouble: '' };
     const made = (await ask('/weekly-reports', report)).data as { id: string };
     expect(made).toMatchObject(report);
@@ -99,7 +99,7 @@ describe('demo service', () => {
     expect(others.some(({ id, done }) => id === made.id && done === '完成发布')).toBe(false);
   });
 
-  it('R-INT-07 has the meetings of the portal in the rooms that it has', async () => {
+  it('R-INT-07 has the portal’s meetings in its rooms', async () => {
     const { rooms, bookings } = (await ask('/rooms')).data as {
       rooms: { name: string }[];
       bookings: { id: string; room: string; title: string }[];
@@ -109,7 +109,7 @@ describe('demo service', () => {
     expect(bookings.filter(({ room }) => !rooms.some(({ name }) => name === room))).toEqual([]);
   });
 
-  it('says of an older record that a to-do leads to what its person was told, and nothing to others', async () => {
+  it('shows an older record to the person whose task links to it, and nothing to others', async () => {
     const at = `/linked?${new URLSearchParams({ path: 'expenses/approvals', key: 'BX2611-0187' })}`;
     const { status, data } = await ask(at);
     expect(status).toBe(200);

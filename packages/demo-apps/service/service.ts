@@ -28,19 +28,19 @@ import { visitRoutes } from './visits.ts';
 export { functionsOfPortal } from './opened-functions.ts';
 
 export interface DemoServiceOptions {
-  /** Folder of `demo-apps.sqlite`; made and filled on first use. */
+  /** Folder of `demo-apps.sqlite`; the first start creates and fills it. */
   dataFolder: string;
   /** Port on 127.0.0.1; 0 takes a free one. */
   port: number;
-  /** The built sub-applications, `dist/sub-apps`; the warehouse is served from here at `/warehouse/`. */
+  /** The built sub-applications, `dist/sub-apps`; this service serves the warehouse at `/warehouse/`. */
   distFolder: string;
-  /** What somebody may open in the portal: `functionsOfPortal`. */
+  /** Reads the functions that a person may open in the portal: `functionsOfPortal`. */
   functionsOf: FunctionsOf;
-  /** Asks the portal whom a one-time token stands for; without it nobody gets into wiki and mailbox. */
+  /** Redeems a one-time token at the portal; without it nobody has access to wiki and mailbox. */
   redeem?: Redeem;
 }
 
-/** The business systems that take part in the portal, by the source code of their service account. */
+/** Business systems that use the portal's integration API, by the source code of their service account. */
 export const systems = {
   hr: '人力资源系统',
   finance: '财务共享系统',
@@ -49,7 +49,7 @@ export const systems = {
   contract: '合同系统',
   administration: '行政系统',
 } as const;
-/** Speaks for the service itself: it reads what people may open, and is told nothing. */
+/** Service account of the service itself: reads the functions that people may open, and receives no events. */
 export const reader = { source: 'functions', name: '业务办理平台' } as const;
 
 const recordFlows = [purchase, contract, device].map((process) => new RecordFlow(process, declarations));
@@ -58,18 +58,18 @@ const flows: readonly Flow[] = [leaveFlow, claimFlow, ticketFlow, ...recordFlows
 export interface DemoService {
   url: string;
   port: number;
-  /** Every call, such as `GET /api/demo/claims/:id`. */
+  /** All calls, such as `GET /api/demo/claims/:id`. */
   calls: readonly string[];
-  /** Where the portal tells the business system of a source what people decide. */
+  /** Returns the address for the portal's webhooks to the business system of a source. */
   webhookOf(source: string): string;
-  /** From now on flows reach the portal, through its integration API alone; what waited is sent. */
+  /** Connects the flows to the portal's integration API, and sends the calls that waited. */
   connect(access: PortalAccess): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the business systems behind the demo sub-applications: their data under `/api/demo`, and the warehouse's own
- * files. It trusts the identity headers of the portal, so it listens on the loopback interface only.
+ * Starts the business systems behind the demo sub-applications: their data under `/api/demo`, and the warehouse's own files. It trusts the
+ * portal's identity headers, so it listens on the loopback interface only.
  */
 export async function startDemoService({
   dataFolder,

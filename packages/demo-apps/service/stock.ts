@@ -22,7 +22,7 @@ const stockQuery = {
   properties: { keyword: { type: 'string', maxLength: 60 }, warehouse: { type: 'string', maxLength: 40 } },
 } as const;
 
-/** The stock ledger, goods received, movements and alerts. Prices are fen. */
+/** Routes of the stock ledger, received goods, movements and alerts. Prices are in fen. */
 export function stockRoutes(server: FastifyInstance, db: DemoDatabase): void {
   server.get<{ Querystring: { keyword?: string; warehouse?: string } }>(
     '/stock',

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** 林知遥 expects somebody; 贺慧 is at the reception. */
+/** 林知遥 expects a visitor; 贺慧 works at the reception. */
 const [lin, reception] = ['YH000001', 'YH100736'] as const;
 
 interface Visit {
@@ -36,7 +36,7 @@ async function ask<T>(path: string, code: string, body?: object): Promise<{ stat
   return { status: response.status, data: ((await response.json()) as { data: T }).data };
 }
 
-it('R-INT-07 the host is told at once when the reception says that a visitor has arrived, and nobody else says so', async () => {
+it('R-INT-07 only the reception can mark a visitor as arrived, and the host gets a message at once', async () => {
   const visit = { visitor: '沈一帆', company: '华讯电子', gate: '东门', purpose: '技术交流', at: '2099-01-05T02:00:00Z' };
   const { id, may } = (await ask<Visit>('/visits', lin, visit)).data;
   expect(may).toBe('');

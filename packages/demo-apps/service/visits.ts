@@ -28,7 +28,7 @@ interface Visit {
   visitor: string;
   company: string;
   host: string;
-  /** User code of the host; empty where nobody has that name. */
+  /** User code of the host; empty if nobody has that name. */
   host_code: string;
   gate: string;
   purpose: string;
@@ -36,7 +36,7 @@ interface Visit {
   at: string;
 }
 
-/** What the reception can say of a visit in a state, and the state after it. */
+/** Action of the reception on a visit by state, and the next state. */
 const steps: Partial<Record<Visit['state'], { key: string; to: Visit['state'] }>> = {
   expected: { key: 'arrive', to: 'arrived' },
   arrived: { key: 'leave', to: 'left' },
@@ -50,10 +50,10 @@ const shown = ({ host_code: _code, tenant: _tenant, ...visit }: Visit, caller: C
   may: isReception(caller) ? (steps[visit.state]?.key ?? '') : '',
 });
 
-/** The functions that the calls belong to. */
+/** Functions that the calls belong to. */
 const visits = belongsTo('administration-visit', 'smart-park-visit');
 
-/** Visitors of the park, whose hosts are told by the portal when they arrive; parking. */
+/** Routes of park visitors and parking; a host gets a message from the portal when a visitor arrives. */
 export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void {
   const find = (id: string) => db.prepare('select * from visits where id = ?').get(id) as Visit | undefined;
 
@@ -91,7 +91,7 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     return ok(shown(find(visit.id)!, caller));
   });
 
-  /** The host reads it at once, wherever they are in the portal. */
+  /** Sends a message to the host through the portal. */
   function tellHost({ id, tenant, host_code: host, visitor, company, gate }: Visit): void {
     portal.say('administration', 'POST /messages', {
       body: {

@@ -1,4 +1,4 @@
-/** A weekly report as the service keeps it; `week` is the date of its Monday. */
+/** A weekly report as the service returns it; `week` is the date of its Monday. */
 export interface Report {
   id: string;
   week: string;
@@ -10,7 +10,7 @@ export interface Report {
   trouble: string;
 }
 
-/** The Monday of this week. */
+/** Returns the Monday of this week. */
 export function thisWeek(): string {
   const now = new Date();
   const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7), 12);

@@ -2,22 +2,19 @@ import { type Call, type CallError, createCall, onReturn } from '@atrium/sdk';
 import { onScopeDispose, type Ref, ref, shallowRef, watch } from 'vue';
 import { usePortal } from './portal.ts';
 
-/** Asks the data service as the signed-in person. */
+/** Returns a client of the demo service for the signed-in user. */
 export function portalCall(): Call {
   const { props } = usePortal();
   return createCall(props, '/api/demo');
 }
 
-/** Runs each time when the network is back. */
+/** Runs a callback whenever the network is back; removes the listener with the scope. */
 export function whenOnline(run: () => void): void {
   window.addEventListener('online', run);
   onScopeDispose(() => window.removeEventListener('online', run));
 }
 
-/**
- * The answer of a GET call that follows its path; `ask` repeats it, and so do the network when it is back after a failure and the view
- * when it comes to the front again.
- */
+/** Reads a GET call and follows its path. It reloads by `ask`, when the network is back after a failure, and when the view becomes visible again. */
 export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; problem: Ref<string>; ask(): void } {
   const call = portalCall();
   const data = shallowRef<T>();

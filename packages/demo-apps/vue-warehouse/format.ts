@@ -1,4 +1,4 @@
-/** Money in fen as a person reads it. */
+/** Formats money in fen. */
 export const money = (fen: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(fen / 100);
 

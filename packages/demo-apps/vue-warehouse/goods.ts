@@ -1,4 +1,4 @@
-/** A kind of goods in a warehouse; prices are fen. */
+/** Goods in a warehouse; prices are in fen. */
 export interface Goods {
   sku: string;
   name: string;

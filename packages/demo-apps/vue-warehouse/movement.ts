@@ -1,4 +1,4 @@
-/** Goods that came in or went out. */
+/** Goods that entered or left a warehouse. */
 export interface Movement {
   id: string;
   sku: string;

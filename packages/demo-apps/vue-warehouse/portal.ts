@@ -6,11 +6,11 @@ import { type Texts, textsOf } from './texts.ts';
 export interface Portal {
   props: ParcelProps;
   language: Readonly<Ref<string>>;
-  /** The texts of the language that is on now. */
+  /** Returns the texts of the current language. */
   texts(): Texts;
 }
 
-/** What the portal gave this view, and the texts in its language. */
+/** Returns the view's parcel props and the texts in the user's language. */
 export function usePortal(): Portal {
   const language = useLocale();
   return { props: usePortalProps(), language, texts: () => textsOf(language.value) };

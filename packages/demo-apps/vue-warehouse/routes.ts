@@ -6,7 +6,7 @@ import MovementList from './screens/movement-list.vue';
 import ReceiptForm from './screens/receipt-form.vue';
 import StockTable from './screens/stock-table.vue';
 
-/** The screens by path; any other path leads to the stock. */
+/** Screens by path; any other path leads to the stock. */
 export const createRoutes = ({ view, routerBase }: ParcelProps): Router =>
   createRouter({
     history: viewRouterHistory(view, routerBase),

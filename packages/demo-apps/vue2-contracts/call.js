@@ -1,28 +1,28 @@
 import { createCall, dayText, onReturn } from '@atrium/sdk';
 
-/** What the portal gave the view; without a portal there is no more than the token. */
+/** Parcel props of the portal; without a portal only the token and the language. */
 let portal = { token: localStorage.getItem('TOKEN_KEY') ?? '', locale: { get: () => 'zh-CN' } };
 
 export function usePortal(given) {
   portal = given;
 }
 
-/** Asks the service as the signed-in person. */
+/** Calls the service as the signed-in user. */
 export const call = createCall(() => portal, '/api/demo');
 
-/** Runs when the view comes to the front again; gives how to stop. */
+/** Runs a callback when the view becomes visible again; returns unsubscribe. */
 export const whenBack = (run) => (portal.view ? onReturn(portal.view, run) : () => {});
 
 const nowhere = { load: () => null, save: () => true, clear() {} };
 
-/** The draft of a form; without a portal nothing is kept. */
+/** Returns the draft of a form; without a portal nothing is stored. */
 export const draftOf = (form) => (portal.view ? portal.view.draft(form) : nowhere);
 
 export const kinds = ['采购', '销售', '服务', '框架', '保密'];
 export const states = { 起草: 'info', 会签: 'warning', 生效: 'success', 归档: 'info', 终止: 'danger' };
 
-/** A day as the portal writes it, in the language of this application. */
+/** Formats a day as the portal does, in this application's language. */
 export const dayOf = (date) => dayText(date, 'zh-CN');
 
-/** Fen as yuan with separators; a contract without money shows a dash. */
+/** Formats fen as yuan with separators; a dash for a contract without an amount. */
 export const money = (fen) => (fen ? (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }) : '—');

@@ -8,7 +8,7 @@ import ProjectBoard from './screens/project-board.vue';
 import ProjectTable from './screens/project-table.vue';
 import './projects.css';
 
-/** Element Plus looks for an element of this name before it makes one on the body. */
+/** Creates the popper container. Element Plus looks for an element with this id before it creates one in the body. */
 function popperContainer(prefix: number): HTMLElement {
   const container = document.createElement('div');
   container.id = `el-popper-container-${prefix}`;
@@ -18,7 +18,7 @@ function popperContainer(prefix: number): HTMLElement {
 let views = 0;
 
 export const { bootstrap, mount, unmount, update } = vueParcel(Projects, (app, { view, routerBase, locale }) => {
-  // Read whenever a route is resolved.
+  // Evaluated whenever a route is resolved.
   const titled = (path: string) => ({
     get title() {
       return nameOf(path, locale.get());
@@ -41,7 +41,7 @@ export const { bootstrap, mount, unmount, update } = vueParcel(Projects, (app, {
   return router.isReady();
 });
 
-// The page of its own carries the mark; the portal's page does not.
+// Only the application's own page has this attribute; the portal's page does not.
 if (import.meta.env.MODE === 'production' && 'standalone' in document.documentElement.dataset) {
   const { runStandalone } = await import('@atrium/sdk/standalone');
   const token = localStorage.getItem('TOKEN_KEY') ?? '';

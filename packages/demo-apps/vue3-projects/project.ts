@@ -1,6 +1,6 @@
 import { dayText } from '@atrium/sdk';
 
-/** A project as the service keeps it; money in fen, `progress` in percent, `due` is a date. */
+/** A project as the service returns it; money in fen, `progress` in percent, `due` is a date. */
 export interface Project {
   id: string;
   name: string;
@@ -21,8 +21,8 @@ export const riskTone = { 无: 'info', 低: 'success', 中: 'warning', 高: 'dan
 
 export const money = (fen: number) => `${(fen / 1_000_000).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} 万元`;
 
-/** A day as the portal writes it, in the language of this application. */
+/** Formats a day as the portal does, in this application's language. */
 export const dayOf = (date: string) => dayText(date, 'zh-CN');
 
-/** Days until the date; negative when it is over. */
+/** Returns the days until the date; negative if it is over. */
 export const daysTo = (date: string) => Math.round((Date.parse(date) - Date.parse(new Date().toLocaleDateString('sv'))) / 86_400_000);

@@ -1,5 +1,5 @@
 import type { InjectionKey, Ref } from 'vue';
 import type { Project } from './project.ts';
 
-/** All projects, for the screens below; undefined until they are there. */
+/** Injection key of all projects, for nested screens; undefined until they are loaded. */
 export const projectsKey: InjectionKey<Ref<Project[] | undefined>> = Symbol('projects');

@@ -2,7 +2,7 @@ import { atrium } from '@atrium/sdk/vite';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig, type Plugin } from 'vite';
 
-/** lodash makes a program of a text where it knows no `globalThis`; the portal's policy forbids that, and it is never needed. */
+/** lodash uses `Function('return this')` if there is no `globalThis`. The portal's CSP forbids that, and current browsers never need it. */
 const noEvaluation: Plugin = {
   name: 'no-evaluation',
   transform: (code, id) => (id.endsWith('/lodash-es/_root.js') ? code.replace("Function('return this')()", 'globalThis') : null),

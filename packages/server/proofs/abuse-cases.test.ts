@@ -13,7 +13,7 @@ it.each(Object.entries(abuseCases))('%s is proven by tests that are there', (_, 
   expect([tests.length > 0, tests.every(([, title]) => title.length > 8)]).toEqual([true, true]);
   for (const [file, title] of tests) {
     const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
-    // A title is the text before the function that proves it.
+    // A title is the text before the test's function.
     const titles = [...text.matchAll(/(['"`])((?:(?!\1).)+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/g)].map(([, , one]) => one);
     expect(
       titles.some((one) => one?.includes(title)),

@@ -1,4 +1,4 @@
-/** Every abuse case of the threat model by its number: test files, and what the titles of their tests contain. */
+/** Abuse cases of the threat model by number: test files, relative to `packages/server`, and a part of the title of each test. */
 export const abuseCases: Record<string, readonly (readonly [file: string, title: string])[]> = {
   'AB-01': [
     ['identity/session.test.ts', 'R-SRV-01 %s refuses them'],
@@ -128,7 +128,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-36': [['modules/tasks/moves.test.ts', 'are returned for one’s own tasks only']],
   'AB-37': [['modules/tasks/moves.test.ts', 'R-USER-02 is judged again where it happens']],
-  // There is no call of that kind: an address that nobody registered is not found.
+  // There is no such call: an unregistered address gives 404.
   'AB-38': [['modules/sub-apps/sub-apps.test.ts', 'are not there at %s']],
   'AB-39': [['modules/links/links.test.ts', 'R-SRV-01 is stored and logged in no form that opens anything']],
   'AB-40': [
@@ -143,25 +143,25 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['every-call.test.ts', 'R-SRV-01 %s knows the methods of its calls only'],
     ['http/refusals.test.ts', 'are 415 for %s'],
   ],
-  // A hostile filter of a SCIM client.
+  // A hostile filter from a SCIM client.
   'AB-43': [
     ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 %s is refused at once'],
     ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 %s is data, no pattern and no SQL'],
   ],
-  // The key of another tenant or source, and one that may not bring people in.
+  // The key of another tenant or source, and a key without the permission to manage people.
   'AB-44': [
     ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 sees and changes nobody of another source or tenant'],
     ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 has exactly one tenant'],
     ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 is refused without the scope directory:write'],
   ],
-  // A source takes over an account of another.
+  // A source takes over an account of another source.
   'AB-45': [
     ['modules/people-sources/scim/okta.test.ts', 'R-INT-05 quirk 30: takes over nobody by mail'],
     ['modules/people-sources/scim/scim.test.ts', 'R-INT-05 of the files is not taken over by name or number'],
     ['modules/people-sources/ldap/slapd.test.ts', 'R-INT-05 are not taken over from the files'],
     ['provisioning/provision.test.ts', 'R-INT-05 skips a person who is managed from elsewhere'],
   ],
-  // A source, by mistake or not, disables everybody.
+  // A source disables everybody, by mistake or not.
   'AB-46': [
     ['modules/people-sources/guard.test.ts', 'R-INT-05 is stopped at the sixth within an hour'],
     ['modules/people-sources/guard.test.ts', 'quirk 30: does not disable the last who looks after security'],
@@ -169,15 +169,15 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/people-sources/ldap/slapd.test.ts', 'R-INT-05 are not disabled by a search that finds nobody'],
     ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a run that would disable more than half writes nothing'],
   ],
-  // A directory that lies, keeps silent or never ends, and what is put into its filters.
+  // A directory that returns false data, does not respond or never ends, and injection into its filters.
   'AB-47': [
     ['modules/people-sources/ldap/slapd.test.ts', 'R-INT-05 are not found by %j, which is data'],
     ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a server that never answers is given up'],
     ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 a server that sends more entries than requested'],
     ['modules/people-sources/ldap/fake.test.ts', 'R-INT-05 pages that never end are refused'],
   ],
-  // What business systems could do, beyond the threat model of people: batches that are too large, other tenants by the key or by naming
-  // their people, links to foreign places, webhooks that were recorded.
+  // Attacks of business systems, which the threat model of people does not cover: batches that are too large, other tenants by key or by
+  // their people, links to other sites, replayed webhooks.
   'AB-48': [['modules/integration/messages-in/messages-in.test.ts', 'R-INT-04 of a batch are at most 500, and of four megabytes']],
   'AB-49': [
     ['modules/integration/messages-in/messages-in.test.ts', 'R-INT-04 reaches nobody of another tenant, by its key or by its fields'],
@@ -189,32 +189,32 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['../integration/webhook.test.ts', 'R-INT-06 that was recorded and is sent again is known by its id'],
     ['../integration/webhook.test.ts', 'R-INT-06 is refused as %s'],
   ],
-  // An address of a business system that leads into the company's own network.
+  // An address of a business system in the company's internal network.
   'AB-53': [
     ['modules/integration/events/decisions.test.ts', 'R-INT-03 in a network that nobody allowed is never reached'],
     ['modules/integration/events/decisions.test.ts', 'R-INT-03 is not taken at %s'],
     ['modules/integration/events/decisions.test.ts', 'R-INT-03 after %s is unknown'],
   ],
-  // A key that is over, from elsewhere, or in an address.
+  // A key that has expired, from another network, or in an address.
   'AB-54': [
     ['modules/integration/accounts/accounts.test.ts', 'R-INT-01 is in no row, no log line and no refusal'],
     ['modules/integration/accounts/accounts.test.ts', 'R-INT-01 ends at its time, by command, and with its account'],
     ['modules/integration/accounts/accounts.test.ts', 'R-INT-01 is refused from outside the networks of its account'],
     ['modules/integration/accounts/accounts.test.ts', 'R-INT-01 opens no call of people, and a session opens none of its'],
   ],
-  // The tasks of another account, a batch that is too large, a ticket that was seen by somebody else.
+  // Tasks of another account, a batch that is too large, a ticket that somebody else saw.
   'AB-55': [
     ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 of another account: it has tasks of its own under the same id'],
     ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 as a whole: a batch of 501, and a body over 5 MB'],
     ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 with a ticket for its own account, link and minute alone'],
     ['modules/integration/tasks/cases.test.ts', 'R-INT-02 more than half of what a system has open does not close at once'],
   ],
-  // A business system that hangs, to keep others and their people waiting.
+  // A business system that hangs, so that other systems and their people wait.
   'AB-56': [
     ['modules/integration/events/decisions.test.ts', 'R-INT-03 of another system does not wait for one that hangs'],
     ['modules/integration/events/decisions.test.ts', 'R-INT-03 that cannot be reached keeps nobody from deciding'],
   ],
-  // The token of a sub-application that is used for something else, after its view, or without its session.
+  // A sub-application's token used for another purpose, after its view closed, or without its session.
   'AB-57': [
     ['modules/sub-apps/view-tokens/view-tokens.test.ts', 'R-INT-08 is accepted for what its registry entry lists, and for nothing else'],
     ['modules/sub-apps/view-tokens/view-tokens.test.ts', 'R-INT-08 is nothing without the session that it was made for, or changed'],
@@ -223,7 +223,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
       'R-INT-08 ends when the last view of its page is closed; the next view has another',
     ],
   ],
-  // A hostile sub-application at a host name of its own, which asks for the portal there.
+  // A hostile sub-application with its own host name that requests the portal there.
   'AB-58': [
     ['http/origins/own-host-name.test.ts', 'R-INT-08 takes neither the cookie of the portal nor the token of another'],
     ['http/origins/own-host-name.test.ts', 'R-INT-08 the portal’s own host name does not have that page'],

@@ -7,10 +7,7 @@ import { provision } from '../provisioning/load.ts';
 import { password, sha256 } from '../testing/organisation.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 
-/*
- * Every place where something is counted or looked at before it is written, asked for many times at once. On PostgreSQL the
- * requests really run beside each other.
- */
+/* Concurrent requests to every place that counts or reads before it writes. On PostgreSQL they really run in parallel. */
 
 let portal: Portal;
 let li: Person;
@@ -122,7 +119,7 @@ describe('at once', () => {
   });
 
   it('R-USER-06 uploads keep three pictures that are used nowhere', async () => {
-    // A person's requests are handled one at a time; another one meanwhile gets 429.
+    // The server handles one request of a person at a time; a second one gets 429.
     const answered: number[] = [];
     for (let round = 0; round < 5; round += 1) answered.push(...(await statuses(times(3, upload))));
     expect(answered.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
@@ -189,7 +186,7 @@ async function subbranch() {
   return { bankCode: 'CMB', subbranchCode: 'b1', regionCode: '440300', isDefault: true };
 }
 
-/** Different numbers whose last digit is right. */
+/** Returns different numbers with a valid check digit. */
 function cardNumber(index: number): string {
   const digits = `62258888888${String(index).padStart(4, '0')}`;
   const sum = [...digits].reduceRight((total, digit, at) => {

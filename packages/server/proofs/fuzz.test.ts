@@ -16,19 +16,19 @@ import { ownOrigin } from './fuzz/spare-rows.ts';
 import { fault } from './fuzz/verdict.ts';
 
 /*
- * Requests made from the contract's schemas, right ones, nearly right ones and hostile ones, to every call, by everybody.
- * ATRIUM_FUZZ_SEED and ATRIUM_FUZZ_REQUESTS choose others and more of them.
+ * Generates valid, almost valid and hostile requests from the contract's schemas, to every call, by every kind of sender. ATRIUM_FUZZ_SEED
+ * and ATRIUM_FUZZ_REQUESTS set the seed and the number.
  */
 
 const seed = Number(process.env.ATRIUM_FUZZ_SEED ?? 20_261_121);
 const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? 3_000);
-/** So many are under way at once. */
+/** Number of requests at the same time. */
 const lanes = 4;
 
-/** What ends or moves sessions, and all that hangs on them, comes last. */
+/** Calls that end or switch sessions come last. */
 const endsIt = /login\/setTenantId|\/tenant$|\/logout\/cas|session\/revoke|update-password/;
 const names = (Object.keys(contract) as CallName[]).toSorted((a, b) => Number(endsIt.test(a)) - Number(endsIt.test(b)));
-/** Each attempt costs what it takes to check a password. */
+/** Calls that check a password, which takes long. */
 const slow = new Set<CallName>([
   'POST /idaas/login',
   'POST /wutong-idaas-account/user/update-password',
@@ -49,14 +49,14 @@ afterAll(() => portal.close());
 
 const sessions = new Map<string, Promise<Person>>();
 
-/** What a registered page would have been given. */
+/** Returns the token that a registered page would get. */
 async function tokenOf({ personId, tenantId }: Sender): Promise<Person> {
   const given = { client: 'shop', personId, tenantId, sessionId: null, hostOrigin };
   const { access_token: token } = await issueToken(portal.db, given, { origin: hostOrigin, scopes: embeddingScopes });
   return { cookie: '', token };
 }
 
-/** The session of a sender, opened again after a request has ended it or switched its tenant. */
+/** Returns the session of a sender; opens it again after a request has ended it or switched its tenant. */
 function session(sender: Sender, anew: boolean): Promise<Person> | null {
   const { username, personId, embedded } = sender;
   if (username === null) return null;
@@ -69,14 +69,14 @@ function session(sender: Sender, anew: boolean): Promise<Person> | null {
       .executeTakeFirstOrThrow();
     await portal.db.deleteFrom('login_failures').execute();
     await portal.db.updateTable('people').set({ password_hash: hash, disowned_hash: null }).where('id', '=', personId).execute();
-    // Another lane may be changing the password at this moment: then the sign-in is refused, and rightly so.
+    // Another lane may be changing the password now; then the sign-in fails correctly.
     return more === 0 ? portal.signIn(username) : portal.signIn(username).catch(() => open(more - 1));
   };
   if (anew || !sessions.has(key)) sessions.set(key, embedded === true ? tokenOf(sender) : open(lanes));
   return sessions.get(key)!;
 }
 
-/** What only the moment knows: the bearer token, and what a page's server signs. */
+/** Inserts the values that exist only at run time: the bearer token, and the assertion that a page's server signs. */
 async function filledIn(payload: string, { username, personId, tenantId }: Sender, person: Person | null): Promise<string> {
   const text = payload.replace(ownToken, person?.token ?? '');
   if (!text.includes(ownAssertion)) return text;
@@ -116,18 +116,18 @@ async function send(sender: Sender, { headers, ...request }: Unsigned): Promise<
   return answer;
 }
 
-/** Another method may be another call at the same address. */
+/** Returns the call that matches the method; another method may be another call at the same address. */
 const callOf = ({ method }: Unsigned, name: CallName): CallName => names.find((one) => one === `${method} ${name.split(' ')[1]}`) ?? name;
 
-/** The other company's own, and one's own picture, which is one's own everywhere. */
+/** Whether a secret may appear: the other company's in its own session, and the person's own picture in any tenant. */
 const mayBeShown = (text: string, { tenantId }: Sender, name: CallName): boolean =>
   (text === secrets.outside && tenantId === '10009') || (text === secrets.elsewhere && name === 'GET /file-server/file/download');
 
-it('R-SRV-01 answers whatever it is asked with what the contract says, and changes nothing of others', { timeout: 600_000 }, async () => {
+it('R-SRV-01 answers every request by the contract, and changes nothing of others', { timeout: 600_000 }, async () => {
   process.stdout.write(`fuzz: seed ${seed}, ${wanted} requests\n`);
   const tables = await tablesOf(portal.db);
   const each = Math.ceil(wanted / (names.length - slow.size) / senders.length);
-  /** The first request of each fault. */
+  /** First request of each fault. */
   const found = new Map<string, string>();
   const answered = new Set<CallName>();
   let sent = 0;
@@ -158,13 +158,13 @@ it('R-SRV-01 answers whatever it is asked with what the contract says, and chang
     }
     if ((await untold(portal.db, name, done)).length > 0) found.set(name, `${name} was done and is not in the audit log`);
   }
-  // Nobody here may administer, or has a device for a second factor: those calls are refused, whatever they are asked.
+  // No sender may administer or has a device for a second factor, so these calls always fail.
   const refused = /\/administration\/v1\/|\/login\/factor|\/second-factor\/|\/seen-as$/;
   const never = names.filter((name) => !answered.has(name) && !refused.test(name));
   process.stdout.write(`fuzz: ${sent} sent, ${right} of them answered with success, by ${answered.size} of ${names.length} calls\n`);
   process.stdout.write(`fuzz: never answered with success: ${never.join(', ') || 'none'}\n`);
   expect([...found.values()].slice(0, 20)).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(wanted);
-  // Else the requests would be too wrong to find anything. With few of them chance leaves some more calls unanswered.
+  // With more unanswered calls the requests would be too invalid to find anything. Few requests leave some more by chance.
   expect(never.length, never.join(', ')).toBeLessThanOrEqual(wanted < 20_000 ? 40 : 8);
 });

@@ -10,7 +10,7 @@ import { stopRun } from '../modules/people-sources/stop-run.ts';
 import { between } from '../testing/between.ts';
 import type { Portal } from '../testing/portal.ts';
 
-/* What an administrator may decide is looked at and then written, with a change by somebody else in between (`testing/between.ts`). */
+/* Decisions of administrators that read and then write, with a change by somebody else in between (`testing/between.ts`). */
 
 let world: World;
 let portal: Portal;
@@ -32,7 +32,7 @@ const rolesOf = async (id: string): Promise<string[]> =>
   (await portal.db.selectFrom('person_roles').select('role_id').where('person_id', '=', id).execute()).map(({ role_id: role }) => role);
 
 describe('a claim', () => {
-  it('R-ADM-11 does not give a source somebody who gets more power than the administrator has', async () => {
+  it('R-ADM-11 does not give a source a person who gets more power than the administrator has', async () => {
     const [person, role] = [await world.make.person('nothing'), await world.make.role()];
     const claim = await world.make.claim(person, (await world.make.system()).source);
     const [answer] = await between(
@@ -43,7 +43,7 @@ describe('a claim', () => {
     expect([answer.json().code, await managerOfPerson(person)]).toEqual([40313, 'screens']);
   });
 
-  it('R-ADM-11 does not give a source somebody who comes to a tenant that the administrator does not administer', async () => {
+  it('R-ADM-11 does not give a source a person who joins a tenant that the administrator does not administer', async () => {
     const person = await world.make.person('nothing');
     const claim = await world.make.claim(person, (await world.make.system()).source);
     const [answer] = await between(
@@ -54,7 +54,7 @@ describe('a claim', () => {
     expect([answer.json().code, await managerOfPerson(person)]).toEqual([40312, 'screens']);
   });
 
-  it('R-ADM-11 that two sources have of one person is approved for one of them', async () => {
+  it('R-ADM-11 for one person from two sources is approved for only one of them', async () => {
     const person = await world.make.person('nothing');
     const [first, second] = [await world.make.system(), await world.make.system()];
     const claims = [await world.make.claim(person, first.source), await world.make.claim(person, second.source)];
@@ -69,7 +69,7 @@ describe('a claim', () => {
     expect(await managerOfPerson(person)).toBe(`scim:${(statuses[0] === 200 ? first : second).source}`);
   });
 
-  it('R-ADM-11 is decided by one of two administrators', async () => {
+  it('R-ADM-11 is decided by only one of two administrators', async () => {
     const person = await world.make.person('nothing');
     const claim = await world.make.claim(person, (await world.make.system()).source);
     const answers = await between(
@@ -99,7 +99,7 @@ describe('a claim', () => {
 });
 
 describe('a stopped run', () => {
-  it('R-ADM-11 is not let go on with people who came to it since it was looked at', async () => {
+  it('R-ADM-11 is not continued with people who were added after it was read', async () => {
     const [plain, strong] = [await world.make.person('nothing'), await world.make.person()];
     const run = await world.make.run(plain, (await world.make.system()).source);
     const [answer] = await between(
@@ -135,7 +135,7 @@ describe('a stopped run', () => {
 });
 
 describe('a group', () => {
-  it('R-INT-05 that is linked to another role gives the new one to members who come meanwhile, and the old one to nobody', async () => {
+  it('R-INT-05 that is linked to another role gives the new one to members who join meanwhile, and the old one to nobody', async () => {
     const [before, after] = [await world.make.role('nothing'), await world.make.role('nothing')];
     const group = await world.make.group(before);
     const person = await world.make.person('nothing');
@@ -147,7 +147,7 @@ describe('a group', () => {
     expect(await rolesOf(person)).toEqual([after]);
   });
 
-  it('R-INT-05 that is linked while somebody leaves it leaves them no role', async () => {
+  it('R-INT-05 that is linked while a member leaves it leaves that person no role', async () => {
     const [before, after] = [await world.make.role('nothing'), await world.make.role('nothing')];
     const group = await world.make.group(before);
     const person = await world.make.person('nothing');
@@ -161,7 +161,7 @@ describe('a group', () => {
   });
 });
 
-it('R-ADM-02 somebody who gets more power than the administrator has is not disabled', async () => {
+it('R-ADM-02 a person who gets more power than the administrator has is not disabled', async () => {
   const [person, role] = [await world.make.person('nothing'), await world.make.role()];
   const [answer] = await between(
     portal.db,
@@ -188,7 +188,7 @@ it('R-ADM-02 a file does not write back a telephone number that its person chang
   expect([answer.statusCode, phone, title]).toEqual([200, '8001', '工程师']);
 });
 
-it('R-INT-01 a key is not given to an administrator who lacks what the account gets meanwhile', async () => {
+it('R-INT-01 a key is not given to an administrator who lacks a permission that the account gets meanwhile', async () => {
   const { id } = await world.make.system();
   const scopes = (some: string[], db: Db = portal.db) =>
     db

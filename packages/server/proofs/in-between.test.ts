@@ -5,7 +5,7 @@ import { finishDecisions } from '../modules/tasks/finish.ts';
 import { between } from '../testing/between.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 
-/* Reads followed by writes, with a write of somebody else in between (`testing/between.ts`). */
+/* Reads followed by writes, with a write by somebody else in between (`testing/between.ts`). */
 
 let portal: Portal;
 let li: Person;
@@ -35,7 +35,7 @@ const task = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> 
   due_at: null,
   link: '/home/index',
   withdrawable: 1,
-  // Rows of one insertion have the same columns.
+  // Rows of one insertion need the same columns.
   instance: 'BX-1',
   handler: '王芳',
   details: '{}',
@@ -103,7 +103,7 @@ describe('in between', () => {
     expect((await found('hers')).kind).toBe('todo');
   });
 
-  it('R-USER-04 a report that has been emptied is not handed in', async () => {
+  it('R-USER-04 an emptied report cannot be submitted', async () => {
     const content = { done: 'x', plan: '', risks: '' };
     const body = { type: 'weekly', period: '2026-W47', content, reviewerId: 'p-wang' };
     const { id } = (await portal.ask('POST /business-center/v1/reports', { as: li, body })).json().data;
@@ -121,7 +121,7 @@ describe('in between', () => {
     expect(await portal.db.selectFrom('reports').select('state').execute()).toEqual([{ state: 'draft' }]);
   });
 
-  it('R-USER-01 two who write to the same people in another order both succeed', async () => {
+  it('R-USER-01 two writes to the same people in different order both succeed', async () => {
     await insert(
       task('mine', { instance: 'BX-1' }),
       todo('a1', { instance: 'BX-1' }),

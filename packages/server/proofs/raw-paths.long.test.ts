@@ -8,8 +8,8 @@ import { type RawText, rawRequest, rawText } from '../testing/raw-text.ts';
 import { everyPiece, type RawPath, rawPaths, routesIn, unreadable } from './fuzz/raw-paths.ts';
 
 /*
- * Paths exactly as they are written, which `inject` and clients would tidy, to every route outside `/api` and to every prefix
- * that is handed over. The services behind it remember what they were asked.
+ * Sends paths unchanged, which `inject` and clients would normalize, to every route outside `/api` and to every proxied prefix. The fake
+ * services record their requests.
  */
 
 const seed = Number(process.env.ATRIUM_FUZZ_SEED ?? 20_261_122);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   [team, company, dev] = [await otherService(answer), await otherService(answer), await otherService(answer)];
   const upstreams = { '/wiki': company.url, '/based': `${company.url}/base`, '/api/hr': company.url };
-  // So that every route is there.
+  // Settings that register all routes.
   const signOn: SignOnSettings[] = [
     { kind: 'cas', url: 'https://cas.example.com', claim: null, passwords: true, name: null },
     {
@@ -64,7 +64,7 @@ afterAll(async () => {
   await dev.close();
 });
 
-/** Names of sub-applications: from the build, from a development server, behind a port, and none. */
+/** Names of sub-applications: built, from a development server, on a port, and an unknown one. */
 const names = ['expenses', 'visitors', 'team', 'open', 'nobody'];
 const withNames = (route: string): string[] => (route.startsWith('/:name') ? names.map((name) => route.replace(':name', name)) : [route]);
 
@@ -82,7 +82,7 @@ async function send({ path, query }: RawPath, method: string, as: Person | null)
   return answer;
 }
 
-/** As the least careful parser would read it: everything decoded, control characters dropped, backslashes turned. */
+/** Reads a path like the least careful parser: decodes everything, drops control characters, converts backslashes. */
 function readCarelessly(url: string): string {
   let path = url.split(/[?#]/, 1)[0] ?? '';
   for (let round = 0; round < 50; round += 1)
@@ -95,7 +95,7 @@ function readCarelessly(url: string): string {
   );
 }
 
-it('R-SRV-01 paths as they are written lead nowhere but where they say, and break nothing', { timeout: 600_000 }, async () => {
+it('R-SRV-01 paths sent unchanged reach only their own service, and break nothing', { timeout: 600_000 }, async () => {
   await portal.server.listen({ port: 0, host: '127.0.0.1' });
   const routes = routesIn(portal.server.printRoutes()).filter((route) => !route.startsWith('/api/') || route.startsWith('/api/hr'));
   expect(routes).toEqual(
@@ -134,7 +134,7 @@ it('R-SRV-01 paths as they are written lead nowhere but where they say, and brea
   ];
   expect([...new Set(outside.map(({ url }) => url))].slice(0, 20)).toEqual([]);
   expect([...new Set(problems)].slice(0, 20)).toEqual([]);
-  // Else nothing would have been proved.
+  // Otherwise the test would prove nothing.
   expect([team, company, dev].map(({ asked }) => asked.length > 50)).toEqual([true, true, true]);
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

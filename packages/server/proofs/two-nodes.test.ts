@@ -10,7 +10,7 @@ import { connect, managerOf } from '../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { connectScim } from '../testing/scim-client.ts';
 
-/* Counts and reads before a write, requested at two nodes at once. On SQLite there is one node. */
+/* Counts, and reads before a write, requested at two nodes at once. SQLite allows one node only. */
 
 let portal: Portal;
 let nodes: FastifyInstance[];
@@ -26,7 +26,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Does work ten times at once, in turn at each node. Settles with what was done and with what was refused. */
+/** Runs work ten times at once, alternating between nodes. Resolves with results and errors. */
 async function atOnce<T>(work: (node: FastifyInstance, index: number) => Promise<T>): Promise<{ done: T[]; refused: unknown[] }> {
   const settled = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => work(nodes[index % nodes.length]!, index)));
   return {
@@ -35,14 +35,14 @@ async function atOnce<T>(work: (node: FastifyInstance, index: number) => Promise
   };
 }
 
-it('R-INT-01 S4-L1 two keys of an account are valid, however many are asked for', async () => {
+it('R-INT-01 S4-L1 two keys of an account are valid, however many are requested', async () => {
   const hr = await connect(portal, { source: 'hr-keys' });
   const { done, refused } = await atOnce((node) => makeKey(managerOf({ server: node }), hr.account));
   expect([done.length, refused.map((error) => (error as AccountError).why)]).toEqual([1, Array.from({ length: 9 }, () => 'full')]);
   expect(await validKeys(portal.db, hr.account, new Date().toISOString())).toHaveLength(2);
 });
 
-it('R-INT-01 S4-L1 the screen answers 409 for the keys that are too many', async () => {
+it('R-INT-01 S4-L1 the screen answers 409 for excess keys', async () => {
   const hr = await connect(portal, { source: 'hr-screen', scopes: ['tasks:write'] });
   const { done } = await atOnce((node) =>
     node.inject({
@@ -80,7 +80,7 @@ it('R-INT-03 a webhook that is set at once gets one secret, and each change of i
   const changed = await atOnce(({ db, vault }) => db.transaction().execute((trx) => changeSecret(trx, vault, hr.account)));
   const endpoint = (await findEndpoint(portal.db, hr.account))!;
   const { hmac } = secretsOf(portal.server.vault, endpoint);
-  // The last two: with a change that was lost, one of them would be of before.
+  // The last two secrets: after a lost change one of them would be an older one.
   expect([hmac.length, hmac.every((secret) => changed.done.includes(secret))]).toEqual([2, true]);
 });
 

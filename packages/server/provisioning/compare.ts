@@ -2,34 +2,31 @@ import { differencesOf, nameOf } from './difference.ts';
 import { type Kind, kinds, type Known, noNames, type Row, type Shape } from './shapes/shapes.ts';
 
 /**
- * What happened, or with a dry run would happen, to one record. `moved` is a new place in the order and nothing else; `left` is a
- * person whom another source manages, and who stays as they are.
+ * Change of one record, also in a dry run. `moved`: only its position changes; `left`: a person whom another source manages, and who stays
+ * unchanged.
  */
 export interface Change {
   kind: Kind;
   id: string;
   action: 'added' | 'updated' | 'moved' | 'removed' | 'left';
-  /** What people call it. */
+  /** Name for people. */
   name: string;
-  /** The differences from before, for people to read. */
+  /** Differences from before, for people. */
   differences: string[];
 }
 
-/** The writes that bring the database in line with the files. */
+/** Writes that bring the database in line with the files. */
 export interface Work {
   added: Shape[];
   updated: { shape: Shape; known: Known; columns: Row; links: boolean }[];
   removed: { kind: Kind; id: string; known: Known }[];
 }
 
-/** The key under which a record's last provisioned form is kept. */
+/** Returns the key that stores a record's last provisioned form. */
 export const stateKey = ({ kind, id }: { kind: Kind; id: string }): string => `${kind}:${id}`;
 export const stateValue = ({ row, links }: Shape): string => JSON.stringify({ row, links });
 
-/**
- * Compares the files with what was provisioned last, not with the tables: what people changed since
- * stays, unless the file changed in the same field.
- */
+/** Compares the files with their last provisioned form, not with the tables: changes by people stay, unless the file changed in the same field. */
 export function compare(wanted: Shape[], state: Map<string, string>, managed: ReadonlySet<Kind>): Work {
   const work: Work = { added: [], updated: [], removed: [] };
   const keys = new Set<string>();
@@ -52,7 +49,7 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
   return work;
 }
 
-/** The work as changes; `rekeyed` are the people who only got another password. */
+/** Returns the work as changes; `rekeyed`: people who only get another password. */
 export function changesOf({ added, updated, removed }: Work, rekeyed: readonly string[]): Change[] {
   const touched = new Set([...added, ...updated.map(({ shape }) => shape)].map(stateKey));
   return [
@@ -76,10 +73,10 @@ function difference(shape: Shape, known: Known): Work['updated'][number] {
   return { shape, known, columns, links: saidLinks(shape.links) !== saidLinks(known.links) };
 }
 
-/** Without columns of no names: one that is newer than what was kept last is no difference. */
+/** Ignores empty columns of names: a column that was added later is no difference. */
 const said = (value: unknown): string | undefined => JSON.stringify(value, (_, part: unknown) => (part === noNames ? undefined : part));
 
-/** Rows that have an order say it in a column; of the others the order in the file means nothing. */
+/** Compares linked rows regardless of their order in the file; ordered ones have a column for it. */
 const saidLinks = (links: Known['links']): string =>
   JSON.stringify(
     Object.entries(links)

@@ -40,7 +40,7 @@ const changes = async () => (await provision(place.db, place.folder)).map(({ act
 
 describe('news, messages and guides in files', () => {
   it.each(['body', 'draft', 'version'])(
-    'R-ADM-05 a picture that the %s of an article on the screens shows stays when its file goes',
+    'R-ADM-05 a picture used in the %s of an article on the screens stays when its file is removed',
     async (where) => {
       write('news', news);
       write('guides', guide);
@@ -84,7 +84,7 @@ describe('news, messages and guides in files', () => {
     expect(await place.db.selectFrom('guide_articles').select('id').execute()).toEqual([]);
   });
 
-  it('R-SRV-04 keep what people have read until the file changes', async () => {
+  it('R-SRV-04 keep their read state until the file changes', async () => {
     write('messages', message);
     await provision(place.db, place.folder);
     await place.db.updateTable('messages').set({ status: 'read' }).where('person_id', '=', 'p1').execute();

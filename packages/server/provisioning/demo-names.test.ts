@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ organisation } = await readOrganisation(join(import.meta.dirname, '../../demo-organisation')));
 });
 
-/** Every text that is given in a language, with its field. */
+/** Returns all texts in a language, with their field. */
 function textsIn(language: keyof Texts): { field: string; text: string }[] {
   const found: { field: string; text: string }[] = [];
   const walk = (value: unknown, name: string): void => {

@@ -19,7 +19,7 @@ afterAll(() => place.close());
 
 const functions = () => organisation.functions.filter(({ url }) => url !== undefined);
 
-/** Codes of the functions that a person may open in a tenant. */
+/** Returns the codes of the functions that a person may open in a tenant. */
 function functionsOf(personId: string, tenant: string): Set<string> {
   const person = organisation.people.find(({ id }) => id === personId)!;
   const roles = organisation.roles.filter((role) => role.tenant === tenant && person.roles.includes(role.id));
@@ -34,7 +34,7 @@ function functionsOf(personId: string, tenant: string): Set<string> {
   return new Set(open.map(({ code }) => code));
 }
 
-/** People whose search terms begin with the query, as a search finds them. */
+/** Returns people whose search terms start with the query, as the search does. */
 async function found(query: string): Promise<string[]> {
   const rows = await place.db
     .selectFrom('person_terms')
@@ -176,7 +176,7 @@ it('R-HOME-01 has tasks of every kind for demo, and each links to a function tha
     expect(functionsOf(person, tenant), `${id} ${link}`).toContain(paths.get(link.split('?')[0]!));
 });
 
-it('R-USER-01 every to-do says what can be decided, in every language, and nothing with an amount is decided unopened', () => {
+it('R-USER-01 every task names its actions in every language, and a task with an amount must be opened first', () => {
   const todos = organisation.tasks!.filter(({ kind }) => kind === 'todo');
   for (const { id, title, actions = [] } of todos) {
     expect(actions.length, id).toBeGreaterThan(0);
@@ -217,6 +217,6 @@ it.each([
   expect((await found(query)).some((real) => real.startsWith(name))).toBe(true);
 });
 
-it.each(['danlixing', 'danlx', 'dlx'])('R-PPL-03 finds 单立行 by %s, as other families of that name say it', async (query) => {
+it.each(['danlixing', 'danlx', 'dlx'])('R-PPL-03 finds 单立行 by %s, another reading of that family name', async (query) => {
   expect(await found(query)).toContain('单立行');
 });

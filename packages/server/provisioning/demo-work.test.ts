@@ -58,7 +58,7 @@ it('R-USER-05 has sub-branches of ten banks in known regions, and dictionaries',
   expect((await place.db.selectFrom('dictionaries').select('code').execute()).length).toBeGreaterThan(10);
 });
 
-it('R-SRV-04 keeps what a person did with demo data when it is loaded again', async () => {
+it('R-SRV-04 keeps changes by people to demo data when it is loaded again', async () => {
   await place.db.updateTable('tasks').set({ kind: 'done' }).where('id', '=', 't1001').execute();
   await place.db.updateTable('meeting_people').set({ reply: 'declined' }).where('person_id', '=', demo).execute();
   expect(await provision(place.db, folder, { now: new Date(Date.now() + 5 * 86_400_000) })).toEqual([]);

@@ -4,11 +4,11 @@ import { type Known, noNames, places, type Row, type Shape } from './shapes/shap
 const longest = 40;
 const othersColumns = new Set<string>(Object.values(columnsOfOthers));
 
-/** What people call a record. */
+/** Returns a record's name for people. */
 export const nameOf = (row: Row): string =>
   short(row['real_name'] ?? row['name'] ?? row['title'] ?? row['subject'] ?? row['model'] ?? row['text'] ?? '');
 
-/** What a record's files say now against what they said last: `phone 138… → 139…`, `person_roles + staff`. */
+/** Returns the differences of a record from its last provisioned form: `phone 138… → 139…`, `person_roles + staff`. */
 export function differencesOf({ kind, row, links }: Shape, known: Known): string[] {
   const columns = Object.keys(row)
     .filter((column) => column !== 'sort' && known.row[column] !== row[column])
@@ -28,7 +28,7 @@ export function differencesOf({ kind, row, links }: Shape, known: Known): string
 
 type Value = Row[string];
 
-/** A column, before and now; of a column of names each language. */
+/** Returns a column before and now; of a column of names, one entry for each language. */
 function textsOf(column: string, before: Value, now: Value): [string, Value, Value][] {
   if (!othersColumns.has(column)) return [[column, before, now]];
   const [old, texts] = [before, now].map((value) => JSON.parse(String(value ?? noNames)) as Row) as [Row, Row];

@@ -39,7 +39,7 @@ it('R-SRV-04 starts a company from the example as it stands', async () => {
   ]);
 });
 
-it('R-SRV-04 shows in a dry run what would be other, record by record, and changes nothing', async () => {
+it('R-SRV-04 shows the differences record by record in a dry run, and changes nothing', async () => {
   expect(await run('--dry-run')).toEqual(expect.arrayContaining(['person      5 added', '  + p1 张伟']));
   await run();
   edit('people.json', '13800000003', '13900000003');
@@ -60,7 +60,7 @@ it('R-SRV-04 shows in a dry run what would be other, record by record, and chang
   expect(await run('--dry-run')).toEqual(expected);
 });
 
-it('R-SRV-04 shows in a dry run who would go, and never a password', async () => {
+it('R-SRV-04 shows removed people in a dry run, and never a password', async () => {
   await run();
   const people = JSON.parse(readFileSync(join(folder, 'people.json'), 'utf8')) as object[];
   writeFileSync(join(folder, 'people.json'), JSON.stringify([{ ...people[0], password: 'Secret@2026' }, ...people.slice(1, 4)]));
@@ -69,7 +69,7 @@ it('R-SRV-04 shows in a dry run who would go, and never a password', async () =>
   expect(printed.join()).not.toContain('Secret');
 });
 
-it('R-SRV-04 shortens what a dry run shows of many', async () => {
+it('R-SRV-04 shortens a dry run with many differences', async () => {
   const people = JSON.parse(readFileSync(join(folder, 'people.json'), 'utf8')) as object[];
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...people[0],

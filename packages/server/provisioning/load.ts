@@ -15,17 +15,17 @@ import { leaveTakenOver } from './taken-over.ts';
 import { forget, keepState, writeWork } from './write-work.ts';
 
 export interface ProvisionOptions {
-  /** Only say what would change. */
+  /** Returns the changes without writing them. */
   dryRun?: boolean;
-  /** Say also what is left alone because a screen owns it, where the files say nothing new of it. */
+  /** Also returns records that are unchanged because a screen owns them. */
   all?: boolean;
-  /** The moment that relative times count from. */
+  /** Base of relative times. */
   now?: Date;
 }
 
 /**
- * Makes the database follow the organisation in the folder's files, all or nothing, and says what changed.
- * A second run changes nothing. Throws `ProvisionError` when a file is wrong, and `MassChangeError` when too many people would be disabled.
+ * Brings the database in line with the folder's files in one transaction, and returns the changes. A second run changes nothing. Throws
+ * `ProvisionError` for invalid files, and `MassChangeError` if it would disable too many people.
  */
 export async function provision(
   db: Db,
@@ -36,7 +36,7 @@ export async function provision(
   const { organisation } = source;
   const wanted = [shapesOf, contentShapes, workShapes].flatMap((shapes) => shapes(organisation));
   const managed = new Set<Kind>(kinds.filter((kind) => organisation[places[kind].file] !== null));
-  // Hashing takes long, so it is done before the transaction, on what was known then.
+  // Hashing is slow, so it runs before the transaction, with the state at that time.
   const before = await stateOf(db);
   const hashes = await newPasswords(before, organisation.people);
 
@@ -59,7 +59,7 @@ export async function provision(
   });
 }
 
-/** Nobody loses too many people by a file that is short: such a run waits for an approval. */
+/** Throws if a short file would disable too many people: such a run needs an approval. */
 async function guardPeople(trx: Db, { updated, removed }: Work, now: Date): Promise<void> {
   const gone = [
     ...removed.filter(({ kind }) => kind === 'person').map(({ id }) => id),
@@ -76,7 +76,7 @@ async function guardPeople(trx: Db, { updated, removed }: Work, now: Date): Prom
   await guardRun(trx, { name: 'files', tenants: tenants.map(({ id }) => id) }, gone, Number(count), now);
 }
 
-/** Makes a second node that provisions at the same moment wait for this one, and who gives a person of the files to another source. */
+/** Takes the locks, so that a second node that provisions waits, and so does a transfer of a person to another source. */
 async function claim(trx: Db, now: Date): Promise<void> {
   await lockName(trx, peopleLock('files'));
   const value = now.toISOString();
@@ -92,7 +92,7 @@ async function stateOf(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Names and numbers of people who are not in the files (any more) are not given to others. */
+/** Throws if the files give somebody a username or number of a person who is not in the files. */
 async function refuseTaken(trx: Db, { organisation, problem }: Source): Promise<void> {
   const rows = await trx.selectFrom('people').select(['id', 'username', 'user_code', 'unique_no']).execute();
   const ids = new Set(organisation.people.map(({ id }) => id));
@@ -114,7 +114,7 @@ async function refuseTaken(trx: Db, { organisation, problem }: Source): Promise<
   if (problems.length > 0) throw new ProvisionError(problems);
 }
 
-/** Ends sessions in tenants that their person is not in any more. */
+/** Ends sessions in tenants that the person has left. */
 async function endLostSessions(trx: Db, now: Date): Promise<void> {
   await trx
     .updateTable('sessions')

@@ -19,7 +19,7 @@ const write = (name: string, ...records: object[]) =>
 const news = { id: 'n1', category: 'company', title: '上线', author: '办公室', publishedAt: '-1d 09:00', body: '<p>今天</p>' };
 const changes = async () => (await provision(place.db, place.folder)).map(({ action, kind, id }) => `${action} ${kind} ${id}`);
 
-describe('what belongs to news in files', () => {
+describe('files, confirmations and pins of news', () => {
   it('R-HOME-05 R-SRV-04 files, confirmations and pins are loaded, change with the file and go with it', async () => {
     write('news', { ...news, attachments: ['a.pdf', '同样.pdf'], confirmBy: '+2d 18:00', pinnedUntil: '+3d 00:00' });
     await changes();
@@ -61,7 +61,7 @@ describe('what belongs to news in files', () => {
     expect(await refusalOf(place)).toContain(problem);
   });
 
-  it('R-USER-07 R-SRV-04 a company says what the home page is at first; one for a tenant', async () => {
+  it('R-USER-07 R-SRV-04 a company sets the initial home page, and another one for a tenant', async () => {
     write('workbench', { id: 'w1', cards: [{ id: 'news', size: 'full' }] }, { id: 'w2', tenant: '10001', cards: [] });
     await changes();
     const rows = await place.db.selectFrom('workbench_defaults').select(['tenant_id', 'cards']).orderBy('id').execute();

@@ -8,8 +8,8 @@ import type { Organisation } from './records/records.ts';
 const key = (personId: string): string => `password:${personId}`;
 
 /**
- * The hashes to store, by person: only of people who are new or whose given password differs from the one
- * provisioned last. What people chose themselves since then is not looked at.
+ * Returns the hashes to store, by person: only for new people, and for given passwords that differ from the last provisioned ones. Ignores
+ * passwords that people chose themselves.
  */
 export async function newPasswords(state: Map<string, string>, people: Organisation['people']): Promise<Map<string, string>> {
   const hashes = await Promise.all(
@@ -29,7 +29,7 @@ export async function newPasswords(state: Map<string, string>, people: Organisat
 export const stillNew = (hashes: Map<string, string>, before: Map<string, string>, state: Map<string, string>): Map<string, string> =>
   new Map([...hashes].filter(([id]) => before.get(key(id)) === state.get(key(id))));
 
-/** Stores new hashes and ends the sessions that were opened with the old ones. */
+/** Stores new hashes and ends the sessions that were opened with the old passwords. */
 export async function writePasswords(trx: Db, hashes: Map<string, string>, now: Date): Promise<void> {
   for (const [id, value] of hashes) {
     await trx.updateTable('people').set({ password_hash: value }).where('id', '=', id).execute();

@@ -1,18 +1,18 @@
 import type { FileKey } from './records/records.ts';
 
-/** One thing that is wrong with a file. */
+/** A fault in a file. */
 export interface Problem {
   file: string;
   line: number;
   reason: string;
 }
 
-/** Says what is wrong at a place of a file, a JSON pointer. */
+/** Reports a fault at a JSON pointer of a file. */
 export type Complain = (key: FileKey, pointer: string, reason: string) => void;
 
 const shown = 20;
 
-/** The files were refused whole; nothing was changed. Each line of the message is `file:line reason`. */
+/** Error: the files are invalid, and nothing was changed. Each line of the message is `file:line reason`. */
 export class ProvisionError extends Error {
   override name = 'ProvisionError';
   readonly problems: readonly Problem[];

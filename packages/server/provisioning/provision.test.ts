@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-/** Writes the files and provisions from them: the changes as `action kind id`. */
+/** Writes the files and provisions from them; returns the changes as `action kind id`. */
 async function load(options = {}): Promise<string[]> {
   place.write(files);
   const changes = await provision(place.db, place.folder, { now, ...options });
@@ -51,7 +51,7 @@ const endedReasons = async () =>
     (await place.db.selectFrom('sessions').select(['id', 'ended_reason']).execute()).map((row) => [row.id, row.ended_reason]),
   );
 
-it('R-SRV-04 writes everything that the files say', async () => {
+it('R-SRV-04 writes all content of the files', async () => {
   expect(await load()).toHaveLength(16);
   expect(await person('p1')).toMatchObject({ username: 'shan', status: 'active', tsmp_visible: 0, picture: null });
   expect(await membershipsOf('p1')).toEqual([
@@ -94,7 +94,7 @@ it('R-SRV-04 changes nothing the second time, also on a later day', async () => 
   expect(await place.db.selectFrom('tasks').selectAll().execute()).toEqual(before);
 });
 
-it('R-SRV-04 says what a dry run would change and writes nothing', async () => {
+it('R-SRV-04 lists the changes of a dry run and writes nothing', async () => {
   expect(await load({ dryRun: true })).toHaveLength(16);
   expect(await place.db.selectFrom('people').selectAll().execute()).toEqual([]);
   expect(await place.db.selectFrom('provision_state').selectAll().execute()).toEqual([]);
@@ -130,7 +130,7 @@ it('R-SRV-04 calls a new place in the order a move', async () => {
   expect(await load()).toEqual(['moved app stock', 'moved app hr']);
 });
 
-it('R-SRV-04 keeps what people changed themselves unless the file changes in that field', async () => {
+it('R-SRV-04 keeps changes by people unless the file changes in that field', async () => {
   await load();
   await place.db.updateTable('people').set({ phone: '13900000009', picture: 'f1' }).where('id', '=', 'p1').execute();
   files.people[0]!.title = '会计';
@@ -141,7 +141,7 @@ it('R-SRV-04 keeps what people changed themselves unless the file changes in tha
   expect(await person('p1')).toMatchObject({ phone: '13700000007' });
 });
 
-it('R-SRV-04 disables a person who is gone, keeps what was theirs, and takes them back', async () => {
+it('R-SRV-04 disables a person who is gone, keeps their data, and enables them when they return', async () => {
   await load();
   await openSession('p1', '10001');
   await place.db
@@ -186,7 +186,7 @@ it('R-SRV-04 ends sessions only in tenants that their person has left', async ()
   expect(await endedReasons()).toEqual({ 'p1-10001': null, 'p1-10002': 'membership' });
 });
 
-it('R-SRV-04 stores the argon2id of what the browser sends, and none for people without a password', async () => {
+it('R-SRV-04 stores the argon2id of the browser’s password hash, and none for people without a password', async () => {
   await load();
   const { password_hash: stored } = await person('p1');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -263,7 +263,7 @@ it('R-SUB-02 sets how a sub-application is hosted: shared storage, resting and r
   ]);
 });
 
-it('R-SUB-02 says who reaches a sub-application on a port, and by which methods: who is signed in, to read, unless the file says otherwise', async () => {
+it('R-SUB-02 sets who reaches a sub-application on a port, and the methods: signed-in users and reading by default', async () => {
   files['sub-apps'].push({ name: 'board', title: '看板', port: 5102, public: true, methods: ['GET', 'POST'] });
   await load();
   const rows = () => place.db.selectFrom('sub_apps').select(['name', 'public', 'methods']).orderBy('sort').execute();
@@ -282,7 +282,7 @@ it.for<{ methods: unknown }>([
   { methods: [] },
   { methods: ['GET', 'GET'] },
   { methods: 'GET' },
-])('R-SUB-02 takes no other methods than a server is asked by: %j', async ({ methods }) => {
+])('R-SUB-02 rejects the methods %j', async ({ methods }) => {
   files['sub-apps'].push({ name: 'board', title: '看板', port: 5102, methods: methods as never });
   await expect(load()).rejects.toThrow(/sub-apps\.json:3/);
 });

@@ -7,16 +7,16 @@ import type { FileKey, Organisation } from './records/records.ts';
 
 type Item = Record<string, unknown>;
 type Shared = Organisation['sharedNames'][number];
-/** Complains at a place of the file that is being put. */
+/** Reports a fault at a place of the current file. */
 type Say = (pointer: string, reason: string) => void;
 
-/** Where a list of records is in the file, and what people call it. */
+/** Position of a list of records in the file, and its name for people. */
 interface Place {
   at: string;
   called: string;
 }
 
-/** Puts the texts of the files `names.<language>.json` into the records that they name; answers those that many records share. */
+/** Adds the texts of `names.<language>.json` to their records; returns the texts that many records share. */
 export function putNames(organisation: object, files: Partial<Record<FileKey, unknown>>, complain: Complain): Shared[] {
   const shared = new Map<string, Shared>();
   for (const language of nameLanguages) {
@@ -66,11 +66,11 @@ function putter(language: Language, say: Say) {
   }
 }
 
-/** A single text is the only field of the record. */
+/** A plain string is the text of the record's only field. */
 const fieldsOf = ({ fields }: Named, translation: Translation): Exclude<Translation, string> =>
   typeof translation === 'string' ? { [Object.keys(fields)[0]!]: translation } : translation;
 
-/** Complaints about files of names in a language that the portal does not have. */
+/** Returns faults for files of names in unknown languages. */
 export const unknownLanguages = (names: readonly string[]): Problem[] =>
   names.flatMap((file) => {
     const language = /^names\.(.*)\.json$/.exec(file)?.[1];

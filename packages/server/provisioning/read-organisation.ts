@@ -16,10 +16,10 @@ import { nameLanguages } from './records/nameable.ts';
 import { putNames, unknownLanguages } from './put-names.ts';
 import { type FileKey, files, type Organisation, patternReasons } from './records/records.ts';
 
-/** An organisation whose files are right in themselves and agree with each other. */
+/** A valid organisation: each file by itself, and all references. */
 export interface Source {
   organisation: Organisation;
-  /** The problem at a place of a file, for what only the database can tell. */
+  /** Returns a problem at a place of a file, for checks that need the database. */
   problem(key: FileKey, pointer: string, reason: string): Problem;
 }
 
@@ -86,10 +86,10 @@ function readCovers(folder: string, news: Organisation['news'] | undefined, comp
   return [...covers.values()].filter((cover) => typeof cover !== 'string');
 }
 
-/** Of people.json: some 100 000 people take 60 MB. */
+/** Limit of people.json: 100 000 people take about 60 MB. */
 const mostBytes = 256_000_000;
 
-/** The text of a file, null where there is none, or why it cannot be read. */
+/** Returns the text of a file, null if it does not exist, or why it cannot be read. */
 function textOf(path: string): string | Omit<Problem, 'file'> | null {
   try {
     const bytes = readRegularFile(path, mostBytes);
@@ -137,17 +137,17 @@ function checkSchema(key: FileKey, value: unknown, complain: Complain): void {
   }
 }
 
-/** Where a record has a text in other languages. */
+/** Places of a record's texts in other languages. */
 const namesPlace = /^\/\d.*\/(names|titles|remarks|descriptions|summaries|bodies|labels|duties)$/;
 
-/** `/3/roles/0` as `[3].roles[0]`; the file itself as `the file`. */
+/** Formats `/3/roles/0` as `[3].roles[0]`, and the empty pointer as `the file`. */
 const pathOf = (pointer: string): string =>
   pointer
     .replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.')
     .replace(/^\./, '') || 'the file';
 
-/** The position of a place, or of the nearest thing around it when it is absent. */
+/** Returns the offset of a place, or of its nearest existing parent. */
 function offsetOf({ at }: Positions, pointer: string): number {
   for (let rest = pointer; rest !== ''; rest = rest.slice(0, rest.lastIndexOf('/'))) {
     const offset = at.get(rest);

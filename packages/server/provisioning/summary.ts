@@ -3,7 +3,7 @@ import { kinds } from './shapes/shapes.ts';
 
 const actions = ['added', 'updated', 'moved', 'removed', 'left'] as const;
 
-/** One line a kind that changed: `person      312 added, 1 updated`. */
+/** Formats one line for each changed kind: `person      312 added, 1 updated`. */
 export function summary(changes: readonly Change[]): string {
   if (changes.length === 0) return 'nothing to change';
   return kinds
@@ -20,7 +20,7 @@ export function summary(changes: readonly Change[]): string {
 const mostLines = 20;
 const signs = { added: '+', updated: '~', moved: '↕', removed: '-', left: '!' };
 
-/** As the summary, and below each kind its records with what is other: what a dry run shows. */
+/** Formats the summary with the differences of each record, for a dry run. */
 export function difference(changes: readonly Change[]): string {
   const lines = kinds.flatMap((kind) => {
     const mine = changes.filter((change) => change.kind === kind);
@@ -36,11 +36,11 @@ const lineOf = ({ action, id, name, differences }: Change): string =>
 
 const verbs = { added: 'create', updated: 'change', moved: 'move', removed: 'delete', left: 'leave' };
 
-/** Every record with what would become of it, for a pipeline to read: `change person p1 张伟: phone 138… → 139…`. */
+/** Formats one line for each record, for a pipeline: `change person p1 张伟: phone 138… → 139…`. */
 export function plan(changes: readonly Change[]): string {
   const inOrder = kinds.flatMap((kind) => changes.filter((change) => change.kind === kind));
   const lines = inOrder.map(({ kind, action, id, name, differences }) => {
-    // People who have worked here are never deleted.
+    // People are never deleted.
     const verb = kind === 'person' && action === 'removed' ? 'disable' : verbs[action];
     return `${[verb, kind, id, name].filter((part) => part !== '').join(' ')}${differences.length === 0 ? '' : `: ${differences.join('; ')}`}`;
   });

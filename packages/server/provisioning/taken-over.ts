@@ -4,8 +4,8 @@ import { nameOf } from './difference.ts';
 import { type Kind, kinds, type Known, type Row } from './shapes/shapes.ts';
 
 /**
- * Takes records out of the work that are managed on screens by now: the files do not write them. What the files say of them is kept
- * (`taken`), so that they can be given back. `rest` are those of which the files say nothing new.
+ * Removes records that screens manage by now from the work, so that the files do not write them. Stores the files' content (`taken`), so
+ * that records can be given back. `rest`: records without new content in the files.
  */
 export async function leaveTakenOver(
   trx: Db,

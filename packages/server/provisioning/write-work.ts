@@ -7,19 +7,19 @@ import { withDuties } from '../search/terms.ts';
 import { momentOf, periodOf } from './shapes/moments.ts';
 import { type Kind, kinds, places, type Row, type Shape } from './shapes/shapes.ts';
 
-/** Search terms that have a table of their own. */
+/** Tables of search terms, by kind. */
 const termTables: Partial<Record<Kind, { table: string; owner: string }>> = {
   message: { table: 'message_terms', owner: 'content_id' },
   news: { table: 'news_terms', owner: 'news_id' },
 };
 
-/** The same database with tables named by data: rows of `shapes.ts` are already checked against the schema. */
+/** The same database with table names as data: rows of `shapes.ts` are already checked against the schema. */
 type Tables = Kysely<Record<string, Row>>;
 
 const chunk = 400;
 const uniqueColumns = ['username', 'user_code', 'unique_no'];
 
-/** Writes the work, kind by kind; what is removed goes last and backwards. Runs in the caller's transaction. */
+/** Writes the work by kind; deletes last, in reverse order. Runs in the caller's transaction. */
 export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
   const db = trx as unknown as Tables;
   await freeUniqueValues(db, work);
@@ -56,7 +56,7 @@ export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
   await keepState(trx, work);
 }
 
-/** Lets people swap names and numbers within one run. */
+/** Clears unique values first, so that people can swap names and numbers in one run. */
 async function freeUniqueValues(db: Tables, { updated }: Work): Promise<void> {
   for (const { shape, columns } of updated) {
     const parked = shape.kind === 'person' ? uniqueColumns.filter((column) => column in columns) : [];
@@ -79,7 +79,7 @@ async function rewriteLinks(db: Tables, kind: Kind, shapes: Shape[], now: Date):
   }
 }
 
-/** Roles that an administrator or a group has given are not the files' to take. */
+/** Deletes links, but not roles that an administrator or a group has granted. */
 async function deleteLinks(db: Tables, table: string, owner: string, ids: string[]): Promise<void> {
   if (table !== 'person_roles') return deleteWhere(db, table, owner, ids);
   for (const some of chunks(ids)) await db.deleteFrom(table).where(owner, 'in', some).where('given_by', '=', 'files').execute();
@@ -104,7 +104,7 @@ async function rewriteTerms(db: Tables, kind: Kind, shapes: Shape[]): Promise<vo
   if (kind === 'person') await rewritePersonTerms(db, shapes);
 }
 
-/** In each tenant of the person. */
+/** Writes the search terms for each tenant of the person. */
 async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
   await deleteWhere(
     db,
@@ -125,7 +125,7 @@ async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
   await insert(db, 'person_terms', rows);
 }
 
-/** A person who is gone from the files is disabled and leaves every tenant; what was theirs stays. */
+/** Removes records. A person who is gone from the files is disabled and leaves every tenant, but keeps their data. */
 async function remove(trx: Db, kind: Kind, ids: string[], now: Date): Promise<void> {
   const db = trx as unknown as Tables;
   for (const [table, owner] of Object.entries(places[kind].links)) await deleteLinks(db, table, owner, ids);
@@ -135,13 +135,13 @@ async function remove(trx: Db, kind: Kind, ids: string[], now: Date): Promise<vo
   await setDisabled(trx, ids, 'source', true, now);
 }
 
-/** Whether somebody is disabled is a flag of the files, beside that of administrators; `status` is made of both. */
+/** Converts the status of people to the files' own flag, which is separate from that of administrators; `status` combines both. */
 function columnsOf(kind: Kind, { status, ...row }: Row): Row {
   if (status === undefined) return row;
   return kind === 'person' ? { ...row, disabled_by_source: status === 'disabled' ? 1 : 0 } : { ...row, status };
 }
 
-/** Forgets people whom the files name no more and another source manages. */
+/** Forgets people who are gone from the files and whom another source manages. */
 export const forget = (trx: Db, ids: readonly string[]): Promise<void> =>
   deleteWhere(
     trx as unknown as Tables,
@@ -162,7 +162,7 @@ export async function keepState(trx: Db, { added, updated, removed }: Work): Pro
   await deleteWhere(db, 'provision_state', 'key', removed.map(stateKey));
 }
 
-/** Inserts rows, those with the same columns together; where the key is taken and `key` is given, the row there is overwritten. */
+/** Inserts rows, grouped by equal columns; with `key`, existing rows are overwritten. */
 async function insert(db: Tables, table: string, rows: Row[], key: string[] = []): Promise<void> {
   const alike = Map.groupBy(rows, (row) => Object.keys(row).join());
   for (const some of [...alike.values()].flatMap((group) => chunks(group))) {
@@ -194,7 +194,7 @@ function timed(row: Row, now: Date): Row {
   return { ...row, ...Object.fromEntries(times.map(([column, value]) => [column, momentOf(String(value), now)])), ...period, ...details };
 }
 
-/** What a task's system tells has a history, whose entries have times. */
+/** Converts the times of the history within a task's details. */
 function timedDetails(json: string, now: Date): string {
   const { history, ...rest } = JSON.parse(json) as { history?: { at: string }[] };
   return JSON.stringify({ ...rest, ...(history ? { history: history.map((entry) => ({ ...entry, at: momentOf(entry.at, now) })) } : {}) });

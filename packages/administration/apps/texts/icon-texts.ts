@@ -25,7 +25,7 @@ const zhCN = {
   'list-checks': '清单',
 };
 
-/** What the drawings show. */
+/** Names of the icons. */
 export const iconTexts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

@@ -19,7 +19,7 @@ const zhCN = {
   filesHelp: 'PDF、Office 文档、CSV、文本、图片或 ZIP，每个不超过 5 MB。',
 };
 
-/** Words of the cover, the attachments and the versions of an article. */
+/** Texts of covers, attachments and versions of an article. */
 export const fileTexts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

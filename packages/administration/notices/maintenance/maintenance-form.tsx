@@ -13,12 +13,12 @@ import { texts as table } from './texts.ts';
 
 type Kind = '' | 'portal' | 'tenant' | 'app';
 interface Values extends MaintenanceFields {
-  /** Of a new one: what it is for. */
+  /** Kind and app of a new maintenance. */
   kind: Kind;
   app: string;
 }
 
-/** What the button says that closes each. */
+/** Text key of the button that starts the maintenance, by kind. */
 const closes = { '': 'close', portal: 'closePortal', tenant: 'closeTenant', app: 'closeApp' } as const;
 
 const scopeOf = (id: string): Kind => (id === 'portal' ? 'portal' : id.startsWith('app:') ? 'app' : 'tenant');
@@ -165,5 +165,5 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
   );
 }
 
-/** A message is one line: notices and sentences show it so. */
+/** Converts a text to one line, because notices and error texts show it on one line. */
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');

@@ -11,13 +11,13 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { words } from '../../texts/words.ts';
 import { texts as table } from './texts.ts';
 
-/** What is maintained, in words. */
+/** Returns a function that names the scope of a maintenance. */
 export function useScopeName(): (one: Pick<AdministeredMaintenance, 'id' | 'name'>) => string {
   const texts = useTexts(table);
   return ({ id, name }) => (id === 'portal' ? texts.portal : `${id.startsWith('app:') ? texts.app : texts.tenant} · ${name}`);
 }
 
-/** What is maintained or will be; there are few, so they stand on one page. */
+/** Current and planned maintenance, on one page because there are few. */
 export function MaintenanceList() {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -74,7 +74,7 @@ export function MaintenanceList() {
   );
 }
 
-/** Says above the notices what is maintained or will be. */
+/** Note above the notices about current and planned maintenance. */
 export function MaintenanceNow() {
   const texts = useTexts(table);
   const scopeName = useScopeName();

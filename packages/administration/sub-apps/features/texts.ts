@@ -25,10 +25,10 @@ const zhCN: Readonly<Record<Feature, string>> = {
   'window-management': '多个屏幕',
 };
 
-/** All features in the order of the screen. */
+/** All features, in the order of the screen. */
 export const featureNames = Object.keys(zhCN) as Feature[];
 
-/** Features of the browser that a page may be allowed to use, as people call them. */
+/** Names of the browser features that a page may be allowed to use. */
 export const featureTexts: Table<Feature> = {
   'zh-CN': zhCN,
   'zh-TW': {

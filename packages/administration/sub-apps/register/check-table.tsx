@@ -11,7 +11,7 @@ function textOf(code: SubAppCheck['code'], outcome: SubAppCheck['outcome']) {
   return outcome === 'passed' ? code : (`${code}-bad` as const);
 }
 
-/** What the server has seen at an address: each check by its number, with a sentence. */
+/** Results of the server's checks of an address: number and sentence. */
 export function CheckTable({ checks }: Pick<CheckedSubApp, 'checks'>) {
   const texts = useTexts(table);
   return (

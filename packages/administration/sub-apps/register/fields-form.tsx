@@ -15,7 +15,7 @@ export function useSubAppFieldNames() {
   return { title: texts.title, titles: texts.title, kind: own.declared, address: texts.address, calls: texts.calls, allow: texts.allow };
 }
 
-/** What is wrong with the fields of a registration, in sentences. */
+/** Returns a function that validates the fields of a registration and gives error texts. */
 export function useWrongFields(): (fields: SubAppFields) => Partial<Record<keyof SubAppFields, string>> {
   const common = useTexts(words);
   const own = useTexts(subAppTexts);
@@ -29,7 +29,7 @@ interface FieldsProps {
   form: Pick<Form<SubAppFields, unknown>, 'values' | 'set'>;
 }
 
-/** Where it is. */
+/** Field for the address of the sub-application. */
 export function AddressField({ form: { values, set } }: FieldsProps) {
   const texts = useTexts(table);
   return (
@@ -47,7 +47,7 @@ export function AddressField({ form: { values, set } }: FieldsProps) {
   );
 }
 
-/** What else is registered of a sub-application that no file says. */
+/** The other fields of a registration. */
 export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
   const texts = useTexts(table);
   const features = useTexts(featureTexts);
@@ -93,7 +93,7 @@ export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
   );
 }
 
-/** Without lines that say nothing. */
+/** Removes empty and repeated lines. */
 export const withoutEmpty = (fields: SubAppFields): SubAppFields => ({
   ...fields,
   calls: [...new Set(fields.calls.map((call) => call.trim()).filter((call) => call !== ''))],

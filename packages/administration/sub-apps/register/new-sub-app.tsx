@@ -21,7 +21,7 @@ const blank: Values = { name: '', title: '', titles: {}, kind: 'auto', address: 
 const same = (values: Values): Values => values;
 const code = /^[a-z][a-z0-9-]{0,63}$/;
 
-/** Registers a sub-application by its address: looked at first, then registered, off until it is switched on. */
+/** Registers a sub-application by its address in two steps: check, then register. It stays off until it is switched on. */
 export function NewSubApp() {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -33,7 +33,7 @@ export function NewSubApp() {
   const [busy, setBusy] = useState(false);
   const wrongFields = useWrongFields();
   const form = useRecordForm<Values, Values>({
-    // The form of what was registered says that it is saved, and no other of the screen.
+    // Only the form of the new registration shows "saved", no other form of the screen.
     key: 'sub-app-fields-new',
     record: blank,
     valuesOf: same,

@@ -9,7 +9,7 @@ import { fill, useTexts } from '../../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 import { stateOfRollout } from '../rollout-state.ts';
 
-/** Opens what is off, or the version that is rolled out, for this session alone, with the permissions of a role. */
+/** Opens a sub-application that is off, or the version of the rollout, for this session only, with the permissions of a role. */
 export function Preview({ app }: { app: AdministeredSubApp }) {
   const texts = useTexts(table);
   const send = useSend();

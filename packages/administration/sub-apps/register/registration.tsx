@@ -14,7 +14,7 @@ interface RegistrationProps {
 
 const valuesOf = ({ fields }: RegistrationProps['app']): SubAppFields => fields;
 
-/** What was registered on a screen, to change it. */
+/** Changes a registration that was made on a screen. */
 export function Registration({ app, readOnly, onSaved }: RegistrationProps) {
   const texts = useTexts(table);
   const send = useSend();

@@ -60,7 +60,7 @@ const zhCN = {
   previewOpen: '在新窗口打开',
 };
 
-/** Words of registering, checking and previewing a sub-application; `P04-bad` is what is wrong where the check P04 does not pass. */
+/** Texts for registering, checking and previewing a sub-application; `P04-bad` is the error text of check P04. */
 export const texts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

@@ -11,7 +11,7 @@ import { texts as table } from './texts.ts';
 const Chart = lazy(async () => ({ default: (await import('../../parts/chart.tsx')).Chart }));
 const periods = [7, 30, 90, 365];
 
-/** Openings a day, load times and errors by number, from real use; nothing of a person. */
+/** Openings for each day, load times and errors by number, from real use; no personal data. */
 export function Use({ name }: { name: string }) {
   const texts = useTexts(table);
   const common = useTexts(words);

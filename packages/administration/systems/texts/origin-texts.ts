@@ -8,7 +8,7 @@ const zhCN = {
   originWrong: '请填写以 https:// 开头的网站地址，不含路径',
 };
 
-/** The sites that links of a system may lead to, and its networks. */
+/** Texts of the sites that a system's links may lead to, and of its networks. */
 export const originTexts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

@@ -11,7 +11,7 @@ const zhCN = {
   'events:read': '领取处理结果',
 };
 
-/** What a business system may do with each scope of its keys. */
+/** Descriptions of the scopes of a business system's keys. */
 export const scopeWords: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {

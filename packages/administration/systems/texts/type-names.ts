@@ -10,7 +10,7 @@ const zhCN = {
   'case.withdrawn': '撤回申请',
 };
 
-/** What a business system is told of (`packages/api/integration/webhooks.ts`). */
+/** Names of webhook events (`packages/api/integration/webhooks.ts`). */
 export const typeNames: Table<Delivery['type']> = {
   'zh-CN': zhCN,
   'zh-TW': {

@@ -10,7 +10,7 @@ import { ClaimDetail } from './claim-detail.tsx';
 import { keyOf } from './record-screen.tsx';
 import { StateOf } from './state-of.tsx';
 
-/** Claims that wait for the reader; `?key=` names one of them. */
+/** Claims that wait for the user's decision; `?key=` opens one of them. */
 export function ApprovalList() {
   const key = keyOf(useLocation().search);
   return key === null ? <Waiting /> : <ClaimDetail key={key} id={key} back="/approvals" />;

@@ -13,7 +13,7 @@ export function ClaimPage() {
   return <ClaimDetail id={id} back="/claims" />;
 }
 
-/** One claim, and what its reader may do with it. */
+/** One claim and the actions that the user may take. */
 export function ClaimDetail({ id, back }: { id: string; back: '/claims' | '/approvals' }) {
   const texts = useTexts();
   const head = { name: back === '/claims' ? texts.claims : texts.approvals, number: id, back };

@@ -12,11 +12,11 @@ import { keyOf } from './record-screen.tsx';
 
 const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'];
 const emptyRow = { name: '', amount: '' };
-/** What kind of claim an address asks for (`?billTypeCode=`), with the category of its expenses. */
+/** Type of a new claim by the `?billTypeCode=` of the address, with the category of its expenses. */
 const types = { travel: '差旅', entertain: '招待' } as const;
 type Type = keyof typeof types;
 
-/** A new claim of the kind that the address asks for, or the one that it names (`?key=`). */
+/** Form for a new claim of the address's type, or the claim of `?key=`. */
 export function NewClaim() {
   const { search } = useLocation();
   const key = keyOf(search);
@@ -35,11 +35,11 @@ function ClaimForm({ type }: { type: Type | undefined }) {
   const [blank] = useState({ title: '', category: type ? types[type] : categories[3]!, rows: [emptyRow] });
   const draft = useFormDraft(type ? `claim-${type}` : 'claim', blank);
   const { title, category, rows } = draft.values;
-  /** What is wrong, and at which field: the title, a row by its number, or none. */
+  /** Error text and its field: the title, a row by its index, or null if it belongs to no field. */
   const [problem, setProblem] = useState<{ at: 'title' | number | null; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
-  // What is wrong with a field stays; what the network had is over.
+  // Clears a network error when the network is back; a validation error stays.
   useWhenOnline(
     problem?.at === null,
     useCallback(() => setProblem(null), []),
@@ -74,7 +74,7 @@ function ClaimForm({ type }: { type: Type | undefined }) {
     }
   }
 
-  /** Says it at the field, and goes there. */
+  /** Shows the error at the field and focuses it. */
   function refuse(at: 'title' | number, text: string): void {
     setProblem({ at, text });
     const row = items[typeof at === 'number' ? at : 0];

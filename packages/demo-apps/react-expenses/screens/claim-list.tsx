@@ -9,7 +9,7 @@ import { keyOf } from './record-screen.tsx';
 import { StateOf } from './state-of.tsx';
 import { StateTag } from './state-tag.tsx';
 
-/** One's own claims; `?key=` names one of them. */
+/** The user's own claims; `?key=` opens one of them. */
 export function ClaimList() {
   const key = keyOf(useLocation().search);
   return key === null ? <OwnClaims /> : <ClaimDetail key={key} id={key} back="/claims" />;

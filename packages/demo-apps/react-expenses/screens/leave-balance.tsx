@@ -11,7 +11,7 @@ import { keyOf } from './record-screen.tsx';
 import { StateOf } from './state-of.tsx';
 import { useStateName } from './state-tag.tsx';
 
-/** What is left of each kind of leave, and the requests that one may see; `?key=` names one of them. */
+/** Remaining days of each kind of leave, and the requests that the user may see; `?key=` opens one of them. */
 export function LeaveBalance() {
   const key = keyOf(useLocation().search);
   return key === null ? <Overview /> : <LeaveDetail key={key} number={key} />;

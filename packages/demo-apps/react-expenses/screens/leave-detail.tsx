@@ -6,7 +6,7 @@ import { LinkedRecord } from './linked-record.tsx';
 import { Facts, type RecordHeadProps, RecordScreen, RecordWaiting } from './record-screen.tsx';
 import { StateTag } from './state-tag.tsx';
 
-/** One request for leave, and what its reader may do with it. */
+/** One leave request and the actions that the user may take. */
 export function LeaveDetail({ number }: { number: string }) {
   const head = { name: useTexts().leave, number, back: '/hr/leave/balance' };
   return /^QJ\d+$/.test(number) ? <OwnLeave {...head} /> : <LinkedRecord {...head} />;

@@ -17,7 +17,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 
 const blank = { kind: 'annual' as Kind, from: '', to: '', reason: '' };
 
-/** What an address fills in; null where it says nothing. */
+/** Form values from the address; null if it has none. */
 function valuesOf(search: string): typeof blank | null {
   const given = new URLSearchParams(search);
   if (!['kind', 'from', 'to', 'reason'].some((name) => given.has(name))) return null;
@@ -30,13 +30,13 @@ function valuesOf(search: string): typeof blank | null {
   };
 }
 
-/** A new request, or the one that an address names (`?key=`). */
+/** Form for a new request, or the request of `?key=`. */
 export function LeaveApply() {
   const key = keyOf(useLocation().search);
   return key === null ? <LeaveForm /> : <LeaveDetail key={key} number={key} />;
 }
 
-/** A request for leave. An address may fill it in: `?from=2026-11-23&to=2026-11-24&kind=annual&reason=…`; the person submits it. */
+/** Form for a leave request. The address may fill it in: `?from=2026-11-23&to=2026-11-24&kind=annual&reason=…`; the user submits it. */
 function LeaveForm() {
   const { view } = usePortal();
   const call = useCall();
@@ -87,7 +87,7 @@ function LeaveForm() {
     }
   }
 
-  /** Says it at the field, and goes there. */
+  /** Shows the error at the field and focuses it. */
   function refuse(at: 'from' | 'to'): void {
     setProblem({ at, text: texts.needDays });
     form.current?.querySelector<HTMLInputElement>(`[name=${at}]`)?.focus();
@@ -162,7 +162,7 @@ interface LeaveDaysProps {
   balance: Answer<Balances>;
 }
 
-/** How many days that would be and who decides, or why they cannot be had. */
+/** Shows the number of days and the approver, or why the leave is not possible. */
 function LeaveDays({ kind, from, to, balance }: LeaveDaysProps) {
   const texts = useFlowTexts();
   const [answer] = useAnswer<{ days: number; problem: string }>(`/leaves/days?${new URLSearchParams({ kind, from, to })}`);

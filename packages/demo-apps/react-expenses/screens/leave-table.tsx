@@ -3,7 +3,7 @@ import { dayText, type Leave } from '../leave.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
 import { StateTag } from './state-tag.tsx';
 
-/** Requests for leave, each leading to its own address. */
+/** Table of leave requests; each row links to its request. */
 export function LeaveTable({ rows, showsOwner = false }: { rows: readonly Leave[]; showsOwner?: boolean }) {
   const texts = useTexts();
   const flowTexts = useFlowTexts();

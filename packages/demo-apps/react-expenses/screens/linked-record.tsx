@@ -14,7 +14,7 @@ interface Linked {
   facts: { label: string; value: string }[];
 }
 
-/** A record that a to-do or a message leads to and that is older than this system, by its number: what is known of it, to read. */
+/** A record that a task or a message links to and that is older than this system: shows its known facts by its number, read-only. */
 export function LinkedRecord(head: RecordHeadProps) {
   const { pathname } = useLocation();
   const texts = useTexts();

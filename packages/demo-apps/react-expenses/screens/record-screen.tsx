@@ -9,7 +9,7 @@ import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
 import { Question } from './question.tsx';
 import { StateOf } from './state-of.tsx';
 
-/** Somebody's line of what happened to a record. */
+/** One entry of a record's history. */
 export interface Entry {
   at: string;
   who: string;
@@ -17,23 +17,23 @@ export interface Entry {
   comment?: string;
 }
 
-/** What is said of a record, and what its reader may do with it. */
+/** State and history of a record, and the actions that the user may take. */
 interface Decidable {
   state: string;
   history: readonly Entry[];
   isMine: boolean;
   mayDecide: boolean;
-  /** When it was urged last, where it may not be urged again yet. */
+  /** Time of the last reminder if no new one is possible yet; null otherwise. */
   urgedAt: string | null;
 }
 
-/** The record that an address names; null where it names none. */
+/** Returns the record number of an address (`?key=`); null if there is none. */
 export const keyOf = (search: string): string | null => new URLSearchParams(search).get('key');
 
 export interface RecordHeadProps {
   name: string;
   number: string;
-  /** Of the list that the record is in. */
+  /** Path of the list that has the record. */
   back: string;
   children?: ReactNode;
 }
@@ -59,7 +59,7 @@ interface RecordWaitingProps extends RecordHeadProps {
   onRetry(): void;
 }
 
-/** What there is until a record is there. */
+/** Head of a record with its loading or error state. */
 export const RecordWaiting = ({ answer, onRetry, ...head }: RecordWaitingProps) => (
   <>
     <RecordHead {...head} />
@@ -70,13 +70,13 @@ export const RecordWaiting = ({ answer, onRetry, ...head }: RecordWaitingProps) 
 );
 
 interface RecordScreenProps extends RecordHeadProps {
-  /** Of its calls: `/decide`, `/urge` and `/withdraw` below it. */
+  /** Path of the record's calls; `/decide`, `/urge` and `/withdraw` are below it. */
   path: string;
   record: Decidable;
   onDone(): void;
 }
 
-/** A record that waits for somebody: who decides about it approves or returns it, whose it is reminds or takes it back. */
+/** Screen of a record in an approval flow: the approver approves or returns it, the owner sends a reminder or withdraws it. */
 export function RecordScreen({ path, record, onDone, children, ...head }: RecordScreenProps) {
   const texts = useFlowTexts();
   const language = useLanguage();
@@ -194,7 +194,7 @@ function RecordHistory({ history }: { history: readonly Entry[] }) {
   );
 }
 
-/** What a record says, by its names. */
+/** Fields of a record as name and value pairs. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="at-facts">
     {facts.map(([name, value]) => (

@@ -8,7 +8,7 @@ interface StateOfProps<T> {
   children(data: T): ReactNode;
 }
 
-/** What an answer shows while it loads, when it failed, and when it is there. */
+/** Shows a call's state while it loads or after it failed, else its data. */
 export function StateOf<T>({ answer, onRetry, children }: StateOfProps<T>) {
   const texts = useTexts();
   if (answer.status === 'ready') return children(answer.data);

@@ -9,10 +9,10 @@ const colours = {
   withdrawn: '',
 } as const;
 
-/** Where a claim or a request for leave is on its way. */
+/** States of a claim or a leave request. */
 export type RecordState = keyof typeof colours;
 
-/** The name of a state in the language on screen. */
+/** Returns a function that gives the name of a state in the user's language. */
 export function useStateName(): (state: RecordState) => string {
   const texts = useTexts();
   const { withdrawn } = useFlowTexts();

@@ -6,12 +6,12 @@ import { RecordForm } from './record-form.tsx';
 
 interface FormScreenProps {
   declared: DeclaredFunction;
-  /** What is changed; a new record where there is none. */
+  /** Record to change; absent for a new one. */
   row?: Row;
   onSaved(): void;
 }
 
-/** The form of a function by itself. */
+/** Screen with the form of a function. */
 export function FormScreen({ declared, row, onSaved }: FormScreenProps) {
   const texts = useTexts();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { FormScreen } from './form-screen.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
-/** Asks for the function of the address and shows its list, one record of it (`?key=`), or its form (`?new=1`, `?key=…&edit=1`). */
+/** Loads the function of the address and shows its list, one record (`?key=`) or its form (`?new=1`, `?key=…&edit=1`). */
 export function FunctionScreen() {
   const { pathname, search } = useLocation();
   const texts = useTexts();

@@ -20,7 +20,7 @@ interface ListScreenProps {
   onChanged(): void;
 }
 
-/** The rows of a function in its view, with its figures, filters and main action. */
+/** Rows of a function in its view, with figures, filters and the main action. */
 export function ListScreen({ declared, onChanged }: ListScreenProps) {
   const texts = useTexts();
   const language = useLocale();
@@ -28,7 +28,7 @@ export function ListScreen({ declared, onChanged }: ListScreenProps) {
   const { name, remark, view, action, form } = declared;
   const [query] = useSearchParams();
   const all = rowsOf(declared, filter);
-  // What is counted above a calendar is what its month has, and above a schedule its day.
+  // Figures above a calendar count the rows of its month, above a schedule those of its day.
   const period = view === 'calendar' ? shownMonth(query) : view === 'schedule' ? shownDay(query) : '';
   const found = period ? all.filter((row) => dayOfRow(row, declared).startsWith(period)) : all;
   const inState = (those: readonly Row[]) => (filter.state ? those.filter(({ state }) => state === filter.state) : those);

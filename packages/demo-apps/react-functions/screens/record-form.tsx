@@ -21,7 +21,7 @@ const isShown = ({ showIf }: DeclaredField, values: Values): boolean => !showIf 
 const isNumeric = ({ kind }: DeclaredField): boolean => ['number', 'money', 'progress'].includes(kind);
 const decimalsOf = ({ kind }: DeclaredField): number => (kind === 'money' ? 2 : 4);
 
-/** A number as it is typed in a language. */
+/** Formats a number for an input field. */
 const typed = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 4 }).format(value);
 
@@ -31,7 +31,7 @@ const numberOf = (field: DeclaredField, text: string, language: string): number 
     units: field.kind === 'money' ? ['¥', '元'] : field.kind === 'progress' ? ['%'] : [],
   });
 
-/** The values of a row as the form holds them: money in yuan. */
+/** Returns the values of a row for the form: money in yuan. */
 const valuesOf = (form: readonly DeclaredField[], row: Row | undefined, language: string): Values =>
   Object.fromEntries(
     form.map((field) => {
@@ -41,7 +41,7 @@ const valuesOf = (form: readonly DeclaredField[], row: Row | undefined, language
     }),
   );
 
-/** Fills in or changes a record; what is typed is kept as a draft until it is taken by the service. */
+/** Form that adds or changes a record; keeps a draft until the service accepts the record. */
 export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
   const { code, form } = declared;
   const { view } = usePortal();
@@ -53,7 +53,7 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
   const [draft] = useState(() => view.draft<Values>(row ? `${code}-${row.id}` : code));
   const [kept] = useState(() => draft.load());
   const [query] = useSearchParams();
-  // A free hour of a schedule says where and when.
+  // A free hour of a schedule links here with place and time in the address.
   const given = Object.fromEntries(row ? [] : form.flatMap(({ key }) => (query.has(key) ? [[key, query.get(key)!]] : [])));
   const [blank] = useState(() => valuesOf(form, row, language));
   const [values, setValues] = useState<Values>({ ...blank, ...kept, ...given });

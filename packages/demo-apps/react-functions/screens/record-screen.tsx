@@ -17,11 +17,11 @@ interface RecordScreenProps {
   onChanged(): void;
 }
 
-/** A picture, and a text of several lines, has the width of the screen. */
+/** Whether the value needs the full width: a picture or a long text. */
 const isWide = (kind: Kind, value: Value | undefined): boolean =>
   kind === 'picture' || (kind === 'text' && typeof value === 'string' && value.length > 40);
 
-/** One record: what it says, where it is in its process, and what may be done with it. */
+/** One record: its fields, its state in the process, and the actions that the user may take. */
 export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
   const texts = useTexts();
   const language = useLocale();
@@ -46,7 +46,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
       </>
     );
   const state = states.find(({ key }) => key === row.state);
-  // As the declaration has them: the usual way on is the main action.
+  // In the order of the declaration: the first next state is the main action.
   const next = (state?.next ?? []).flatMap((to) => states.find(({ key }) => key === to) ?? []);
   const title = columns.find(({ kind }) => kind === 'text' || kind === 'month');
   const move = (to: string) =>

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts.ts';
 
-/** What is there without a function in the address. */
+/** Screen without a function in the address. */
 export function StartScreen() {
   const texts = useTexts();
   return (

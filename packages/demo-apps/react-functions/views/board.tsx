@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 import { Tag } from './cell.tsx';
 import type { ViewProps } from './table.tsx';
 
-/** Rows side by side by their state, with what the figures by state are in each. */
+/** Rows in one column for each state, with the figures by state at its head. */
 export function Board({ declared, rows }: ViewProps) {
   const language = useLocale();
   const sums = declared.numbers.filter(({ by, sum, average }) => by === 'state' && (sum ?? average));

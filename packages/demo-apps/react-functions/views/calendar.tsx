@@ -10,7 +10,7 @@ import type { ViewProps } from './table.tsx';
 const dayLength = 86_400_000;
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The days of the weeks that a month touches, Monday first. */
+/** Returns the days of all weeks that a month touches, starting on Monday. */
 function daysOf(month: string): string[] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * dayLength;
@@ -23,7 +23,7 @@ function shifted(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** A month with the rows on their days; `?month=2026-11` is in the address. On a phone days without rows are left out. */
+/** Rows of a month on their days; `?month=2026-11` is in the address. A phone omits days without rows. */
 export function Calendar({ declared, rows }: ViewProps) {
   const texts = useTexts();
   const language = useLocale();

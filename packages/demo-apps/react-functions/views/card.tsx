@@ -6,11 +6,11 @@ import { Cell } from './cell.tsx';
 interface CardProps {
   declared: DeclaredFunction;
   row: Row;
-  /** The column of a board says the state already. */
+  /** Whether to show the state; a board's column shows it already. */
   hasState: boolean;
 }
 
-/** A record in short. */
+/** Summary of a record. */
 export function Card({ declared, row, hasState }: CardProps) {
   const picture = declared.columns.find(({ kind }) => kind === 'picture');
   const [title, ...others] = declared.columns.filter(

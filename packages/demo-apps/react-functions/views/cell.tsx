@@ -16,7 +16,7 @@ interface CellProps {
   row: Row;
 }
 
-/** A value of a row as its kind is shown everywhere. */
+/** A value of a row, by the kind of its column. */
 export function Cell({ declared: { states, words }, column, row }: CellProps) {
   const language = useLocale();
   if (column.kind === 'state') {

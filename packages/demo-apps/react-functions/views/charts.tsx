@@ -6,12 +6,12 @@ import { barsOf, isOverTime } from '../figures.ts';
 import { compact, figure as shown, monthText, shortDay, shortMonth } from '../format.ts';
 import type { ViewProps } from './table.tsx';
 
-/** As many as can be told apart. */
+/** Maximum number of bars that people can distinguish. */
 const most = { bars: 10, columns: 31 };
 
-/** The figures that are grouped, each as a chart with its numbers: columns over time, else bars. */
+/** Grouped figures as charts with their numbers: columns over time, else bars. */
 export const Charts = ({ declared, rows }: ViewProps) => {
-  // A board says at the head of each column what a figure by state is there.
+  // A board shows figures by state at the head of each column.
   const charts = declared.numbers.filter(({ by }) => by && !(declared.view === 'board' && by === 'state'));
   if (charts.length === 0 || rows.length === 0) return null;
   return (

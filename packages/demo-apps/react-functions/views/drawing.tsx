@@ -1,9 +1,9 @@
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 3 } as const;
 
-/** Three strokes of the company's mark. */
+/** The company's logo in three strokes. */
 const mark = <path {...line} d="M62 62V40l18-14 18 14v22M72 62V46m16 16V46M56 66h48" />;
 
-/** Pictures that need no file, by the name that a declaration gives. */
+/** Inline drawings by the name in a declaration. */
 const drawings: Record<string, React.ReactNode> = {
   wide: (
     <>
@@ -88,7 +88,7 @@ const drawings: Record<string, React.ReactNode> = {
   ),
 };
 
-/** A drawing of that name; the company's mark for another. */
+/** Shows the drawing of a name, or the company's logo. */
 export const Drawing = ({ name }: { name: string }) => (
   <svg className="fn-picture" viewBox="0 0 160 92" aria-hidden="true">
     {drawings[name] ?? mark}

@@ -18,10 +18,10 @@ const types: Partial<Record<DeclaredField['kind'], string>> = {
 };
 const numeric: ReadonlySet<string> = new Set(['money', 'number', 'progress']);
 
-/** Full and half hours from six to ten in the evening. */
+/** Full and half hours from 06:00 to 22:00. */
 const clocks = Array.from({ length: 33 }, (_, at) => `${String(6 + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
 
-/** The control of a field, by its kind. */
+/** Input for a field, by its kind. */
 export function FieldInput({ field, declared, onChange, ...given }: FieldInputProps) {
   const texts = useTexts();
   const { key, kind, options, required, max } = field;

@@ -5,7 +5,7 @@ import { saveFile, usePicture } from '../files.ts';
 import { useTexts } from '../texts.ts';
 import { Drawing } from './drawing.tsx';
 
-/** A file that somebody sent, to load again. */
+/** Link that downloads an uploaded file. */
 export function FileCell({ value }: { value: string }) {
   const texts = useTexts();
   const call = useCall();
@@ -29,7 +29,7 @@ export function FileCell({ value }: { value: string }) {
   );
 }
 
-/** A picture: what somebody sent, else a drawing by its name. */
+/** Shows an uploaded picture, or else a drawing by its name. */
 export function Picture({ value, name }: { value: string; name: string }) {
   const address = usePicture(value);
   return address ? <img className="fn-picture" src={address} alt={name} /> : <Drawing name={value} />;

@@ -11,7 +11,7 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   onChange(value: string): void;
 }
 
-/** Sends a file as soon as it is chosen, and says why one is not taken. */
+/** Uploads a file as soon as it is chosen, and shows why one is rejected. */
 export function FileInput({ value, isPicture, onChange, ...given }: FileInputProps) {
   const texts = useTexts();
   const language = useLocale();
@@ -38,7 +38,7 @@ export function FileInput({ value, isPicture, onChange, ...given }: FileInputPro
         accept={isPicture ? '.png,.jpg,.jpeg,.svg' : undefined}
         onChange={({ target }) => {
           void send(target.files?.[0]);
-          // The same file can be chosen again after a refusal.
+          // Allows the same file to be chosen again after a rejection.
           target.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 
 interface FiltersProps {
   declared: DeclaredFunction;
-  /** What is left by the other filters: states are counted among them. */
+  /** Rows that match the other filters, for the counts of the states. */
   found: readonly Row[];
   filter: Filter;
 }

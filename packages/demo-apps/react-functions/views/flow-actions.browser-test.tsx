@@ -7,7 +7,7 @@ import { FlowActions } from './flow-actions.tsx';
 
 const plain = { nature: 'neutral', comment: 'none' } as const;
 
-describe('R-INT-07 what may be done with a record', () => {
+describe('R-INT-07 actions on a record', () => {
   let network: FakeNetwork;
   let view: ShownView;
   let actions: RowAction[];
@@ -25,7 +25,7 @@ describe('R-INT-07 what may be done with a record', () => {
     network.restore();
   });
 
-  it('asks before a record is withdrawn, and does nothing unless it is confirmed', async () => {
+  it('asks before it withdraws a record, and does nothing without confirmation', async () => {
     actions = [{ ...plain, key: 'withdraw', name: '撤回申请', question: '撤回后不再往下走。' }];
     view = await showView(Content);
     button('撤回申请')!.focus();
@@ -43,7 +43,7 @@ describe('R-INT-07 what may be done with a record', () => {
     expect([sent(), view.element.querySelector('dialog')]).to.deep.equal([['withdraw'], null]);
   });
 
-  it('reminds at once, and not where the last time is less than a day ago, which it says', async () => {
+  it('sends a reminder at once, and shows the last one instead if it is less than a day old', async () => {
     actions = [{ ...plain, key: 'urge', name: '发送催办' }];
     view = await showView(Content);
     button('发送催办')!.click();

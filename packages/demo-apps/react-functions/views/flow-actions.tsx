@@ -8,14 +8,14 @@ import { useTexts } from '../texts.ts';
 import { Question } from './question.tsx';
 
 interface FlowActionsProps {
-  /** Of the function, and the record. */
+  /** Code of the function, and `id` of the record. */
   code: string;
   id: string;
   actions: readonly RowAction[];
   onDone(): void;
 }
 
-/** What a reader may do with a record that goes from person to person, with a comment where that may have one. */
+/** Actions that the user may take on a record in an approval flow, with a comment if the action accepts one. */
 export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
   const texts = useTexts();
   const language = useLocale();

@@ -4,7 +4,7 @@ import { figure as shown, number } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import type { ViewProps } from './table.tsx';
 
-/** The figures of the rows on screen. */
+/** Figures of the visible rows. */
 export function Numbers({ declared, rows }: ViewProps) {
   const texts = useTexts();
   const language = useLocale();

@@ -2,14 +2,14 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../texts.ts';
 
 interface QuestionProps {
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   does: string;
   question: string;
   onSure(): void;
   onClose(): void;
 }
 
-/** Asks before something that cannot be undone; it begins at the button that does nothing. */
+/** Asks before an action that cannot be undone; focuses the button that cancels. */
 export function Question({ does, question, onSure, onClose }: QuestionProps) {
   const texts = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,7 @@ export function Question({ does, question, onSure, onClose }: QuestionProps) {
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    // A dialog that is taken out of the document while it is open does not give the focus back.
+    // A dialog that is removed from the document while it is open does not return the focus.
     return () => element.close();
   }, []);
   return (

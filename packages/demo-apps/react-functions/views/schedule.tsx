@@ -10,10 +10,10 @@ import type { ViewProps } from './table.tsx';
 const dayLength = 86_400_000;
 const shifted = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * dayLength).toISOString().slice(0, 10);
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-/** Half hours of a clock since the first hour. */
+/** Returns the number of half hours since the first hour. */
 const slotOf = (time: string, first: number): number => (Number(time.slice(0, 2)) - first) * 2 + (time.endsWith('30') ? 1 : 0);
 
-/** Places × hours of a day, `?day=2026-11-26`: what is taken leads to its record, a free hour to the form. */
+/** Grid of places and the hours of a day (`?day=2026-11-26`): a taken hour links to its record, a free hour to the form. */
 export function Schedule({ declared, rows }: ViewProps) {
   const texts = useTexts();
   const language = useLocale();

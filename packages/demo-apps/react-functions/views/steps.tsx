@@ -2,14 +2,14 @@ import type { Row, State } from '../../service/functions/declaration.ts';
 import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { useTexts } from '../texts.ts';
 
-/** The states of a process that goes well: what is refused, stopped or taken back is no step of it. */
+/** Returns the states of a successful process, without rejected, stopped and withdrawn ones. */
 function pathOf(states: readonly State[]): State[] {
   const good = states.filter(({ colour }, at) => at === 0 || (colour !== 'danger' && colour !== 'neutral'));
   const last = good.findIndex(({ colour }) => colour === 'success');
   return last < 0 ? good : good.slice(0, last + 1);
 }
 
-/** How far a record has come; nothing where its process has no way of three steps, or it has left it. */
+/** Progress of a record; nothing if its process has fewer than three steps or the record left it. */
 export function Steps({ declared: { states }, row }: { declared: DeclaredFunction; row: Row }) {
   const texts = useTexts();
   const path = pathOf(states);

@@ -14,7 +14,7 @@ export interface ViewProps {
 
 const isFigure = ({ kind }: DeclaredColumn): boolean => kind === 'money' || kind === 'number';
 
-/** Rows as lines, each leading to its record; what the figures add up stands below its column. */
+/** Rows as a table; each row links to its record, and sums are below their columns. */
 export function Table({ declared, rows }: ViewProps) {
   const texts = useTexts();
   const language = useLocale();

@@ -2,7 +2,7 @@ import type { DemoDatabase } from '../demo-database.ts';
 
 export interface Budget {
   department: string;
-  /** Fen of the year, and what claims that are approved or paid have used of it. */
+  /** Budget of the year in fen, and the part that approved and paid claims have used. */
   total: number;
   spent: number;
 }
@@ -17,7 +17,7 @@ export function budgetsOf(db: DemoDatabase): Budget[] {
     .all() as Budget[];
 }
 
-/** What is left of the budget of a department; null where it has none. */
+/** Returns the remaining budget of a department in fen; null if it has none. */
 export function leftOf(db: DemoDatabase, department: string): number | null {
   const found = budgetsOf(db).find((one) => one.department === department);
   return found === undefined ? null : found.total - found.spent;

@@ -39,12 +39,12 @@ const decisionBody = {
   properties: { decision: { enum: ['approve', 'return'] }, comment: { type: 'string', maxLength: 200 } },
 } as const;
 
-/** The functions that the calls belong to. */
+/** Functions that the calls belong to. */
 const own = belongsTo('finance-claims');
 const form = belongsTo('finance-claim-new', 'finance-travel-claim', 'finance-entertain-claim');
 const approvals = belongsTo('finance-claim-approvals');
 
-/** Claims: one's own, those that one decides about, and for finance all that were sent; budgets of departments. */
+/** Routes of claims: the user's own, those that wait for the user's decision, and for finance all submitted ones; budgets of departments. */
 export function claimRoutes(server: FastifyInstance, desk: Desk): void {
   const { db } = desk;
 
@@ -123,7 +123,7 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
   server.get('/budget', belongsTo('finance-budget'), async () => ok(budgetsOf(db)));
 }
 
-/** A claim as a screen shows it; what its reader may do with it depends on who that is. */
+/** Returns a claim for the screen, with the actions that the user may take. */
 const shown = ({ owner, approver, step: _step, version: _version, ...claim }: Claim, { code: me, language }: Caller) => ({
   ...claim,
   history: historyIn(language, claim.history),

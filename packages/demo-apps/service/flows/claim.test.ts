@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** 林知遥, who reports to 赵修远; 杜润泽 looks at what is above the limit. */
+/** 林知遥 reports to 赵修远; 杜润泽 approves claims above the limit. */
 const [lin, zhao, du] = ['YH000001', 'YH100214', 'YH100679'] as const;
 const department = '应用研发部';
 
@@ -47,7 +47,7 @@ const stateOf = async (id: string) => (await ask(`/claims/${id}`)).data['state']
 const spent = async () => (await ask('/budget')).data.find((one) => one['department'] === department)!['spent'] as number;
 const lastTask = () => vi.waitFor(() => (portal.calls.at(-1)!.body['tasks'] as { externalId: string; assignees: unknown }[])[0]!);
 
-it('R-INT-07 a small claim ends with the manager, and the budget shows it', async () => {
+it('R-INT-07 a small claim is complete after the manager, and the budget includes it', async () => {
   const before = await spent();
   const id = await claim(30_000);
   expect(await lastTask()).toMatchObject({ externalId: `claim-${id}-manager`, assignees: [{ userCode: zhao }] });
@@ -56,7 +56,7 @@ it('R-INT-07 a small claim ends with the manager, and the budget shows it', asyn
   expect(await spent()).toBe(before + 30_000);
 });
 
-it('R-INT-07 above the limit a claim goes on to finance, and nobody decides a step that is over', async () => {
+it('R-INT-07 a claim above the limit goes on to finance, and a finished step cannot be decided again', async () => {
   const id = await claim(510_000);
   await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']));
   expect(await stateOf(id)).toBe('submitted');
@@ -68,7 +68,7 @@ it('R-INT-07 above the limit a claim goes on to finance, and nobody decides a st
   expect(await stateOf(id)).toBe('approved');
 });
 
-it('R-INT-07 what the budget does not have is refused before it is decided, and stays where it is', async () => {
+it('R-INT-07 rejects an approval above the budget before it is made, and the claim keeps its state', async () => {
   const id = await claim(90_000_000);
   const answer = await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远'], 'decision.check'));
   expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('应用研发部的预算不够') });
@@ -77,7 +77,7 @@ it('R-INT-07 what the budget does not have is refused before it is decided, and 
   expect(await stateOf(id)).toBe('withdrawn');
 });
 
-it('R-INT-07 a claim is urged here and in the portal, and whoever stands in decides', async () => {
+it('R-INT-07 a reminder works here and in the portal, and a substitute can decide', async () => {
   const id = await claim(2_000);
   const by = { userCode: lin, name: '林知遥' };
   expect((await ask(`/claims/${id}/urge`, {}, zhao)).status).toBe(409);
@@ -86,7 +86,7 @@ it('R-INT-07 a claim is urged here and in the portal, and whoever stands in deci
   await vi.waitFor(() => expect(portal.calls.at(-1)?.body).toMatchObject({ to: { people: [{ userCode: zhao }] } }));
   const { data: urged } = await ask(`/claims/${id}`);
   expect(urged).toMatchObject({ history: [{ what: '提交' }, { what: '催办' }], urgedAt: expect.any(String) });
-  // Once a day, also where it was urged in the portal.
+  // One reminder a day, also if the last one came from the portal.
   expect((await ask(`/claims/${id}/urge`, {})).status).toBe(409);
   const other = await claim(2_000);
   await portal.tell(service, 'finance', { type: 'task.urged', data: { externalId: `claim-${other}-manager`, version: 1, by } });
@@ -98,7 +98,7 @@ it('R-INT-07 a claim is urged here and in the portal, and whoever stands in deci
   expect((await ask(`/claims/${id}`)).data).toMatchObject({ state: 'approved', history: [{}, {}, { who: '杜润泽（代赵修远）' }] });
 });
 
-it('lets a claim be decided once, by whoever it waits for, and is read by nobody else', async () => {
+it('lets only the current approver decide a claim, once, and hides it from others', async () => {
   const id = await claim(1_000);
   expect((await ask(`/claims/${id}/decide`, { decision: 'approve' })).status).toBe(409);
   expect((await ask(`/claims/${id}/decide`, { decision: 'approve' }, 'YH000002')).status).toBe(404);

@@ -24,14 +24,14 @@ export interface Claim {
   department: string;
   title: string;
   category: string;
-  /** Fen, as all amounts. */
+  /** Amount in fen, as everywhere. */
   amount: number;
   state: 'draft' | 'submitted' | 'approved' | 'paid' | 'returned' | 'withdrawn';
   comment: string;
   items: { name: string; amount: number }[];
   submittedAt: string;
   step: Step;
-  /** User code of whoever decides now. */
+  /** User code of the current approver. */
   approver: string;
   version: number;
   history: Entry[];
@@ -40,7 +40,7 @@ export interface Claim {
 const steps = { manager: '直属经理审批', finance: '财务复核' } as const;
 type Step = keyof typeof steps;
 const self = { name: 'claim', source: 'finance' } as const;
-/** Above it a claim goes on to finance, in fen. */
+/** Claims above this amount in fen also need finance. */
 export const financeLimit = 500_000;
 
 const columns = `id, tenant, owner, department, title, category, amount, state, comment, items, submitted_at as submittedAt, step, approver,
@@ -57,13 +57,13 @@ export function findClaims(db: DemoDatabase, where: string, ...values: (string |
 
 export const findClaim = (db: DemoDatabase, id: string): Claim | null => findClaims(db, 'id = ?', id)[0] ?? null;
 
-/** Who looks at what is above the limit: the deputy of finance, else the first of finance; never one of these people. */
+/** Returns the approver for claims above the limit: the deputy of finance, else the first of finance, but none of `others`. */
 function financeOf(...others: readonly string[]): string {
   const [, deputy] = peopleOf('finance');
   return deputy !== undefined && !others.includes(deputy.code) ? deputy.code : otherOf('finance', others);
 }
 
-/** Sends a claim; answers its number. */
+/** Submits a claim and returns its number. */
 export function start(desk: Desk, asked: Pick<Claim, 'tenant' | 'owner' | 'title' | 'category' | 'items'>): string {
   const { db } = desk;
   const { tenant, owner, title, category, items } = asked;
@@ -105,7 +105,7 @@ function decide(desk: Desk, { record }: TaskOf, decision: Decision): void {
   change(desk, record, next, entryOf(who, '同意', comment));
 }
 
-/** Takes a claim back that is not through yet; answers why not, or null. */
+/** Withdraws a claim that is not complete yet; returns the reason if it cannot, else null. */
 function withdraw(desk: Desk, record: string, by: Decision['by']): string | null {
   const claim = findClaim(desk.db, record);
   if (claim === null || claim.owner !== by.code) return '只有报销人可以撤回';
@@ -120,7 +120,7 @@ function urge({ db }: Desk, record: string, by: Decision['by']): void {
   if (claim?.state === 'submitted') write(db, claim, entryOf(by.name, '催办'));
 }
 
-/** Reminds the people who decide, from the business system. */
+/** Reminds the current approvers, from the business system. */
 export function urgeFromHere(desk: Desk, claim: Claim, by: Decision['by']): void {
   urge(desk, claim.id, by);
   const { id, tenant, approver } = claim;
@@ -134,7 +134,7 @@ function reassign(desk: Desk, { record }: TaskOf, from: string): void {
   change(desk, record, { approver: next }, entryOf('系统', `改由${nameOf(next)}审批`));
 }
 
-/** Writes a change with its line of history, and tells the portal how the case stands now. */
+/** Stores a change with its history entry, and sends the new state of the case to the portal. */
 function change(desk: Desk, id: string, changes: Partial<Claim>, entry: Entry): void {
   say(desk, write(desk.db, { ...findClaim(desk.db, id)!, ...changes }, entry));
 }
@@ -192,5 +192,5 @@ function say(desk: Desk, claim: Claim): void {
   });
 }
 
-/** A claim goes to the manager, above a limit to finance too, and cannot be approved when the budget of its department is used up. */
+/** Claims go to the manager and above a limit also to finance. Approval fails if the department's budget is used up. */
 export const claimFlow: Flow = { ...self, check, decide, withdraw, urge, reassign };

@@ -1,11 +1,11 @@
 import type { DemoDatabase } from '../demo-database.ts';
 import type { FlowRow } from './process.ts';
 
-/** The newest ones that a list shows. */
+/** Maximum number of rows in a list. */
 const most = 200;
 const parsed = (text: string): FlowRow => JSON.parse(text) as FlowRow;
 
-/** Records of a flow in a tenant, the newest first. */
+/** Returns the records of a flow in a tenant, newest first. */
 export const findFlowRows = (db: DemoDatabase, flow: string, tenant: string): FlowRow[] =>
   (
     db

@@ -20,11 +20,11 @@ interface Titled {
   from: string;
 }
 
-/** A day as the portal writes it in a language. */
+/** Formats a day as the portal does. */
 export const dayText = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** What a request is called in the portal, in each language. */
+/** Titles of a leave request in the portal. */
 export const leaveTitles = ({ name, kind, days, from }: Titled): Texts => ({
   'zh-CN': `${name} · ${kindNames[kind]['zh-CN']} ${days} 天，${dayText(from, 'zh-CN')}起`,
   'zh-TW': `${name} · ${kindNames[kind]['zh-TW']} ${days} 天，${dayText(from, 'zh-TW')}起`,
@@ -32,7 +32,7 @@ export const leaveTitles = ({ name, kind, days, from }: Titled): Texts => ({
   'pt-BR': `${name} · ${kindNames[kind]['pt-BR']}, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${dayText(from, 'pt-BR')}`,
 });
 
-/** Somebody who waits for a decision reminds whoever has it. */
+/** Titles of the reminder that an applicant sends to the current approvers. */
 export const urgedTitles = (name: string, titles: Texts): Texts => ({
   'zh-CN': `${name}催办：${titles['zh-CN']}`,
   'zh-TW': `${name}催辦：${titles['zh-TW']}`,
@@ -43,14 +43,14 @@ export const urgedTitles = (name: string, titles: Texts): Texts => ({
 interface Claimed {
   name: string;
   title: string;
-  /** Fen. */
+  /** Amount in fen. */
   amount: number;
 }
 
-/** Money in fen as a person in China reads it. */
+/** Formats money in fen for people in China. */
 export const yuan = (fen: number): string => `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** What a claim is called in the portal: its purpose stays in the words of who wrote it. */
+/** Titles of a claim in the portal; the purpose is not translated. */
 export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
   'zh-CN': `${name} · 报销 ${title} ${yuan(amount)}`,
   'zh-TW': `${name} · 報銷 ${title} ${yuan(amount)}`,
@@ -58,7 +58,7 @@ export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
   'pt-BR': `${name} · Reembolso: ${title} ${yuan(amount)}`,
 });
 
-/** What a record of a declared function is called in the portal: who, the function, and the matter. */
+/** Titles of a declared function's record in the portal: person, function and matter. */
 export function recordTitles(name: string, code: string, matter: Texts): Texts {
   const titled = Object.entries(matter).map(([language, what]) => {
     const colon = language.startsWith('zh') ? '：' : ': ';
@@ -73,7 +73,7 @@ const gates: Record<string, Texts> = {
   北门: { 'zh-CN': '北门', 'zh-TW': '北門', 'en-US': 'north gate', 'pt-BR': 'portão norte' },
 };
 
-/** Somebody's visitor is there. */
+/** Titles of the message to a host whose visitor has arrived. */
 export function arrivalTitles({ visitor, company, gate }: { visitor: string; company: string; gate: string }): Texts {
   const at = gates[gate]!;
   return {
@@ -84,7 +84,7 @@ export function arrivalTitles({ visitor, company, gate }: { visitor: string; com
   };
 }
 
-/** What a ticket is called in the portal: its question stays in the words of who wrote it. */
+/** Titles of a ticket in the portal; the question is not translated. */
 export const ticketTitles = (name: string, title: string): Texts => ({
   'zh-CN': `${name} · 工单：${title}`,
   'zh-TW': `${name} · 工單：${title}`,
@@ -94,7 +94,7 @@ export const ticketTitles = (name: string, title: string): Texts => ({
 
 type Action = NonNullable<CallInput<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];
 
-/** What can be done with a ticket at each step. */
+/** Actions on a ticket at each step. */
 export const ticketActions: Record<'claim' | 'work', Action[]> = {
   claim: [
     {

@@ -5,19 +5,19 @@ import { isWorkday } from './public-holidays.ts';
 
 export interface Balance {
   kind: LeaveKind;
-  /** Days of the year: to be had, approved, and asked for. */
+  /** Days of the year: entitlement, approved and pending. */
   total: number;
   used: number;
   waiting: number;
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Leave that weekends and public holidays do not interrupt. */
+/** Kinds of leave that count calendar days, including weekends and public holidays. */
 const calendarDays: ReadonlySet<LeaveKind> = new Set(['marriage', 'parental']);
 
 /**
- * Days of a request by their year: working days of the calendar of China, make-up Saturdays counted, except where the law counts all. Both days
- * are included. Of years that are not announced yet the holidays of the law count.
+ * Returns the days of a request by year, both ends included: working days of the Chinese calendar with make-up Saturdays, or calendar days
+ * where the law requires it. For years that are not announced yet it uses the statutory holidays.
  */
 export function daysByYear(kind: LeaveKind, from: string, to: string): Map<number, number> {
   const years = new Map<number, number>();
@@ -34,22 +34,22 @@ export const daysOf = (kind: LeaveKind, from: string, to: string): number =>
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Whether there is such a day: 30 February is none. */
+/** Whether the day exists, unlike 30 February. */
 export const isDay = (text: string): boolean => {
   const at = Date.parse(text);
   return !Number.isNaN(at) && dayOf(at) === text;
 };
 
-/** How long ago leave of the year before may have begun: so that illness over the turn of the year can be reported. */
+/** Days after which leave of the previous year can no longer be requested, so that illness over the turn of the year can be reported. */
 const lateDays = 30;
 
-/** The first day for which leave can be asked: that of this year, or a month ago. */
+/** Returns the first day for which leave can be requested: 1 January or 30 days ago, whichever is earlier. */
 export function earliestDay(now: Date): string {
   const [year, month] = [`${now.getFullYear()}-01-01`, dayOf(now.getTime() - lateDays * day)];
   return month < year ? month : year;
 }
 
-/** What somebody may have in a year; annual leave grows with the years of service. */
+/** Returns the entitlement of a person in a year, in days; annual leave grows with the years of service. */
 function entitled(code: string, kind: LeaveKind, year: number): number {
   const { since = year, sex = 'female' } = colleagueOf(code) ?? {};
   const years = year - since;
@@ -65,11 +65,11 @@ interface Taken {
   days: number;
 }
 
-/** What of a request counts in a year; a request that is in one year keeps the days that it was made with. */
+/** Returns the days of a request in a year; a request within one year keeps its stored number. */
 const daysIn = (year: number, { kind, from, to, days }: Taken): number =>
   from.slice(0, 4) === to.slice(0, 4) ? days : (daysByYear(kind, from, to).get(year) ?? 0);
 
-/** How somebody's leave of a year stands; what a request `besides` says does not count. */
+/** Returns the leave balances of a person in a year, without the request `besides`. */
 export function balancesOf(db: DemoDatabase, code: string, year: number, besides = 0): Balance[] {
   const rows = db
     .prepare(
@@ -87,10 +87,7 @@ export function balancesOf(db: DemoDatabase, code: string, year: number, besides
   }));
 }
 
-/**
- * Why somebody cannot have so much leave, by the year that has not enough; null where they can. What waits counts when it is asked for, not when
- * it is approved.
- */
+/** Returns the first year with too few days for a request, or null. Pending requests count when a request is made, not when it is approved. */
 export function lacking(
   db: DemoDatabase,
   { owner, kind, from, to, id = 0 }: { owner: string; kind: LeaveKind; from: string; to: string; id?: number },

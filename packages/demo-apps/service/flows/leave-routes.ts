@@ -32,16 +32,16 @@ const decisionBody = {
   properties: { decision: { enum: ['approve', 'return'] }, comment: { type: 'string', maxLength: 200 } },
 } as const;
 
-/** Whether somebody keeps the records of everybody's leave. */
+/** Whether the caller works in human resources, which sees the leave of all people. */
 const isOfHumanResources = ({ code, tenantId }: Caller): boolean =>
   placeOf(code, tenantId)?.departmentId === 'hr' || colleagueOf(code)?.places.some(({ departmentId }) => departmentId === 'hr') === true;
 
-/** The functions that the calls belong to. */
+/** Functions that the calls belong to. */
 const request = belongsTo('hr-leave-apply');
 const records = belongsTo('hr-leave-balance');
 const anyOfLeave = belongsTo('hr-leave-apply', 'hr-leave-balance');
 
-/** Requests for leave: one's own, those that one decides about, and for human resources everybody's. */
+/** Routes of leave requests: the user's own, those that wait for the user's decision, and all of them for human resources. */
 export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   const { db } = desk;
 
@@ -130,7 +130,7 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   );
 }
 
-/** A request as a screen shows it; what its reader may do with it depends on who that is. */
+/** Returns a leave request for the screen, with the actions that the user may take. */
 const shown = ({ id, owner, approver, version: _version, ...leave }: Leave, { code: me, language }: Caller) => ({
   ...leave,
   history: historyIn(language, leave.history),

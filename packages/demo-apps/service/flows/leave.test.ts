@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** 林知遥, who reports to 赵修远; 韩映雪 is the head of human resources. */
+/** 林知遥 reports to 赵修远; 韩映雪 is the head of human resources. */
 const [lin, zhao, han] = ['YH000001', 'YH100214', 'YH100634'] as const;
-/** A Monday of a year for which nothing is seeded, another one each time. */
+/** Returns another Monday on each call, in a year without seed data. */
 let weeks = 0;
 const monday = () => new Date(Date.UTC(2041, 0, 7) + ++weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -56,7 +56,7 @@ const decision = (id: number, action: string, type = 'decision.commit') => ({
 const said = (name: string) =>
   vi.waitFor(() => portal.calls.find((call) => call.name === name) ?? Promise.reject(new Error('nothing yet')));
 
-it('R-INT-07 a request for leave becomes a case of the person with a task of the manager, and its end closes it', async () => {
+it('R-INT-07 a leave request opens a case with a task for the manager, and its end closes the case', async () => {
   const { id, number } = await leave();
   const first = await said(`PUT /cases/leave-${id}`);
   expect(first.key).toBe('Bearer atr_test_hr');
@@ -76,7 +76,7 @@ it('R-INT-07 a request for leave becomes a case of the person with a task of the
   expect(await stateOf(number)).toBe('approved');
 });
 
-it('R-INT-07 what is told twice is done once, and what comes too late is refused in words', async () => {
+it('R-INT-07 handles a repeated event once, and rejects a late one with a reason', async () => {
   const { id, number } = await leave();
   expect((await portal.tell(service, 'hr', decision(id, 'return'), 'msg_once')).status).toBe(204);
   const other = await startAgain();
@@ -85,7 +85,7 @@ it('R-INT-07 what is told twice is done once, and what comes too late is refused
   expect(await stateOf(number)).toBe('returned');
 });
 
-it('R-INT-07 a check changes nothing, and refuses what the balance does not have', async () => {
+it('R-INT-07 a check changes nothing, and rejects a request above the balance', async () => {
   const { id, number } = await leave();
   expect((await portal.tell(service, 'hr', decision(id, 'approve', 'decision.check'))).status).toBe(204);
   expect(await stateOf(number)).toBe('submitted');
@@ -94,7 +94,7 @@ it('R-INT-07 a check changes nothing, and refuses what the balance does not have
   expect(await ask('/leaves', { kind: 'annual', from, to })).toMatchObject({ status: 409, msg: expect.stringContaining('年假只剩') });
 });
 
-it('R-INT-07 a webhook that the portal has not signed is refused', async () => {
+it('R-INT-07 rejects a webhook without the portal’s signature', async () => {
   const { id, number } = await leave();
   const body = JSON.stringify(decision(id, 'approve'));
   const headers = { 'content-type': 'application/json', 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) };
@@ -105,7 +105,7 @@ it('R-INT-07 a webhook that the portal has not signed is refused', async () => {
   expect(await stateOf(number)).toBe('submitted');
 });
 
-it('R-INT-07 taken back here, the case is over; taken back after its end, the portal reads why not', async () => {
+it('R-INT-07 withdrawal here closes the case; withdrawal after its end fails with a reason in the portal', async () => {
   const { id, number } = await leave();
   expect((await ask(`/leaves/${number}/withdraw`, {}, zhao)).status).toBe(409);
   expect((await ask(`/leaves/${number}/withdraw`, {})).status).toBe(200);
@@ -117,7 +117,7 @@ it('R-INT-07 taken back here, the case is over; taken back after its end, the po
   expect((await portal.tell(service, 'hr', { ...back, data: { ...back.data, externalId: `leave-${id}` } })).status).toBe(204);
 });
 
-it('R-INT-07 reminders go both ways, and somebody who has left is followed by the next above them', async () => {
+it('R-INT-07 reminders go both ways, and the next manager replaces an approver who left', async () => {
   const { id, number } = await leave();
   const urged = { type: 'task.urged', data: { externalId: `leave-${id}-approval`, version: 1, by: { userCode: lin, name: '林知遥' } } };
   expect((await ask(`/leaves/${number}/urge`, {})).status).toBe(200);
@@ -132,18 +132,18 @@ it('R-INT-07 reminders go both ways, and somebody who has left is followed by th
   expect(body['tasks']).not.toMatchObject([{ assignees: [{ userCode: zhao }] }]);
 });
 
-it('R-ABS-01 its owner does not decide it in the place of the approver, and it never comes to them when the approver leaves', async () => {
+it('R-ABS-01 the owner never decides the request, neither as a substitute nor after the approver left', async () => {
   const { id, number } = await leave();
   const own = { ...decision(id, 'approve').data, by: { userCode: lin, name: '林知遥' }, onBehalfOf: by };
   const refused = await portal.tell(service, 'hr', { ...decision(id, 'approve'), data: own });
   expect(refused).toEqual({ status: 409, message: '不能审批自己的请假单' });
   expect((await ask(`/leaves/${number}/decide`, { decision: 'approve' })).status).toBe(403);
   expect(await stateOf(number)).toBe('submitted');
-  // Whoever has nobody above them, and leaves: somebody else of human resources decides.
+  // An approver without a manager left: somebody else of human resources decides.
   expect(managerOf(zhao, '10001', 'hr', managerOf(zhao, '10001', 'hr'))).not.toBe(managerOf(zhao, '10001', 'hr'));
 });
 
-it('R-INT-07 whoever stands in decides, nobody else does, and the record says for whom', async () => {
+it('R-INT-07 only the approver or a substitute decides, and the record names the person substituted', async () => {
   const { id, number } = await leave();
   const substitute = { userCode: 'YH100679', name: '杜润泽' };
   const decided = (more: object) => ({ ...decision(id, 'approve'), data: { ...decision(id, 'approve').data, by: substitute, ...more } });
@@ -158,17 +158,17 @@ it('R-INT-07 whoever stands in decides, nobody else does, and the record says fo
   );
 });
 
-it('R-INT-07 what could not be sent while the portal was away arrives when it is back, in its order', async () => {
+it('R-INT-07 sends calls that failed while the portal was down when it is back, in their order', async () => {
   portal.status = 503;
   const [first, second] = [await leave(), await leave()];
   await startAgain();
   portal.status = 200;
   const names = [`PUT /cases/leave-${first.id}`, `PUT /cases/leave-${second.id}`];
-  // At least once: what was on its way when the service stopped comes twice, and its version says so.
+  // Delivery is at least once: a call that was pending when the service stopped comes twice with the same version.
   await vi.waitFor(() => expect([...new Set(portal.calls.map(({ name }) => name))]).toEqual(names), { timeout: 10_000 });
 });
 
-it('R-INT-07 leave is seen by its owner, by whoever decides and by human resources alone', async () => {
+it('R-INT-07 only the owner, the approver and human resources see a leave request', async () => {
   const { number } = await leave();
   const seen = async (code: string) => (await ask(`/leaves/${number}`, undefined, code)).status;
   expect([await seen(lin), await seen(zhao), await seen(han), await seen('YH000002')]).toEqual([200, 200, 200, 404]);
@@ -177,7 +177,7 @@ it('R-INT-07 leave is seen by its owner, by whoever decides and by human resourc
   expect((await numbers(han)).length).toBeGreaterThan((await numbers(lin)).length);
 });
 
-it('R-AI-03 keeps a request for leave, shows it to its owner alone, and refuses one that ends before it begins', async () => {
+it('R-AI-03 stores a leave request, shows it only to its owner, and rejects one that ends before it begins', async () => {
   const from = monday();
   const asked = { kind: 'sick', from, to: from, reason: '复查' };
   expect((await ask('/leaves', asked)).status).toBe(200);
@@ -220,7 +220,7 @@ it('leave over the turn of the year takes each day from its year', async () => {
   ]);
 });
 
-it('leave on a day that does not exist, or that began long ago, is refused in words of the person', async () => {
+it('rejects leave on a day that does not exist or began long ago, in the user’s language', async () => {
   const refused = async (from: string, to: string) => {
     const { status, msg } = await ask('/leaves', { kind: 'annual', from, to });
     return [status, msg];

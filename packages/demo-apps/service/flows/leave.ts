@@ -14,10 +14,10 @@ export interface Leave {
   days: number;
   reason: string;
   state: 'submitted' | 'approved' | 'returned' | 'withdrawn';
-  /** User code of whoever decides. */
+  /** User code of the current approver. */
   approver: string;
   submittedAt: string;
-  /** What the portal is told grows by one with each change. */
+  /** Version of the case in the portal; grows by one with each change. */
   version: number;
   history: Entry[];
 }
@@ -27,7 +27,7 @@ const step = 'approval';
 const columns = `id, tenant, owner, kind, from_day as "from", to_day as "to", days, reason, state, approver, submitted_at as submittedAt,
   version, history`;
 
-/** The number that people read, and by which an address leads to the request. */
+/** Returns the number of a request as people read it, and as `?key=` in addresses. */
 export const leaveNumber = (id: number): string => `QJ${String(id).padStart(5, '0')}`;
 
 export function findLeaves(db: DemoDatabase, where: string, ...values: (string | number)[]): Leave[] {
@@ -40,10 +40,10 @@ export function findLeaves(db: DemoDatabase, where: string, ...values: (string |
 
 export const findLeave = (db: DemoDatabase, id: number | string): Leave | null => findLeaves(db, 'id = ?', Number(id))[0] ?? null;
 
-/** Who decides about somebody's leave. */
+/** Returns the approver of a person's leave. */
 export const approverOf = (code: string, tenant: string, owner = code): string => managerOf(code, tenant, 'hr', owner);
 
-/** Asks for leave; answers its id. */
+/** Submits a leave request and returns its id. */
 export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind' | 'from' | 'to' | 'reason'>): number {
   const { db } = desk;
   const { tenant, owner, kind, from, to, reason } = asked;
@@ -64,7 +64,7 @@ export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind'
   })();
 }
 
-/** Why leave cannot be asked for as it is; null when it can. */
+/** Returns why a leave request is not possible, or null. */
 export function problemOf(
   db: DemoDatabase,
   { owner, kind, from, to }: Pick<Leave, 'owner' | 'kind' | 'from' | 'to'>,
@@ -103,7 +103,7 @@ function decide(desk: Desk, record: string, decision: Decision): void {
   );
 }
 
-/** Takes a request back that nobody has decided yet; answers why not, or null. */
+/** Withdraws a request without a decision; returns the reason if it cannot, else null. */
 function withdraw(desk: Desk, record: string, by: Decision['by']): string | null {
   const leave = findLeave(desk.db, record);
   if (leave === null || leave.owner !== by.code) return '只有申请人可以撤回';
@@ -113,20 +113,20 @@ function withdraw(desk: Desk, record: string, by: Decision['by']): string | null
   return null;
 }
 
-/** Notes that the person waits. */
+/** Adds the reminder to the history. */
 function urge({ db }: Desk, record: string, by: Decision['by']): void {
   const leave = findLeave(db, record);
   if (leave !== null && leave.state === 'submitted') write(db, leave, entryOf(by.name, '催办'));
 }
 
-/** Reminds whoever decides, out of the business system. */
+/** Reminds the approver, from the business system. */
 export function urgeFromHere(desk: Desk, leave: Leave, by: Decision['by']): void {
   urge(desk, String(leave.id), by);
   const { id, tenant, approver } = leave;
   remind(desk, self, { id, tenant, to: [approver], by: by.name, titles: titlesOf(leave), link: linkOf(leave) });
 }
 
-/** Whoever decides has left: the one above them decides. */
+/** Assigns the request to the next manager, because the approver left. */
 function reassign(desk: Desk, record: string, from: string): void {
   const leave = findLeave(desk.db, record);
   if (leave === null || leave.state !== 'submitted' || leave.approver !== from) return;
@@ -135,7 +135,7 @@ function reassign(desk: Desk, record: string, from: string): void {
   change(desk, leave.id, 'submitted', entryOf('系统', `改由${nameOf(next)}审批`));
 }
 
-/** Writes a change with its line of history, and tells the portal how the case stands now. */
+/** Stores a change with its history entry, and sends the new state of the case to the portal. */
 function change(desk: Desk, id: number, state: Leave['state'], entry: Entry): void {
   say(desk, write(desk.db, { ...findLeave(desk.db, id)!, state }, entry));
 }
@@ -182,7 +182,7 @@ function say(desk: Desk, leave: Leave): void {
   });
 }
 
-/** A request for leave goes to the manager; approved, it counts against the balance. */
+/** Leave requests go to the manager; an approved one counts against the balance. */
 export const leaveFlow: Flow = {
   ...self,
   check: (desk, { record }, decision) => check(desk, record, decision),

@@ -8,7 +8,7 @@ vi.mock('@atrium/integration', () => ({
   connect: ({ key }: { key: string }) => ({ call: () => new Promise<void>((done) => calls.push({ key, done })) }),
 }));
 
-it('R-INT-07 what a system says while another one is heard goes out without waiting for the next thing said', async () => {
+it('R-INT-07 sends a call that is added while another one is pending, without waiting for a third', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const db = new Database(':memory:');

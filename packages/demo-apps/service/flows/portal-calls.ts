@@ -1,7 +1,7 @@
 import { type CallInput, type CallName, type Client, connect, IntegrationError } from '@atrium/integration';
 import type { DemoDatabase } from '../demo-database.ts';
 
-/** Where the portal is, and the service account of each business system by its source code. */
+/** Address of the portal, and the service account of each business system by its source code. */
 export interface PortalAccess {
   url: string;
   systems: Readonly<Record<string, { key: string; secret: string }>>;
@@ -18,13 +18,13 @@ type Warn = (error: unknown, text: string) => void;
 
 const firstWait = 500;
 const longestWait = 30_000;
-/** What these answer may be otherwise later: too many calls, a key that is being changed, a portal that is starting. */
+/** Whether a later try may succeed: too many calls, a key that is being changed, a portal that is starting. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof IntegrationError) || [401, 403, 429].includes(error.status) || error.status >= 500;
 
 /**
- * What the business systems say to the portal. A call is kept in the transaction of what it tells, and sent afterwards, those of a system
- * in their order; what cannot be sent (the portal restarts) is tried again until it can.
+ * Queue of the business systems' calls to the portal. A call is stored in the transaction of its change and sent afterwards, in the order
+ * of its system. A call that cannot be sent (the portal restarts) is retried until it succeeds.
  */
 export class PortalCalls {
   readonly #db: DemoDatabase;
@@ -44,7 +44,7 @@ export class PortalCalls {
     this.#sendSoon(0);
   }
 
-  /** Says something as a business system; it goes out when the transaction that this is called in is over. */
+  /** Adds a call of a business system to the queue; it is sent after the current transaction commits. */
   say<N extends CallName>(source: string, name: N, asked: CallInput<N>): void {
     this.#db.prepare('insert into portal_calls (source, name, asked) values (?, ?, ?)').run(source, name, JSON.stringify(asked));
     this.#sendSoon(0);
@@ -65,7 +65,7 @@ export class PortalCalls {
     if (this.#busy) return;
     this.#busy = true;
     try {
-      // What is said meanwhile for a system that was done already goes out in the next round.
+      // Calls added meanwhile for a finished system are sent in the next round.
       while (this.#isWaiting()) for (const [source, client] of this.#clients) await this.#sendOf(source, client);
       this.#wait = firstWait;
       this.#busy = false;
@@ -91,7 +91,7 @@ export class PortalCalls {
         await client.call(kept.name, JSON.parse(kept.asked) as CallInput<CallName>);
       } catch (error) {
         if (mayPass(error)) throw error;
-        // It would be refused each time, and all that comes after it would wait.
+        // The portal would reject it each time, and later calls would wait; so drop it.
         this.#warn(error, `the portal refuses ${kept.name} of ${kept.source}`);
       }
       if (!this.#db.open) return;

@@ -7,7 +7,7 @@ import { namesOf, translate } from './translate.ts';
 type Case = CallInput<'PUT /cases/{externalId}'>['body'];
 type Task = Case['tasks'][number];
 
-/** A line of a record's history, as people read it in the business system and in the portal. */
+/** An entry of a record's history, shown in the business system and in the portal. */
 export interface Entry {
   at: string;
   who: string;
@@ -15,7 +15,7 @@ export interface Entry {
   comment?: string;
 }
 
-/** A request that cannot be made or changed so: the person reads why. */
+/** Throws an error with a status and a message for the user. */
 export const refuse = (statusCode: number, message: string): never => {
   throw Object.assign(new Error(message), { statusCode });
 };
@@ -24,19 +24,19 @@ export const nameOf = (code: string): string => colleagueOf(code)?.name ?? code;
 export const departmentOf = (code: string, tenant: string): string => placeOf(code, tenant)?.department ?? '';
 
 /**
- * Who decides about what somebody sends, or in the place of somebody who has left: their manager; who has none is decided about by the head of a
- * department. Never the owner: nobody decides their own application (R-ABS-01).
+ * Returns the approver of a person's request, or the successor of an approver who left: the manager, or without one the head of the
+ * department. Never the owner (R-ABS-01).
  */
 export function managerOf(code: string, tenant: string, departmentId: string, owner = code): string {
   const manager = placeOf(code, tenant)?.manager ?? null;
   return manager !== null && manager !== owner ? manager : otherOf(departmentId, [code, owner]);
 }
 
-/** The first of a department who is none of these people. */
+/** Returns the first of a department who is none of these people; empty if there is none. */
 export const otherOf = (departmentId: string, people: readonly string[]): string =>
   peopleOf(departmentId).find(({ code }) => !people.includes(code))?.code ?? '';
 
-/** What one line of history is written as. */
+/** Returns a history entry with the current time. */
 export const entryOf = (who: string, what: string, comment = ''): Entry => ({
   at: new Date().toISOString(),
   who,
@@ -44,11 +44,11 @@ export const entryOf = (who: string, what: string, comment = ''): Entry => ({
   ...(comment === '' ? {} : { comment }),
 });
 
-/** Who has decided, and for whom where they stand in for somebody. */
+/** Returns the name of the person who decided, and of the person substituted. */
 export const actorOf = ({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string =>
   onBehalfOf === undefined ? by.name : `${by.name}（代${onBehalfOf.name}）`;
 
-/** Lines of history in a language; comments stay as they were written. */
+/** Translates history entries; comments stay in their language. */
 export const historyIn = <E extends { who: string; what?: string }>(language: string, history: readonly E[]): E[] =>
   history.map((entry) => ({
     ...entry,
@@ -58,7 +58,7 @@ export const historyIn = <E extends { who: string; what?: string }>(language: st
 
 const urgeEveryMilliseconds = 24 * 3_600_000;
 
-/** When a record was urged last; null when it may be urged again, which is once a day, as in the portal. */
+/** Returns the time of the last reminder if it is less than a day old, else null. The portal has the same limit. */
 export function lastUrge(history: readonly { at: string; what?: string }[]): string | null {
   const last = history.findLast(({ what }) => what === '催办');
   return last !== undefined && Date.parse(last.at) + urgeEveryMilliseconds > Date.now() ? last.at : null;
@@ -70,12 +70,12 @@ export const approvalActions = [
   { key: 'return', nature: 'negative', comment: 'required' },
 ] as const;
 
-/** What the portal is told of a record. */
+/** State of a record for the portal. */
 export interface Said {
   id: string | number;
   version: number;
   tenant: string;
-  /** User code of whoever began it. */
+  /** User code of the owner. */
   owner: string;
   number: string;
   titles: Texts;
@@ -84,16 +84,16 @@ export interface Said {
   node?: { id: string; name: string };
   summary: { label: string; value: string }[];
   history: readonly Entry[];
-  /** Where the record is for who began it. */
+  /** Address of the record for its owner. */
   link: string;
-  /** Whoever began it may take it back; so where it is not said. */
+  /** Whether the owner may withdraw the record; true by default. */
   withdrawable?: boolean;
   tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'link' | 'ownStep'> & {
     titles?: Texts;
   })[];
 }
 
-/** Tells the portal how a case stands: the application of whoever began it, and everybody's tasks. What is not named any more is closed. */
+/** Sends the state of a case to the portal: the owner's application and all tasks. The portal closes tasks that are not in the list. */
 export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: Said): void {
   const { id, owner, tenant, titles, tasks, history, node, withdrawable = true, ...more } = said;
   const department = departmentOf(owner, tenant);
@@ -105,7 +105,7 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     ...history.flatMap(({ who, what }) => [who, what]),
     ...tasks.flatMap(({ why = '' }) => why),
   ]);
-  // Who began it needs no word of whose it is.
+  // The owner does not need their own name in the title.
   const begins = `${nameOf(owner)} · `;
   const ownTitles = Object.fromEntries(
     Object.entries(titles).map(([language, title]) => [language, title.startsWith(begins) ? title.slice(begins.length) : title]),
@@ -129,15 +129,15 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
 interface Reminder {
   id: string | number;
   tenant: string;
-  /** User codes of those who have it. */
+  /** User codes of the current approvers. */
   to: readonly string[];
-  /** Name of who waits. */
+  /** Name of the person who waits. */
   by: string;
   titles: Texts;
   link: string;
 }
 
-/** Reminds those who have something by one message, also where the call is made twice. */
+/** Reminds people by one message; a repeated call sends no second one. */
 export function remind({ portal }: Desk, flow: Pick<Flow, 'name' | 'source'>, { id, tenant, to, by, titles, link }: Reminder): void {
   portal.say(flow.source, 'POST /messages', {
     body: {

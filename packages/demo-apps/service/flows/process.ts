@@ -3,59 +3,59 @@ import type { Row } from '../functions/declaration.ts';
 
 type Status = CallInput<'PUT /cases/{externalId}'>['body']['status'];
 
-/** A record of a declared function that goes from person to person. */
+/** A declared function's record in an approval flow. */
 export interface FlowRow extends Row {
   tenant: string;
-  /** User code of whoever began it. */
+  /** User code of the owner. */
   owner: string;
   version: number;
-  /** User codes of those who have it now. */
+  /** User codes of the current assignees. */
   holders: readonly string[];
-  /** Those of the holders who have agreed at this step; `here` in the business system itself. */
+  /** Assignees who have agreed at this step; `here`: in the business system. */
   agreed: readonly { code: string; here: boolean }[];
-  /** User codes of those who ever had it: they see it. */
+  /** User codes of all present and former assignees, who can see the record. */
   seenBy: readonly string[];
 }
 
-/** What can be done at a step; the texts of its `name` are in `words.json`. */
+/** An action at a step; `words.json` has the texts of its `name`. */
 export interface StepAction {
   key: string;
   name: string;
   nature: 'positive' | 'negative' | 'neutral';
   comment: 'none' | 'optional' | 'required';
-  /** What is asked before it; its texts are in `words.json` too. */
+  /** Confirmation question; `words.json` has its texts too. */
   question?: string;
-  /** When it was done last, where it may not be done again yet. */
+  /** Time of the last use if the action is not possible again yet. */
   doneAt?: string;
-  /** The state after it. */
+  /** State after the action. */
   to: string;
 }
 
 export interface Step {
-  /** What the portal tells those who have it. */
+  /** Reason that the portal shows to the assignees. */
   why: string;
-  /** Who gets it; `by` is whoever brought it here. */
+  /** Returns the assignees; `by` is the user who moved the record here. */
   holders(row: FlowRow, by: string): readonly string[];
-  /** How many of the holders have to agree; one where it is not said. */
+  /** How many assignees must agree; 1 by default. */
   needed?: number;
   actions: readonly StepAction[];
-  /** It belongs to whoever began it, such as to confirm a receipt; nobody else's step is theirs to decide (R-ABS-01). */
+  /** Whether the step belongs to the owner, such as confirming a receipt. Owners decide no other steps (R-ABS-01). */
   isOwn?: boolean;
-  /** Whoever began it cannot take it back any more. */
+  /** Whether the owner can no longer withdraw the record. */
   isBinding?: boolean;
 }
 
-/** How the records of a declared function go from person to person, as plain data; steps and ends are states of its declaration. */
+/** Approval flow of a declared function's records, as plain data; steps and ends are states of its declaration. */
 export interface Process {
-  /** What the ids of its cases begin with. */
+  /** Prefix of the ids of its cases. */
   name: string;
   /** Source code of the business system's service account. */
   source: string;
-  /** The declared function. */
+  /** Code of the declared function. */
   code: string;
   begins: string;
   steps: Readonly<Record<string, Step>>;
   ends: Readonly<Record<string, Status>>;
-  /** What whoever began it can do after an end, by state. */
+  /** Action of the owner after an end, by state. */
   after?: Readonly<Record<string, StepAction>>;
 }

@@ -5,7 +5,7 @@ import { agents } from './ticket.ts';
 
 const three = 3;
 
-/** Three people of a tenant other than whoever began it: those with such titles, and who is named, first. */
+/** Returns three people of a tenant except the owner: the named one first, then people with these titles. */
 function handlersOf({ tenant, owner }: FlowRow, titles: readonly string[], named = ''): string[] {
   const here = colleagues.filter(({ code, places }) => code !== owner && places.some((place) => place.tenant === tenant));
   const wanted = titles.flatMap((title) => here.filter((one) => one.title === title).slice(0, titles.length === 1 ? three : 1));
@@ -18,7 +18,7 @@ const deskOf = ({ tenant, owner }: FlowRow): string[] => {
   return agents.filter((code) => here.has(code) && code !== owner);
 };
 
-/** One of three buyers takes it and decides. */
+/** One of three buyers takes the request and decides. */
 export const purchase: Process = {
   name: 'purchase',
   source: 'supply-chain',
@@ -43,7 +43,7 @@ export const purchase: Process = {
   ends: { approved: 'approved', returned: 'returned', withdrawn: 'withdrawn' },
 };
 
-/** Law, finance and the manager of whoever began it sign side by side; two are enough, and one refusal ends it. */
+/** Law, finance and the owner's manager sign in parallel; two signatures suffice, and one rejection ends it. */
 export const contract: Process = {
   name: 'contract',
   source: 'contract',
@@ -63,7 +63,7 @@ export const contract: Process = {
   ends: { approved: 'approved', refused: 'rejected', withdrawn: 'withdrawn' },
 };
 
-/** The IT desk prepares a device, the person confirms that they have it, and later brings it back. */
+/** The IT desk prepares a device, the owner confirms the receipt and returns the device later. */
 export const device: Process = {
   name: 'device',
   source: 'it',

@@ -1,11 +1,14 @@
 import chineseDays from 'chinese-days';
 
-/** Month and day of the holidays that the law of China fixes. */
+/** Month and day of China's statutory holidays. */
 const solar: ReadonlySet<string> = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']);
-/** The same in the lunar calendar; New Year's Eve, the last of its year, has no day of its own. */
+/** The same in the lunar calendar; New Year's Eve, the last day of the lunar year, has no fixed day. */
 const lunar: ReadonlySet<string> = new Set(['1-1', '1-2', '1-3', '5-5', '8-15']);
 
-/** Whether a day such as 2027-02-08 is worked: as announced, make-up Saturdays counted; of later years the holidays of the law, and weekends. */
+/**
+ * Whether a day such as 2027-02-08 is a working day: by the announced calendar with make-up Saturdays, for later years by statutory
+ * holidays and weekends.
+ */
 export const isWorkday = (day: string): boolean => chineseDays.isWorkday(day) && !isByLaw(day);
 
 function isByLaw(day: string): boolean {

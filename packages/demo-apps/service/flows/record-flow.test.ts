@@ -45,10 +45,10 @@ interface Said {
 
 const lin = 'YH000001';
 const [fang, wang, zhu] = ['YH100892', 'YH100907', 'YH100922'] as const;
-/** Law, finance and the manager of 林知遥; 廖磊 stands in for others. */
+/** Law, finance and the manager of 林知遥; 廖磊 substitutes for others. */
 const [law, money, manager, other] = ['YH100022', 'YH100679', 'YH100214', 'YH100430'] as const;
 
-/** The calls of one function, its business system and its flow. */
+/** Test calls for one function, its business system and its flow. */
 function open(code: string, path: string, source: string, name: string) {
   async function ask<T>(below: string, as: string, body?: object): Promise<{ status: number; msg: string; data: T }> {
     const headers = {
@@ -66,7 +66,7 @@ function open(code: string, path: string, source: string, name: string) {
     seen,
     start: async (values: object) => (await ask<Seen>(`/${code}/rows`, lin, { values })).data.id,
     act: (id: string, as: string, action: string, comment = '') => ask<Seen>(`/${code}/rows/${id}/act`, as, { action, comment }),
-    /** What somebody decides in the portal, maybe for somebody else. */
+    /** Sends a decision from the portal, optionally as a substitute. */
     press: (id: string, step: string, action: string, as: string, { onBehalfOf = '', type = 'decision.commit' } = {}) => {
       const named = (userCode: string) => ({ userCode, name: colleagueOf(userCode)!.name });
       const data = { externalId: `${name}-${id}-${step}`, version: 1, action, comment: '', by: named(as) };
@@ -74,7 +74,7 @@ function open(code: string, path: string, source: string, name: string) {
     },
     tell: (type: string, externalId: string, as: string) =>
       portal.tell(service, source, { type, data: { externalId, version: 1, by: { userCode: as, name: colleagueOf(as)!.name } } }),
-    /** The last state of a record that the portal received, as soon as it has one. */
+    /** Waits until the portal has received this state of a record. */
     told: (id: string, wanted: Partial<Said>) =>
       vi.waitFor(() => {
         const found = portal.calls.findLast((call) => call.name === `PUT /cases/${name}-${id}`)?.body as unknown as Said;
@@ -85,10 +85,10 @@ function open(code: string, path: string, source: string, name: string) {
 }
 const codes = (said: Said) => said.tasks.flatMap(({ assignees }) => assignees.map(({ userCode }) => userCode)).toSorted();
 
-it.each([purchase, contract, device])('R-INT-07 what the flow $name says is there in all languages', ({ steps, after = {} }) => {
+it.each([purchase, contract, device])('R-INT-07 all texts of the flow $name are in all languages', ({ steps, after = {} }) => {
   const actions = [...Object.values(steps).flatMap((step) => step.actions), ...Object.values(after)];
   const said = [...actions.map(({ name }) => name), ...Object.values(steps).map(({ why }) => why)];
-  // Traditional Chinese may be the same.
+  // Traditional Chinese may be equal to the source.
   for (const text of [...said, '撤回后不再往下走，正在处理的人那里不再显示。'])
     expect(Object.keys(namesOf([text])[text] ?? {}), text).toEqual(expect.arrayContaining(['en-US', 'pt-BR']));
 });
@@ -97,7 +97,7 @@ describe('R-INT-07 a purchase request', () => {
   const { seen, start, act, press, tell, told } = open('supply-chain-request', '/supply-chain/requests', 'supply-chain', 'purchase');
   const request = { title: '显示器支架', kind: '物料', count: 12, amount: 360_000, need: '2099-01-05' };
 
-  it('is there for three buyers until one takes it, who decides; the others see who has it', async () => {
+  it('is open to three buyers until one takes it and decides; the others see who has it', async () => {
     const id = await start(request);
     const first = await told(id, { status: 'running', withdrawable: true });
     expect(first.tasks).toMatchObject([{ externalId: `purchase-${id}-open`, mode: 'any' }]);
@@ -114,13 +114,13 @@ describe('R-INT-07 a purchase request', () => {
     expect(await seen(id)).toMatchObject({ state: 'approved', may: [] });
   });
 
-  it('R-ABS-01 is not decided by who began it in the place of a buyer', async () => {
+  it('R-ABS-01 cannot be decided by its owner in place of a buyer', async () => {
     const id = await start(request);
     expect(await press(id, 'open', 'claim', lin, { onBehalfOf: wang })).toMatchObject({ status: 409, message: '不能审批自己提交的记录。' });
     expect((await press(id, 'open', 'claim', fang, { onBehalfOf: wang })).status).toBe(204);
   });
 
-  it('goes back to all when it is released, in the list of the buyers too, and when its buyer has left', async () => {
+  it('returns to all buyers when it is released or when its buyer left, also in their list', async () => {
     const id = await start(request);
     await act(id, fang, 'claim');
     expect((await act(id, wang, 'release')).status).toBe(409);
@@ -131,7 +131,7 @@ describe('R-INT-07 a purchase request', () => {
     expect((await seen(id))?.state).toBe('open');
   });
 
-  it('is urged and taken back in the portal and here, and is nobody else’s business', async () => {
+  it('can be urged and withdrawn in the portal and here, and is hidden from others', async () => {
     const id = await start(request);
     const mine = (await seen(id))?.may ?? [];
     expect(mine.map(({ key, question, doneAt }) => [key, question !== undefined, doneAt])).toEqual([
@@ -159,7 +159,7 @@ describe('R-INT-07 a purchase request', () => {
     expect(await tell('case.withdrawn', `purchase-${next}`, lin)).toMatchObject({ status: 409, message: '这条记录已经处理完，不能撤回。' });
   });
 
-  it('says in four languages what it is, and what has happened to it', async () => {
+  it('has its title and history in four languages', async () => {
     const id = await start(request);
     const said = await told(id, { status: 'running' });
     expect(said.titles['en-US']).toBe('Purchase requisition: 显示器支架 ¥3,600.00');
@@ -168,7 +168,7 @@ describe('R-INT-07 a purchase request', () => {
     expect(await seen(id, fang, 'en-US')).toMatchObject({ history: [{ what: 'Submitted' }], may: [{ key: 'claim', name: 'Take it' }] });
   });
 
-  it('is decided by whoever stands in, and says for whom', async () => {
+  it('can be decided by a substitute, and names the person substituted', async () => {
     const id = await start(request);
     expect((await press(id, 'open', 'claim', other, { type: 'decision.check' })).status).toBe(409);
     expect((await press(id, 'open', 'claim', other, { type: 'decision.check', onBehalfOf: zhu })).status).toBe(204);
@@ -183,7 +183,7 @@ describe('R-INT-07 a contract', () => {
   const { seen, start, act, press, told } = open('contract-approvals', '/contract/approvals', 'contract', 'contract');
   const draft = { title: '云资源年度框架合同', partner: '华讯电子', amount: 32_000_000 };
 
-  it('is signed by two of three, side by side, and the third has nothing to do any more', async () => {
+  it('needs two of three signatures in parallel, and closes the third task', async () => {
     const id = await start(draft);
     const first = await told(id, { status: 'running' });
     expect(first.tasks).toMatchObject([{ externalId: `contract-${id}-signing`, mode: 'all', needed: 2 }]);
@@ -198,7 +198,7 @@ describe('R-INT-07 a contract', () => {
     expect((await press(id, 'signing', 'sign', manager)).status).toBe(409);
   });
 
-  it('whose signature is given here is not asked for in the portal any more', async () => {
+  it('does not ask in the portal for a signature that was given here', async () => {
     const id = await start(draft);
     await act(id, manager, 'sign');
     expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '已签署', value: '1 / 2' }]) as Said['summary'] }))).toEqual(
@@ -206,7 +206,7 @@ describe('R-INT-07 a contract', () => {
     );
   });
 
-  it('ends with one refusal, which says why', async () => {
+  it('ends with one rejection, which states a reason', async () => {
     const id = await start(draft);
     expect(await act(id, law, 'refuse')).toMatchObject({ status: 400, msg: '请写明原因。' });
     await act(id, law, 'refuse', '违约条款不对等');
@@ -218,7 +218,7 @@ describe('R-INT-07 a contract', () => {
 describe('R-INT-07 a device', () => {
   const { seen, start, act, press, tell, told } = open('it-device-apply', '/it/devices/apply', 'it', 'device');
 
-  it('is prepared by the desk, received by the person, brought back and taken in', async () => {
+  it('is prepared by the desk, received by the owner, returned and taken in', async () => {
     const id = await start({ device: '显示器', reason: '旧设备更换', need: '2099-01-05' });
     expect(codes(await told(id, { status: 'running', withdrawable: true }))).toHaveLength(3);
     await press(id, 'waiting', 'prepare', 'YH100727');

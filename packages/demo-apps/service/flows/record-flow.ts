@@ -11,14 +11,14 @@ import { textsOf } from './translate.ts';
 
 type By = Decision['by'];
 
-/** Numbers below it are of records that are made up. */
+/** First number of new records; the seed data uses smaller numbers. */
 const firstNumber = 101;
 
-/** What may be done with a record besides the actions of its step. */
+/** Actions on a record besides those of its step. */
 const withdrawal = { key: 'withdraw', name: '撤回申请', question: '撤回后不再往下走，正在处理的人那里不再显示。' } as const;
 const reminder = { key: 'urge', name: '发送催办' } as const;
 
-/** Records of one declared function that go from person to person as its process says. */
+/** Approval flow of one declared function's records, driven by its process. */
 export class RecordFlow implements Flow {
   readonly name: string;
   readonly source: string;
@@ -36,12 +36,12 @@ export class RecordFlow implements Flow {
     return this.#process.code;
   }
 
-  /** What somebody sees of it: their own, and what they have or had. */
+  /** Returns the records that a user can see: own ones and those of a present or former assignee. */
   rowsOf({ db }: Desk, me: string, tenant: string): FlowRow[] {
     return findFlowRows(db, this.name, tenant).filter((row) => isSeen(row, me));
   }
 
-  /** A new record with what its form says. */
+  /** Creates a record with the values of its form. */
   start(desk: Desk, { code: owner, tenant }: { code: string; tenant: string }, values: Row['values']): FlowRow {
     const { begins } = this.#process;
     const at = new Date();
@@ -54,7 +54,7 @@ export class RecordFlow implements Flow {
     )();
   }
 
-  /** What somebody may do with a record now. */
+  /** Returns the actions that a user may take on a record now. */
   actionsFor(row: FlowRow, me: string): StepAction[] {
     const { steps, after = {} } = this.#process;
     const step = steps[row.state];
@@ -71,7 +71,7 @@ export class RecordFlow implements Flow {
     ];
   }
 
-  /** Does something with a record in the business system itself. */
+  /** Takes an action on a record in the business system. */
   act(desk: Desk, id: string, by: By, { action, comment = '' }: { action: string; comment?: string }, language: string): FlowRow {
     const row = findFlowRow(desk.db, this.name, id);
     if (row === null || !isSeen(row, by.code)) throw refusal(404, language, '没有这条记录。');
@@ -120,7 +120,7 @@ export class RecordFlow implements Flow {
     if (row !== null && this.#process.steps[row.state] !== undefined) saveFlowRow(db, this.name, written(row, entryOf(by.name, '催办')));
   }
 
-  /** The others of a step go on without somebody who has left; where nobody else has it, whoever gets it in the beginning. */
+  /** Removes an assignee who left. The others continue; without others the step is assigned as at its start. */
   reassign(desk: Desk, { record, step }: TaskOf, from: string): void {
     const row = findFlowRow(desk.db, this.name, record);
     if (row === null || row.state !== step || !row.holders.includes(from)) return;
@@ -139,15 +139,15 @@ export class RecordFlow implements Flow {
     else this.#move(desk, { ...row, agreed }, to, onBehalfOf.code, entry);
   }
 
-  /** Brings a record to a state: whoever has it there gets it. */
+  /** Moves a record to a state and assigns it there. */
   #move(desk: Desk, row: FlowRow, state: string, by: string, entry: Entry): FlowRow {
     const step = this.#process.steps[state];
     const holders = step?.holders(row, by) ?? [];
-    // How many have agreed stays to be seen where it ends.
+    // An end keeps the number of agreements, so that people can see it.
     return this.#save(desk, { ...row, state, holders, agreed: step === undefined ? row.agreed : [] }, entry);
   }
 
-  /** Writes a change with its line of history, and tells the portal how the case stands now. */
+  /** Stores a change with its history entry, and sends the new state of the case to the portal. */
   #save(desk: Desk, row: FlowRow, entry: Entry): FlowRow {
     const changed = written(row, entry);
     changed.values = { ...changed.values, ...this.#standing(changed) };
@@ -156,7 +156,7 @@ export class RecordFlow implements Flow {
     return changed;
   }
 
-  /** Who has it, and how many have agreed, where the function has columns for that. */
+  /** Returns the assignee and the number of agreements, if the function has columns for them. */
   #standing({ holders, agreed, state }: FlowRow): Row['values'] {
     const { columns } = this.#declaration;
     const has = (wanted: string) => columns.some(({ key }) => key === wanted);
@@ -192,7 +192,7 @@ export class RecordFlow implements Flow {
     const { columns, form, states } = this.#declaration;
     const name = states.find(({ key }) => key === state)?.name ?? '';
     const link = this.#link(row);
-    // The portal knows of those who have agreed there; who has done so here does not have it any more.
+    // The portal knows agreements given there; assignees who agreed here no longer have the task.
     const left = holders.filter((code) => !agreed.some((one) => one.here && one.code === code));
     const task = step && {
       externalId: taskId(this, id, state),
@@ -230,18 +230,18 @@ const isSeen = ({ owner, seenBy }: FlowRow, me: string): boolean => owner === me
 const mayDecide = ({ holders, agreed, owner }: FlowRow, me: string, step: Step | undefined): boolean =>
   holders.includes(me) && !agreed.some(({ code }) => code === me) && (step?.isOwn === true || owner !== me);
 
-/** Why a task is over: who has the record now, or that it has ended. */
+/** Returns why a task is closed: the assignee who has the record now, or that it has ended. */
 const handledWords = (row: FlowRow | null): string =>
   row === null || row.holders.length !== 1 ? '这条记录已经处理过。' : `这条记录现在由${nameOf(row.holders[0]!)}处理。`;
 
-/** A record with one line of history more. */
+/** Returns a record with one more history entry. */
 function written(row: FlowRow, { at, who, what, comment }: Entry): FlowRow {
   const line = { at, who, what, state: row.state, ...(comment === undefined ? {} : { comment }) };
   const seenBy = [...new Set([...row.seenBy, ...row.holders])];
   return { ...row, version: row.version + 1, history: [...row.history, line], seenBy };
 }
 
-/** A fact that people decide by; nothing where the record does not say it. */
+/** Returns a column as a fact for the decision; nothing if the record has no value. */
 function factOf({ name, kind, unit = '' }: Column, value: Value): { label: string; value: string }[] {
   if (value === null || value === '') return [];
   const said = kind === 'money' ? yuan(Number(value)) : `${value}${unit === '' ? '' : ` ${unit}`}`;

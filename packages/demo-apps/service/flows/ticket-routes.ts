@@ -17,7 +17,7 @@ const ticketBody = {
   },
 } as const;
 
-/** Tickets of the service desk: everybody files them, three people handle them. */
+/** Routes of the service desk's tickets: everybody files them, three agents handle them. */
 export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
   server.get('/tickets', belongsTo('it-desk-tickets'), async (request) => {
     const caller = callerOf(request);
@@ -40,7 +40,7 @@ export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** A ticket as the desk's list shows it to somebody. */
+/** Returns a ticket for the desk's list, with the actions that the user may take. */
 const shown = ({ owner, tenant: _tenant, version: _version, agent, ...ticket }: Ticket, { code: me, language }: Caller) => ({
   ...ticket,
   history: historyIn(language, ticket.history),

@@ -23,7 +23,7 @@ beforeEach(() => {
   portal.calls.length = 0;
 });
 
-/** 林知遥 asks; 欧阳明哲, 姚启航 and 宋欣怡 are the service desk. */
+/** 林知遥 files tickets; 欧阳明哲, 姚启航 and 宋欣怡 are the service desk. */
 const lin = 'YH000001';
 const desk = { YH000003: '欧阳明哲', YH100727: '姚启航', YH100751: '宋欣怡' } as const;
 type Agent = keyof typeof desk;
@@ -51,7 +51,7 @@ const told = (status: string) =>
     return found;
   });
 
-it('R-INT-07 a ticket is there for three until one takes it, and ends when that one has solved it', async () => {
+it('R-INT-07 a ticket is open to three agents until one takes it, and ends when that agent has solved it', async () => {
   const id = await file();
   const first = (await told('running'))['tasks'] as { assignees: { userCode: string }[]; mode: string }[];
   expect(first).toMatchObject([{ externalId: `ticket-${id}-claim`, mode: 'any' }]);
@@ -64,7 +64,7 @@ it('R-INT-07 a ticket is there for three until one takes it, and ends when that 
   await told('approved');
 });
 
-it('R-INT-07 a ticket that is given back, or whose handler has left, is there for all again', async () => {
+it('R-INT-07 a ticket returns to all agents when it is released or when its agent left', async () => {
   const id = await file();
   await press(id, 'claim', 'claim', 'YH100751');
   await press(id, 'work', 'release', 'YH100751');
@@ -75,7 +75,7 @@ it('R-INT-07 a ticket that is given back, or whose handler has left, is there fo
   expect(await ticket(id)).toMatchObject({ state: '待受理', agent: '' });
 });
 
-it('R-INT-07 a ticket is urged and taken back by its person in the portal, as long as it is not solved', async () => {
+it('R-INT-07 the owner can urge and withdraw a ticket in the portal until it is solved', async () => {
   const id = await file();
   const by = { userCode: lin, name: '林知遥' };
   const tell = (type: string, externalId: string) => portal.tell(service, 'it', { type, data: { externalId, version: 1, by } });
@@ -90,7 +90,7 @@ it('R-INT-07 a ticket is urged and taken back by its person in the portal, as lo
   expect(await tell('case.withdrawn', `ticket-${solved}`)).toEqual({ status: 409, message: '这张工单已经解决，不能撤回' });
 });
 
-it('R-INT-07 the desk takes and solves tickets in its own list, and nobody else does', async () => {
+it('R-INT-07 only the desk takes and solves tickets in its own list', async () => {
   const id = await file();
   expect((await ask(`/tickets/${id}/advance`, {})).status).toBe(403);
   expect((await ask(`/tickets/${id}/advance`, {}, 'YH000003')).data).toMatchObject({ state: '处理中' });
@@ -98,7 +98,7 @@ it('R-INT-07 the desk takes and solves tickets in its own list, and nobody else 
   expect((await ask(`/tickets/${id}/advance`, {}, 'YH000003')).data).toMatchObject({ state: '已解决' });
 });
 
-it('R-ABS-01 nobody of the desk handles a ticket of their own, in the portal or in the list of the desk', async () => {
+it('R-ABS-01 no agent handles their own ticket, neither in the portal nor in the list of the desk', async () => {
   const own = await ask('/tickets', { title: '投屏器连不上', kind: '电脑', level: '普通' }, 'YH000003');
   const id = own.data['id'] as unknown as string;
   expect(own.data['mayAdvance']).toBe(false);

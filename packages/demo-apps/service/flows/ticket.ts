@@ -10,13 +10,13 @@ export interface Ticket {
   kind: string;
   level: string;
   state: '待受理' | '处理中' | '已解决' | '已撤回';
-  /** Name of whoever filed it, their user code, and where. What is made up has no code, and nobody in the portal. */
+  /** Name of the owner; `owner` is the user code and `tenant` the tenant. Seed tickets have no user code and do not appear in the portal. */
   person: string;
   owner: string;
   tenant: string;
   at: string;
   note: string;
-  /** User code of whoever has taken it; empty while it is there for all. */
+  /** User code of the agent; empty while it is open to all agents. */
   agent: string;
   version: number;
   history: Entry[];
@@ -25,7 +25,7 @@ export interface Ticket {
 const self = { name: 'ticket', source: 'it' } as const;
 const titles = new Set(['桌面支持工程师', '平台管理员']);
 
-/** Those of the service desk, of whom one takes each ticket. */
+/** Agents of the service desk; one of them takes each ticket. */
 export const agents: readonly string[] = peopleOf('it')
   .filter(({ title }) => titles.has(title))
   .map(({ code }) => code)
@@ -44,7 +44,7 @@ export function findTicket(db: DemoDatabase, id: string): Ticket | null {
   return content === undefined ? null : toTicket(content);
 }
 
-/** Files a ticket: whoever of the service desk takes it first has it. */
+/** Files a ticket; the first agent who takes it handles it. */
 export function start(desk: Desk, asked: Pick<Ticket, 'title' | 'kind' | 'level' | 'note' | 'owner' | 'tenant'>): Ticket {
   const { db } = desk;
   const { count } = db.prepare("select count(*) as count from ledgers where ledger = 'tickets'").get() as { count: number };
@@ -75,7 +75,7 @@ function decide(desk: Desk, { record }: TaskOf, decision: Decision): void {
   else change(desk, ticket, { state: '已解决' }, entryOf(who, '解决', comment));
 }
 
-/** Takes a step out of the service desk's own list. */
+/** Moves a ticket one step from the service desk's own list. */
 export function advance(desk: Desk, id: string, by: Decision['by']): Ticket {
   const ticket = findTicket(desk.db, id) ?? refuse(404, '没有这张工单');
   if (!agents.includes(by.code)) refuse(403, '只有服务台可以处理工单');
@@ -102,7 +102,7 @@ function urge({ db }: Desk, record: string, by: Decision['by']): void {
   if (ticket !== null) write(db, ticket, entryOf(by.name, '催办'));
 }
 
-/** Whoever has it has left: it is there for the others again. */
+/** Opens the ticket to the other agents again, because its agent left. */
 function reassign(desk: Desk, { record }: TaskOf, from: string): void {
   const ticket = findTicket(desk.db, record);
   if (ticket?.state !== '处理中' || ticket.agent !== from) return;
@@ -157,5 +157,5 @@ function say(desk: Desk, ticket: Ticket): void {
   });
 }
 
-/** A ticket is there for three of the service desk until one takes it, and ends when that one has solved it. */
+/** A ticket is open to three agents until one takes it, and ends when that agent has solved it. */
 export const ticketFlow: Flow = { ...self, check, decide, withdraw, urge, reassign };

@@ -7,7 +7,7 @@ type Others = Partial<Record<string, string>>;
 
 const words = new Map(Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, 'words.json'), 'utf8')) as Record<string, Others>));
 
-/** Those with `{}`, which stands for a name, a number or a day. */
+/** Texts with `{}`, a placeholder for a name, a number or a day. */
 const patterns = [...words.keys()]
   .filter((text) => text.includes('{}'))
   .map((text) => ({
@@ -19,7 +19,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A Chinese text of a flow in a language; itself where it has none, such as what a person wrote. */
+/** Translates a Chinese text of a flow; returns it unchanged if it has no translation, such as a user's text. */
 export function translate(language: string, text: string): string {
   const said = words.get(text)?.[language];
   if (said !== undefined) return said;
@@ -31,11 +31,11 @@ export function translate(language: string, text: string): string {
   return wordOf(text, language);
 }
 
-/** A Chinese text of a flow in all languages. */
+/** Returns a Chinese text of a flow in all languages. */
 export const textsOf = (text: string): Texts =>
   Object.fromEntries(languages.map((language) => [language, translate(language, text)])) as Texts;
 
-/** What texts are called in the languages in which they are called otherwise. */
+/** Returns the translations of texts that differ from the Chinese text. */
 export function namesOf(texts: readonly string[]): Record<string, Others> {
   const named = [...new Set(texts)].map((text): [string, Others] => [
     text,

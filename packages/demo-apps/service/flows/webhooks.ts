@@ -14,10 +14,10 @@ interface Told {
   data: { externalId: string; action?: string; comment?: string; by: Somebody; onBehalfOf?: Somebody };
 }
 
-/** Why the business system does not take what the portal tells it: the person reads it. */
+/** Error whose message the portal shows to the user: the business system rejects an event. */
 class Refused extends Error {}
 
-/** Where the portal tells the business systems of decisions: `/hooks/<source>`, each with a secret of its own. */
+/** Receives the portal's webhooks: `/hooks/<source>`, each with its own secret. */
 export class Webhooks {
   readonly #verifiers = new Map<string, WebhookVerifier>();
   readonly #flows: ReadonlyMap<string, Flow>;
@@ -33,7 +33,7 @@ export class Webhooks {
   }
 
   routes(server: FastifyInstance): void {
-    // What is signed is the text as it came.
+    // The signature is over the raw text of the body.
     server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     server.post<{ Params: { source: string }; Body: string }>('/hooks/:source', async ({ params: { source }, headers, body }, reply) => {
       try {
@@ -73,7 +73,7 @@ export class Webhooks {
     }
   }
 
-  /** The portal tells everything at least once: what came before, also before a restart, is not done again. */
+  /** Runs the work once for each event. The portal delivers at least once, and repeats may come after a restart. */
   #once(id: string, work: () => void): void {
     const { db } = this.#desk;
     db.transaction(() => {

@@ -1,7 +1,7 @@
 import type { Declaration } from './declaration.ts';
 import { isSaid, languages, textsOf } from './words.ts';
 
-/** What is wrong with declarations, a line a fault: names that nothing has, texts without a language, functions without one. */
+/** Returns one line for each fault of the declarations: unknown names, missing translations, missing declarations. */
 export function problemsOf(declarations: readonly Declaration[], codes: readonly string[]): string[] {
   const declared = declarations.map(({ code }) => code);
   return [
@@ -12,7 +12,7 @@ export function problemsOf(declarations: readonly Declaration[], codes: readonly
   ];
 }
 
-/** Stops the start of the service where a declaration has a fault. */
+/** Throws with all faults of the declarations, so that the service does not start. */
 export function checkDeclarations(declarations: readonly Declaration[], codes: readonly string[]): void {
   const problems = problemsOf(declarations, codes);
   if (problems.length > 0)

@@ -25,7 +25,7 @@ export const number = (key: string, name: string, unit: string, range?: Column['
   ...more,
 });
 export const progress = (key: string, name: string, more: More = {}): Column => ({ key, name, kind: 'progress', ...more });
-/** The day of the row, or one so many working days from it. */
+/** The day of the row, or a day in this range of working days from it. */
 export const date = (key: string, name: string, range?: Column['range'], more: More = {}): Column => ({
   key,
   name,
@@ -34,7 +34,7 @@ export const date = (key: string, name: string, range?: Column['range'], more: M
   ...more,
 });
 export const time = (key: string, name: string): Column => ({ key, name, kind: 'time' });
-/** An hour of the day such as 09:30. */
+/** Time of day such as 09:30. */
 export const clock = (key: string, name: string, range?: Column['range'], more: More = {}): Column => ({
   key,
   name,
@@ -42,7 +42,7 @@ export const clock = (key: string, name: string, range?: Column['range'], more: 
   ...(range && { range }),
   ...more,
 });
-/** Drawings of `react-functions/views/drawing.tsx` by name, in order, or what somebody sent. */
+/** Names of drawings in `react-functions/views/drawing.tsx`, in this order, or an uploaded picture. */
 export const picture = (key: string, name: string, from: readonly string[], more: More = {}): Column => ({
   key,
   name,
@@ -51,7 +51,7 @@ export const picture = (key: string, name: string, from: readonly string[], more
   each: true,
   ...more,
 });
-/** Something that somebody sends, to load again. */
+/** An uploaded file. */
 export const file = (key: string, name: string, more: More = {}): Column => ({ key, name, kind: 'file', ...more });
 export const month = (key: string, name: string): Column => ({ key, name, kind: 'month' });
 export const person = (key: string, name: string, from?: string, more: More = {}): Column => ({
@@ -63,7 +63,7 @@ export const person = (key: string, name: string, from?: string, more: More = {}
 });
 export const department = (key = 'department', name = '部门'): Column => ({ key, name, kind: 'department' });
 export const state: Column = { key: 'state', name: '状态', kind: 'state' };
-/** In the record only. */
+/** Shows a column in the record only, not in lists. */
 export const more = (column: Column): Column => ({ ...column, detail: true });
 
 export const must = (key: string, limits: Omit<Field, 'key' | 'required'> = {}): Field => ({ key, required: true, ...limits });
@@ -71,20 +71,20 @@ export const may = (key: string, limits: Omit<Field, 'key' | 'required'> = {}): 
 
 export const one = (key: string, name: string, colour: State['colour'], ...next: string[]): State => ({ key, name, colour, next });
 
-/** Waits for somebody's decision; whoever began the record does not decide it. */
+/** State that waits for a decision of somebody other than the record's creator. */
 export const awaiting = (key: string, name: string, colour: State['colour'], ...next: string[]): State => ({
   ...one(key, name, colour, ...next),
   decides: true,
 });
 
-/** Somebody's own request: others decide. */
+/** States of the user's own requests, which others decide. */
 export const requested = [
   one('waiting', '审批中', 'info', 'withdrawn'),
   one('approved', '已通过', 'success'),
   one('returned', '已退回', 'danger', 'waiting'),
   one('withdrawn', '已撤回', 'neutral', 'waiting'),
 ];
-/** What waits for a decision of whoever looks. */
+/** States of records that wait for the user's decision. */
 export const decided = [
   awaiting('waiting', '待审批', 'warning', 'approved', 'returned'),
   one('approved', '已通过', 'success'),
@@ -112,7 +112,7 @@ export const used = [one('used', '启用', 'success', 'stopped'), one('stopped',
 type Given = Pick<Declaration, 'columns' | 'rows'> &
   Partial<Pick<Declaration, 'states' | 'numbers' | 'form' | 'filters' | 'schedule' | 'stock'>>;
 
-/** A declaration, with nothing for what it does not have. */
+/** Completes a declaration with empty defaults. */
 export const declare = (code: string, view: Declaration['view'], action: string, given: Given): Declaration => ({
   code,
   view,

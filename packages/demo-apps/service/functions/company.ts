@@ -26,21 +26,21 @@ interface Names {
   functions: Record<string, { name: string; remark?: string }>;
 }
 
-/** Something that a to-do or a message of the portal leads to. */
+/** A record that a task or a message of the portal links to. */
 export interface Linked {
   tenant: string;
-  /** User codes of those who have it. */
+  /** User codes of the people who have it. */
   people: string[];
   key: string;
   title: string;
   applicant: string;
   createdAt: string;
-  /** How it ended; absent while it waits. */
+  /** Result; absent while it waits. */
   outcome?: LinkRecord['outcome'];
   facts: { label: string; value: string }[];
 }
 
-/** Where declared functions are served. */
+/** Path of the sub-application that serves declared functions. */
 const module = 'functions';
 const functions = new Map(
   readRecords<FunctionRecord[]>('functions.json')
@@ -54,27 +54,27 @@ const languages = new Map(
   }),
 );
 
-/** Codes of the functions that are to be declared. */
+/** Returns the codes of all functions that need a declaration. */
 export const declaredCodes = (): string[] => [...functions.keys()];
 
-/** The function at a path of the sub-application. */
+/** Returns the code of the function at a path of the sub-application. */
 export function codeAt(path: string): string | undefined {
   return [...functions.values()].find(({ url }) => pathOf(url) === path)?.code;
 }
 
-/** Where a function opens in the portal. */
+/** Returns the address of a function in the portal. */
 export const addressOf = (code: string): string => `/app-center/main/${module}${pathOf(functions.get(code)?.url)}`;
 
 const pathOf = (url = ''): string => url.split('?')[0]!;
 
-/** What a function is called in a language, as in the menu. */
+/** Returns name and remark of a function in a language, as in the menu. */
 export function nameOf(code: string, language: string): { name: string; remark: string } {
   const own = functions.get(code);
   const named = languages.get(language)?.functions[code];
   return { name: named?.name ?? own?.name ?? code, remark: named?.remark ?? own?.remark ?? '' };
 }
 
-/** Somebody as they are in a tenant. */
+/** A person in a tenant. */
 interface Colleague {
   code: string;
   name: string;
@@ -83,7 +83,7 @@ interface Colleague {
 
 const found = new Map<string, readonly Colleague[]>();
 
-/** People who work in a tenant, or in one of its departments and those below it; all of the tenant where it has no such one. */
+/** Returns the people of a tenant or of one of its departments with those below it; all of the tenant if it has no such department. */
 export function peopleOf(tenant: string, department = ''): readonly Colleague[] {
   const key = `${tenant} ${department}`;
   const known = found.get(key) ?? findPeople(tenant, department);
@@ -104,16 +104,16 @@ function findPeople(tenant: string, department: string): Colleague[] {
 
 export const departmentsOf = (tenant: string): string[] => departments.filter((one) => one.tenant === tenant).map(({ name }) => name);
 
-/** The departments of all tenants in a language. */
+/** Returns the department names of all tenants in a language. */
 export function departmentWords(language: string): Record<string, string> {
   const named = languages.get(language)?.departments ?? {};
   return Object.fromEntries(departments.map(({ id, name }) => [name, named[id] ?? name]));
 }
 
-/** What tasks and messages of the portal lead to in a declared function, each once. */
+/** Returns the records of a declared function that tasks and messages of the portal link to, without repeats. */
 export const linkedOf = (code: string): Linked[] => linkedAt(`${module}${pathOf(functions.get(code)?.url)}`);
 
-/** The same at a place such as `expenses/approvals`. */
+/** The same for a place such as `expenses/approvals`. */
 export function linkedAt(place: string): Linked[] {
   const linked = new Map<string, Linked>();
   for (const { tenant, person, to = [], title, applicant = '', createdAt, link, outcome, summary: facts = [] } of links) {

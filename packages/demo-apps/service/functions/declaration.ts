@@ -1,21 +1,21 @@
-/** What a function shows, as plain data. Texts are Chinese; `words/` says them in the other languages. */
+/** A function's screen as plain data. Texts are Chinese; `words/` has their translations. */
 export interface Declaration {
   /** The function's code in the organisation's `functions.json`. */
   code: string;
   view: 'list' | 'board' | 'calendar' | 'schedule' | 'cards' | 'chart' | 'form';
-  /** What its main button says: of the form, else of the export. */
+  /** Label of the main button: of the form, or else of the export. */
   action: string;
   columns: readonly Column[];
-  /** In the order of the process, where a new record begins first; empty where records have none. */
+  /** States in the order of the process; a new record starts with the first. Empty if records have no state. */
   states: readonly State[];
   numbers: readonly Figure[];
   form: readonly Field[];
-  /** Columns that a list can be narrowed by. */
+  /** Columns that can filter the list. */
   filters: readonly string[];
   rows: Rows;
-  /** The columns that a `schedule` reads; nobody gets a place that is taken. */
+  /** Columns of a `schedule`; a taken place cannot be booked again. */
   schedule?: Schedule;
-  /** What states do to the stock ledger. */
+  /** Movements that states cause in the stock ledger. */
   stock?: readonly StockMove[];
 }
 
@@ -39,47 +39,47 @@ export interface Column {
   name: string;
   kind: Kind;
   unit?: string;
-  /** In the record only, not in lists. */
+  /** Whether it is shown in the record only, not in lists. */
   detail?: boolean;
-  /** Texts to take; of a person, the department, or `me`. */
+  /** Texts to choose from; for a person the department, or `me`. */
   from?: readonly string[] | string;
-  /** What it takes in a state instead, of a part in percent of its whole; nothing where the list is empty. */
+  /** Values in a state instead of `from` and `range`; in percent for a part (`upTo`). An empty list gives no value. */
   when?: Readonly<Record<string, readonly (string | number)[]>>;
-  /** Takes them in order, so that none comes twice. */
+  /** Takes the texts in order, so that none repeats. */
   each?: boolean;
   /** Low, high and step: money in yuan, dates in working days from the day of the row, clocks in hours. */
   range?: readonly [low: number, high: number, step?: number];
-  /** A number that is a part of this column's; `range` then says how many percent. */
+  /** Column of which this number is a part; `range` is then in percent. */
   upTo?: string;
-  /** A clock, so many hours (`range`) later than this column's. */
+  /** Clock column after which this clock is, by `range` hours. */
   after?: string;
-  /** The sum of these columns, less those. */
+  /** Columns to add, and columns to subtract. */
   plus?: readonly string[];
   minus?: readonly string[];
-  /** How much of the second column the first is, in percent. */
+  /** Ratio of the first column to the second, in percent. */
   share?: readonly [part: string, whole: string];
-  /** Hours from one clock to the other, less so many of a break. */
+  /** Hours from one clock to another, less a break in hours. */
   span?: readonly [from: string, to: string, less?: number];
 }
 
-/** Places × hours of a day. */
+/** Grid of places and the hours of a day. */
 export interface Schedule {
-  /** Columns: where (with options in the form), which day, from and to which clock. */
+  /** Columns of the place (with options in the form), the day, and the start and end clock. */
   place: string;
   day: string;
   from: string;
   to: string;
-  /** When the first and the last hour begin. */
+  /** Start of the first and of the last hour. */
   hours: readonly [first: number, last: number];
-  /** States whose records take no place. */
+  /** States whose records do not occupy their place. */
   free: readonly string[];
 }
 
-/** Goods that leave the stock, or come into it, when a record gets into a state. */
+/** Goods that leave or enter the stock when a record reaches a state. */
 export interface StockMove {
   kind: 'in' | 'out';
   state: string;
-  /** Columns of the material, the warehouse, how many, and where they go to or come from. */
+  /** Columns of material, warehouse, number, and origin or destination. */
   material: string;
   warehouse: string;
   count: string;
@@ -93,7 +93,7 @@ export interface State {
   name: string;
   colour: Colour;
   next: readonly string[];
-  /** What leaves it is decided, and not by whoever began the record. */
+  /** Whether leaving this state is a decision, which the record's creator cannot make. */
   decides?: boolean;
 }
 
@@ -102,17 +102,17 @@ export interface Figure {
   sum?: string;
   average?: string;
   state?: readonly string[];
-  /** A chart by `state`, `month` or a column. */
+  /** Groups the figure as a chart: by `state`, `month` or a column. */
   by?: string;
-  /** Of the newest month alone, with the change from the month before. */
+  /** Shows the newest month only, with its change from the month before. */
   latest?: boolean;
 }
 
-/** A field of the form; it fills the column of its key, whose name and kind it has. */
+/** A form field; it fills the column with the same key and has its name and kind. */
 export interface Field {
   key: string;
   required?: boolean;
-  /** Of numbers; `max` of a text is its length. */
+  /** Limits of a number; `max` of a text is its length. */
   min?: number;
   max?: number;
   options?: readonly string[];
@@ -120,17 +120,17 @@ export interface Field {
 }
 
 export interface Rows {
-  /** What their numbers begin with. */
+  /** Prefix of record numbers. */
   prefix: string;
   count: number;
-  /** Working days from today, the newest last; else one row a day, week or month back. */
+  /** Range of working days from today, the newest last; without it one row for each day, week or month back. */
   days?: readonly [from: number, to: number];
   every?: 'day' | 'week' | 'month';
-  /** Rows of one day, by their hours. */
+  /** Hours of the rows of one day. */
   hours?: readonly number[];
-  /** Everybody has their own. */
+  /** Whether each user has own rows. */
   mine?: boolean;
-  /** Nobody waits for them: new ones go from person to person (`flows/`). */
+  /** Whether seed rows are all finished; new ones go through an approval flow (`flows/`). */
   over?: boolean;
 }
 
@@ -141,6 +141,6 @@ export interface Row {
   at: string;
   state: string;
   values: Record<string, Value>;
-  /** `what` and `comment` where it went from person to person, in the words of who did it. */
+  /** Entries of an approval flow also have `what` and `comment`, in the user's words. */
   history: { at: string; who: string; state: string; what?: string; comment?: string }[];
 }

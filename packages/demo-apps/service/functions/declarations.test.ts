@@ -10,16 +10,16 @@ import { RowStore } from './row-store.ts';
 import { dayOf } from './work-days.ts';
 
 const owner = { tenant: '10001', code: 'YH000001', name: '林知遥' };
-// A Wednesday in the morning, a Saturday, a Sunday late in the evening of Shanghai.
+// A Wednesday morning, a Saturday, and a late Sunday evening in Shanghai.
 const moments = ['2026-11-18T02:20:00Z', '2026-11-21T03:00:00Z', '2026-11-22T15:30:00Z'].map((time) => new Date(time));
 
 describe('R-INT-07 the declarations', () => {
-  it('are there for every function that the menu has of them, without a fault, in four languages', () => {
+  it('exist for every function of the menu, without faults and in four languages', () => {
     expect(problemsOf(declarations, declaredCodes())).toEqual([]);
     expect(declarations.length).toBeGreaterThan(30);
   });
 
-  it('stop the service where one has a fault, which is named', () => {
+  it('stop the start of the service with the name of the fault', () => {
     const [first] = declarations as [Declaration];
     const faulty = { ...first, states: [{ ...first.states[0]!, next: ['gone'] }], filters: ['nothing'], action: '没有译文的按钮' };
     expect(() => checkDeclarations([faulty], [first.code])).toThrow(/gone[\s\S]*nothing[\s\S]*没有译文的按钮 has no text in en-US/);
@@ -31,7 +31,7 @@ describe.each(declarations)('R-INT-07 the rows of $code', (declaration) => {
   const { columns, rows } = declaration;
   const names = new Set(colleagues.map(({ name }) => name));
 
-  it.each(moments)('are those of a company at work, as of %s', (now) => {
+  it.each(moments)('are plausible for a working company, as of %s', (now) => {
     const made = makeRows(declaration, owner, now);
     expect(made).toEqual(makeRows(declaration, owner, now));
     expect(made.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe.each(declarations)('R-INT-07 the rows of $code', (declaration) => {
     }
   });
 
-  it('name colleagues of the address book, and add up', () => {
+  it('name people of the address book, and add up', () => {
     for (const { id, values } of makeRows(declaration, owner, moments[0]!)) {
       const of = (key: string) => Number(values[key]);
       for (const { key, kind, plus, minus = [], upTo } of columns) {
@@ -62,7 +62,7 @@ describe.each(declarations)('R-INT-07 the rows of $code', (declaration) => {
   });
 });
 
-it('R-INT-07 what a to-do or message leads to is there for those who have it', () => {
+it('R-INT-07 a record that a task or message links to exists for its people', () => {
   const store = new RowStore(new Database(':memory:'));
   const change = declarations.find(({ code }) => code === 'project-change')!;
   expect(store.find(change, owner, 'XM-YQ2-CR07')).toMatchObject({

@@ -18,7 +18,7 @@ import { supplyChain } from './declarations/supply-chain.ts';
 import { userCenter } from './declarations/user-center.ts';
 import { warehouse } from './declarations/warehouse.ts';
 
-/** All declared functions, app by app. */
+/** All declared functions by app. */
 export const declarations: readonly Declaration[] = [
   ...hr,
   ...operations,

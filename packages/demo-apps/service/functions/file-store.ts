@@ -5,9 +5,9 @@ import type { DemoDatabase } from '../demo-database.ts';
 import { refusal } from './refusal.ts';
 import { languages } from './words.ts';
 
-/** Bytes that a file may have. */
+/** Maximum size of a file in bytes. */
 export const largestFile = 1024 * 1024;
-/** What may be sent, by how its name ends. */
+/** Accepted media types by file extension. */
 const types: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -45,10 +45,10 @@ interface Sent {
   Body: { name: string; content: string; picture?: boolean };
 }
 
-/** A file as a column holds it: `id/name`, so that its name is known without its content. */
+/** Whether a value is a file: `id/name`, so that its name is known without its content. */
 export const isFile = (value: string): boolean => /^[0-9a-f-]{36}\/[^/\\]{1,100}$/.test(value);
 
-/** Keeps what people add to records, and gives it back to their tenant; `openedBy` are the functions whose records have files. */
+/** Routes that store and return files of records, within a tenant; `openedBy`: functions whose records have files. */
 export function fileRoutes(server: FastifyInstance, db: DemoDatabase, openedBy: readonly string[]): void {
   db.exec(tables);
 

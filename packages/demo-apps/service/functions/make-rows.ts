@@ -4,15 +4,15 @@ import type { Column, Declaration, Row, State, Value } from './declaration.ts';
 import { clockAfter, clockOf, hoursBetween, takenBy } from './schedule.ts';
 import { dayOf, momentBefore, momentOf, monthOf, workDay } from './work-days.ts';
 
-/** Whose rows are made, and when. */
+/** Owner of the rows. */
 export interface Owner {
   tenant: string;
-  /** User code and name; of nobody in particular where the rows are shared. */
+  /** User code and name; of no particular person if the rows are shared. */
   code: string;
   name: string;
 }
 
-/** The rows that a function has to begin with: the same for the same function, owner and day. */
+/** Returns the initial rows of a function; equal for the same function, owner and day. */
 export function makeRows(declaration: Declaration, owner: Owner, now: Date): Row[] {
   const { rows, code } = declaration;
   const chance = new Chance(`${code} ${owner.tenant} ${owner.code}`);
@@ -20,7 +20,7 @@ export function makeRows(declaration: Declaration, owner: Owner, now: Date): Row
   const linked = linkedOf(code)
     .filter(({ tenant, people }) => tenant === owner.tenant && (!rows.mine || people.includes(owner.code)))
     .map((link, at) => {
-      // A payslip or a week is there once: the record that is led to is one of them.
+      // A payslip or a week exists once, so a linked record is one of the rows.
       if (rows.every) return { ...made[at % made.length]!, id: link.key };
       const row = makeRow(declaration, owner, chance, now, at);
       const moment = momentBefore(now, link.createdAt);
@@ -33,13 +33,13 @@ export function makeRows(declaration: Declaration, owner: Owner, now: Date): Row
   return schedule ? all.filter((row, at) => !takenBy(schedule, row, all.slice(0, at))) : all;
 }
 
-/** A record whose task is done has come to an end, too. */
+/** Returns the end state of a record whose task is done. */
 function linkedState(states: readonly State[], outcome: Linked['outcome']): string {
   const ends = states.find(({ colour }) => colour === (outcome === 'returned' ? 'danger' : 'success'));
   return (outcome && ends ? ends : states[0])?.key ?? '';
 }
 
-/** What a task says: the matter, who asks, and its facts where they have the name of a column. */
+/** Values from a task: its title, its applicant, and the facts that have a column of the same name. */
 function linkedValues({ columns }: Declaration, { title, applicant, facts }: Linked, day: string): Record<string, Value> {
   const values: Record<string, Value> = {};
   const matter = columns.find(({ kind, from }) => kind === 'text' && from)?.key;
@@ -59,7 +59,7 @@ function linkedValues({ columns }: Declaration, { title, applicant, facts }: Lin
   return values;
 }
 
-/** An amount such as ¥3,286.50, in fen. */
+/** Parses an amount such as ¥3,286.50 and returns it in fen. */
 function yuanOf(text: string): number | null {
   const amount = /¥\s*([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '');
   return amount ? Math.round(Number(amount) * 100) : null;
@@ -89,7 +89,7 @@ function makeRow({ columns, states, rows }: Declaration, owner: Owner, chance: C
   };
 }
 
-/** Of a process between people, whose steps are what somebody waits for. */
+/** Whether a state of an approval flow is an end, in which nobody has to act. */
 const isEnd = ({ colour }: State): boolean => colour !== 'warning' && colour !== 'info';
 
 function dayOfRow({ every, days, count, hours }: Declaration['rows'], today: string, at: number): string {
@@ -101,7 +101,7 @@ function dayOfRow({ every, days, count, hours }: Declaration['rows'], today: str
   return workDay(today, Math.round(to - ((to - from) * at) / Math.max(1, count - 1)));
 }
 
-/** Old records are at an end of the process, new ones on their way. */
+/** Returns a final state for old records and an open one for new records. */
 function stateOf(states: readonly State[], age: number, chance: Chance): string {
   if (states.length === 0) return '';
   const ends = states.filter(({ next, colour }) => next.length === 0 || colour === 'success' || colour === 'danger');
@@ -152,15 +152,15 @@ function valueOf(column: Column, { owner, chance, day, moment, at, state, states
   return Math.round((low + step * chance.between(0, Math.floor((high - low) / step))) * factor * 10) / 10;
 }
 
-/** So many percent of a number, in whole units. */
+/** Returns a percentage of a number, rounded to whole units. */
 const share = (whole: number, percent: number, factor: number): number => Math.round((whole * percent) / 100 / factor) * factor;
 
-/** What a column takes in a state. */
+/** Returns the value of a column in a state. */
 function inState({ kind, upTo }: Column, own: string | number, values: Record<string, Value>): Value {
   return typeof own === 'number' && upTo !== undefined ? share(Number(values[upTo] ?? 0), own, kind === 'money' ? 100 : 1) : own;
 }
 
-/** Sets what a state leaves no choice about: what is finished is finished in full. */
+/** Sets the columns that a state determines: a finished record is complete. */
 export function settle({ columns }: Pick<Declaration, 'columns'>, state: string, values: Record<string, Value>): void {
   for (const column of columns) {
     const own = column.when?.[state];
@@ -168,7 +168,7 @@ export function settle({ columns }: Pick<Declaration, 'columns'>, state: string,
   }
 }
 
-/** The department of the row's first person, where there is one. */
+/** Returns the department of the first person of the row, or else a random one. */
 function departmentFor(tenant: string, values: Record<string, Value>, at: number, chance: Chance): string {
   const names = new Set(Object.values(values));
   const found = peopleOf(tenant).find(({ name, department }) => department && names.has(name));
@@ -176,7 +176,7 @@ function departmentFor(tenant: string, values: Record<string, Value>, at: number
   return found?.department ?? (at < all.length ? all[at]! : chance.pick(all));
 }
 
-/** Works out the columns that others add up to. */
+/** Computes the columns that depend on others. */
 export function derive(columns: readonly Column[], values: Record<string, Value>): void {
   const of = (key: string): number => Number(values[key] ?? 0);
   for (const { key, plus, minus, span, share: parts } of columns) {

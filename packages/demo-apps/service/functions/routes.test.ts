@@ -45,7 +45,7 @@ const overtime = '?path=/hr/overtime/apply';
 const filled = { day: '2026-12-01', reason: '发布', hours: 3, use: '转调休' };
 
 describe('R-INT-07 a declared function', () => {
-  it('has the name of the menu and texts in the language of who asks', async () => {
+  it('has the name of the menu and texts in the caller’s language', async () => {
     const { data } = await ask<Shown>(`${overtime}&language=en-US`);
     expect(data).toMatchObject({ name: 'Overtime request', action: 'Submit overtime' });
     expect(data.columns.map(({ name }) => name)).toContain('Compensation');
@@ -55,7 +55,7 @@ describe('R-INT-07 a declared function', () => {
     expect((await ask(`${overtime}&language=xx`)).status).toBe(400);
   });
 
-  it('R-ABS-01 is not decided by whoever began the record, and by a colleague it is', async () => {
+  it('R-ABS-01 cannot be decided by the record’s creator, but by a colleague', async () => {
     const body = { values: { title: '补充协议', partner: '华讯电子', kind: '变更', content: '延长服务期一年', from: '2099-01-05' } };
     const made = await ask<Row>('/contract-supplement/rows', { method: 'POST', body });
     const path = `/contract-supplement/rows/${made.data.id}?language=en-US`;
@@ -63,12 +63,12 @@ describe('R-INT-07 a declared function', () => {
     for (const state of ['approved', 'returned'])
       expect(await move(state)).toMatchObject({ status: 403, msg: 'You cannot decide a record that you began.' });
     expect((await move('returned', person('YH000003', '欧阳明哲'))).status).toBe(200);
-    // What came back is sent again by its owner.
+    // The owner submits the returned record again.
     expect((await move('waiting')).data).toMatchObject({ state: 'waiting' });
     expect((await move('approved', person('YH000003', '欧阳明哲'))).data).toMatchObject({ state: 'approved' });
   });
 
-  it('keeps what somebody hands in, under a number of its own, for them alone', async () => {
+  it('stores a submitted record under its own number for its owner only', async () => {
     const before = (await ask<Shown>(overtime)).data.rows;
     const made = (await ask<Row>('/hr-overtime-apply/rows', { method: 'POST', body: { values: filled } })).data;
     expect(made).toMatchObject({ state: 'waiting', values: { ...filled, person: '林知遥' } });
@@ -84,19 +84,19 @@ describe('R-INT-07 a declared function', () => {
     [{ ...filled, day: '2026-02-30' }, 'Overtime day: enter a valid date.'],
     [{ ...filled, reason: '' }, 'Purpose: fill this in.'],
     [{ ...filled, state: 'approved' }, 'state: there is no such field.'],
-  ])('refuses %j and says why', async (values, msg) => {
+  ])('rejects %j with a reason', async (values, msg) => {
     const answer = await ask('/hr-overtime-apply/rows?language=en-US', { method: 'POST', body: { values } });
     expect(answer).toMatchObject({ status: 400, msg });
   });
 
-  it('asks for a field only where another one says so', async () => {
+  it('requires a field only if another field’s value makes it visible', async () => {
     const values = { kind: '在职证明', use: '办理签证', by: '自取' };
     const send = (more: object) => ask<Row>('/hr-certificate-apply/rows', { method: 'POST', body: { values: { ...values, ...more } } });
     expect((await send({ address: '西湖区' })).data.values['address']).toBeNull();
     expect(await send({ by: '邮寄' })).toMatchObject({ status: 400, msg: '邮寄地址：请填写这一项。' });
   });
 
-  it('is changed along its process only, and keeps who did it', async () => {
+  it('changes state along its process only, and records who did it', async () => {
     const { id } = (await ask<Row>('/hr-overtime-apply/rows', { method: 'POST', body: { values: filled } })).data;
     const change = (body: object) => ask<Row>(`/hr-overtime-apply/rows/${id}`, { method: 'PUT', body });
     expect(await change({ state: 'approved' })).toMatchObject({ status: 409, msg: '不能改为这个状态。' });
@@ -108,7 +108,7 @@ describe('R-INT-07 a declared function', () => {
     expect((await ask('/hr-payslip/rows', { method: 'POST', body: { values: {} } })).status).toBe(405);
   });
 
-  it('works out again what adds up, and is the same for everybody of a tenant', async () => {
+  it('computes dependent columns, and shows everybody of a tenant the same rows', async () => {
     const values = { department: '研发中心', planned: 20, filled: 17 };
     const { id } = (await ask<Row>('/hr-headcount/rows', { method: 'POST', body: { values } })).data;
     const seen = (await ask<Shown>('?path=/hr/headcount', { as: person('YH000003', '欧阳明哲') })).data.rows.find((row) => row.id === id);

@@ -52,7 +52,7 @@ interface Saved {
   Body: { values?: Record<string, unknown>; state?: string };
 }
 
-/** Functions that are declared: what they show, their rows, and what people add to and change in them. */
+/** Routes of declared functions: screens, rows, and the records that people add and change. */
 export function functionRoutes(server: FastifyInstance, desk: Desk, flows: readonly RecordFlow[]): void {
   const { db } = desk;
   checkDeclarations(declarations, declaredCodes());
@@ -64,7 +64,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
     if (!found) throw refusal(404, language, '没有这个功能。');
     return found;
   };
-  // What is no function is nobody's to open: 404 as for its records.
+  // An unknown function is 404, as its records are.
   const openedBy = (code: string | undefined, query: unknown): string[] => [find(code, (query as { language: string }).language).code];
   const byPath: OpenedBy = ({ query }) => openedBy(codeAt((query as { path: string }).path), query);
   const byCode: OpenedBy = ({ params, query }) => openedBy((params as { code: string }).code, query);
@@ -76,7 +76,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
   );
   weeklyReportRoutes(server, { rows: store, declaration: find('my-work', languages[0]!), nextId });
 
-  /** Saves a record with what it does elsewhere, or refuses it whole. */
+  /** Stores a record and its effects elsewhere in one transaction, or rejects both. */
   const save = (
     declaration: Declaration,
     owner: Owner,
@@ -179,7 +179,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
   );
 }
 
-/** A record that goes from person to person, and what its reader may do with it, in a language. */
+/** Returns a record of an approval flow in a language, with the actions that the user may take. */
 function seen(flow: RecordFlow, row: FlowRow, { code }: Owner, language: string) {
   const { id, at, state, values, history } = row;
   const may = flow.actionsFor(row, code).map(({ to: _to, ...action }): RowAction => {
@@ -194,13 +194,13 @@ function ownerOf(request: FastifyRequest): Owner {
   return { code, name, tenant: tenantId };
 }
 
-/** Who has made a record, by name: who its first line names, or the person that it is about where the form does not ask for one. */
+/** Returns the creator's name: from the first history entry, or from the person column if the form does not ask for it. */
 function beganBy({ columns, form }: Declaration, { values, history }: Row): string {
   const own = columns.find(({ key, kind }) => kind === 'person' && !form.some((field) => field.key === key));
   return String(history[0]?.who ?? (own && values[own.key]) ?? '');
 }
 
-/** What the form says, and what everybody knows: who and when. */
+/** Returns the values of the form plus those that the service knows: user and time. */
 function filled({ columns, form }: Declaration, values: Row['values'], owner: Owner, now: Date): Row['values'] {
   const asked = new Set(form.map(({ key }) => key));
   const all: Row['values'] = { ...values };
@@ -226,7 +226,7 @@ function nextId({ rows: { prefix } }: Declaration, rows: readonly Row[], now: Da
   return `${start}${String(last + 1).padStart(3, '0')}`;
 }
 
-/** A function with its texts in one language. */
+/** Returns a function with its texts in one language. */
 function shown(declaration: Declaration, rows: readonly Row[], tenant: string, language: string): DeclaredFunction {
   const said = <T extends { name: string }>(one: T): T => ({ ...one, name: wordOf(one.name, language) });
   const { code, view, action, columns, states, numbers, form, filters, schedule } = declaration;

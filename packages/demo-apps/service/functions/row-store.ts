@@ -10,7 +10,7 @@ create table if not exists function_owners (
   function text not null, tenant text not null, owner text not null, primary key (function, tenant, owner));
 `;
 
-/** The rows of declared functions, made when they are first asked for. */
+/** Rows of declared functions; the first read creates the initial ones. */
 export class RowStore {
   readonly #db: DemoDatabase;
 
@@ -19,7 +19,7 @@ export class RowStore {
     db.exec(tables);
   }
 
-  /** All rows of a function that somebody sees, the newest first. */
+  /** Returns the rows of a function that a user can see, newest first. */
   rowsOf(declaration: Declaration, owner: Owner): Row[] {
     this.#fill(declaration, owner);
     const rows = this.#db
@@ -51,7 +51,7 @@ export class RowStore {
   }
 }
 
-/** Shared rows belong to nobody, so that everybody of the tenant sees the same. */
+/** Shared rows have an empty owner, so that all users of the tenant see the same rows. */
 const keyOf = ({ code, rows }: Declaration, { tenant, code: owner }: Owner): [string, string, string] => [
   code,
   tenant,

@@ -2,19 +2,19 @@ import type { Row, Schedule, Value } from './declaration.ts';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** 9.5 is 09:30. */
+/** Formats hours as a clock: 9.5 is 09:30. */
 export const clockOf = (hours: number): string =>
   `${String(Math.floor(hours)).padStart(2, '0')}:${String(Math.round((hours % 1) * 60)).padStart(2, '0')}`;
 
 export const clockAfter = (clock: string, hours: number): string => clockOf(minutesOf(clock) / 60 + hours);
 
-/** Hours from one clock to another less a break, to a tenth; none where one of them is missing. */
+/** Returns the hours between two clocks less a break, to one decimal; 0 if a clock is missing. */
 export function hoursBetween(from: Value | undefined, to: Value | undefined, less = 0): number {
   if (typeof from !== 'string' || typeof to !== 'string') return 0;
   return Math.round(((minutesOf(to) - minutesOf(from)) / 60 - less) * 10) / 10;
 }
 
-/** The row that has the place of another one at its time. */
+/** Returns the row that occupies the place at the same time. */
 export function takenBy(
   { place, day, from, to, free }: Schedule,
   row: Pick<Row, 'id' | 'state' | 'values'>,
@@ -33,7 +33,7 @@ export function takenBy(
   );
 }
 
-/** What is wrong with the hours of a row; null where it can have its place. */
+/** Returns why a row cannot have its place and hours, or null. */
 export function scheduleProblem(schedule: Schedule, row: Row, rows: readonly Row[]): string | null {
   const [from, to] = [String(row.values[schedule.from]), String(row.values[schedule.to])];
   if (from >= to) return '结束时间要晚于开始时间。';

@@ -6,20 +6,20 @@ import { refusal } from './refusal.ts';
 interface Change {
   declaration: Declaration;
   row: Row;
-  /** The state that it comes from; none for a new record. */
+  /** Previous state; null for a new record. */
   before: string | null;
   operator: string;
   language: string;
 }
 
-/** Books what a record does to the stock ledger when it gets into a state; refuses what the warehouse does not have. */
+/** Books the stock movements of a record that reaches a state; throws if the warehouse has too few goods. */
 export function moveStock(db: DemoDatabase, change: Change): void {
   const { declaration, row, before } = change;
   if (row.state === before) return;
   for (const move of declaration.stock ?? []) if (move.state === row.state) book(db, move, change);
 }
 
-/** What has moved stock says how much: changing it would leave the stock as it is. */
+/** Whether a record has moved stock. Its values are then fixed, because a change would not correct the stock. */
 export const hasMovedStock = ({ stock = [] }: Declaration, { state }: Row): boolean => stock.some((move) => move.state === state);
 
 function book(db: DemoDatabase, stock: StockMove, { row, operator, language }: Change): void {

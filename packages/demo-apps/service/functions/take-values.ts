@@ -3,10 +3,10 @@ import type { Column, Declaration, Field, Value } from './declaration.ts';
 import { isFile } from './file-store.ts';
 import { refusal } from './refusal.ts';
 
-/** What a form may hold at most in one text. */
+/** Maximum length of one text in a form. */
 const longest = 200;
 
-/** What somebody sent, as the form of the function allows it; refuses the rest, and says which field and why. */
+/** Validates submitted values against the function's form; throws with the field and the reason. */
 export function takeValues(
   { form, columns }: Declaration,
   given: Record<string, unknown>,

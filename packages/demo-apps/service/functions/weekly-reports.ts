@@ -35,12 +35,12 @@ interface Report {
 
 interface Store {
   rows: RowStore;
-  /** The declared function of all work reports: what is written here is there, too. */
+  /** The declared function of all work reports, which includes weekly ones. */
   declaration: Declaration;
   nextId(declaration: Declaration, rows: readonly Row[], now: Date): string;
 }
 
-/** Somebody's weekly reports, as the application for them shows them: the same records as 我的工作汇报 has. */
+/** Routes of the user's weekly reports; they are the same records as in 我的工作汇报. */
 export function weeklyReportRoutes(server: FastifyInstance, { rows, declaration, nextId }: Store): void {
   const ownerOf = (caller: ReturnType<typeof callerOf>): Owner => ({ code: caller.code, name: caller.name, tenant: caller.tenantId });
 
@@ -66,7 +66,7 @@ export function weeklyReportRoutes(server: FastifyInstance, { rows, declaration,
   });
 }
 
-/** A report by the Monday of its week. */
+/** Converts a row to a report; its key is the Monday of its week. */
 function reportOf({ id, values }: Row): Report & { id: string } {
   const number = (key: string): number => Number(values[key] ?? 0);
   const words = (key: string): string => String(values[key] ?? '');

@@ -39,7 +39,7 @@ describe('R-INT-07 a schedule', () => {
   const book = (values: object, language = 'zh-CN') =>
     ask<Row>(`/functions/smart-park-venues/rows?language=${language}`, { method: 'POST', body: { values } });
 
-  it('gives nobody a place that is taken, and says so', async () => {
+  it('rejects a booking of a taken place with a reason', async () => {
     const { data, status } = await book(slot);
     expect(status).toBe(200);
     expect(await book({ ...slot, from: '11:00', to: '12:00' }, 'en-US')).toMatchObject({
@@ -48,7 +48,7 @@ describe('R-INT-07 a schedule', () => {
     });
     expect((await book({ ...slot, from: '11:30', to: '12:00' })).status).toBe(200);
     expect((await book({ ...slot, venue: '健身房' })).status).toBe(200);
-    // The record does not stand in its own way, and what is cancelled is free again.
+    // A record does not conflict with itself, and a cancelled one frees its place.
     const change = (body: object) => ask<Row>(`/functions/smart-park-venues/rows/${data.id}`, { method: 'PUT', body });
     expect((await change({ values: { ...slot, people: 9 } })).status).toBe(200);
     expect((await change({ state: 'cancelled' })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('R-INT-07 a schedule', () => {
   });
 });
 
-describe('R-INT-07 what goes out of a warehouse', () => {
+describe('R-INT-07 goods that leave a warehouse', () => {
   const stockOf = async (name: string, warehouse: string) => {
     const { rows } = (await ask<{ rows: { name: string; warehouse: string; quantity: number }[] }>('/stock')).data;
     return rows.find((row) => row.name === name && row.warehouse === warehouse)!.quantity;
@@ -75,7 +75,7 @@ describe('R-INT-07 what goes out of a warehouse', () => {
     return ask<Row>(`/functions/warehouse-issues/rows/${id}`, { method: 'PUT', body: { state: 'done' } });
   };
 
-  it('is taken from the stock and is a movement of it', async () => {
+  it('reduces the stock and adds a movement', async () => {
     const before = await stockOf('扫码枪', '杭州一号仓');
     expect((await issue(2)).status).toBe(200);
     expect(await stockOf('扫码枪', '杭州一号仓')).toBe(before - 2);
@@ -83,13 +83,13 @@ describe('R-INT-07 what goes out of a warehouse', () => {
     expect(newest).toMatchObject({ name: '扫码枪', warehouse: '杭州一号仓', kind: 'out', quantity: 2, operator: '林知遥' });
   });
 
-  it('is refused where there is not enough, and changes nothing', async () => {
+  it('rejects it if there are too few goods, and changes nothing', async () => {
     const before = await stockOf('扫码枪', '杭州一号仓');
     expect(await issue(before + 1)).toMatchObject({ status: 409, msg: '库存不足，不能出库。' });
     expect(await stockOf('扫码枪', '杭州一号仓')).toBe(before);
   });
 
-  it('comes into the other one when it was moved there', async () => {
+  it('adds transferred goods to the other warehouse', async () => {
     const [from, to] = [await stockOf('充电柜', '苏州备件仓'), await stockOf('充电柜', '成都中转仓')];
     const values = { material: '充电柜', from: '苏州备件仓', to: '成都中转仓', count: 1 };
     const { id } = (await ask<Row>('/functions/warehouse-transfer/rows', { method: 'POST', body: { values } })).data;
@@ -106,7 +106,7 @@ describe('R-INT-07 a file of a record', () => {
   const send = (name: string, bytes: Buffer, more: object = {}) =>
     ask<{ file: string }>('/functions/files', { method: 'POST', body: { name, content: bytes.toString('base64'), ...more } });
 
-  it('is kept with the record and loaded again by colleagues alone', async () => {
+  it('is stored with the record, and only people of the tenant can load it', async () => {
     const { file } = (await send('手册.pdf', Buffer.from('%PDF-1.7'))).data;
     const values = { name: '费控云', kind: '产品手册', version: '2.4', file };
     const made = (await ask<Row>('/functions/site-downloads/rows', { method: 'POST', body: { values } })).data;
@@ -117,7 +117,7 @@ describe('R-INT-07 a file of a record', () => {
     expect((await ask(`/functions/files/${id}`, { as: person('YH000003', '欧阳明哲', '10002') })).status).toBe(404);
   });
 
-  it('is refused where it is too large or of another type, in a sentence', async () => {
+  it('is rejected with a reason if it is too large or of another type', async () => {
     expect(await send('a.pdf', Buffer.alloc(1024 * 1024 + 1))).toMatchObject({ status: 413, msg: '文件超过 1 MB，请压缩后再上传。' });
     expect(await send('a.exe', Buffer.from('MZ'))).toMatchObject({ status: 415, msg: '只能上传图片、PDF、文本和 Office 文件。' });
     expect(await send('a.pdf', Buffer.from('%PDF'), { picture: true })).toMatchObject({

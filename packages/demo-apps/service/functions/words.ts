@@ -12,20 +12,20 @@ const tables = new Map(
   ]),
 );
 
-/** The languages that declarations are in, the one that they are written in first. */
+/** Languages of declarations, the source language first. */
 export const languages: readonly string[] = [source, ...tables.keys()];
 
-/** A text of a declaration in a language; itself where it has none, such as a number or what somebody wrote. */
+/** Translates a text of a declaration; returns it unchanged without a translation, such as a number or a user's text. */
 export const wordOf = (text: string, language: string): string => tables.get(language)?.[text] ?? text;
 
-/** Texts that rows of a function can hold, in a language. */
+/** Returns the translations of texts that a function's rows can have. */
 export function wordsOf(declaration: Declaration, language: string): Record<string, string> {
   const texts = [...declaration.columns.flatMap(valuesOf), ...declaration.form.flatMap(({ options }) => options ?? [])];
   const words = Object.fromEntries(texts.map((text) => [text, wordOf(text, language)]).filter(([text, word]) => text !== word));
   return declaration.columns.some(({ kind }) => kind === 'department') ? { ...words, ...departmentWords(language) } : words;
 }
 
-/** The texts that a column can hold by itself. */
+/** Returns the texts that a column can generate. */
 const valuesOf = ({ kind, from = [], when = {} }: Column): readonly string[] =>
   kind === 'text' && Array.isArray(from)
     ? [
@@ -36,15 +36,15 @@ const valuesOf = ({ kind, from = [], when = {} }: Column): readonly string[] =>
       ]
     : [];
 
-/** Every text of a declaration that a person reads. */
+/** Returns all texts of a declaration that people read. */
 export function textsOf({ action, columns, states, numbers, form }: Declaration): string[] {
   const named = [...columns, ...states, ...numbers].map(({ name }) => name);
   const units = columns.flatMap(({ unit }) => unit ?? []);
   const values = columns.flatMap(valuesOf);
   const all = [action, ...named, ...units, ...values, ...form.flatMap(({ options }) => options ?? [])];
-  // Model numbers, names of products and the like are the same everywhere.
+  // Model numbers and product names have no translation.
   return [...new Set(all)].filter((text) => /\p{Script=Han}/u.test(text));
 }
 
-/** What of a text is not said in a language. */
+/** Whether a text has a translation in a language. */
 export const isSaid = (text: string, language: string): boolean => language === source || tables.get(language)?.[text] !== undefined;

@@ -9,13 +9,13 @@ export interface Called {
   body: Record<string, unknown>;
 }
 
-/** What stands for the portal in tests: takes the calls of business systems, and tells them of decisions. */
+/** Fake portal for tests: records the calls of business systems, and sends them webhooks. */
 export interface PortalDouble {
   calls: Called[];
-  /** What calls are answered from now on. */
+  /** Status of the responses from now on. */
   status: number;
   connect(service: DemoService): void;
-  /** Tells a business system something; the status and the sentence that it answers. `id` is a webhook's own where nothing is said. */
+  /** Sends a webhook to a business system and returns the status and the message of its response. `id` is new by default. */
   tell(service: DemoService, source: string, event: object, id?: string): Promise<{ status: number; message: string }>;
   close(): Promise<void>;
 }

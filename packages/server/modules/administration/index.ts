@@ -19,7 +19,7 @@ import { sourceRoutes } from './sources/routes.ts';
 import { subAppScreenRoutes } from './sub-apps/routes.ts';
 import { systemRoutes } from './systems/routes.ts';
 
-/** What administrators see and change, each area with its permission (`packages/administration` has the screens). */
+/** Calls of the administration, each area with its permission (`packages/administration` has the screens). */
 export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
   accessRoutes(server);

@@ -1,7 +1,7 @@
 import { type CallName, callsByName } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 
-/** Calls that also answer with success where there was nothing to do, and nothing to tell the log; tests beside their modules look at both. */
+/** Calls that also succeed without a change, and then write no audit entry; tests beside their modules cover both. */
 const mayDoNothing: ReadonlySet<CallName> = new Set<CallName>([
   'POST /business-center/v1/task/decide',
   'POST /business-center/v1/news/{id}/confirm',
@@ -12,7 +12,7 @@ const mayDoNothing: ReadonlySet<CallName> = new Set<CallName>([
   'POST /wuyou-auth/embedding/revoke',
 ]);
 
-/** Which of a call's successful requests are missing in the audit log, where the contract names an `audit` event. */
+/** Returns the successful requests of a call without an audit entry, if the contract names an `audit` event. */
 export async function untold(db: Db, name: CallName, requestIds: readonly string[]): Promise<string[]> {
   const { audit } = callsByName[name];
   if (audit === undefined || requestIds.length === 0 || mayDoNothing.has(name)) return [];

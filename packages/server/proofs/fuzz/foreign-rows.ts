@@ -7,14 +7,14 @@ import { ownTables } from '../../testing/own-tables.ts';
 import type { Sender } from './population.ts';
 import { standIn } from './spare-rows.ts';
 
-/** A table and the columns that say whose its rows are. */
+/** A table and the columns with its rows' owner. */
 interface Table {
   name: string;
   person: string | null;
   tenant: string | null;
 }
 
-/** Everybody's requests write here: the log, counters, and what is kept for a while. */
+/** Tables that requests of all senders write: the log, counters and caches. */
 const everybodys = new Set([
   'audit_log',
   'audit_head',
@@ -29,12 +29,12 @@ const everybodys = new Set([
   'embedding_assertions',
   'factor_challenges',
 ]);
-/** The person's in every tenant; `changed_at` of `person_tenants` is written for all of them when the person changes. */
+/** Tables whose rows belong to a person in any tenant. A change of a person dates their rows of `person_tenants` in all tenants. */
 const everywhere = new Set(['sessions', 'files', 'person_terms', 'person_tenants']);
 const signsIn = new Set<CallName>(['POST /idaas/login', 'POST /idaas/hand-over']);
 const owners: Record<string, string> = { people: 'id' };
 
-/** The tables of the database, each with its owner's columns. */
+/** Returns the tables of the database with their owner columns. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   return (await ownTables(db))
     .filter(({ name }) => !everybodys.has(name))
@@ -47,7 +47,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
 
 type Condition = RawBuilder<unknown>;
 
-/** Two answers differ when a row changed that the sender has nothing to do with. */
+/** Returns fingerprints of all rows that do not concern the sender; two results differ if such a row has changed. */
 export async function foreignRows(db: Db, tables: readonly Table[], sender: Sender, call: CallName): Promise<Map<string, string>> {
   const watched = tables.flatMap((table) => {
     const which = foreignIn(table, sender, call);
@@ -63,7 +63,7 @@ export async function foreignRows(db: Db, tables: readonly Table[], sender: Send
   return prints;
 }
 
-/** The database makes the fingerprints of all tables in one statement: each would be a way there and back. */
+/** One statement computes the fingerprints of all tables, to save round trips. */
 async function printsOf(db: Db, watched: readonly { name: string; which: Condition }[]): Promise<Map<string, string>> {
   const parts = watched.map(
     ({ name, which }) => sql`select ${name}::text as name, md5(coalesce(string_agg(x::text, chr(10) order by x::text), '')) as print
@@ -73,11 +73,11 @@ async function printsOf(db: Db, watched: readonly { name: string; which: Conditi
   return new Map(rows.map(({ name, print }) => [name, print]));
 }
 
-/** Which rows of a table are none of the sender's business; null where the call may write to all. */
+/** Returns the condition for rows that do not concern the sender; null if the call may write to all. */
 function foreignIn({ name, person, tenant }: Table, { personId, tenantId }: Sender, call: CallName): Condition | null {
-  // A sign-in, or a frame's token, identifies the person by itself.
+  // A sign-in or a frame's token identifies the person by itself.
   if (signsIn.has(call) && /^(sessions|sign_on_)/.test(name)) return null;
-  // Messages to colleagues are theirs from then on.
+  // Messages to colleagues belong to the colleagues.
   const sending = call === 'POST /business-center/v1/message/send' && name.startsWith('message');
   if (sending && tenant === null) return null;
   const conditions = [
@@ -89,7 +89,7 @@ function foreignIn({ name, person, tenant }: Table, { personId, tenantId }: Send
   const reviewed = name === 'reports' ? sql` and reviewer_id <> ${personId}` : sql``;
   const told = call.endsWith('task-substitutions/{id}') && /^message_(events|sequences)$/.test(name);
   const heard = told ? sql` and person_id <> ${standIn}` : sql``;
-  // Their words are whose the messages are.
+  // Search terms belong to the owners of their messages.
   const others = sql`content_id in (select content_id from messages where person_id <> ${personId} or tenant_id <> ${tenantId})`;
   const sessions = sql`session_id in (select id from sessions where person_id <> ${personId})`;
   const talks = sql`conversation_id in (select id from assistant_conversations where person_id <> ${personId} or tenant_id <> ${tenantId})`;
@@ -97,6 +97,6 @@ function foreignIn({ name, person, tenant }: Table, { personId, tenantId }: Send
   return of[name as keyof typeof of] ?? sql`${foreign}${reviewed}${heard}`;
 }
 
-/** The tables whose fingerprints differ. */
+/** Returns the tables whose fingerprints differ. */
 export const changed = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...before].filter(([name, print]) => after.get(name) !== print).map(([name]) => name);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { hostileText, hostileValue } from './hostile.ts';
 
-/** JSON schema, as far as the contract uses it. */
+/** JSON schema, limited to what the contract uses. */
 interface Schema {
   type?: string;
   enum?: unknown[];
@@ -20,10 +20,10 @@ interface Schema {
   required?: string[];
 }
 
-/** What a field of this name may hold so that it means something: ids that exist, one's own code. */
+/** Plausible values by field name: existing ids, the sender's own code. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Values that satisfy a schema, often with what the database knows. */
+/** Generates values that satisfy a schema, often with known values. */
 export function valid(schema: object, known: Known, name = ''): Arbitrary<unknown> {
   const made = fromType(schema, known, name);
   const given = known[name];
@@ -63,7 +63,7 @@ function text({ pattern, format, minLength = 0, maxLength = 200 }: Schema): Arbi
   );
 }
 
-/** Almost valid: one field is missing, too much, of another type or holds something hostile. */
+/** Generates almost valid values: one field is missing, additional, of another type or hostile. */
 export function nearlyValid(schema: object, known: Known): Arbitrary<unknown> {
   const fields = Object.keys((schema as Schema).properties ?? {});
   const field = fields.length > 0 ? fc.constantFrom(...fields) : fc.constant('x');

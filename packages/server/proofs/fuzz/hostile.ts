@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken other programs: encodings, quotes of other languages, names that objects have already. */
+/** Texts that have broken other programs: encodings, quotes of other languages, names of built-in properties. */
 const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -51,7 +51,7 @@ const hostileTexts: readonly string[] = [
 
 const deep = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], null);
 
-/** Values that no schema of the contract asks for. */
+/** Values that no schema of the contract accepts. */
 const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -87,7 +87,7 @@ export const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Bodies that are no JSON, or no object. */
+/** Bodies that are not JSON, or no object. */
 export const hostileBody = fc.constantFrom(
   '',
   '{',

@@ -10,18 +10,18 @@ export const ownToken = 'the-token-of-whoever-sends-this';
 /** Placeholder of an assertion about the sender, signed by the server of a registered page. */
 export const ownAssertion = 'what-a-page-signs-about-whoever-sends-this';
 
-/** Pages that are registered with the portal: elsewhere, and of the portal's site. */
+/** Registered pages: on another site, and on the portal's site. */
 export const hostOrigin = 'https://shop.example.net';
 export const siblingOrigin = 'http://localhost:8080';
-/** The portal's key, which makes the names of its cookies. */
+/** The portal's key, from which it derives its cookie names. */
 export const secretKey = 'fa'.repeat(32);
 const codeCookie = `SIGN_ON_${deploymentIdOf(openVault({ secretKey, dataFolder: '' }))}_CODE`;
 export const hostSecret = 'a-secret-of-the-shop-that-is-long-enough';
 
-/** So many days from now, as calls write times. */
+/** Returns the time that many days from now in the format of the calls. */
 const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Fields that mean something else in some calls: times, where others have days or people. */
+/** Values of fields that have another meaning in some calls: times instead of days or people. */
 export const ofCall = (name: string): Known => {
   if (/\/(message\/lines|task\/(query|ids))$/.test(name)) return { from: [at(-3), at(0)], to: [at(1), at(-5)] };
   if (name.endsWith('/message/send')) return { to: ['E1001', 'E1001', 'E1001', 'E1002', 'E1002', 'E1002', 'E9001'] };
@@ -38,7 +38,7 @@ export const ofCall = (name: string): Known => {
 };
 
 const days = Array.from({ length: 28 }, (_, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
-/** Most are of days; the pool below has other periods. */
+/** Mostly daily periods; the pool below has other ones. */
 const written: Known = {
   type: ['daily', 'daily', 'daily', 'weekly', 'monthly'],
   period: [...days, '2026-W08', '2026-02', '2026-13'],
@@ -55,17 +55,17 @@ const exchange: Known = {
   host_origin: mostly(hostOrigin, 'https://evil.example'),
 };
 
-/** Further credentials: the page that the browser names, the cookie of a sign-in elsewhere, the secret of a client. */
+/** Further credentials: the browser's origin header, the cookie of an external sign-in, a client's secret. */
 export function headersOf(name: CallName): Record<string, string>[] {
   if (name === 'POST /idaas/hand-over') return [...handOverCodes, 'x'].map((code) => ({ cookie: `${codeCookie}=${code}` }));
   if (name.endsWith('/embedding/access')) return [siblingOrigin, siblingOrigin, ownOrigin, hostOrigin].map((origin) => ({ origin }));
   if (/\/embedding\/(token|revoke)$/.test(name))
     return [...mostly(hostSecret, 'x').map((secret) => ({ authorization: `Basic ${btoa(`shop:${secret}`)}` })), {}];
-  // The cookie alone is enough for a write where the browser says whose page asks.
+  // With an allowed origin the cookie alone is enough for a write.
   return callsByName[name].others === undefined ? [{}] : [{ origin: ownOrigin }];
 }
 
-/** Field values that mean something to the server, for any caller. */
+/** Known values of fields, for any sender. */
 export const pool: Known = {
   resourceCode: ['leave', 'claim', 'secret', 'payslip'],
   reviewerId: ['p-wang', 'p-li', 'p-out', 'p-admin'],

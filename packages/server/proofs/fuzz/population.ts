@@ -10,21 +10,21 @@ import { fillOneTime, fillSpare, spareIds } from './spare-rows.ts';
 /** A sender of requests. */
 export interface Sender {
   what: string;
-  /** null signs nobody in. */
+  /** Null: not signed in. */
   username: string | null;
   personId: string;
   tenantId: string;
-  /** Without the token. */
+  /** Sends the cookie without the token. */
   cookieOnly?: true;
-  /** By the token of a page outside the portal with all scopes. */
+  /** Uses the token of a page outside the portal, with all scopes. */
   embedded?: true;
   known(call: CallName): Known;
 }
 
-/** What nobody but its owner may ever be shown. */
+/** Texts that only their owner may ever read. */
 export const secrets = { wang: '王芳的秘密', elsewhere: '李晓明在园区的秘密', outside: '外部公司的秘密' };
 
-/** People of two companies with something of everything, and an administrator. */
+/** Creates people of two companies with rows in all tables, and an administrator. */
 export async function populate({ db, server }: Portal): Promise<Sender[]> {
   const { password_hash: hash } = await db.selectFrom('people').select('password_hash').where('id', '=', 'p-li').executeTakeFirstOrThrow();
   const person = { nick_name: '', sex: 'unknown', picture: null, title: '', email: '', phone: '', office: '', status: 'active' } as const;

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Pieces of paths that parsers read differently: each alone, and any few of them one after another. */
+/** Path segments that parsers read differently: each alone, and some combined. */
 const pieces: readonly string[] = [
   '..',
   '.',
@@ -56,10 +56,10 @@ const pieces: readonly string[] = [
   `%${'25'.repeat(40)}2e`,
 ];
 
-/** What llhttp itself should refuse: raw control characters. */
+/** Raw control characters, which llhttp itself must reject. */
 export const unreadable: readonly string[] = ['a\tb', 'a\u0000b', 'a\u000bb', 'a\u007fb', 'a\rb'];
 
-/** A path as text of the request line, and the method and query of it. */
+/** A path as text of the request line, with its method and query. */
 export interface RawPath {
   path: string;
   query: string;
@@ -67,7 +67,7 @@ export interface RawPath {
 
 const queries = ['', '', '?', '?a=%00', '?redirect=%00%09//x', '?state=%00&code=%00'];
 
-/** Hostile paths of a route: in the place of its parameter, after it, and in the place of any of its slashes. */
+/** Generates hostile paths of a route: in place of its parameter, after it, and in place of its slashes. */
 export function rawPaths(route: string): Arbitrary<RawPath> {
   const hostile = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 }).map((some) => some.join(''));
   const joined = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 }).map((some) => some.join('/'));
@@ -83,7 +83,7 @@ export function rawPaths(route: string): Arbitrary<RawPath> {
   return fc.record({ path, query: fc.constantFrom(...queries) });
 }
 
-/** Each piece alone in each place with each of the queries, so that none depends on chance. */
+/** Returns each segment alone in each place with each query, so that none depends on chance. */
 export const everyPiece = (route: string, asked: readonly string[]): RawPath[] =>
   pieces.flatMap((piece) => {
     const wild = /:\w+|\*/.test(route) ? (text: string) => route.replace(/:\w+|\*/g, text) : (text: string) => `${route}/${text}`;
@@ -94,7 +94,7 @@ export const everyPiece = (route: string, asked: readonly string[]): RawPath[] =
     ]);
   });
 
-/** The places of the tree that Fastify prints, as whole addresses. */
+/** Returns the routes of the tree that Fastify prints. */
 export function routesIn(printed: string): string[] {
   const above: string[] = [];
   return printed.split('\n').flatMap((line) => {

@@ -11,7 +11,7 @@ export type Unsigned = Omit<InjectOptions, 'headers'> & { headers: Record<string
 
 const types = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data; boundary=x' };
 
-/** Requests to a call: right, nearly right and hostile ones. */
+/** Generates requests to a call: valid, almost valid and hostile ones. */
 export function requests(name: CallName, known: Known): Arbitrary<Unsigned> {
   const call: Call = contract[name];
   const { method, url } = address(name);
@@ -85,7 +85,7 @@ const uploads = [
 
 const typeOf = (call: Call): string => (call.upload === true ? types.multipart : call.form === true ? types.form : types.json);
 
-/** Percent-encoded; a lone surrogate, which has no encoding, becomes bytes that are no UTF-8. */
+/** Percent-encodes a value; a lone surrogate, which has no encoding, becomes invalid UTF-8. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';

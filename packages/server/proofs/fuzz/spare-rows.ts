@@ -2,10 +2,10 @@ import type { CallName } from '@atrium/api/contract';
 import type { Db, NewRow } from '../../db/schema.ts';
 import { hashSecret } from '../../identity/secret.ts';
 
-/** The portal as the requests call it. */
+/** The portal's origin in these requests. */
 export const ownOrigin = 'http://localhost:80';
 
-/** Whose the rows are, with what their ids begin. */
+/** Owner of rows, and the prefix of their ids. */
 export interface Owner {
   own: string;
   personId: string;
@@ -16,16 +16,16 @@ const past = '2026-01-01T00:00:00.000Z';
 const distant = '2126-01-01T00:00:00.000Z';
 /** Substitute of everybody, who is notified when a substitution ends. */
 export const standIn = 'p-gone';
-/** Of each, because many of the calls use theirs up. */
+/** Number of rows for each call, because many calls use them up. */
 const many = 8;
 
 const some = (prefix: string): string[] => Array.from({ length: many }, (_, index) => `${prefix}-${index}`);
-/** What mailbox and wiki, the chat page and the browser were given, each good once. */
+/** One-time tokens and codes of mailbox and wiki, the chat page and the browser. */
 export const linkTokens: readonly string[] = [...some('a-link-into-the-mailbox'), ...some('a-link-into-the-company-wiki')];
 export const embeddingCodes: readonly string[] = [...some('a-code-for-the-chat-page'), ...some('another-code-for-the-chat-page')];
 export const handOverCodes: readonly string[] = some('a-code-of-a-finished-sign-in');
 
-/** What a call acts on that must be in one state and no other: which of somebody's rows are. */
+/** The kind of spare rows for calls that need a row in a certain state. */
 const kinds: Partial<Record<CallName, string>> = {
   'POST /business-center/v1/task/{id}/complete': 'waiting',
   'POST /business-center/v1/task/{id}/urge': 'applied',
@@ -39,7 +39,7 @@ const kinds: Partial<Record<CallName, string>> = {
   'POST /business-center/v1/assistant/conversations/{id}/restore': 'deleted',
 };
 
-/** Rows that the call can act on, and those of another person. */
+/** Returns ids of rows that the call can change, and of rows of another person. */
 export function spareIds(call: CallName, own: string): string[] | null {
   const kind = kinds[call];
   if (kind !== undefined) return [...some(`${own}-${kind}`), `w1-${kind}-0`, `o1-${kind}-0`];
@@ -49,7 +49,7 @@ export function spareIds(call: CallName, own: string): string[] | null {
   return call.endsWith('/news/{id}/confirm') ? ['n1', 'n1', 'n2', 'n9'] : null;
 }
 
-/** Rows of a person that requests use up, each call its own. */
+/** Inserts rows of a person that requests use up, separate ones for each call. */
 export async function fillSpare(db: Db, owner: Owner, text: string): Promise<void> {
   await fillTasks(db, owner, text);
   await fillTalks(db, owner, text);
@@ -128,7 +128,7 @@ async function fillTalks(db: Db, { own, personId, tenantId }: Owner, text: strin
     .execute();
 }
 
-/** Rows that only a secret identifies. */
+/** Inserts rows that only a secret identifies. */
 export async function fillOneTime(db: Db, personId: string, tenantId: string): Promise<void> {
   const whose = { person_id: personId, tenant_id: tenantId, expires_at: distant };
   const links = linkTokens.map(

@@ -12,7 +12,7 @@ const Refusal = Compile(
     errors: Type.Optional(
       Type.Array(strict({ path: Type.String({ maxLength: 200 }), message: Type.String({ minLength: 1 }) }), { maxItems: 20 }),
     ),
-    // Words of OAuth, where it is asked for by its calls.
+    // Response of the calls that follow OAuth.
     error: Type.Optional(Type.String({ pattern: '^[a-z_]+$' })),
     error_description: Type.Optional(Type.String({ pattern: '^[\\x20-\\x7e]{1,300}$' })),
   }),
@@ -26,7 +26,7 @@ const successes = new Map(
   }),
 );
 
-/** What only a program that broke would say: its stack, its files, its database. */
+/** Internal details that a response must not contain: stack traces, file names, database errors. */
 const inner =
   /\n\s+at |node_modules|\.ts:\d+|SQLITE_|sqlite|kysely|postgres|violates|invalid input syntax|relation "|password_hash|\$argon2|ECONN|TypeError|RangeError|\/packages\/server\//i;
 

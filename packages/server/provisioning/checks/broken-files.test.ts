@@ -52,7 +52,7 @@ it('R-SRV-04 names a file that is a folder, and one that may not be read', async
   expect(await refusal()).toEqual(['people.json:1 is a folder']);
   rmSync(join(place.folder, 'people.json'), { recursive: true });
   writeFileSync(join(place.folder, 'people.json'), '[]');
-  // The first user may read everything.
+  // The user root can read every file.
   if (process.getuid?.() === 0) return;
   chmodSync(join(place.folder, 'people.json'), 0);
   expect(await refusal()).toEqual(['people.json:1 cannot be read (EACCES)']);
@@ -106,7 +106,7 @@ it.each([
   }
 });
 
-it('R-SRV-04 names the line of what is not UTF-8', async () => {
+it('R-SRV-04 names the line of invalid UTF-8', async () => {
   const path = join(place.folder, 'people.json');
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, Buffer.concat([Buffer.from('[\n'), Buffer.from([0xff, 0xfe]), Buffer.from(text)]));

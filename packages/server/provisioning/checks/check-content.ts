@@ -4,7 +4,7 @@ import { repeated, unique } from './check-references.ts';
 import type { Complain } from '../problems.ts';
 import type { FileKey, Organisation } from '../records/records.ts';
 
-/** Says everything about news, messages, guides and what the frame shows that does not fit, and every HTML that is not safe as it is. */
+/** Reports every invalid reference of news, messages, guides and the frame's content, and unsafe HTML. */
 export function checkContent(organisation: Organisation, complain: Complain): void {
   const { tenants, people, apps, functions, tasks, news, messages, guides, quickLinks, recommended, workbench, synonyms } = organisation;
   const tenantIds = new Set(tenants.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { cycle } from './check-references.ts';
 import type { Complain } from '../problems.ts';
 import type { Organisation } from '../records/records.ts';
 
-/** A manager is somebody of the same tenant, and nobody is above oneself; time zones are those that the server knows. */
+/** Checks that managers are of the same tenant and without cycles, and that the server knows the time zones. */
 export function checkManagers({ people, tenants }: Organisation, complain: Complain): void {
   const tenantsOf = new Map(people.map((person) => [person.id, new Set(person.tenants.map(({ tenant }) => tenant))]));
   for (const { id: tenant } of tenants) {

@@ -5,7 +5,7 @@ import { checkTasks } from './check-tasks.ts';
 import type { Complain } from '../problems.ts';
 import type { FileKey, Organisation } from '../records/records.ts';
 
-/** Says everything that does not fit together: repeated keys, names of what is not there, cycles. */
+/** Reports every invalid reference: repeated keys, unknown names, cycles. */
 export function checkReferences(organisation: Organisation, complain: Complain): void {
   const { tenants, departments, people, roles, apps, functions, subApps, tasks } = organisation;
   unique('tenants', tenants, 'id', complain);
@@ -42,7 +42,7 @@ function checkSubApps({ subApps }: Organisation, complain: Complain): void {
   });
 }
 
-/** Usernames are compared without regard to case. */
+/** Usernames are unique regardless of case. */
 function checkUsernames({ people }: Organisation, complain: Complain): void {
   const first = new Map<string, number>();
   people.forEach(({ username }, index) => {
@@ -57,7 +57,7 @@ function checkUsernames({ people }: Organisation, complain: Complain): void {
   });
 }
 
-/** An owner is one of the people, or has a name of their own. */
+/** An app's owner is one of the people, or has a name of their own. */
 function checkOwners({ apps, people }: Organisation, complain: Complain): void {
   const codes = new Set(people.map(({ userCode }) => userCode));
   apps.forEach(({ owner }, index) => {
@@ -183,7 +183,7 @@ export function repeated(key: FileKey, values: readonly string[], pointer: strin
   });
 }
 
-/** Complains when the way up from a record comes back to it. */
+/** Reports a record whose chain of parents leads back to it. */
 export function cycle(key: FileKey, start: string, parents: Map<string, string | undefined>, pointer: string, complain: Complain): void {
   const seen = new Set<string>();
   for (let above = parents.get(start); above !== undefined && !seen.has(above); above = parents.get(above)) {

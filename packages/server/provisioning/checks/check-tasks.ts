@@ -4,10 +4,10 @@ import type { Organisation } from '../records/records.ts';
 type Task = NonNullable<Organisation['tasks']>[number];
 type Action = NonNullable<Task['actions']>[number];
 
-/** The portal has names for these. */
+/** Actions whose names the portal has. */
 const named = new Set(['approve', 'return', 'read']);
 
-/** Says which tasks are of nobody, and which of their actions contradict themselves. */
+/** Reports tasks without an assignee, and contradictory actions. */
 export function checkTasks({ people, tasks }: Organisation, complain: Complain): void {
   const tenantsOf = new Map(people.map(({ id, tenants }) => [id, tenants.map(({ tenant }) => tenant)]));
   tasks?.forEach(({ person, tenant, actions = [] }, index) => {

@@ -3,7 +3,7 @@ import { repeated, unique } from './check-references.ts';
 import type { Complain } from '../problems.ts';
 import type { FileKey, Organisation } from '../records/records.ts';
 
-/** Says everything about reports, meetings, mail, devices, days of the company, banks and dictionaries that does not fit. */
+/** Reports every invalid reference of reports, meetings, mail, devices, company days, banks and dictionaries. */
 export function checkWork(
   { people, reports, meetings, mails, devices, mailboxes, companyDays, banks, dictionaries, tenants }: Organisation,
   complain: Complain,

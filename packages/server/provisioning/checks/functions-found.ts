@@ -3,7 +3,7 @@ import { catalogueIndexOf } from '../../modules/apps/granted.ts';
 
 const everything = { has: () => true };
 
-/** For tests: the functions that a search finds, with any permissions. */
+/** For tests: returns the functions that a search finds, with any permissions. */
 export async function functionsFound(db: Db, typed: string): Promise<string[]> {
   const { value: rightsVersion } = await db.selectFrom('versions').select('value').where('name', '=', 'rights').executeTakeFirstOrThrow();
   const index = await catalogueIndexOf(db, { rightsVersion });

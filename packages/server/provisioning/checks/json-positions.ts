@@ -2,10 +2,10 @@ const blank = /[ \t\n\r]*/y;
 const scalar =
   /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
-/** Deeper than any of our files; a walk without a bound would use up the stack. */
+/** Deeper than any of our files; without a limit the recursion would overflow the stack. */
 export const mostLevels = 100;
 
-/** Where the parts of a JSON text stand, by JSON pointer; `broken` is where it stops being JSON, or is `tooDeep`. */
+/** Offsets of the parts of a JSON text by JSON pointer; `broken` is the offset of a syntax error or of `tooDeep` nesting. */
 export interface Positions {
   at: Map<string, number>;
   repeated: string[];
@@ -13,7 +13,7 @@ export interface Positions {
   tooDeep: boolean;
 }
 
-/** Walks a JSON text once. A member's position is that of its key. */
+/** Parses a JSON text once. A member's position is that of its key. */
 export function jsonPositions(text: string): Positions {
   const at = new Map<string, number>();
   const repeated: string[] = [];
@@ -73,5 +73,5 @@ export function jsonPositions(text: string): Positions {
 /** Escapes a key for use in a JSON pointer. */
 export const pointerPart = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The line, counted from 1, of an offset. */
+/** Returns the line of an offset, from 1. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

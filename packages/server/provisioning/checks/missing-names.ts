@@ -2,10 +2,10 @@ import type { Language } from '../../messages/language.ts';
 import { type Named, nameable, nameLanguages, sharedKinds, type Texts } from '../records/nameable.ts';
 import type { Organisation } from '../records/records.ts';
 
-/** A text that a language does not have: who reads that language sees the plain one. */
+/** A missing translation; people with that language see the plain text. */
 export interface Missing {
   language: Language;
-  /** Where it belongs in `names.<language>.json`: `functions.hr-leave.remark`. */
+  /** Its path in `names.<language>.json`: `functions.hr-leave.remark`. */
   place: string;
   text: string;
 }
@@ -13,7 +13,7 @@ export interface Missing {
 type Item = Record<string, unknown>;
 const longest = 40;
 
-/** What the languages do not name, in the order of the files. */
+/** Returns the missing translations of each language, in the order of the files. */
 export function missingNames(organisation: Organisation, languages: readonly Language[]): Missing[] {
   const records = Object.entries<Named>(nameable).flatMap(([section, named]) =>
     textsOf(named, (organisation[section as keyof typeof nameable] ?? []) as unknown as Item[], section),
@@ -46,7 +46,10 @@ function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at:
   });
 }
 
-/** Job titles, extra fields, authors, processes, owners of apps, dishes, meetings with their rooms and kinds of devices, each once. */
+/**
+ * Returns texts that many records share, without repeats: job titles, extra fields, authors, processes, app owners, dishes, meetings with
+ * their rooms, and kinds of devices.
+ */
 function sharedTexts({ people, news, tasks, apps, guides, meetings, devices, sharedNames }: Organisation): Found[] {
   const used = {
     titles: people.map(({ title }) => title ?? ''),
@@ -73,7 +76,7 @@ function sharedTexts({ people, news, tasks, apps, guides, meetings, devices, sha
   );
 }
 
-/** A line a text, below a line a language; or that there are none. */
+/** Formats one line for each text, grouped by language; or a line that none is missing. */
 export function missingText(missing: readonly Missing[], languages: readonly Language[]): string {
   return languages
     .map((language) => {
@@ -89,5 +92,5 @@ const short = (text: string): string => {
   return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : letters.join('');
 };
 
-/** All but the default language, which the plain texts are in. */
+/** All languages except the default one of the plain texts. */
 export const otherLanguages = nameLanguages.slice(1);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-/** Writes a file of names, one record a line: the first of the first section is on line 3. */
+/** Writes a file of names with one record on each line; the first record of the first section is on line 3. */
 function translate(language: string, content: Record<string, Record<string, unknown>>): void {
   const sections = Object.entries(content).map(([section, records]) => {
     const lines = Object.entries(records).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
@@ -142,7 +142,7 @@ describe('files of names', () => {
     expect(await refusalOf(place)).toEqual([line]);
   });
 
-  it('R-I18N-04 say a name in one place only', async () => {
+  it('R-I18N-04 have a name in one place only', async () => {
     files.apps[0]!.names = { 'en-US': 'People' };
     place.write(files);
     translate('en-US', { apps: { hr: 'Human Resources' } });

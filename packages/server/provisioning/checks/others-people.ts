@@ -3,8 +3,8 @@ import { type Change, type Work } from '../compare.ts';
 import { nameOf } from '../difference.ts';
 
 /**
- * Takes people out of the work who are managed from elsewhere by now: the files do not write them. Those who are gone from the files are
- * forgotten by them; of the others a line says who has them. Answers those, and the work that is left.
+ * Removes people whom another source manages by now from the work, so that the files do not write them, and forgets those who are gone from
+ * the files. Returns the remaining work and a line for each other person with the managing source.
  */
 export async function leaveOthersPeople(
   trx: Db,

@@ -299,7 +299,7 @@ describe('records that are wrong or do not fit together', () => {
     expect(await refusal()).toContain(line);
   });
 
-  it('R-SRV-04 refuses departments in a circle, each where it goes wrong', async () => {
+  it('R-SRV-04 rejects departments in a cycle, with each place', async () => {
     files.departments[0]!.parent = 'finance';
     place.write(files);
     expect(await refusal()).toEqual(['departments.json:2 board is above itself', 'departments.json:3 finance is above itself']);
@@ -321,7 +321,7 @@ describe('records that are wrong or do not fit together', () => {
     expect(lines.at(-1)).toBe('and 3 more');
   });
 
-  it('R-SRV-04 refuses a username that somebody outside the files has', async () => {
+  it('R-SRV-04 rejects a username of a person outside the files', async () => {
     const own = {
       username: 'qiu',
       user_code: 'own',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** Of pictures or files of news, those that articles still show: in what is published, a draft or an older version. */
+/** Returns the pictures or files that articles still use: published, in a draft or in an older version. */
 export async function usedFiles(trx: Db, kind: 'cover' | 'news-file', ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const id of ids) if (await isUsed(trx, kind, id)) used.add(id);

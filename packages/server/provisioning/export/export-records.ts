@@ -1,7 +1,7 @@
 import type { Row } from '../../db/schema.ts';
 import type { Organisation } from '../records/records.ts';
 
-/** Without what is empty, which is the default of the files, so that a record is as short as somebody would write it. */
+/** Removes empty values, which are the defaults, so that a record is as short as one written by hand. */
 const short = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== '')) as T;
 
@@ -96,7 +96,7 @@ interface PersonLinks {
   fields: readonly Row<'person_fields'>[];
 }
 
-/** Without password: it is never written. Who is disabled, by whomever, is so in the files. */
+/** Without the password, which is never exported. A person whom anybody disabled is disabled in the files. */
 export const personOf = (row: Omit<Row<'people'>, 'password_hash'>, { tenants, roles, fields }: PersonLinks): Rec<'people'> =>
   short({
     id: row.id,

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** A portal whose small organisation is gone. */
+/** Opens a portal and deletes its sample organisation. */
 async function emptyPortal(): Promise<Portal> {
   const opened = await openPortal();
   for (const table of ['people', 'roles', 'functions', 'apps', 'sub_apps', 'departments', 'tenants'] as const)
@@ -35,7 +35,7 @@ async function exportTo(name: string, of = portal): Promise<Record<string, strin
   return filesIn(join(root, name));
 }
 
-/** What an export is about, as the tables have it. */
+/** Returns the exported tables. */
 async function tables() {
   const read = (table: 'people' | 'person_roles' | 'person_tenants' | 'roles' | 'role_functions' | 'functions' | 'apps' | 'sub_apps') =>
     portal.db.selectFrom(table).selectAll().execute();
@@ -68,7 +68,7 @@ it('R-ADM-09 an export has no passwords and no work of people', async () => {
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['people.json', 'roles.json', 'functions.json', 'names.en-US.json']));
 }, 60_000);
 
-it('R-ADM-09 what screens have changed is in the export, and loading it leaves it as it is', async () => {
+it('R-ADM-09 the export has changes of screens, and loading it keeps them', async () => {
   await provision(portal.db, demo);
   const role = { id: 'made', tenant_id: '10001', name: '档案员', names: '{"en-US":"Archivist"}', second_factor: 'required' } as const;
   await portal.db.insertInto('roles').values(role).execute();
@@ -88,7 +88,7 @@ it('R-ADM-09 what screens have changed is in the export, and loading it leaves i
   expect(await exportTo('second')).toEqual(files);
 }, 60_000);
 
-it('R-ADM-09 a plan names every record with its fields, also what a screen owns, and changes nothing', async () => {
+it('R-ADM-09 a plan lists every record with its fields, also those that a screen owns, and changes nothing', async () => {
   await provision(portal.db, demo);
   await portal.db.insertInto('taken_over').values({ key: 'role:10001-guest', person_id: 'x', at: '2026-11-27T00:00:00.000Z' }).execute();
   const folder = join(root, 'changed');
@@ -110,7 +110,7 @@ it('R-ADM-09 a plan names every record with its fields, also what a screen owns,
   expect(await tables()).toEqual(before);
 }, 60_000);
 
-it('R-ADM-09 the command exports, plans, and says what it cannot load', async () => {
+it('R-ADM-09 the command exports, plans, and reports files that it cannot load', async () => {
   const printed: string[] = [];
   const run = (...args: string[]) => main(args, { ATRIUM_DATA: join(root, 'data') }, (text) => printed.push(...text.split('\n')));
   const example = join(import.meta.dirname, '../example');

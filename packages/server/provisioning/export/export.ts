@@ -9,9 +9,9 @@ import { readOrganisation } from '../read-organisation.ts';
 import { files, type Organisation, type RecordsKey } from '../records/records.ts';
 
 /**
- * Writes the present state as files that `provision` loads: loading them changes nothing, and an export of what they make is the same, byte
- * for byte. Passwords are never in it. Work of people and content with times (tasks, messages, news, guides …) is not either, and loading
- * leaves it alone: a file that is not there says nothing. Throws `ProvisionError` where the database has what files cannot say.
+ * Writes the present state as files for `provision`. Loading them changes nothing, and an export of the result is equal byte for byte.
+ * Excluded are passwords, people's work and content with times (tasks, messages, news, guides …); loading does not change those, because
+ * their files are absent. Throws `ProvisionError` if the files cannot express the database's content.
  */
 export async function exportOrganisation(db: Db, folder: string): Promise<Record<string, number>> {
   const { lists, names } = await db
@@ -32,12 +32,12 @@ export async function exportOrganisation(db: Db, folder: string): Promise<Record
   return counts;
 }
 
-/** People are in it: for the account alone that exports. */
+/** Only the owner may read the file, which contains personal data. */
 const save = (folder: string, file: string, text: string): Promise<void> => writeFile(join(folder, file), text, { mode: 0o600 });
 
 type Lists = { [K in RecordsKey]?: NonNullable<Organisation[K]> };
 
-/** People, roles and permissions; lists without an order of their own by id. */
+/** Reads people, roles and permissions; lists without an order are sorted by id. */
 async function rights(trx: Db): Promise<Lists> {
   const apps = groupBy(await trx.selectFrom('role_apps').selectAll().orderBy('app_code').execute(), (row) => row.role_id);
   const functions = groupBy(await trx.selectFrom('role_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);
@@ -62,7 +62,7 @@ async function rights(trx: Db): Promise<Lists> {
   };
 }
 
-/** Without those who have left every tenant: they are in no file either. */
+/** Without people who have left every tenant, who are not in the files either. */
 async function people(trx: Db): Promise<Organisation['people']> {
   const rows = await trx.selectFrom('people').selectAll().orderBy('id').execute();
   const tenants = groupBy(
@@ -82,7 +82,7 @@ async function people(trx: Db): Promise<Organisation['people']> {
     );
 }
 
-/** What the company sets apart from people and rights, and no screen has written with a time. */
+/** Reads the company's other settings, which have no times. */
 async function content(trx: Db): Promise<Lists> {
   const branches = groupBy(await trx.selectFrom('bank_subbranches').selectAll().orderBy('sort').execute(), (row) => row.bank_code);
   const entries = groupBy(await trx.selectFrom('dictionary_entries').selectAll().orderBy('sort').execute(), (row) => row.dictionary_code);
@@ -105,7 +105,7 @@ async function content(trx: Db): Promise<Lists> {
   };
 }
 
-/** Texts that many records share, by file; those of one record are in the record. */
+/** Returns texts that many records share, by file; texts of one record are in that record. */
 async function sharedNames(trx: Db): Promise<Map<string, Record<string, Record<string, string>>>> {
   const rows = await trx.selectFrom('shared_names').selectAll().orderBy('id').execute();
   const shared = rows.map(({ kind, text, names }) => ({ kind, text, names: JSON.parse(names) as Partial<Record<string, string>> }));

@@ -18,9 +18,9 @@ export const News = record({
   publishedAt: Moment,
   body: Html,
   bodies: Bodies,
-  /** Must be read, and confirmed until then. */
+  /** Readers must confirm the item until this time. */
   confirmBy: Type.Optional(Moment),
-  /** Stands first in its category until then. */
+  /** The item is first in its category until this time. */
   pinnedUntil: Type.Optional(Moment),
   /** Names of files in attachments/. */
   attachments: Type.Optional(
@@ -39,15 +39,15 @@ export const Message = record({
   sender: Name,
   createdAt: Moment,
   read: Type.Optional(Type.Boolean()),
-  /** What it belongs to; messages of one process are one line. */
+  /** Process of the message; messages of one process are one line. */
   process: Type.Optional(record({ key: Type.String({ minLength: 1, maxLength: 120 }), title: Name })),
-  /** Code of the app that it is about. */
+  /** Code of the app that the message is about. */
   source: Type.Optional(Id),
   rule: Type.Optional(
     Type.Enum(['direct', 'approver', 'applicant', 'mention', 'participant', 'subscriber', 'department', 'everyone', 'security']),
   ),
   urgent: Type.Optional(Type.Boolean()),
-  /** The task that it asks for. */
+  /** ID of the task that the message is about. */
   task: Type.Optional(Id),
 });
 
@@ -76,7 +76,7 @@ export const Guide = record({
   title: Name,
   titles: Titles,
   hours: Type.Optional(Text),
-  /** The same for the clock: weekdays (1 is Monday), from and to. */
+  /** Opening hours for programs: weekdays (1 is Monday), from and to. */
   openHours: Type.Optional(
     list(record({ days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }), from: Time, to: Time })),
   ),
@@ -85,7 +85,7 @@ export const Guide = record({
       id: Id,
       title: Name,
       titles: Titles,
-      /** May be absent where there are meals. */
+      /** Optional if there are meals. */
       body: Type.Optional(Html),
       bodies: Bodies,
       meals: Type.Optional(list(Meal)),
@@ -98,7 +98,7 @@ export const Guide = record({
   functions: Type.Optional(list(Id)),
 });
 
-/** A site of the company that the footer leads to. */
+/** A link in the footer to a site of the company. */
 export const QuickLink = record({
   id: Id,
   tenant: Type.Optional(Id),
@@ -106,17 +106,17 @@ export const QuickLink = record({
   url: like('^https?://[^\\s\\\\/@?#]+([/?#][^\\s\\\\]*)?$', 'must be an http(s) address without credentials', 1024),
 });
 
-/** What the application drop-down recommends, group by group. */
+/** Recommendations in the application drop-down, by group. */
 export const Recommended = record({ id: Type.Enum(['self-service', 'reimbursement', 'check-in']), functions: list(Id) });
 
-/** The home page that those have who changed nothing. */
+/** The default home page. */
 export const WorkbenchDefault = record({
   id: Id,
   tenant: Type.Optional(Id),
   cards: Type.Array(record({ id: Id, visible: Type.Optional(Type.Boolean()), size: Type.Optional(CardSize) }), { maxItems: 30 }),
 });
 
-/** Words that people say, and what the organisation's own texts call the same; in any language. */
+/** Words of people and their synonyms in the organisation's texts, in any language. */
 export const Synonym = record({
   id: Id,
   words: Type.Array(Name, { minItems: 1, maxItems: 200, uniqueItems: true }),

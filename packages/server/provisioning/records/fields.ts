@@ -5,7 +5,7 @@ export const record = <P extends Parameters<typeof Type.Object>[0]>(properties: 
   Type.Object(properties, { additionalProperties: false });
 export const list = <S extends TSchema>(item: S) => Type.Array(item);
 
-/** What a text that does not match should have been, by pattern. */
+/** Error text for a value that does not match, by pattern. */
 export const patternReasons = new Map<string, string>();
 export const like = (pattern: string, reason: string, maxLength = 500) => {
   patternReasons.set(pattern, reason);
@@ -15,12 +15,12 @@ export const like = (pattern: string, reason: string, maxLength = 500) => {
 export const Id = like('^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 export const Name = like('\\S', 'must not be empty', 100);
 export const Text = Type.String({ maxLength: 500 });
-/** What somebody said of something, in several lines where there is more to say. */
+/** A comment, which may have several lines. */
 export const Comment = Type.String({ maxLength: 500, ...multiLine });
-/** Paragraphs, headings, lists, tables, links and own pictures; `check-content.ts` refuses the rest. */
+/** HTML with paragraphs, headings, lists, tables, links and own pictures; `check-content.ts` rejects other elements. */
 export const Html = Type.String({ minLength: 1, maxLength: 40_000, ...multiLine });
 export const Path = like('^/(?![/\\\\])[^\\s\\\\]*$', "must start with one '/' and have no blanks or backslashes");
-/** Where a message or a task leads: the page adds the portal's own `/pba`. */
+/** Address of a message or a task in the portal, without `/pba`. */
 export const PortalPath = like(portalPath, "must be a path below the portal's address: one '/' first, without /pba", 1024);
 /** `-2d 09:30` (days, or `-2w` working days, and local time of day), `-3h`, `+40m` from the moment of provisioning, or ISO 8601. */
 export const Moment = like(

@@ -2,13 +2,13 @@ import { type TSchema, Type } from 'typebox';
 import { type Language, languages } from '../../messages/language.ts';
 import { Html, like, record } from './fields.ts';
 
-/** The languages that a name may be given in. */
+/** Languages of names. */
 export const nameLanguages = Object.keys(languages) as Language[];
 
 /** A text in other languages than the plain one. */
 export type Texts = Partial<Record<Language, string>>;
 
-/** A translation may be longer than what it translates: Portuguese takes three times the letters of Chinese. */
+/** A translation may be longer than its source: Portuguese takes three times as many characters as Chinese. */
 const Title = like('\\S', 'must not be empty', 200);
 const Remark = like('\\S', 'must not be empty', 500);
 
@@ -16,14 +16,14 @@ const each = (text: TSchema) =>
   Type.Unsafe<Texts>(record(Object.fromEntries(nameLanguages.map((language) => [language, Type.Optional(text)]))));
 const inEach = (text: TSchema) => Type.Optional(each(text));
 
-/** A text in other languages, as a record may have it. */
+/** Texts of a record in other languages. */
 export const Titles = inEach(Title);
 export const Remarks = inEach(Remark);
 export const Bodies = inEach(Html);
-/** A text that has no plain one. */
+/** A text in all languages, without a plain one. */
 export const Words = each(Title);
 
-/** A text of a record: the field that holds it, and the field that holds it in other languages. */
+/** A text of a record: its field, and the field with its translations. */
 interface Field {
   others: string;
   text: TSchema;
@@ -31,17 +31,17 @@ interface Field {
 
 /** Records that have names in several languages. */
 export interface Named {
-  /** By what a record is known. */
+  /** Key field of the record. */
   key: string;
   fields: Record<string, Field>;
-  /** Lists inside a record whose entries have names of their own. */
+  /** Nested lists whose entries have names of their own. */
   parts?: Record<string, Named>;
 }
 
 const name = { name: { others: 'names', text: Title } };
 const title = { title: { others: 'titles', text: Title } };
 
-/** What of an organisation has names in several languages, by file. */
+/** Records with names in several languages, by file. */
 export const nameable = {
   tenants: { key: 'id', fields: { ...name, description: { others: 'descriptions', text: Remark } } },
   departments: { key: 'id', fields: name },
@@ -65,7 +65,7 @@ export const nameable = {
   },
 } as const satisfies Record<string, Named>;
 
-/** Texts that many records have in common, by what they are in `names.<language>.json`. */
+/** Texts that many records share, by their section in `names.<language>.json`. */
 export const sharedKinds = {
   titles: 'title',
   fields: 'field',
@@ -81,7 +81,7 @@ export const sharedKinds = {
   devices: 'device',
 } as const;
 
-/** What a file `names.<language>.json` says of a record: its text where it has only one, else its texts by field. */
+/** Entry of a record in `names.<language>.json`: a string if the record has only one text, else its texts by field. */
 export type Translation = string | { [field: string]: string | Record<string, Translation> };
 
 const byKey = (value: TSchema) => Type.Optional(Type.Record(Type.String(), value));

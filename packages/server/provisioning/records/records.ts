@@ -66,7 +66,7 @@ export const Role = record({
   secondFactor: Type.Optional(Type.Enum(['optional', 'required'])),
 });
 
-/** Whom to ask about an app: a person of the organisation, or somebody else in words. */
+/** Contact of an app: a person of the organisation, or somebody else by name. */
 const Owner = record({ userCode: Type.Optional(Id), name: Type.Optional(Name), email: Type.Optional(Text), phone: Type.Optional(Text) });
 
 export const App = record({
@@ -120,7 +120,7 @@ export const SubApp = record({
   ),
 });
 
-/** The files of an organisation. Tasks may be absent: then nothing is done about tasks. */
+/** Files of an organisation. Without a file of tasks, tasks stay unchanged. */
 export const files = {
   tenants: { file: 'tenants.json', schema: Type.Array(Tenant, { minItems: 1 }), optional: false },
   departments: { file: 'departments.json', schema: Type.Array(Department), optional: false },
@@ -149,13 +149,13 @@ export const files = {
 } as const;
 
 export type FileKey = keyof typeof files;
-/** The files whose records become rows. */
+/** Files whose records become rows. */
 export type RecordsKey = Exclude<FileKey, keyof typeof namesFiles>;
 
 /** A file that belongs to a news item. */
 export interface Attachment {
   name: string;
-  /** Made from the content. */
+  /** Hash of the content. */
   id: string;
   mediaType: string;
   /** Bytes. */
@@ -164,7 +164,7 @@ export interface Attachment {
   content: string;
 }
 
-/** What the files say, checked against their schemas. */
+/** Content of the files, validated by their schemas. */
 export interface Organisation {
   tenants: Static<typeof Tenant>[];
   departments: Static<typeof Department>[];
@@ -189,10 +189,10 @@ export interface Organisation {
   banks: Static<typeof Bank>[] | null;
   dictionaries: Static<typeof Dictionary>[] | null;
   synonyms: Static<typeof Synonym>[] | null;
-  /** Texts that many records have in common, in other languages. */
+  /** Translations of texts that many records share. */
   sharedNames: readonly { kind: (typeof sharedKinds)[keyof typeof sharedKinds]; text: string; names: Texts }[];
-  /** The pictures that news name. */
+  /** Pictures of the news. */
   covers: readonly Cover[];
-  /** The files that news name. */
+  /** Files of the news. */
   attachments: readonly Attachment[];
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Comment, Id, like, Moment, Name, PortalPath, record, Text } from './fields.ts';
 import { Remarks, Titles, Words } from './nameable.ts';
 
-/** What a person can decide about a task; texts by language, zh-CN at least. */
+/** An action of a task; texts by language, at least zh-CN. */
 const Action = record({
   key: like('^[a-z][a-z0-9-]{0,31}$', 'must be lower-case letters, digits and hyphens'),
   names: Titles,
@@ -30,7 +30,7 @@ export const Task = record({
   link: PortalPath,
   withdrawable: Type.Optional(Type.Boolean()),
   source: Type.Optional(Id),
-  /** One run of a process: the application and everybody's tasks of it. */
+  /** ID of one run of a process: connects the application with everybody's tasks. */
   instance: Type.Optional(Id),
   handler: Type.Optional(Name),
   since: Type.Optional(Moment),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Comment, Id, like, list, Moment, Name, record, Text } from './fields.ts';
 import { Titles } from './nameable.ts';
 
-/** A line a line. */
+/** Text with one entry on each line. */
 const Lines = Type.String({ maxLength: 4000, ...multiLine });
 const owner = { id: Id, tenant: Id, person: Id };
 const Code = Type.String({ minLength: 1, maxLength: 64 });
@@ -21,7 +21,7 @@ export const Report = record({
   submittedAt: Type.Optional(Moment),
   seenAt: Type.Optional(Moment),
   decidedAt: Type.Optional(Moment),
-  /** What the reviewer says to lines, counted from 0. */
+  /** The reviewer's notes to lines, counted from 0. */
   notes: Type.Optional(
     list(
       record({
@@ -49,7 +49,7 @@ export const Meeting = record({
   }),
 });
 
-/** A day that the company sets differently from the public calendar; for every tenant where none is named. */
+/** A day that differs from the public calendar, for one tenant or all. */
 export const CompanyDay = record({
   id: Id,
   tenant: Type.Optional(Id),
@@ -59,7 +59,7 @@ export const CompanyDay = record({
   names: Titles,
 });
 
-/** The mailbox of a person, and when mail was fetched last, or could not be. */
+/** A person's mailbox, with the time of the last successful or failed synchronization. */
 export const Mailbox = record({ ...owner, address: Name, syncedAt: Type.Optional(Moment), failedAt: Type.Optional(Moment) });
 
 export const Mail = record({ ...owner, from: Name, subject: Name, snippet: Text, receivedAt: Moment, read: Type.Optional(Type.Boolean()) });
@@ -75,14 +75,14 @@ export const Device = record({
   state: Type.Optional(Type.Enum(['in-use', 'repair', 'to-return'])),
 });
 
-/** A bank with those of its sub-branches that people may choose; `region` is a code of the regions of China. */
+/** A bank with its selectable sub-branches; `region` is a Chinese region code. */
 export const Bank = record({
   code: Id,
   name: Name,
   subbranches: list(record({ code: Id, name: Name, region: like('^\\d{2,12}$', 'must be the code of a region, such as 330106') })),
 });
 
-/** Choices by code; with a permission, only who has its `query` may read them. */
+/** Choices by code; with a permission, reading needs its `query` action. */
 export const Dictionary = record({
   code: Code,
   name: Name,

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Returns pseudo-random numbers, the same for the same seed. */
 export function random(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
@@ -11,7 +11,7 @@ export function random(seed: number): () => number {
 
 export const pick = <T>(of: readonly T[], next: () => number): T => of[Math.floor(next() * of.length)] as T;
 
-/** The commonest first, about as often as they are. */
+/** Surnames, the common ones repeated by frequency. */
 const surnames = [
   ...[...'王李张刘陈杨黄赵吴周'].flatMap((one) => Array.from({ length: 12 }, () => one)),
   ...[...'徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹'].flatMap((one) => Array.from({ length: 3 }, () => one)),

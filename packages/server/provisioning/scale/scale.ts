@@ -9,7 +9,7 @@ import { acts, businesses, fields, personName, pick, random, things, titles } fr
 const mostFunctions = 5000;
 const functionsAnApp = 100;
 const peopleADepartment = 40;
-/** People who have messages and tasks; the others only fill the address book. */
+/** Maximum number of people with messages and tasks; the others are in the address book only. */
 const mostWorking = 5000;
 const messagesEach = 20;
 const tasksEach = 5;
@@ -17,21 +17,21 @@ const mostNews = 500;
 const chunk = 500;
 const minute = 60_000;
 
-/** How much of what was made. */
+/** Number of created rows. */
 export type Scaled = Record<'people' | 'departments' | 'functions' | 'messages' | 'tasks' | 'news', number>;
 
 interface ScaleOptions {
   seed?: number;
   now?: Date;
-  /** Instead of one for twenty people, 5 000 at most. */
+  /** Number of functions; by default one for 20 people, at most 5 000. */
   functions?: number;
-  /** Instead of one for two people, 500 at most. */
+  /** Number of news; by default one for 2 people, at most 500. */
   news?: number;
 }
 
 /**
- * Adds generated people with their departments, functions, messages, tasks and news to the first tenant, for measuring: nobody of
- * them can sign in. The same seed makes the same company. Rows are written as they are made, so memory does not grow with them.
+ * Adds generated people with departments, functions, messages, tasks and news to the first tenant, for performance tests. None of them can
+ * sign in. The same seed generates the same data. Rows are written in a stream, so memory use is constant.
  */
 export async function scale(db: Db, people: number, options: ScaleOptions = {}): Promise<Scaled> {
   const { seed = 1, now = new Date(), functions: wantedFunctions = Math.min(mostFunctions, Math.ceil(people / 20)) } = options;
@@ -54,7 +54,7 @@ export async function scale(db: Db, people: number, options: ScaleOptions = {}):
     await writeNews(trx, news, at, next);
     return { people, departments, functions, messages: working * messagesEach, tasks: working * tasksEach, news };
   });
-  // So that the database plans for as many rows as there are now.
+  // Updates the statistics for the query planner.
   await sql`analyze`.execute(db);
   return scaled;
 }
@@ -119,7 +119,7 @@ function person(index: number, next: () => number) {
   };
 }
 
-/** Apps of a hundred functions, opened to everybody in the tenant who is not generated. */
+/** Adds apps of a hundred functions each, open to all people of the tenant who are not generated. */
 async function writeFunctions(trx: Db, tenantId: string, count: number, next: () => number): Promise<number> {
   const apps = Array.from({ length: Math.ceil(count / functionsAnApp) }, (_, index) => `scale-app${index}`);
   const role = 'scale-role';
@@ -273,7 +273,7 @@ async function writeNews(trx: Db, count: number, at: (minutesAgo: number) => str
   }
 }
 
-/** Writes rows as they come, some hundred in a statement. */
+/** Writes rows from an iterable, some hundred in each statement. */
 async function write<T extends keyof Schema>(trx: Db, table: T, rows: Iterable<Insertable<Schema[T]>>): Promise<void> {
   let some: Insertable<Schema[T]>[] = [];
   const flush = async () => {

@@ -8,7 +8,7 @@ const mostBytes = 2_000_000;
 const office = 'application/vnd.openxmlformats-officedocument.';
 const zip = 'PK\x03\x04';
 
-/** What a file says it is by its name: its media type, and how its content begins where that is known. */
+/** Media types by file extension, with the first bytes if these are known. */
 const kinds: Record<string, { mediaType: string; begins: string }> = {
   pdf: { mediaType: 'application/pdf', begins: '%PDF-' },
   docx: { mediaType: `${office}wordprocessingml.document`, begins: zip },
@@ -21,7 +21,7 @@ const kinds: Record<string, { mediaType: string; begins: string }> = {
   txt: { mediaType: 'text/plain; charset=utf-8', begins: '' },
 };
 
-/** Reads the files that news name, each once; complains about those that cannot be used. */
+/** Reads the files of the news once each; reports unusable ones. */
 export function readAttachments(
   folder: string,
   news: readonly { attachments?: readonly string[] }[] | null | undefined,
@@ -51,7 +51,7 @@ function readAttachment(folder: string, name: string): Attachment | string {
 
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** A file as articles have it; undefined where its content is not what its name says. */
+/** Returns an attachment; undefined if the content does not match the extension. */
 export function attachmentOf(name: string, bytes: Buffer): Attachment | undefined {
   const ending = endingOf(name).toLowerCase();
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;

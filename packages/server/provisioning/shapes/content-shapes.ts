@@ -7,7 +7,7 @@ import type { Texts } from '../records/nameable.ts';
 import type { Organisation } from '../records/records.ts';
 import { type Shape, shape, texts } from './shapes.ts';
 
-/** News with their pictures, messages, guides and what the frame shows as rows. */
+/** Returns news with pictures, messages, guides and the frame's content as rows. */
 export const contentShapes = ({
   news,
   covers,
@@ -76,7 +76,7 @@ function newsShape(
   return shape('news', row, newsLinks(item, files), () => weighed(newsTerms({ title, titles, summary, summaries, author, body, bodies })));
 }
 
-/** A table has no place here where there is nothing for it: what was provisioned before there were these tables is as it was. */
+/** Omits empty tables, so that records provisioned before these tables existed are unchanged. */
 function newsLinks(
   { id, confirmBy, pinnedUntil, attachments = [] }: NonNullable<Organisation['news']>[number],
   files: Organisation['attachments'],
@@ -95,7 +95,7 @@ function newsLinks(
 function messageShape(item: NonNullable<Organisation['messages']>[number]): Shape {
   const { id, tenant, to, type, title, body = '', link = null, sender, createdAt, read } = item;
   const { process, source, rule, urgent, task } = item;
-  // What a file does not say is no column here: what was provisioned before there were these columns is as it was.
+  // Omits columns without a value, so that records provisioned before these columns existed are unchanged.
   const row = {
     id,
     tenant_id: tenant,

@@ -4,9 +4,9 @@ import { FileError, readRegularFile } from '../../read-file.ts';
 
 /** A picture of a news item. */
 export interface Cover {
-  /** The name of its file. */
+  /** File name. */
   name: string;
-  /** Made from the content. */
+  /** Hash of the content. */
   id: string;
   mediaType: string;
   /** Base64. */
@@ -15,11 +15,11 @@ export interface Cover {
 
 const mostBytes = 200_000;
 const mediaTypes: Record<string, string> = { svg: 'image/svg+xml', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
-/** A picture is shown as a picture only; these are refused all the same. */
+/** Elements and attributes to reject, although a cover is shown as an image only. */
 const unsafe =
   /<!(doctype|entity)|<\?xml-stylesheet|<(script|foreignobject|iframe|object|embed|animate|set|use|image|a)[\s>/]|\son\w+\s*=|href\s*=|javascript:|@import|url\s*\(\s*['"]?(?!#)/i;
 
-/** Reads a picture of the folder; answers the reason where it cannot be used. */
+/** Reads a picture of the folder; returns a reason if it is not usable. */
 export function readCover(folder: string, name: string): Cover | string {
   let bytes: Buffer;
   try {

@@ -3,7 +3,7 @@ import { workdayFrom } from '../../modules/calendar/workdays.ts';
 
 const minute = 60_000;
 
-/** ISO 8601 in UTC of `-2d 09:30` (days, local time of day), `-2w 09:30` (working days of China), `-3h`, `+40m`, or of an ISO text as it is. */
+/** Converts `-2d 09:30` (days, local time), `-2w 09:30` (working days in China), `-3h` or `+40m` to ISO 8601 in UTC; an ISO time stays unchanged. */
 export function momentOf(text: string, now: Date): string {
   const days = /^([+-]\d+)d (\d\d):(\d\d)$/.exec(text);
   if (days) {
@@ -21,7 +21,7 @@ export function momentOf(text: string, now: Date): string {
   return new Date(text).toISOString();
 }
 
-/** `daily 3` as the third working day before today, `weekly 1` as last week (2026-W46), `monthly 0` as this month (2026-11). */
+/** Converts `daily 3` to the third working day before today, `weekly 1` to last week (2026-W46), `monthly 0` to this month (2026-11). */
 export function periodOf(text: string, now: Date): string {
   const [type = '', ago = '0'] = text.split(' ');
   if (type === 'daily') return workdayFrom(dayOf(now), -Number(ago));
@@ -29,5 +29,5 @@ export function periodOf(text: string, now: Date): string {
   return shiftPeriod(kind, periodAt(kind, dayOf(now)), -Number(ago)).period;
 }
 
-/** The day in local time. */
+/** Returns the day in local time. */
 const dayOf = (time: Date): string => new Date(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())).toISOString().slice(0, 10);

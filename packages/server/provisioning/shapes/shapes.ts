@@ -5,7 +5,7 @@ import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from '../records/nameable.ts';
 import type { Organisation, RecordsKey } from '../records/records.ts';
 
-/** Kinds of provisioned records, in the order of writing: referenced ones come first. */
+/** Kinds of provisioned records in writing order: referenced ones first. */
 export const kinds = [
   'tenant',
   'department',
@@ -38,7 +38,7 @@ export type Kind = (typeof kinds)[number];
 
 export type Row = Record<string, string | number | null>;
 
-/** Where a kind is kept: its table with its key, and tables of rows that belong to one record. */
+/** Tables of a kind: its own with the key, and those of linked rows. */
 export const places: Record<Kind, { table: string; key: string; file: RecordsKey | 'sharedNames'; links: Record<string, string> }> = {
   tenant: { table: 'tenants', key: 'id', file: 'tenants', links: {} },
   department: { table: 'departments', key: 'id', file: 'departments', links: {} },
@@ -83,13 +83,13 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
   'shared-name': { table: 'shared_names', key: 'id', file: 'sharedNames', links: {} },
 };
 
-/** A record as it was provisioned last. */
+/** The last provisioned form of a record. */
 export interface Known {
   row: Row;
   links: Record<string, Row[]>;
 }
 
-/** A record of the files as rows. Times are still as the file has them. */
+/** A record of the files as rows. Relative times are not converted yet. */
 export interface Shape {
   kind: Kind;
   id: string;
@@ -158,10 +158,10 @@ export function shapesOf(organisation: Organisation): Shape[] {
   ];
 }
 
-/** What a column of names holds where there are none. */
+/** Content of a names column without names. */
 export const noNames = '{}';
 
-/** Texts in other languages as a column keeps them; the same texts are the same column, whatever their order. */
+/** Serializes translations for a column, in a fixed order of languages. */
 export const texts = (others: Texts = {}): string =>
   JSON.stringify(Object.fromEntries(nameLanguages.filter((one) => others[one] !== undefined).map((one) => [one, others[one]])));
 
@@ -226,7 +226,7 @@ function roleShape({
   });
 }
 
-/** Without the password: it is never compared as text. */
+/** Without the password, which is never compared as text. */
 function personShape(person: Organisation['people'][number]): Shape {
   const { id, userCode, uniqueNo, realName, nickName = '', sex = 'unknown', status = 'active' } = person;
   const { title = '', email = '', phone = '', office = '', colleagueSearch = false } = person;

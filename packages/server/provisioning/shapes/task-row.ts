@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { NewRow } from '../../db/schema.ts';
 import type { Task } from '../records/task-records.ts';
 
-/** A task of the files as a row; its times are still as the file has them, also within its details. */
+/** Converts a task of the files to a row; times, also within its details, are not converted yet. */
 export function taskRow(task: Static<typeof Task>) {
   const { why, summary, history, next, usualMinutes, changes, attachments, ownStep } = task;
   const told = {

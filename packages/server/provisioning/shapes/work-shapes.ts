@@ -52,7 +52,7 @@ export const workShapes = ({ reports, meetings, mails, devices, mailboxes, compa
   ...(dictionaries ?? []).map(dictionaryShape),
 ];
 
-/** The period is kept as how many periods ago it is, and becomes a date when it is written. */
+/** Stores the number of periods ago; writing converts it to a date. */
 function reportShape(report: Record<'reports'>): Shape {
   const { id, tenant, person, type, ago, content, reviewer, state, comment = '', createdAt, submittedAt = null } = report;
   const { seenAt = null, decidedAt = null, notes = [] } = report;

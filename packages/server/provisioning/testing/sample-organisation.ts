@@ -7,7 +7,7 @@ import { ProvisionError } from '../problems.ts';
 
 type Records = Record<string, unknown>[];
 
-/** A small organisation for tests: one record a line, so that record n of a file is on line n + 2. */
+/** A small organisation for tests, with one record on each line: record n of a file is on line n + 2. */
 export const sampleOrganisation = () => ({
   tenants: [
     { id: '10001', name: '总部' },
@@ -88,7 +88,7 @@ export const sampleOrganisation = () => ({
 
 export type SampleOrganisation = ReturnType<typeof sampleOrganisation>;
 
-/** A folder for the files and a database of its own; `close` removes both. */
+/** A folder for files and its own database; `close` removes both. */
 export interface Place extends OpenDatabase {
   folder: string;
   write(organisation: SampleOrganisation): void;
@@ -116,7 +116,7 @@ export async function openPlace(): Promise<Place> {
   };
 }
 
-/** The lines with which the folder, as it lies there, is refused; throws when it is not, or when something was written. */
+/** Returns the lines of the error for the folder's files; throws if there is none, or if anything was written. */
 export async function refusalOf({ db, folder }: Place): Promise<string[]> {
   const error: unknown = await provision(db, folder).catch((reason: unknown) => reason);
   if (!(error instanceof ProvisionError)) throw new Error('the files were not refused', { cause: error });

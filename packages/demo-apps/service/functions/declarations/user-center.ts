@@ -7,7 +7,7 @@ const done = ['完成需求评审与排期', '客户演示通过', '上线审批
 export const userCenter = [
   declare('my-work', 'list', '写汇报', {
     columns: [
-      // Two days and a week, in turn; the last of four weeks is the month's.
+      // Two daily reports and a weekly one, in turn; every fourth time a monthly report replaces the second daily one.
       text('kind', '类型', ['日报', '日报', '周报', '日报', '日报', '周报', '日报', '日报', '周报', '日报', '月报', '周报'], {
         each: true,
       }),

@@ -2,7 +2,7 @@ import { date, declare, money, must, number, one, person, state, text, time, use
 import { goods } from '../../goods.ts';
 import { materials, suppliers, warehouses } from '../pools.ts';
 
-/** Of the goods, in their order. */
+/** Kinds of the goods, in the same order. */
 const kinds = ['整机', '网络', '整机', '外设', '终端', '终端', '外设', '耗材', '网络', '部件', '部件', '终端', '终端', '外设'];
 
 const material = text('material', '物料', materials);

@@ -13,7 +13,7 @@ const permissions = ['administration-audit:query', 'message:add'];
 
 let portal: Portal;
 let li: Person;
-/** The same numbers every time. */
+/** Pseudo-random numbers, the same in every run. */
 let seed = 20_261_126;
 const below = (limit: number): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Roles with whole apps, with some functions of one, and with permissions that some functions ask for. */
+/** Inserts roles with whole apps, with some functions of an app, and with permissions that some functions need. */
 async function fillRandomly(): Promise<void> {
   const { db } = portal;
   await db
@@ -94,7 +94,7 @@ async function fillRandomly(): Promise<void> {
   }
 }
 
-/** What the real calls open to a person. */
+/** Returns the things that the real calls open to a person. */
 async function reallyOpen(at: number) {
   const as = await portal.signIn(`random${at}`);
   const userId = `p-random-${at}`;
@@ -128,7 +128,7 @@ async function reallyOpen(at: number) {
 const ofPerson = async (id: string, query: Record<string, string>) =>
   (await portal.ask('GET /administration/v1/access/people/{id}', { as: li, params: { id }, query })).json().data;
 
-it(`R-ADM-01 what the screen says of ${pairs} pairs of a person and a function is what the real calls answer, both ways`, async () => {
+it(`R-ADM-01 the screen agrees with the real calls for ${pairs} pairs of a person and a function, in both directions`, async () => {
   let [open, closed] = [0, 0];
   for (let at = 0; at < people; at += 1) {
     const real = await reallyOpen(at);
@@ -180,7 +180,7 @@ async function maintain(scope: 'portal' | `app:${string}` | `tenant:${string}`, 
   return () => set(false);
 }
 
-it.each(Object.keys(states))('R-ADM-01 what the screen says is what opens while a sub-application is %s', async (state) => {
+it.each(Object.keys(states))('R-ADM-01 the screen agrees with the real calls while a sub-application is %s', async (state) => {
   const end = await states[state]!();
   let [open, shut] = [0, 0];
   try {
@@ -229,7 +229,7 @@ it('R-ADM-01 a closed tenant and a closed portal open nothing but for testers, a
   await portal.db.updateTable('people').set({ status: 'active' }).where('id', '=', 'p-wang').execute();
 });
 
-it('R-ADM-01 says which roles open something, and which would', async () => {
+it('R-ADM-01 names the roles that open a thing, and those that would', async () => {
   const wang = await ofPerson('p-wang', { q: 'trip' });
   expect(wang.person).toMatchObject({ name: '王芳', roles: [{ id: expect.any(String) }] });
   expect(wang.rows).toMatchObject([{ code: 'trip', open: false }]);

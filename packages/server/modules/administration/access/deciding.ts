@@ -9,7 +9,7 @@ import { type Deciding, type Grants, readGrants, rolesThatDecide } from '../../a
 
 export type Kind = 'function' | 'app';
 
-/** An app or a function, with what decides of it. */
+/** An app or a function, with the roles that decide about it. */
 export interface Thing {
   kind: Kind;
   code: string;
@@ -17,7 +17,7 @@ export interface Thing {
   appCode: string;
   appName: string;
   permission: string | null;
-  /** The sub-application that a function opens. */
+  /** Name of the sub-application that a function opens. */
   frontModule: string | null;
   deciding: Deciding;
   /** Roles with the app but without the function. */
@@ -32,7 +32,7 @@ interface RolesOfTenant {
 const mostTenants = 50;
 const known = new WeakMap<Db, Versioned<RolesOfTenant>>();
 
-/** All roles of a tenant and what they open; read once for each version of rights. */
+/** Returns all roles of a tenant and the things that they open; cached for each version of the rights. */
 export function rolesOfTenant(db: Db, { tenantId, rightsVersion }: Entitled): Promise<RolesOfTenant> {
   let kept = known.get(db);
   if (kept === undefined) known.set(db, (kept = new Versioned(mostTenants)));
@@ -54,7 +54,7 @@ export function rolesOfTenant(db: Db, { tenantId, rightsVersion }: Entitled): Pr
   });
 }
 
-/** Apps, functions or both, in the order of menus, with the roles of the tenant that decide of them. */
+/** Returns apps, functions or both in menu order, with the deciding roles of the tenant. */
 export async function listThings(db: Db, asker: Entitled, kind?: Kind): Promise<{ things: Thing[]; nameOf: Map<string, string> }> {
   const [{ apps, functions }, { roles, grants }] = await Promise.all([catalogueOf(db, asker), rolesOfTenant(db, asker)]);
   const nameOf = new Map(roles.map(({ id, name, names }) => [id, textIn(asker.language, name, names)]));
@@ -83,13 +83,13 @@ export async function listThings(db: Db, asker: Entitled, kind?: Kind): Promise<
   return { things: [...ofApps, ...ofFunctions].filter((thing) => kind === undefined || thing.kind === kind), nameOf };
 }
 
-/** What decides, as far as a person with these roles goes. */
+/** Restricts the deciding roles to those of a person. */
 export const among = ({ open, permit }: Deciding, roles: ReadonlySet<string>): Deciding => ({
   open: open.filter((id) => roles.has(id)),
   permit: permit?.filter((id) => roles.has(id)) ?? null,
 });
 
-/** The roles that decide, named. */
+/** Returns the deciding roles with their names. */
 export function namedRoles(
   { open, permit }: Deciding,
   nameOf: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import { catalogueOf } from '../../apps/granted.ts';
 import { type Deciding, type Grants, isOpen, rolesThatDecide } from '../../apps/opening.ts';
 import { among, rolesOfTenant } from './deciding.ts';
 
-/** People with the same roles before, and the same after. */
+/** People with the same roles before and after a change. */
 interface Group {
   was: ReadonlySet<string>;
   is: ReadonlySet<string>;
@@ -16,13 +16,13 @@ type RoleContent = CallBody<'POST /administration/v1/roles/{id}/effect'>;
 
 const mostNames = 5;
 
-/** What the people with a role would get and lose if it opened and permitted this. Those who cannot sign in do not count. */
+/** Returns the access that the people of a role would gain and lose with this content. Omits people who cannot sign in. */
 export async function effectOfRole(db: Db, session: Entitled, id: string, content: RoleContent): Promise<AccessChange[]> {
   const [{ grants }, groups] = await Promise.all([rolesOfTenant(db, session), peopleByRoles(db, session.tenantId, id)]);
   return compare(db, session, { before: grants, after: withRole(grants, id, content), groups });
 }
 
-/** What a person would get and lose with other roles. */
+/** Returns the access that a person would gain and lose with other roles. */
 export async function effectOfRoles(db: Db, session: Entitled, person: string, was: Iterable<string>, is: Iterable<string>) {
   const { grants } = await rolesOfTenant(db, session);
   return compare(db, session, { before: grants, after: grants, groups: [{ was: new Set(was), is: new Set(is), people: [person] }] });
@@ -54,7 +54,7 @@ async function peopleByRoles(db: Db, tenantId: string, roleId: string): Promise<
   return [...groups.values()].map(({ roles: ids, people }) => ({ was: new Set(ids), is: new Set(ids), people }));
 }
 
-/** The grants of a tenant with other contents of one role. */
+/** Returns the grants of a tenant with one role replaced. */
 function withRole(grants: Grants, role: string, { apps, permissions }: RoleContent): Grants {
   const wanted = permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}:${action}`));
   const restricted = new Map([...grants.restricted].filter(([key]) => !key.startsWith(`${role} `)));

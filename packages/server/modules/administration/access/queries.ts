@@ -16,7 +16,7 @@ interface FoundPerson {
   roles: ReadonlySet<string>;
 }
 
-/** People of a tenant with roles that open it, and have the permission if one is given; `ids` are the hits of a search. */
+/** Returns the people of a tenant with a role that opens the thing, and with the permission if one is given; `ids` are the hits of a search. */
 export async function peopleWhoOpen(
   db: Db,
   tenantId: string,

@@ -21,8 +21,8 @@ const end = () => portal.ask(endSeenAs, { as: li });
 const appsOf = async (as: Person, userId: string) =>
   (await portal.ask('POST /wuyou-auth/auth/list-old-apps', { as, body: { userId } })).json().data;
 
-describe('an administrator sees the portal as somebody else', () => {
-  it('R-ADM-01 has what opens for the person, and is oneself again at the end; the audit log has both', async () => {
+describe('an administrator sees the portal as another person', () => {
+  it('R-ADM-01 has the person’s access until it ends; the audit log has start and end', async () => {
     expect((await start('p-wang')).statusCode).toBe(200);
     expect(await current()).toMatchObject({ id: 'p-wang', seenBy: '李晓明' });
     expect(await appsOf(li, 'p-wang')).toEqual(await appsOf(wang, 'p-wang'));
@@ -37,7 +37,7 @@ describe('an administrator sees the portal as somebody else', () => {
     ]);
   });
 
-  it('R-ADM-01 changes nothing and reads nothing that is the person’s alone, whatever is asked', async () => {
+  it('R-ADM-01 changes nothing and does not read the person’s private data, in any call', async () => {
     await start('p-wang');
     const names = Object.keys(callsByName) as CallName[];
     const asked = names.filter((name) => callsByName[name].open !== true && callsByName[name].seenAs !== true && name !== endSeenAs);
@@ -57,7 +57,7 @@ describe('an administrator sees the portal as somebody else', () => {
     expect(changing.map(([name]) => name).toSorted()).toEqual(['POST /business-center/v1/session/extend', 'POST /logout/cas']);
   });
 
-  it('R-ADM-01 sub-applications are named and not opened, and their services are not asked', async () => {
+  it('R-ADM-01 names sub-applications without opening them, and sends no requests to their services', async () => {
     await start('p-wang');
     const apps = (await portal.ask('GET /share-bff/micro-services/query-app-list', { as: li })).json().data;
     expect(apps.length).toBeGreaterThan(0);
@@ -70,13 +70,13 @@ describe('an administrator sees the portal as somebody else', () => {
     expect([stream.statusCode, stream.json().code]).toEqual([403, 40323]);
   });
 
-  it('R-ADM-01 no administrator is seen as, nobody of elsewhere, and nobody sees as without the permission', async () => {
+  it('R-ADM-01 does not work for administrators or people of other tenants, nor without the permission', async () => {
     expect((await start('p-li')).json().code).toBe(40324);
     expect((await start('nobody')).statusCode).toBe(404);
     expect((await start('p-li', wang)).statusCode).toBe(403);
   });
 
-  it('R-ADM-01 it shows nothing more from the moment when the permission is taken, and still ends', async () => {
+  it('R-ADM-01 shows nothing more once the permission is revoked, and can still be ended', async () => {
     await start('p-wang');
     const role = 'r-admin-p-li-10001';
     const { actions } = await portal.db

@@ -13,8 +13,8 @@ interface Member {
 }
 
 /**
- * Why something does not open for a person with any roles: they are disabled, the portal or their tenant is closed, or the sub-application
- * of the function is closed or switched off. The sentences are in the language of the calling administrator. A null person is anybody
+ * Returns why a thing does not open for a person with any roles: the account is disabled, the portal or the tenant is closed, or the
+ * function's sub-application is closed or switched off. Texts are in the calling administrator's language. `null` as person: anybody
  * without the permission of testers.
  */
 export async function shutFor(
@@ -27,7 +27,7 @@ export async function shutFor(
     const shut = { why: 'disabled', sentence: say(asker.language, 'personDisabled') } as const;
     return () => shut;
   }
-  // Nobody has the id '': they have no role, so they are no tester.
+  // No person has the id '', so it has no roles and is no tester.
   const person = { ...asker, personId: member?.id ?? '' };
   const closed = await closedPortal(server, person);
   if (closed !== undefined) {

@@ -5,7 +5,7 @@ import { makeAdministrator } from '../testing/administrators.ts';
 let portal: Portal;
 let li: Person;
 let wang: Person;
-/** A role of Li's that opens hr whole, and Wang's role that opens leave of it. */
+/** Li's role with the whole app hr, and Wang's role with its function leave. */
 let whole = '';
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const ofFile = async (kind: 'app' | 'function', code: string) => {
     .execute();
 };
 
-it('R-ADM-03 a new function is open to nobody, also where a role opens the whole app, until a role gets it', async () => {
+it('R-ADM-03 a new function is closed to everybody, also if a role opens the whole app, until a role gets it', async () => {
   expect((await makeFn('overtime')).json().data).toMatchObject({ code: 'overtime', roles: [], ownership: { file: null } });
   expect(await opens(li, 'p-li')).toEqual(['hr-group', 'leave', 'trip']);
   expect((await putFn('overtime', { roles: [whole] })).statusCode).toBe(200);
@@ -69,7 +69,7 @@ it('R-ADM-03 a new function is open to nobody, also where a role opens the whole
   expect((await ask('GET /administration/v1/functions/{id}', { params: { id: 'overtime' } })).statusCode).toBe(404);
 });
 
-it('R-ADM-03 a role that opens the whole app is opened and closed for one function without being changed itself', async () => {
+it('R-ADM-03 a function is opened and closed for a role with the whole app, without a change of the role', async () => {
   const { id: role } = await portal.db
     .selectFrom('roles as r')
     .innerJoin('person_roles as p', 'p.role_id', 'r.id')
@@ -83,7 +83,7 @@ it('R-ADM-03 a role that opens the whole app is opened and closed for one functi
   await putFn('night', { roles: [] });
   await putFn('trip', { roles: [] });
   expect(await opens(li, 'p-li')).toEqual(['hr-group', 'leave']);
-  // Nobody opens it any more, so that it is given like a new one.
+  // No role opens it any more, so that it can be granted like a new one.
   await putFn('trip', { roles: [role] });
   expect(await opens(li, 'p-li')).toEqual(['hr-group', 'leave', 'trip']);
   expect((await ask('GET /administration/v1/roles/{id}', { params: { id: role } })).json().data.apps).toContainEqual({
@@ -92,7 +92,7 @@ it('R-ADM-03 a role that opens the whole app is opened and closed for one functi
   });
 });
 
-it('R-ADM-03 what somebody has is given only by those who have it', async () => {
+it('R-ADM-03 people can grant only what they have', async () => {
   const role = await portal.db
     .selectFrom('roles')
     .select('id')
@@ -123,7 +123,7 @@ it('R-ADM-03 a new app may be granted with its role, also by people who do not o
   await portal.db.deleteFrom('apps').where('code', '=', 'care').execute();
 });
 
-it('R-ADM-03 an app is made, changed with its history, refused where it is stale, and deleted', async () => {
+it('R-ADM-03 an app is created, changed with a history, rejected with an old version, and deleted', async () => {
   const made = (await ask('POST /administration/v1/apps', { body: { ...app, code: 'visit', roles: [whole] } })).json().data;
   expect(made).toMatchObject({ ...app, roles: [whole], functions: [] });
   expect((await ask('POST /administration/v1/apps', { body: { ...app, code: 'visit' } })).json().code).toBe(40943);
@@ -149,7 +149,7 @@ it('R-ADM-03 an app is made, changed with its history, refused where it is stale
   ]).toEqual([200, 200, 200]);
 });
 
-it('R-ADM-03 functions are put into another order, and what files own keeps its own', async () => {
+it('R-ADM-03 functions are reordered, but those of files keep their order', async () => {
   const order = (codes: string[], id = 'hr') => ask('PUT /administration/v1/apps/{id}/order', { params: { id }, body: { codes } });
   const inside = async () =>
     (await ask('GET /administration/v1/apps/{id}', { params: { id: 'hr' } }))
@@ -169,7 +169,7 @@ it('R-ADM-03 functions are put into another order, and what files own keeps its 
   expect(await inside()).toEqual(['trip', 'shift', 'leave']);
 });
 
-it('R-ADM-09 a function of a file is read-only but for who opens it, until it is taken over; given back it is what the file says', async () => {
+it('R-ADM-09 a function of a file is read-only except for its roles until it is taken over; given back it has the file’s content', async () => {
   await ofFile('function', 'payslip');
   const refused = await putFn('payslip', { name: '工资条' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 40940]);
@@ -206,7 +206,7 @@ it('R-ADM-03 a group does not go into itself, and does not become a function', a
   expect((await putFn('inner', { url: '/x', frontModule: 'expenses' })).json().errors[0].path).toBe('/url');
 });
 
-it('R-ADM-03 apps are for those who have the area', async () => {
+it('R-ADM-03 apps need the permission of the area', async () => {
   const calls = [
     portal.ask('GET /administration/v1/apps', { as: wang }),
     portal.ask('POST /administration/v1/functions', { as: wang, body: { ...fn, code: 'mine' } }),
@@ -215,7 +215,7 @@ it('R-ADM-03 apps are for those who have the area', async () => {
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
 });
 
-it('R-ADM-03 a role of a file is marked before it is chosen, and the refusal names it and says what to do', async () => {
+it('R-ADM-03 a role of a file is marked in the picker, and the error names it and the next step', async () => {
   const role = await portal.db.selectFrom('roles').selectAll().where('id', '=', 'r-few').executeTakeFirstOrThrow();
   await portal.db
     .insertInto('provision_state')

@@ -12,11 +12,11 @@ import { findRole, writeRole } from '../roles/queries.ts';
 
 interface Place {
   app: string;
-  /** Absent: the app itself. */
+  /** Code of the function; absent for the app itself. */
   fn?: string;
 }
 
-/** The roles that open an app or a function; of one tenant, or of all. */
+/** Returns the roles that open an app or a function, of one tenant or of all. */
 export async function rolesThatOpen(db: Db, { app, fn }: Place, tenantId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('role_apps as ra')
@@ -44,7 +44,7 @@ export async function rolesThatOpen(db: Db, { app, fn }: Place, tenantId?: strin
   return rows.map(({ id }) => id);
 }
 
-/** Closes a function to every role that opens its app whole: a new function is open to nobody. */
+/** Closes a function to every role that opens the whole app, because a new function is open to nobody. */
 export async function closeToAll(trx: Db, fn: string, app: string): Promise<void> {
   const roles = await trx.selectFrom('role_apps').select('role_id').where('app_code', '=', app).execute();
   const rows = roles.map(({ role_id: role }) => ({ function_code: fn, role_id: role }));
@@ -56,8 +56,8 @@ export async function closeToAll(trx: Db, fn: string, app: string): Promise<void
 }
 
 /**
- * Lets exactly these roles of the tenant open an app or a function. People who may edit apps may grant one that nobody opens yet; all
- * others only people who have it.
+ * Sets the roles of the tenant that open an app or a function. People who may edit apps can open one that nobody has yet; everything else
+ * can be granted only by people who have it.
  */
 export async function writeAudience(request: FastifyRequest, trx: Db, session: Session, place: Place, wanted: string[]): Promise<void> {
   markChecked(session, 'role');

@@ -73,7 +73,7 @@ export async function countInside(db: Db, group: string): Promise<number> {
 
 const wrong = (path: string): Refusal => new Refusal('malformed', { errors: [{ path, message: 'fieldFormat' }] });
 
-/** Refuses fields that lead nowhere: a group that is not one of the app or lies inside itself, a sub-application that is not registered. */
+/** Throws for invalid references: a group that is not of the app or is within itself, a sub-application that is not registered. */
 export async function requirePlace(trx: Db, code: string, app: string, fields: FunctionFields): Promise<void> {
   const { parent, url, frontModule, roles } = fields;
   if ((url === '') !== (frontModule === '')) throw wrong('/frontModule');

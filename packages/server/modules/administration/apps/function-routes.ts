@@ -48,7 +48,7 @@ export function functionRoutes(server: FastifyInstance): void {
       requireVersion(version, before);
       const { roles: _, ...own } = fieldsOf(before);
       const { roles, ...next } = fields;
-      // Roles define who opens it, not the file of the function.
+      // Roles decide who opens it, not the function's file.
       if (changesBetween(own, next).length > 0) requireOwn(before.ownership);
       if ((before.url === '') !== (fields.url === ''))
         throw new Refusal('malformed', { errors: [{ path: '/url', message: 'fieldFormat' }] });

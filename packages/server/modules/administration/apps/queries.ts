@@ -8,7 +8,7 @@ import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 import { rolesThatOpen } from './audience.ts';
 
-/** The keys of records that files own and screens have not taken over. */
+/** Returns the keys of records that files own and no screen has taken over. */
 export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app'): Promise<Set<string>> {
   const rows = await db
     .selectFrom('provision_state as s')
@@ -21,7 +21,7 @@ export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app')
   return new Set(rows.map(({ key }) => key.slice(kind.length + 1)));
 }
 
-/** All apps, and how many roles of the tenant open each. */
+/** Returns all apps with the number of the tenant's roles that open each. */
 export async function listApps(db: Db, { tenantId, language }: Reader): Promise<AppEntry[]> {
   const [rows, files] = await Promise.all([
     db
@@ -104,7 +104,7 @@ export async function deleteApp(trx: Db, code: string): Promise<void> {
   await trx.deleteFrom('apps').where('code', '=', code).execute();
 }
 
-/** A position behind all others. */
+/** Returns a position after all others. */
 export async function behind(trx: Db, table: 'apps' | 'functions'): Promise<number> {
   const { most } = await trx
     .selectFrom(table)
@@ -118,7 +118,7 @@ interface Placed {
   sort: number;
 }
 
-/** Gives records their own positions in another order; where two have the same one, those behind move on. */
+/** Assigns the present positions to records in a new order; increases equal positions so that each is unique. */
 export async function writeOrder(
   trx: Db,
   table: 'apps' | 'functions',
@@ -132,7 +132,7 @@ export async function writeOrder(
     if (was.get(code) !== positions[at]) await trx.updateTable(table).set({ sort: positions[at]! }).where('code', '=', code).execute();
 }
 
-/** Writes into every function of an app which group, or else which app, it is listed under. */
+/** Stores in every function of an app the name of its group, or else of the app. */
 export async function nameModules(trx: Db, app: string): Promise<void> {
   const { code, name, names } = await trx.selectFrom('apps').selectAll().where('code', '=', app).executeTakeFirstOrThrow();
   const rows = await trx.selectFrom('functions').selectAll().where('app_code', '=', app).execute();

@@ -17,7 +17,7 @@ import { deleteApp, findApp, insertApp, listApps, nameModules, ownedByFiles, upd
 
 const fieldsOf = ({ name, names, icon, resourcePath, roles }: AdministeredApp) => ({ name, names, icon, resourcePath, roles });
 
-/** Apps, functions and roles are written one after the other: who opens what is looked at first. */
+/** Runs writes of apps, functions and roles one after the other, because each first checks who opens what. */
 export const appsAlone = <T>(db: Db, tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> =>
   oneAtATime(db, 'apps', async (trx) => {
     await lockName(trx, `roles ${tenantId}`);
@@ -53,7 +53,7 @@ export function appRoutes(server: FastifyInstance): void {
       requireVersion(version, before);
       const { roles: _, ...own } = fieldsOf(before);
       const { roles, ...next } = fields;
-      // Roles define who opens it, not the file of the app.
+      // Roles decide who opens it, not the app's file.
       if (changesBetween(own, next).length > 0) requireOwn(before.ownership);
       await updateApp(trx, id, fields);
       await writeAudience(request, trx, session, { app: id }, roles);
@@ -135,7 +135,7 @@ const movesOf = (present: readonly Named[], codes: readonly string[]) => {
   return [{ field: 'order', from, to: codes.map((code) => nameOf.get(code)).join(', ') }];
 };
 
-/** Refuses an order that is not one of what is there, or that moves what files own among itself. */
+/** Throws if the order does not contain exactly the present records, or changes the order among records of files. */
 async function requireOrder(trx: Db, kind: 'app' | 'function', present: readonly Named[], codes: readonly string[]): Promise<void> {
   const there = new Set(present.map(({ code }) => code));
   if (there.size !== codes.length || codes.some((code) => !there.has(code))) throw new Refusal('recordStale');

@@ -3,7 +3,7 @@ import { safeField } from '../../../html/safe-field.ts';
 
 type Bodies = Pick<NewsFields, 'body' | 'bodies'>;
 
-/** The text of an article in each language, its HTML made safe, and what that has taken out. */
+/** Sanitizes the HTML of an article in each language, and returns the removed tags. */
 export function safeBodies({ body, bodies }: Bodies): Bodies & { removed: string[] } {
   const removed = new Set<string>();
   const safe = (html: string, path: string): string => {

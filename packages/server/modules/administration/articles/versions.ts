@@ -2,10 +2,10 @@ import type { ArticleVersion, PageOf } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 
-/** Older ones are forgotten. */
+/** Older versions are deleted. */
 const mostVersions = 50;
 
-/** Whose versions: the tables have the same columns. */
+/** An article with versions; both tables have the same columns. */
 interface Versioned {
   table: 'news_versions' | 'guide_article_versions';
   id: string;
@@ -18,7 +18,7 @@ interface Paged {
 
 const versionsOf = (db: Db, { table, id }: Versioned) => db.selectFrom(`${table as 'news_versions'} as v`).where('v.article_id', '=', id);
 
-/** Published versions, the newest first. */
+/** Returns the published versions, newest first. */
 export async function listVersions(db: Db, of: Versioned, { pageIndex, pageSize }: Paged): Promise<PageOf<ArticleVersion>> {
   const [{ count }, rows] = await Promise.all([
     versionsOf(db, of)
@@ -38,7 +38,7 @@ export async function listVersions(db: Db, of: Versioned, { pageIndex, pageSize 
   };
 }
 
-/** The fields of one version; refuses with 404 where there is none. */
+/** Returns the fields of one version; 404 if there is none. */
 export async function findVersion<Fields>(db: Db, of: Versioned, number: number): Promise<Fields> {
   const row = await versionsOf(db, of).select('v.fields').where('v.number', '=', number).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
@@ -53,7 +53,7 @@ interface Published<Fields> {
   was: Fields | null;
 }
 
-/** Keeps what is published from now on. */
+/** Stores the fields that are published from now on as a version. */
 export async function keepVersion<Fields extends { publishAt: string | null }>(
   trx: Db,
   of: Versioned,

@@ -30,7 +30,7 @@ afterAll(() => portal.close());
 const page = async (query: Record<string, string>) => (await portal.ask('GET /administration/v1/audit', { as: li, query })).json().data;
 const list = async (query: Record<string, string>) => (await page(query)).rows;
 
-it('R-ADM-07 the log is filtered by who, what and which record, newest first, and leafed through by its numbers', async () => {
+it('R-ADM-07 the log is filtered by person, event and record, newest first, and paged by its numbers', async () => {
   const all = await list({ event: 'administration-changed', pageSize: '100' });
   expect(all).toHaveLength(20);
   expect(all.every((row: { tenantId: string }) => row.tenantId === '10001')).toBe(true);
@@ -44,7 +44,7 @@ it('R-ADM-07 the log is filtered by who, what and which record, newest first, an
   expect(await list({ from: companyDayBefore(-1) })).toEqual([]);
 });
 
-it('R-ADM-07 the log is exported with nothing that a spreadsheet takes for a formula, and its chain is verified', async () => {
+it('R-ADM-07 the export contains no spreadsheet formulas, and the chain of hashes is verified', async () => {
   const file = await portal.ask('GET /administration/v1/audit/export', { as: li, query: { event: 'administration-changed' } });
   expect(file.statusCode).toBe(200);
   expect(file.body.split('\r\n')).toHaveLength(22);
@@ -60,7 +60,7 @@ it('R-ADM-07 nobody without the permission reads it', async () => {
   expect((await portal.ask('GET /administration/v1/audit', { as: wang })).statusCode).toBe(403);
 });
 
-it('R-ADM-07 what belongs to no tenant is shown to who looks after all systems, and failed sign-ins of its people to each tenant', async () => {
+it('R-ADM-07 entries without a tenant are for administrators of all systems; failed sign-ins are for the tenants of the person', async () => {
   const entry = { address: '', requestId: 'x', details: {}, tenantId: null, subject: null };
   const { db, server } = portal;
   await appendAudit(db, server.vault, { ...entry, event: 'service-key-made', personId: null });
@@ -75,7 +75,7 @@ it('R-ADM-07 what belongs to no tenant is shown to who looks after all systems, 
   expect([seen.includes('service-key-made'), seen.includes('sign-in-failed')]).toEqual([false, true]);
 });
 
-it('R-ADM-07 shows names for ids in the language of the reader, and text for HTML; a deleted record keeps its id', async () => {
+it('R-ADM-07 shows names for ids in the reader’s language, and text for HTML; a deleted record keeps its id', async () => {
   const { db, server } = portal;
   const role = await db.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', '10001').executeTakeFirstOrThrow();
   await db.updateTable('roles').set({ names: '{"en-US":"Some role"}' }).where('id', '=', role.id).execute();
@@ -111,7 +111,7 @@ it('R-ADM-07 shows names for ids in the language of the reader, and text for HTM
   expect((await read('zh-CN')).changes[0].field).toBe(`roles.${role.name}`);
 });
 
-it('R-ADM-07 a key is called as it begins, and by its name', async () => {
+it('R-ADM-07 a key is shown by its beginning and its name', async () => {
   const { db, server } = portal;
   const [made, expires] = ['2026-11-01T00:00:00.000Z', '2027-11-01T00:00:00.000Z'];
   const lists = { scopes: '[]', owners: '[]', tenants: '[]', networks: '[]', origins: '[]' };
@@ -151,7 +151,7 @@ it('R-ADM-07 a key is called as it begins, and by its name', async () => {
   ]);
 });
 
-describe('what an entry is about', () => {
+describe('the record of an entry', () => {
   const write = (entry: Partial<AuditEntry>) =>
     appendAudit(portal.db, portal.server.vault, {
       event: 'administration-changed',
@@ -173,7 +173,7 @@ describe('what an entry is about', () => {
     expect((await portal.ask('GET /administration/v1/audit', { as: li, query: { kind: 'nonsense' } })).statusCode).toBe(400);
   });
 
-  it('R-ADM-07 finds words in names, in values before and after, in events and in the text of a code', async () => {
+  it('R-ADM-07 finds words in names, in old and new values, in events and in the text of a code', async () => {
     const role = await portal.db.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', '10001').executeTakeFirstOrThrow();
     await write({
       subject: 'person:p-wang',
@@ -204,7 +204,7 @@ describe('what an entry is about', () => {
     expect(await found('修改角色|role')).toHaveLength(0);
   });
 
-  it('R-ADM-07 a page of words goes on where it ended, and every entry comes once', async () => {
+  it('R-ADM-07 paging through found words shows every entry once', async () => {
     const all = await list({ q: 'b', kind: 'role', pageSize: '100' });
     expect(all.length).toBeGreaterThan(15);
     const pages: object[] = [];
@@ -222,7 +222,7 @@ describe('what an entry is about', () => {
     expect(pages).toEqual(all);
   });
 
-  it('R-ADM-07 the last day of a range is in it, in the company’s days, on the screen and in the export', async () => {
+  it('R-ADM-07 a range includes its last day in the company’s time zone, on the screen and in the export', async () => {
     const [today, yesterday, tomorrow] = [companyDay(), companyDayBefore(1), companyDayBefore(-1)];
     const count = async (query: Record<string, string>) => (await list({ ...query, subject: 'role:r1', pageSize: '100' })).length;
     expect(await count({ from: today, until: today })).toBeGreaterThan(0);
@@ -251,14 +251,14 @@ describe('what an entry is about', () => {
       ['service-account-made', '10001'],
     ]);
     expect(rows[0].details.name).toBe('合同');
-    // Of a command, which is in no tenant: shown where the system serves.
+    // A command's entry has no tenant: shown in the tenants that the system serves.
     await write({ subject: `system:${id}`, tenantId: null, personId: null });
     expect(await list({ subject: `system:${id}` })).toHaveLength(5);
     await portal.db.updateTable('service_accounts').set({ tenants: '["10002"]' }).where('id', '=', id).execute();
     expect(await list({ subject: `system:${id}` })).toHaveLength(4);
   });
 
-  it('R-ADM-07 a sign-in and what people do with their own accounts is about the account; a recorded change without a record fails', async () => {
+  it('R-ADM-07 entries about sign-ins and own accounts have the account as record; writing a change without a record throws', async () => {
     await portal.signIn('wang');
     const [row] = await list({ event: 'signed-in', person: 'p-wang', kind: 'user' });
     expect(row).toMatchObject({ subject: 'user:p-wang', details: { name: '王芳' } });
@@ -266,10 +266,10 @@ describe('what an entry is about', () => {
   });
 });
 
-/** As far as `record` looks at it before it writes. */
+/** The properties of a request that `record` reads before it writes. */
 const request = () => ({ server: portal.server, ip: '', id: '' }) as unknown as FastifyRequest;
 
-it('R-ADM-07 a word that is in the JSON of many entries and in the text of few is looked for in parts', async () => {
+it('R-ADM-07 searches in parts for a word that is in the JSON of many entries and in the text of few', async () => {
   const entry = (name: string): AuditEntry => ({
     event: 'administration-changed',
     personId: 'p-li',

@@ -12,42 +12,46 @@ export interface AuditFilter {
   event?: string;
   kind?: AuditKind;
   subject?: string;
-  /** The first day, in the company's time zone. */
+  /** First day, in the company's time zone. */
   from?: string;
-  /** The last day, which is included. */
+  /** Last day, included. */
   until?: string;
   q?: string;
   before?: number;
 }
 
-/** Whose entries are shown. */
+/** The entries that a reader may see. */
 export interface AuditScope {
   tenantId: string;
-  /** Also entries of no tenant and of nobody of it: those of commands, service accounts and directories. */
+  /** Whether to include entries without a tenant and without a person of it: from commands, service accounts and directories. */
   platform: boolean;
 }
 
-/** The next page begins before `next`; null where nothing is older. */
+/** One page; the next one starts before `next`, which is null if there are no older entries. */
 export interface AuditPage {
   rows: HistoryEntry[];
   next: number | null;
 }
 
-/** Words are looked for in so many entries of the filter at once; the page then says where to go on. */
+/** Maximum number of entries that one search scans; `next` then continues there. */
 const scannedEntries = 50_000;
-/** So many of them are read as a person would read them: more than those with a word of the JSON itself, such as `field`, would take seconds. */
+/**
+ * Maximum number of scanned entries that one search converts to text: for a word of the JSON itself, such as `field`, converting all
+ * matches would take seconds.
+ */
 const readEntries = 2_500;
-/** The largest `seq` that the column holds. */
+/** Maximum of the column `seq`. */
 const lastSeq = 2 ** 31 - 1;
 const minute = 60_000;
-/** The clocks of nodes differ by less: entries are in the order of `seq`, and nearly in that of their times. */
+/** The clocks of nodes differ by less than this, so the order of times is nearly the order of `seq`. */
 const clockMilliseconds = 10 * minute;
 
 type Tables = Schema & { a: Schema['audit_log'] };
 
 /**
- * Entries of a tenant, newest first, with those of its people that belong to no tenant, such as failed sign-ins. Each filter has an index
- * that ends with `seq`; the two parts are read apart, because one condition for both would read and sort a whole tenant on SQLite.
+ * Returns a tenant's entries, newest first, with those of its people that have no tenant, such as failed sign-ins. Each filter has an index
+ * that ends with `seq`. The two parts are separate queries, because with one condition for both SQLite would read and sort the whole
+ * tenant.
  */
 export async function listAudit(db: Db, scope: AuditScope, filter: AuditFilter, most: number): Promise<AuditPage> {
   const parts = await partsOf(db, scope, filter);
@@ -57,8 +61,8 @@ export async function listAudit(db: Db, scope: AuditScope, filter: AuditFilter, 
 }
 
 /**
- * The same, of entries that have all words of `q` as the reader sees them. At most `scannedEntries` of the filter are looked through, and
- * `readEntries` of these read; `next` goes on behind them.
+ * The same for entries that contain all words of `q` as the reader sees them. Scans at most `scannedEntries` and converts at most
+ * `readEntries` to text; `next` continues after them.
  */
 export async function searchAudit(db: Db, reader: Session, scope: AuditScope, filter: AuditFilter, most: number): Promise<AuditPage> {
   const words = await readWords(db, filter.q ?? '');
@@ -69,7 +73,7 @@ export async function searchAudit(db: Db, reader: Session, scope: AuditScope, fi
   );
   const lowest = Math.max(0, ...floors.map((row) => Number(row?.seq ?? 0)));
   const read = await Promise.all(parts.map((part) => matching(db, reader, part, { words, floor: lowest, most })));
-  // Where one part was not read to its end, the other is shown no further.
+  // If one part was not read to its end, the other part stops at the same `seq`.
   const floor = Math.max(...read.map((part) => part.floor));
   const found = newestFirst(read.flatMap(({ rows }) => rows)).filter(({ seq }) => seq > floor);
   if (found.length >= most) return { rows: found.slice(0, most), next: found[most - 1]?.seq ?? null };
@@ -80,7 +84,7 @@ const newestFirst = (rows: readonly HistoryEntry[]): HistoryEntry[] => rows.toSo
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number];
 
-/** The database finds what may match, page by page, and what a person would read decides. `floor`: nothing above it was left out. */
+/** The database preselects entries page by page; the text that a person reads decides. `floor`: all matches above it are included. */
 async function matching(
   db: Db,
   reader: Session,
@@ -135,19 +139,19 @@ async function partsOf(db: Db, { tenantId, platform }: AuditScope, filter: Audit
   return [of.where('a.tenant_id', '=', tenantId), withoutTenant];
 }
 
-/** Subjects of the business systems that serve a tenant, also of those that were ended. */
+/** Returns the subjects of the business systems that serve a tenant, including ended ones. */
 async function systemsOf(db: Db, tenantId: string): Promise<string[]> {
   const rows = await db.selectFrom('service_accounts').select(['id', 'tenants']).execute();
   return rows.filter(({ tenants }) => (JSON.parse(tenants) as string[]).includes(tenantId)).map(({ id }) => `system:${id}`);
 }
 
-/** The first moment of a day of the company, or of one after it: the process keeps its time in `ATRIUM_TIME_ZONE`. */
+/** Returns the start of a day in the company's time zone, or of a later day: the process runs in `ATRIUM_TIME_ZONE`. */
 function startOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** The entry where a time begins, with some to spare: the index of a filter ends with `seq`, not with the time. */
+/** Returns the `seq` near a time, with a margin, because the indexes of filters end with `seq`, not with the time. */
 async function seqNear(db: Db, time: string, side: 'from' | 'until'): Promise<number> {
   const [step, way, order] = side === 'from' ? ([-1, '>=', 'asc'] as const) : ([1, '<=', 'desc'] as const);
   const at = new Date(Date.parse(time) + step * clockMilliseconds).toISOString();
@@ -159,6 +163,6 @@ async function seqNear(db: Db, time: string, side: 'from' | 'until'): Promise<nu
     .orderBy('seq', order)
     .limit(1)
     .executeTakeFirst();
-  // Nothing is on that side: no entry can be in the range.
+  // There are no entries on that side, so none is in the range.
   return row === undefined ? (side === 'from' ? lastSeq : 0) : Number(row.seq);
 }

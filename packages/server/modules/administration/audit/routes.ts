@@ -43,7 +43,7 @@ export function auditRoutes(server: FastifyInstance): void {
 }
 
 async function* lines(db: Db, reader: Session, scope: AuditScope, filter: AuditFilter): AsyncGenerator<string> {
-  // With the mark by which spreadsheets know UTF-8.
+  // Starts with a byte order mark, by which spreadsheets recognize UTF-8.
   yield '\uFEFFseq,at,event,person,name,tenant,address,request,subject,details,changes\r\n';
   let before: number | undefined;
   for (let given = 0; given < mostExported;) {
@@ -58,7 +58,7 @@ async function* lines(db: Db, reader: Session, scope: AuditScope, filter: AuditF
 const lineOf = ({ seq, at, event, personId, personName, tenantId, address, requestId, subject, details, changes }: HistoryEntry): string =>
   `${[seq, at, event, personId, personName, tenantId, address, requestId, subject, JSON.stringify(details), changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n')].map(cell).join(',')}\r\n`;
 
-/** A cell of CSV; a spreadsheet takes none for a formula. */
+/** Quotes a CSV cell; prefixes a text that a spreadsheet would take for a formula. */
 function cell(value: string | number | null): string {
   const text = String(value ?? '');
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -8,14 +8,14 @@ import type { Db, Schema } from '../../../db/schema.ts';
 export interface Word {
   text: string;
   codes: readonly string[];
-  /** Subjects that are called so now: entries have their ids. */
+  /** Subjects of records with this name now; entries store only their ids. */
   subjects: readonly string[];
 }
 
-/** Of each kind of record, so many with the word in their name are looked for; of a commoner word, only where an entry has the name itself. */
+/** Maximum number of records of a kind to find by name; with more, only names within the entry itself count. */
 const mostNamed = 8;
 
-/** Reads `q`, and looks up which records have the words in their names. */
+/** Parses `q` and looks up the records whose names contain its words. */
 export async function readWords(db: Db, q: string): Promise<Word[]> {
   const parts = q.split(/\s+/).filter((part) => part !== '' && part !== '|');
   return Promise.all(
@@ -94,7 +94,7 @@ const idOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1
 
 type Tables = Schema & { a: Schema['audit_log'] };
 
-/** What an entry must have in the database to have the word on a screen. It may find more: `hasWord` decides. */
+/** SQL condition for entries that may contain the word on the screen. It finds too many: `hasWord` decides. */
 export function mayHaveWord(
   db: Db,
   eb: ExpressionBuilder<Tables, 'a'>,
@@ -102,10 +102,10 @@ export function mayHaveWord(
 ): ExpressionWrapper<Tables, 'a', SqlBool> {
   const ids = subjects.map(idOf);
   const people = subjects.filter((subject) => subject.startsWith('person:')).map(idOf);
-  // Ids are compared as they are, which is faster than a pattern.
+  // Compares ids without a pattern, which is faster.
   const hasId = (id: string) => (onPostgres(db) ? sql<SqlBool>`strpos(a.details, ${id}) > 0` : sql<SqlBool>`instr(a.details, ${id}) > 0`);
   return eb.or([
-    // Details are JSON, in which some characters are written otherwise.
+    // Details are JSON, which escapes some characters.
     contains(eb.ref('a.details'), JSON.stringify(text).slice(1, -1)),
     contains(sql`a.event || ' ' || coalesce(a.subject, '')`, text),
     ...(codes.length === 0 ? [] : [eb('a.event', 'in', codes), ...codes.map((code) => contains(eb.ref('a.details'), `"${code}`))]),
@@ -115,7 +115,7 @@ export function mayHaveWord(
   ]);
 }
 
-/** Whether an entry, as a person reads it, has a word: in its names, its values before and after, its event or its record. */
+/** Whether an entry contains a word as a person reads it: in its names, old and new values, event or record. */
 export function hasWord(entry: HistoryEntry, { text, codes }: Word): boolean {
   const { event, personName, subject, details, changes } = entry;
   const said = [

@@ -115,7 +115,7 @@ interface Member {
   departments: string | null;
 }
 
-/** As the address book finds them, and by username; also those who cannot sign in any more. */
+/** Returns people by the search of the address book and by username, including those who can no longer sign in. */
 async function people(db: Db, { tenantId, language }: Session, { q = '', ids }: ChoiceQuery): Promise<Choice[]> {
   const rows = db
     .selectFrom('people as p')

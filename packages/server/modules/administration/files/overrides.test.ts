@@ -17,7 +17,7 @@ const list = async (query: Record<string, string> = {}, as = li) =>
 const names = async (query: Record<string, string> = {}, as = li): Promise<string[]> =>
   (await list(query, as)).rows.map(({ kind, id }: { kind: string; id: string }) => `${kind}:${id}`);
 
-/** As if files had said these records and somebody had taken them over. */
+/** Inserts the state of records that files have provisioned and somebody has taken over. */
 async function takeOver(...keys: string[]): Promise<void> {
   for (const [index, key] of keys.entries()) {
     const [kind, id] = key.split(':') as ['role' | 'app' | 'function', string];
@@ -38,7 +38,7 @@ async function takeOver(...keys: string[]): Promise<void> {
   }
 }
 
-it('R-ADM-09 records that screens have taken over are in one list: kind, file, who and when', async () => {
+it('R-ADM-09 one list has all records that screens have taken over: kind, file, person and time', async () => {
   const [app] = await portal.db.selectFrom('apps').select(['code', 'name']).orderBy('code').execute();
   const [fn] = await portal.db.selectFrom('functions').select(['code']).orderBy('code').execute();
   const [role] = await portal.db.selectFrom('roles').select(['id']).where('tenant_id', '=', '10001').orderBy('id').execute();
@@ -83,7 +83,7 @@ it('R-ADM-09 news and guides that screens have taken over are in it too, of the 
   expect((await portal.ask('GET /administration/v1/overrides', english)).json().data.rows[0].name).toBe('IT guide');
 });
 
-it('R-ADM-09 a record that is given back is not in the list any more, and is what the file says', async () => {
+it('R-ADM-09 a record that is given back leaves the list and has the file’s content', async () => {
   const [app] = await portal.db.selectFrom('apps').select(['code', 'name']).orderBy('code').execute();
   await takeOver(`app:${app!.code}`);
   await portal.db.updateTable('apps').set({ name: '改过' }).where('code', '=', app!.code).execute();
@@ -93,7 +93,7 @@ it('R-ADM-09 a record that is given back is not in the list any more, and is wha
   expect([given.statusCode, given.json().data.name, (await list()).total]).toEqual([200, app!.name, 0]);
 });
 
-it('R-ADM-09 R-SRV-02 roles of other tenants are not in it, and it is for those who have the area', async () => {
+it('R-ADM-09 R-SRV-02 the list has no roles of other tenants, and needs the permission of the area', async () => {
   await portal.db.insertInto('roles').values({ id: 'r-park-own', tenant_id: '10002', name: '园区' }).execute();
   await takeOver('role:r-park-own');
   expect(await names()).toEqual([]);

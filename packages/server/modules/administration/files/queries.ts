@@ -16,7 +16,7 @@ interface OverrideQuery {
 
 const sorts = { name: 'o.name', kind: 'o.kind', by: 'by', at: 'o.at' } as const;
 
-/** What screens have taken over: apps and functions, and the roles, news and guides of the tenant. The latest first unless another order is asked for. */
+/** Returns the records that screens have taken over: apps, functions, and the tenant's roles, news and guides. Latest first by default. */
 export async function listOverrides(
   db: Db,
   { tenantId, language }: Reader,

@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 const calls = Object.entries<Call>(contract)
   .filter(([name]) => name.includes(' /administration/'))
   .map(([name, call]) => [name as CallName, call] as const);
-/** They change nothing. */
+/** POST calls that change nothing. */
 const reading: ReadonlySet<string> = new Set([
   'POST /administration/v1/audit/verify',
   'POST /administration/v1/import/{kind}/rehearsal',
@@ -58,7 +58,7 @@ it('R-ADM-09 screens know it, and administrators have no permission left that ch
   expect([...new Set(actions)].toSorted()).toEqual(['export', 'get', 'query']);
 });
 
-it('R-ADM-09 the setting is one of two words', () => {
+it('R-ADM-09 the setting accepts only its two values', () => {
   const read = (value: string) => readConfig({ ATRIUM_ADMINISTRATION: value }).administrationReadOnly;
   expect([read(''), read('screens'), read('read-only')]).toEqual([false, false, true]);
   expect(() => read('readonly')).toThrow('ATRIUM_ADMINISTRATION');

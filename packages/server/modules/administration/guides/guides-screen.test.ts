@@ -83,7 +83,7 @@ it.each([
   expect([await readTitles(), await assistantKnows('会议室投屏')]).toEqual([['会议室投屏'], true]);
 });
 
-it('R-ADM-05 an article that is over is in no call of a reader, and one that a role sees is read by who has it', async () => {
+it('R-ADM-05 no reader’s call has an expired article, and an article for a role is only for people with that role', async () => {
   await portal.db.insertInto('roles').values({ id: 'r-it', tenant_id: '10001', name: '信息化' }).execute();
   const { id } = await made('published', { expiresAt: inAnHour(), roles: ['r-it'] });
   expect(await readTitles()).toEqual([]);
@@ -94,7 +94,7 @@ it('R-ADM-05 an article that is over is in no call of a reader, and one that a r
   expect((await guide()).articles).toMatchObject([{ state: 'expired', roles: 1 }]);
 });
 
-it('R-ADM-05 an article goes back to a version, is withdrawn, and forgets a draft', async () => {
+it('R-ADM-05 an article is restored to a version, withdrawn, and its draft discarded', async () => {
   const first = await made('published');
   const second = (await save(first.id, first.version, 'published', { title: '无线投屏' })).json().data;
   const by = { as: li, params: { id: first.id } };
@@ -180,7 +180,7 @@ it('R-ADM-05 guides of others, of all tenants and of files are not everybody’s
   expect((await own('files')).json().data.articles).toEqual([]);
 });
 
-it('R-ADM-05 people who may edit and not publish save a draft, as for news', async () => {
+it('R-ADM-05 people who may edit but not publish save a draft, as for news', async () => {
   await portal.db
     .updateTable('role_permissions')
     .set({ actions: '["query","get","add","edit"]' })

@@ -23,7 +23,7 @@ const ofTenant = (db: Db, tenantId: string) =>
     .selectAll('g')
     .where((of) => of.or([of('g.tenant_id', '=', tenantId), of('g.tenant_id', 'is', null)]));
 
-/** Articles in their order, without the days of a canteen's rotation, which only files have. */
+/** Articles in their order, without the canteen's rotation of days, which only files have. */
 const articlesOf = (db: Db, guideId: string) =>
   db
     .selectFrom('guide_articles as a')
@@ -61,7 +61,7 @@ export async function listGuides(db: Db, { tenantId, language }: Reader): Promis
   );
 }
 
-/** One guide of the tenant or of all; refuses with 404 where there is none. */
+/** Returns one guide of the tenant or of all tenants; 404 if there is none. */
 export async function findGuide(db: Db, session: Entitled, id: string): Promise<AdministeredGuide> {
   const row = await ofTenant(db, session.tenantId).where('g.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
@@ -82,13 +82,13 @@ export async function findGuide(db: Db, session: Entitled, id: string): Promise<
   };
 }
 
-/** An article that somebody edits, with the row that readers see. */
+/** An article for editing, with its published row. */
 export interface FoundArticle {
   row: ArticleRow;
   article: AdministeredGuideArticle;
 }
 
-/** One article with its guide; refuses with 404 where there is none. */
+/** Returns one article with its guide; 404 if there is none. */
 export async function findArticle(db: Db, session: Entitled, id: string): Promise<FoundArticle> {
   const row = await db.selectFrom('guide_articles').selectAll().where('id', '=', id).where('week', 'is', null).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
@@ -113,7 +113,7 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
     ...(draft ?? live),
     state: stateAt(row),
     published: draft === null ? null : live,
-    // Not of its place among the others, and not of its state: that passes without anybody changing it.
+    // Without the position and the state, which change without an edit of this article.
     version: versionOf([live, row.state, draft, guide.ownership]),
     href: isRead ? portalHref(articlePath(guide.kind, id)) : null,
     removed: [],
@@ -123,7 +123,7 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
   return { row, article };
 }
 
-/** Makes an empty draft behind the other articles of a guide. */
+/** Inserts an empty draft after the other articles of a guide. */
 export async function insertArticle(trx: Db, guideId: string, id: string): Promise<void> {
   const { most } = await trx
     .selectFrom('guide_articles')
@@ -135,12 +135,12 @@ export async function insertArticle(trx: Db, guideId: string, id: string): Promi
   await trx.insertInto('guide_articles').values(row).execute();
 }
 
-/** Makes the article say these fields, as a draft or as what people see. */
+/** Writes the fields of an article, as a draft or as published content. */
 export async function writeArticle(trx: Db, id: string, state: 'draft' | 'published', fields: GuideArticleFields): Promise<void> {
   const { title, titles, body, bodies, publishAt, expiresAt, roles } = fields;
   const row = { title, titles: texts(titles), body, bodies: texts(bodies), published_at: publishAt, expires_at: expiresAt };
   const now = new Date().toISOString();
-  // Readers see from when it is.
+  // A scheduled article counts as updated when readers can first see it.
   const updatedAt = publishAt !== null && publishAt > now ? publishAt : now;
   await trx
     .updateTable('guide_articles')
@@ -155,7 +155,7 @@ export async function writeArticle(trx: Db, id: string, state: 'draft' | 'publis
       .execute();
 }
 
-/** Writes a draft: beside what is published; what was never published is itself the draft. */
+/** Writes a draft: beside the published content, or into the article itself if it was never published. */
 export async function writeDraft(trx: Db, { id, state }: Pick<ArticleRow, 'id' | 'state'>, fields: GuideArticleFields): Promise<void> {
   if (state === 'draft') return writeArticle(trx, id, 'draft', fields);
   await trx

@@ -169,19 +169,19 @@ export function guideScreenRoutes(server: FastifyInstance): void {
   );
 }
 
-/** Refuses with 409 what a file owns, and what is of tenants of others. */
+/** Throws 409 for records that a file owns, and for those of all tenants if the user does not administer them all. */
 function changeable<R extends AdministeredGuide | AdministeredGuideArticle>(record: R): R {
   if (record.readOnly) throw new Refusal('newsOfTenants');
   requireOwn(record.ownership);
   return record;
 }
 
-/** What everybody reads from then on needs the permission that publishes news. */
+/** Throws 403 if the change is visible to readers and the user lacks the permission to publish news. */
 async function requirePublishing(db: Db, session: Entitled, as: 'draft' | 'published'): Promise<void> {
   if (as === 'published' && !(await isPermitted(db, session, 'administration-news:enable'))) throw new Refusal('forbidden');
 }
 
-/** An article of the version that was read, which the person may change. */
+/** Returns an article in the version that the user read; throws if the user may not change it. */
 async function changeableArticle(trx: Db, session: Entitled, id: string, version: string): Promise<FoundArticle> {
   const found = await findArticle(trx, session, id);
   changeable(found.article);
@@ -189,7 +189,7 @@ async function changeableArticle(trx: Db, session: Entitled, id: string, version
   return found;
 }
 
-/** The fields as they are kept, and what was taken out of their HTML. */
+/** Validates the fields for storage, and returns the tags removed from their HTML. */
 async function checked(
   trx: Db,
   guide: Pick<AdministeredGuide, 'id' | 'everyTenant'>,
@@ -210,7 +210,7 @@ interface Publication {
   was: GuideArticleFields | null;
 }
 
-/** Shows the fields to people, at once or at their time, and keeps them as a version. */
+/** Publishes the fields, at once or at their time, and stores them as a version. */
 async function publish(trx: Db, { personId }: Entitled, { id, fields: given, was }: Publication): Promise<void> {
   const now = new Date().toISOString();
   const fields = { ...given, publishAt: given.publishAt ?? now };
@@ -226,7 +226,7 @@ interface ChangedArticle {
   after: AdministeredGuideArticle | null;
 }
 
-/** What happens to an article is in the history of its guide. */
+/** Records a change of an article in the history of its guide. */
 async function recordArticle(request: FastifyRequest, { trx, did, before, after }: ChangedArticle): Promise<void> {
   const { guide, title: name } = (after ?? before)!;
   const changes = changesBetween(before && fieldsOf(before), after && fieldsOf(after));

@@ -49,7 +49,7 @@ it('R-ADM-08 nodes, database and queues are shown as they are now', async () => 
   expect(queues).toContainEqual({ name: 'deliveries', count: 0, oldest: null });
 });
 
-it('R-ADM-08 openings of functions are counted by day, unused ones are named, and nothing is known of who opened', async () => {
+it('R-ADM-08 openings of functions are counted by day, unused ones are listed, and no person is stored', async () => {
   await open(li, 'leave');
   await open(wang, 'leave');
   await open(li, 'claim');
@@ -93,7 +93,7 @@ it('R-ADM-08 counts of more than 400 days are forgotten', async () => {
   expect(await portal.db.selectFrom('usage_counts').select('name').where('name', '=', 'old').execute()).toEqual([]);
 });
 
-it('R-ADM-08 health is for those who have the area', async () => {
+it('R-ADM-08 health needs the permission of the area', async () => {
   expect((await portal.ask('GET /administration/v1/health', { as: wang })).statusCode).toBe(403);
   expect((await portal.ask('GET /administration/v1/usage', { as: wang })).statusCode).toBe(403);
 });

@@ -5,30 +5,30 @@ import type { FastifyInstance } from 'fastify';
 import { day, minute, repeat, timeBefore } from '../../../repeat.ts';
 import { version } from '../../../version.ts';
 
-/** How a node is; of this moment. */
+/** Present state of a node. */
 export interface NodeFacts {
   host: string;
   streams: number;
   requestsInFlight: number;
   memoryMegabytes: number;
-  /** Of the event loop, 99 % of the last half minute. */
+  /** 99th percentile of the event loop delay in the last 30 seconds. */
   lagMilliseconds: number;
-  /** Services that are not asked because they kept failing. */
+  /** Services that get no requests because they kept failing. */
   paused: string[];
-  /** Identity providers and the directory that could not be used at the last check. */
+  /** Identity providers and the directory that failed the last check. */
   unusable: string[];
 }
 
 const everyMilliseconds = minute / 2;
 
-/** Says every half minute in the database that this node is there, and how it is. */
+/** Writes this node's state to the database every 30 seconds. */
 export function announceNode(server: FastifyInstance): void {
   const { db, metrics } = server;
   const id = randomUUID();
   const startedAt = new Date().toISOString();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  /** What a metric says 1 of. */
+  /** Returns the labels of a metric with a value above 0. */
   const named = async (metric: string, label: string) =>
     (await metrics.values(metric)).filter(({ value }) => value > 0).map(({ labels }) => String(labels[label]));
   const number = async (name: string) => (await metrics.values(name)).reduce((sum, { value }) => sum + value, 0);

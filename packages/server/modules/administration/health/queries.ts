@@ -8,10 +8,10 @@ import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
 import type { NodeFacts } from './node-facts.ts';
 
-/** A node that was silent for longer is not there. */
+/** A node that was silent for longer counts as stopped. */
 const silentMilliseconds = 1.5 * minute;
 
-/** Nodes, database and queues as they are now. */
+/** Returns the present state of nodes, database and queues. */
 export async function readHealth(db: Db): Promise<Health> {
   const begun = performance.now();
   await sql`select 1`.execute(db);
@@ -24,7 +24,7 @@ async function listNodes(db: Db): Promise<Health['nodes']> {
   const rows = await db.selectFrom('nodes').selectAll().orderBy('started_at').execute();
   const live = timeBefore(silentMilliseconds);
   return rows.map(({ id, started_at: startedAt, seen_at: seenAt, version, facts }) => {
-    // A node of an earlier version does not say what is unusable.
+    // A node of an earlier version does not report `unusable`.
     const { unusable = [], ...said } = JSON.parse(facts) as NodeFacts;
     return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable };
   });
@@ -39,7 +39,7 @@ async function databaseSize(db: Db): Promise<number> {
   return Math.round(Number(rows[0]?.bytes ?? 0) / 1024 / 1024);
 }
 
-/** What waits to be done, and since when. */
+/** Returns the pending work and since when it waits. */
 async function listQueues(db: Db): Promise<Health['queues']> {
   const events = (state: 'queued' | 'dead') =>
     db
@@ -68,7 +68,7 @@ async function listQueues(db: Db): Promise<Health['queues']> {
   }));
 }
 
-/** Openings of functions of a tenant on each of the last days, oldest first; a day without any is there too. */
+/** Returns the function openings of a tenant for each of the last days, oldest first; includes days without any. */
 export async function openingsByDay(db: Db, tenantId: string, days: number): Promise<{ day: string; count: number }[]> {
   const rows = await db
     .selectFrom('usage_counts')
@@ -85,7 +85,7 @@ export async function openingsByDay(db: Db, tenantId: string, days: number): Pro
   }));
 }
 
-/** Every function that opens something, with its openings in the last days, the most opened first; named as the reader reads. */
+/** Returns all functions that open something with their openings in the last days, most opened first; names are in the reader's language. */
 export async function usedFunctions(db: Db, { tenantId, language }: Reader, days: number): Promise<UsedFunction[]> {
   const rows = await db
     .selectFrom('functions as f')
@@ -117,7 +117,7 @@ export async function usedFunctions(db: Db, { tenantId, language }: Reader, days
     .toSorted((a, b) => b.openings - a.openings || (a.code < b.code ? -1 : 1));
 }
 
-/** Words whose search found nothing, the most searched first; what was searched once only is left out. */
+/** Returns searches without results, most frequent first; omits those that were made only once. */
 export async function missedSearches(db: Db, tenantId: string, days: number): Promise<{ words: string; count: number }[]> {
   const rows = await db
     .selectFrom('usage_counts')

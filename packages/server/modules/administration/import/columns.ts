@@ -6,13 +6,13 @@ import type { MessageId } from '../../../messages/zh-CN.ts';
 import type { Rows } from './read-table.ts';
 
 interface Column {
-  /** As the contract calls the field; `names.en-US` is the name in English. */
+  /** Field name of the contract; `names.en-US` is the name in English. */
   key: string;
   message: MessageId;
-  /** Of a name in another language. */
+  /** Language of a translated name. */
   language?: Language;
   required?: true;
-  /** Several in one cell. */
+  /** Whether a cell has several values. */
   list?: true;
 }
 
@@ -56,62 +56,62 @@ const columns: Record<ImportKind, readonly Column[]> = {
 const titleOf = (language: Language, { message, language: of }: Column): string =>
   say(language, message, of === undefined ? {} : { language: languages[of] });
 
-/** The heading of the template of a kind. */
+/** Returns the header row of a kind's template. */
 export const headingOf = (kind: ImportKind, language: Language): string[] => columns[kind].map((column) => titleOf(language, column));
 
-/** How to fill in the columns of a kind. */
+/** Returns the instructions for the columns of a kind. */
 export const helpOf = (kind: ImportKind, language: Language): [string, string][] =>
   columns[kind].map((column) => [
     titleOf(language, column),
     column.required ? say(language, 'importRequired') : column.list ? say(language, 'importList') : '',
   ]);
 
-/** What a field is called in a file; empty where it is no column. */
+/** Returns a field's column title; empty if it is no column. */
 export function columnTitle(kind: ImportKind, path: string, language: Language): string {
   const key = path.replace(/^\//, '').replaceAll('/', '.');
   const column = columns[kind].find((one) => key === one.key || key.startsWith(`${one.key}.`));
   return column === undefined ? '' : titleOf(language, column);
 }
 
-/** A field of a change, as the file calls it: `roles.Guest` is the roles, and which. */
+/** Returns the name of a changed field with the file's column title: `roles.Guest` is the column of roles and the role's name. */
 export function fieldName(kind: ImportKind, field: string, language: Language): string {
   if (columns[kind].some(({ key }) => key === field)) return columnTitle(kind, field, language);
   const [first = '', ...rest] = field.split('.');
   return [columnTitle(kind, first, language) || first, ...rest].join(' · ');
 }
 
-/** Refuses a row that could not be read, or without what it must have. */
+/** Throws if a row could not be read, or lacks a required value. */
 export function requireUsable(kind: ImportKind, { cells, errors }: Line): void {
   if (errors.length > 0) throw new Refusal('malformed', { errors });
   const empty = columns[kind].filter(({ key, required }) => required && cells[key] === undefined);
   if (empty.length > 0) throw new Refusal('malformed', { errors: empty.map(({ key }) => ({ path: `/${key}`, message: 'fieldRequired' })) });
 }
 
-/** The column of a title, which may be in any language of the portal. */
+/** Finds a column by its title in any language of the portal. */
 function columnOf(kind: ImportKind, title: string): Column | undefined {
   const wanted = title.trim().toLowerCase();
   const titlesOf = (column: Column) => [column.key, ...everyLanguage.map((language) => titleOf(language, column))];
   return columns[kind].find((column) => titlesOf(column).some((text) => text.toLowerCase() === wanted));
 }
 
-/** Titles of columns that an import does not read. That of the reasons of an earlier import is none of them. */
+/** Returns titles of unknown columns. The column with the reasons of an earlier import is known. */
 export function unknownColumns(kind: ImportKind, [heading = []]: readonly string[][]): string[] {
   const reasons = new Set(everyLanguage.map((language) => say(language, 'importReason')));
   return heading.filter((title) => title.trim() !== '' && !reasons.has(title) && columnOf(kind, title) === undefined);
 }
 
 /**
- * One row of the file by columns. An empty cell is not there, as if the file did not have the column: an import adds and changes, and takes
- * nothing away. Fields are emptied on the screen.
+ * One row of the file by column. Empty cells are absent, as if the file did not have the column: an import adds and changes, but removes
+ * nothing. Fields are cleared on the screen.
  */
 export interface Line {
   row: number;
   cells: Partial<Record<string, string>>;
-  /** What could not be read of it. */
+  /** Cells that could not be read. */
   errors: FieldError[];
 }
 
-/** The rows by columns. Those that nobody knows, such as the reason, are left out. */
+/** Returns the rows by column; omits unknown columns and the reasons. */
 export function linesOf(kind: ImportKind, { rows: [heading = [], ...rows], problems }: Rows, language: Language): Line[] {
   const known = columns[kind];
   const keys = heading.map((title) => columnOf(kind, title)?.key);

@@ -33,6 +33,6 @@ it.each([
   ['研发中心/平台研发部', 'importSeveral'],
   ['总部/平台研发部', 'importUnknown'],
   ['研发中心/', 'importUnknown'],
-])('R-ADM-09 the department %s is none or several', (wanted, id) => {
+])('R-ADM-09 rejects the department %s, which is none or several', (wanted, id) => {
   expect(() => departmentCalled(all, wanted)).toThrow(expect.objectContaining({ id }));
 });

@@ -8,8 +8,8 @@ export interface NamedDepartment {
 }
 
 /**
- * The department of an id, of a name, or of a path of names such as `R&D/Platform`, which begins at any department above. Refuses where
- * there is none, or more than one.
+ * Finds a department by id, by name, or by a path of names such as `R&D/Platform`, which may start at any level. Throws if there is none or
+ * more than one.
  */
 export function departmentCalled(all: readonly NamedDepartment[], wanted: string): NamedDepartment {
   const parts = wanted.split(/[/／]/).map((part) => part.trim());

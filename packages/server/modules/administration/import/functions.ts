@@ -38,7 +38,7 @@ export async function importFunctions(work: Import): Promise<Outcome[]> {
 
 const wrongCode = (path: string): Refusal => new Refusal('malformed', { errors: [{ path, message: 'fieldFormat' }] });
 
-/** The cell where the file has the column, else what was there. */
+/** Returns the cell if the file has the column, else the present value. */
 const cell = ({ cells }: Line, key: string, before: string): string => cells[key] ?? before;
 
 async function writeApp({ trx, session }: Import, line: Line, app: string): Promise<Outcome> {

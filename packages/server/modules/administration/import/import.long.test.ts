@@ -20,7 +20,7 @@ const rows = Array.from({ length: 20_000 }, (_, index) =>
 );
 const content = ['工号,账号,姓名,职务,邮箱,电话,部门,角色', ...rows].join('\r\n');
 
-it('R-ADM-09 of 20,000 rows 300 are wrong: the others are done in one step, and the 300 come back as a file', async () => {
+it('R-ADM-09 of 20,000 rows with 300 wrong ones, the others are imported in one step, and the 300 come back as a file', async () => {
   const began = Date.now();
   const plan = (await sendFile(portal, li, 'people/rehearsal', content)).json().data;
   const rehearsed = Date.now();

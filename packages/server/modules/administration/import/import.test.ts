@@ -27,7 +27,7 @@ const doIt = async (content: Buffer | string, kind = 'people') => {
 const actions = (plan: { rows: { action: string }[] }) => plan.rows.map(({ action }) => action);
 const person = (number: string) => portal.db.selectFrom('people').selectAll().where('user_code', '=', number).executeTakeFirst();
 
-it('R-ADM-09 a file is looked at row by row and changes nothing, then it is applied in one step with its history', async () => {
+it('R-ADM-09 a rehearsal shows each row and changes nothing; then the file is applied in one step with its history', async () => {
   const [role] = await portal.db.selectFrom('roles').select(['name']).where('id', '=', 'r-admin-p-li-10001').execute();
   const first = csv('N1,new.one,新同事,工程师,one@example.com,13800000001,,', `110101199003071234,new.two,李雷,,,,,${role!.name}`);
   const plan = await rehearse(first);
@@ -68,7 +68,7 @@ it('R-ADM-09 a file is looked at row by row and changes nothing, then it is appl
   expect(found.json().data.total).toBe(1);
 });
 
-it('R-ADM-09 an empty cell takes nothing away from people, roles, apps and functions', async () => {
+it('R-ADM-09 an empty cell removes nothing from people, roles, apps and functions', async () => {
   await portal.db.insertInto('departments').values({ id: 'd-new', tenant_id: '10001', parent_id: null, name: '新部门', sort: 0 }).execute();
   const below = { id: 'd-below', tenant_id: '10001', parent_id: 'd-new', name: '平台部', sort: 0 };
   await portal.db.insertInto('departments').values(below).execute();
@@ -113,7 +113,7 @@ it('R-ADM-09 the rehearsal shows the number that was read, and why a row of a wo
   expect(await person('000123')).toMatchObject({ username: 'new.three' });
 });
 
-it('R-ADM-09 what a new person gets is seen before, and which roles make an administrator', async () => {
+it('R-ADM-09 the rehearsal shows the access of new people, and the roles that make an administrator', async () => {
   await portal.db.insertInto('departments').values({ id: 'd-new', tenant_id: '10001', parent_id: null, name: '新部门', sort: 0 }).execute();
   await portal.db.insertInto('roles').values({ id: 'r-plain', tenant_id: '10001', name: '普通' }).execute();
   const plan = await rehearse(csv(`N1,new.one,新同事,工程师,,,新部门,普通;管理员`, 'N2,new.two,别人,,,,,普通'));
@@ -130,7 +130,7 @@ it('R-ADM-09 what a new person gets is seen before, and which roles make an admi
   expect(roles.rows.map(({ administers }: { administers: string[] }) => administers)).toEqual([[], ['人事']]);
 });
 
-it('R-ADM-09 R-ADM-02 a mail address is one, in a file and on the screen', async () => {
+it('R-ADM-09 R-ADM-02 mail addresses are validated, in a file and on the screen', async () => {
   const plan = await rehearse(csv('N1,new.one,新同事,,not-an-email,,,', 'N2,new.two,"=HYPERLINK(""x"")",,two@example.com,,,'));
   expect([actions(plan), plan.rows[0].reason]).toEqual([['refuse', 'create'], '邮箱: 格式不正确']);
   const add = async (email: string) =>
@@ -139,7 +139,7 @@ it('R-ADM-09 R-ADM-02 a mail address is one, in a file and on the screen', async
   expect([await add('not-an-email'), await add('')]).toEqual([400, 200]);
 });
 
-it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the others are done', async () => {
+it('R-ADM-09 wrong rows are rejected with a reason and come back as a file, and the others are imported', async () => {
   const wang = (await portal.db.selectFrom('people').select(['user_code', 'username']).where('id', '=', 'p-wang').executeTakeFirst())!;
   const content = csv(
     'N1,new.one,新同事,,,,,',
@@ -172,7 +172,7 @@ it('R-ADM-09 wrong rows are refused with a reason, come back as a file, and the 
   expect(again.counts).toEqual({ create: 0, change: 0, same: 0, refuse: 6 });
 });
 
-it('R-ADM-09 numbers that differ in capital letters are one, and digits of full width in telephone numbers are usual ones', async () => {
+it('R-ADM-09 numbers that differ only in case are equal, and full-width digits of telephone numbers are converted', async () => {
   const plan = await rehearse(csv('br-c1,br-c1,小写,,,１３８－００,,', 'BR-C1,br-c2,大写,,,,,'));
   expect(plan.rows.map(({ action, reason }: ImportRow) => [action, reason])).toEqual([
     ['create', ''],
@@ -188,7 +188,7 @@ it('R-ADM-09 numbers that differ in capital letters are one, and digits of full 
   ]);
 });
 
-it('R-ADM-09 of two people whose numbers differed in capital letters before, each is changed by the own one', async () => {
+it('R-ADM-09 if the numbers of two people already differed in case, each row changes the exact match', async () => {
   await doIt(csv('br-c1,br-c1,小写,,,,,', 'br-c9,br-c2,大写,,,,,'));
   await portal.db.updateTable('people').set({ user_code: 'BR-C1', unique_no: 'BR-C1' }).where('user_code', '=', 'br-c9').execute();
   for (const [number, username] of [
@@ -200,7 +200,7 @@ it('R-ADM-09 of two people whose numbers differed in capital letters before, eac
   }
 });
 
-it('R-ADM-09 columns that nobody knows are named and keep nothing back; the one of reasons is known', async () => {
+it('R-ADM-09 unknown columns are named and prevent nothing; the column of reasons is known', async () => {
   const plan = await rehearse('工号,账号,姓名,手机,拒绝原因,\nN1,new.one,新同事,13800000001,上次,');
   expect([plan.unknownColumns, actions(plan)]).toEqual([['手机'], ['create']]);
   expect((await rehearse(csv('N1,new.one,新同事,,,,,'))).unknownColumns).toEqual([]);
@@ -210,12 +210,12 @@ it.each([
   ['people', csv(' ,new.one,,,,,,'), '工号: 缺少必填项; 姓名: 缺少必填项'],
   ['roles', '名称,权限\n,address-book:query', '名称: 缺少必填项'],
   ['functions', 'app;code;name;url\n;;出差;', '应用代码: 缺少必填项'],
-])('R-ADM-09 of %s an empty cell that must be filled in is called missing', async (kind, content, reason) => {
+])('R-ADM-09 of %s an empty required cell is reported as missing', async (kind, content, reason) => {
   const { rows } = await rehearse(content, kind);
   expect([rows[0].action, rows[0].reason]).toEqual(['refuse', reason]);
 });
 
-it('R-ADM-09 applies exactly the shown plan, and one of two at once', async () => {
+it('R-ADM-09 applies exactly the shown plan, and only one of two at once', async () => {
   const content = csv('N1,new.one,新同事,,,,,');
   const { version } = await rehearse(content);
   await makeAdministrator(portal.db, 'p-wang');
@@ -228,7 +228,7 @@ it('R-ADM-09 applies exactly the shown plan, and one of two at once', async () =
   expect(await person('N2')).toBeUndefined();
 });
 
-it('R-ADM-09 roles are imported by name; nobody gives what they lack', async () => {
+it('R-ADM-09 roles are imported by name; nobody can grant what they lack', async () => {
   const rows = (permissions: string) => `名称,名称（English）,应用和功能,权限\n档案员,Archivist,,${permissions}`;
   const plan = await rehearse(rows('administration-people:query；administration-people:get'), 'roles');
   expect(actions(plan)).toEqual(['create']);
@@ -243,7 +243,7 @@ it('R-ADM-09 roles are imported by name; nobody gives what they lack', async () 
   });
 });
 
-it('R-ADM-09 apps and functions are imported; what is new is closed to all', async () => {
+it('R-ADM-09 apps and functions are imported; new ones are closed to all', async () => {
   const content = [
     'app;code;name;url;frontModule;parent',
     'travel;;差旅;;;',
@@ -276,7 +276,7 @@ it('R-ADM-09 workbooks keep long numbers, CSV may be UTF-8 with or without BOM o
   expect((await person('123456789012345678'))?.username).toBe('n.long');
 });
 
-/** Signs of the test as GB18030 writes them. */
+/** Characters of the test and their bytes in GB18030. */
 const gb = new Map<string, number[]>();
 for (let high = 0x81; high <= 0xfe; high += 1)
   for (let low = 0x40; low <= 0xfe; low += 1) {
@@ -284,7 +284,7 @@ for (let high = 0x81; high <= 0xfe; high += 1)
     if (low !== 0x7f && [...sign].length === 1 && sign !== '\uFFFD') gb.set(sign, [high, low]);
   }
 
-it('R-ADM-09 a file that is no table, is too large when unpacked, or lacks columns is refused as a whole', async () => {
+it('R-ADM-09 rejects a whole file that is no table, is too large when unpacked, or lacks columns', async () => {
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) }, { level: 9 });
   const codes = [];
   for (const content of [
@@ -303,7 +303,7 @@ it('R-ADM-09 a file that is no table, is too large when unpacked, or lacks colum
   expect((await sendFile(portal, li, 'roles/rehearsal', many)).json().code).toBe(40017);
 });
 
-it('R-ADM-09 R-SRV-02 each kind needs its own permission, and a row what the screen would need', async () => {
+it('R-ADM-09 R-SRV-02 each kind needs its own permission, and each row the permissions of the screen', async () => {
   await makeAdministrator(portal.db, 'p-wang', { areas: ['roles'] });
   const wang = await portal.signIn('wang');
   const code = async (kind: string) => (await sendFile(portal, wang, `${kind}/rehearsal`, 'name\nx')).json().code;
@@ -319,7 +319,7 @@ it('R-ADM-09 R-SRV-02 each kind needs its own permission, and a row what the scr
   expect(await person('N1')).toBeUndefined();
 });
 
-it('R-ADM-09 S4-L9 one file of a person is read at a time, and one of all', async () => {
+it('R-ADM-09 S4-L9 reads one file of a user at a time, and a limited number of all users', async () => {
   const big = csv(...Array.from({ length: 2000 }, (_, at) => `N${at},new.${at},新同事,,,,,`));
   const codes = (await Promise.all(Array.from({ length: 5 }, () => sendFile(portal, li, 'people/rehearsal', big)))).map(
     (response) => response.json().code,

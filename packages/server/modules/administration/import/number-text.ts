@@ -1,9 +1,9 @@
-/** A spreadsheet keeps so many digits of a number. */
+/** Number of digits that a spreadsheet stores. */
 const mostDigits = 15;
 
 /**
- * The text of a number cell as a person sees it: a whole number by its digits, whatever notation the file has (`900003.0`, `1.38E10`), and with
- * the zeros and signs of its format (`000000`). Null for a whole number of more digits than a spreadsheet keeps.
+ * Returns a number cell as a person sees it: an integer by its digits, whatever notation the file has (`900003.0`, `1.38E10`), with the
+ * zeros and signs of its format (`000000`). Null for an integer with more digits than a spreadsheet stores.
  */
 export function numberText(written: string, format = ''): string | null {
   const value = Number(written);
@@ -12,9 +12,9 @@ export function numberText(written: string, format = ''): string | null {
   return (value < 0 ? undefined : formatted(String(value), format)) ?? String(value);
 }
 
-/** Digits in a format of placeholders and fixed signs; undefined for any other format. */
+/** Applies a format of placeholders and fixed signs to digits; undefined for any other format. */
 function formatted(digits: string, format: string): string | undefined {
-  // Colours, languages and conditions; blanks of the width of a sign; a sign that fills the cell.
+  // Removes colours, languages and conditions; blanks of a sign's width; a sign that fills the cell.
   const [section = ''] = format.replaceAll(/\[[^\]]*\]|_.|\*./g, '').split(';');
   const parts: string[] = section.match(/"[^"]*"|\\.|./gsu) ?? [];
   if (!parts.every((part) => /^(?:"[^"]*"|\\.|[0# ()/:+-])$/su.test(part)) || !parts.includes('0')) return undefined;

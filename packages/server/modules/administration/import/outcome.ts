@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
 import type { Line } from './columns.ts';
 
-/** What became of a row. */
+/** Result of a row. */
 export type Outcome =
   | {
       line: Line;
@@ -13,11 +13,11 @@ export type Outcome =
       name: string;
       subject: AuditSubject;
       changes: FieldChange[];
-      /** The changes as people read them, where that is not the same. */
+      /** The changes as people read them, if these differ from `changes`. */
       shown?: FieldChange[];
-      /** Roles that a person gets by it. */
+      /** Roles that the person gains. */
       given?: { id: string; name: string }[];
-      /** Roles that permit something of the administration, which somebody gets by it. */
+      /** Gained roles with permissions of the administration. */
       administers?: string[];
     }
   | { line: Line; action: 'same'; name: string }
@@ -27,11 +27,11 @@ export interface Import {
   trx: Db;
   session: Session;
   lines: readonly Line[];
-  /** False in a rehearsal, whose transaction is rolled back in any case. */
+  /** False in a rehearsal, whose transaction is always rolled back. */
   writes: boolean;
 }
 
-/** Writes row by row; what a refused row has written is taken back. */
+/** Writes row by row; rolls a rejected row back to its savepoint. */
 export async function rowByRow({ trx, lines }: Import, write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const line of lines) {
@@ -48,19 +48,19 @@ export async function rowByRow({ trx, lines }: Import, write: (line: Line) => Pr
   return outcomes;
 }
 
-/** Several in one cell. */
+/** Splits a cell with several values. */
 export const listIn = (cell = ''): string[] =>
   [...new Set(cell.split(/[;；、,，\n]/).map((part) => part.trim()))].filter((part) => part !== '');
 
 export const unknown = (what: string): Refusal => new Refusal('importUnknown', { values: { what } });
 
-/** Of two rows with the same value the second is refused. */
+/** Error for the second of two rows with the same value. */
 export const twice = (path: string, row: number): Refusal =>
   new Refusal('importTwice', { values: { row }, errors: [{ path, message: 'importTwice' }] });
 
 export const taken = (path: string): Refusal => new Refusal('recordExists', { errors: [{ path, message: 'fieldTaken' }] });
 
-/** The record of a name, or of an id; refuses where there is none, or more than one. */
+/** Finds a record by name or id; throws if there is none or more than one. */
 export function oneCalled<T extends { id: string; name: string }>(all: readonly T[], wanted: string): T {
   const found = all.filter(({ id, name }) => id === wanted || name === wanted);
   if (found.length === 0) throw unknown(wanted);
@@ -68,7 +68,7 @@ export function oneCalled<T extends { id: string; name: string }>(all: readonly 
   return found[0]!;
 }
 
-/** The names in other languages that a row has, over those that were there. */
+/** Merges the names in other languages of a row into the present ones. */
 export function namesIn({ cells }: Line, before: object = {}): Record<string, string> {
   const names: Record<string, string> = { ...before };
   for (const [key, value = ''] of Object.entries(cells)) {

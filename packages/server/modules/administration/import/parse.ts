@@ -5,7 +5,7 @@ import type { Rows, Table } from './read-table.ts';
 const mostMilliseconds = 30_000;
 const mostMegabytes = 512;
 
-/** Reads a file in a thread of its own, so that a large or harmful one neither stops the portal nor takes its memory. */
+/** Reads a file in a worker thread, so that a large or harmful one neither blocks the portal nor uses up its memory. */
 export async function parseTable(bytes: Buffer): Promise<Rows> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: new Uint8Array(bytes),

@@ -7,21 +7,21 @@ import { foldNumber, hasNumber } from '../../people/staff-number.ts';
 
 export type KnownPerson = Omit<Row<'people'>, 'password_hash'>;
 
-/** What a row of people is compared with; read in a few queries, whatever the number of rows. */
+/** Present data for the comparison with rows of people; read in a few queries, whatever the number of rows. */
 export interface Known {
-  /** By the number as it is written, and as it is compared. */
+  /** People by their number as written and as compared. */
   byNumber: Map<string, KnownPerson>;
-  /** Usernames of people who are there, and whose they are. */
+  /** Used usernames, with the person's id. */
   takenUsernames: Map<string, string>;
-  /** The same of numbers, as they are compared. */
+  /** Used numbers as compared, with the person's id. */
   takenNumbers: Map<string, string>;
-  /** Tenants of a person. */
+  /** Tenants by person. */
   tenants: Map<string, { tenantId: string; department: string | null }[]>;
-  /** Roles of a person in the tenant. */
+  /** Roles by person, in this tenant. */
   roles: Map<string, string[]>;
   departments: NamedDepartment[];
   allRoles: { id: string; name: string }[];
-  /** What each role of the tenant permits, as `id:action`. */
+  /** Permissions by role of the tenant, as `id:action`. */
   permits: Map<string, string[]>;
   /** Permissions of the importing user. */
   mine: Set<string>;
@@ -29,7 +29,7 @@ export interface Known {
 
 const chunk = 400;
 
-/** Reads everything about the people of these usernames and numbers. */
+/** Reads all data about the people with these usernames and numbers. */
 export async function readKnown(trx: Db, session: Session, usernames: readonly string[], numbers: readonly string[]): Promise<Known> {
   const { tenantId } = session;
   const inChunks = async <T>(values: readonly string[], read: (some: readonly string[]) => Promise<T[]>): Promise<T[]> => {
@@ -60,7 +60,7 @@ export async function readKnown(trx: Db, session: Session, usernames: readonly s
     role.permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}:${action}`)),
   );
   return {
-    // Of two whose numbers differed in capital letters before, each is found by the own one.
+    // If two numbers already differed in case, each row finds the exact match.
     byNumber: new Map([
       ...people.map((one) => [foldNumber(one.user_code), one] as const),
       ...people.map((one) => [one.user_code, one] as const),

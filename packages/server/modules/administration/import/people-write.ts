@@ -7,7 +7,7 @@ import type { KnownPerson } from './people-known.ts';
 export interface PersonToWrite {
   id: string;
   isNew: boolean;
-  /** As it is now; undefined where it is new. */
+  /** Present record; undefined for a new person. */
   present: KnownPerson | undefined;
   name: string;
   username: string;
@@ -16,14 +16,14 @@ export interface PersonToWrite {
   email: string;
   phone: string;
   department: string | null;
-  /** Roles to give. */
+  /** Roles to grant. */
   roles: readonly string[];
 }
 
 const chunk = 200;
 const mostTerms = 2000;
 
-/** Writes people some hundred at a time, and lets others of this process have their turn between. */
+/** Writes people in chunks of some hundred, and yields to other work of this process in between. */
 export async function writePeople(trx: Db, tenantId: string, people: readonly PersonToWrite[]): Promise<void> {
   for (let at = 0; at < people.length; at += chunk) {
     const some = people.slice(at, at + chunk);
@@ -91,7 +91,7 @@ async function updatePerson(
   { id, present, name, title, email, phone, department }: PersonToWrite,
 ): Promise<void> {
   const said = { real_name: name, title, email, phone };
-  // No more than the file changes: what the person has changed meanwhile stays.
+  // Writes only what the file changes, so that meanwhile changes of the person stay.
   const changes = Object.fromEntries(Object.entries(said).filter(([column, value]) => present?.[column as keyof typeof said] !== value));
   if (Object.keys(changes).length > 0) await writePerson(trx, id, changes);
   await trx

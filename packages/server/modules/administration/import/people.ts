@@ -19,8 +19,8 @@ type Fields = CallBody<typeof call>;
 const valid = bodyValidator(callsByName[call].body!) as (value: unknown) => Fields;
 
 /**
- * Makes people and changes those of the same number whom the screens manage; roles are given, never taken. Rows are looked at in memory,
- * and written some hundred at a time.
+ * Creates people, and changes those with the same number whom the screens manage; grants roles, never revokes them. Checks rows in memory
+ * and writes them in chunks.
  */
 export async function importPeople({ trx, session, lines, writes }: Import): Promise<Outcome[]> {
   const texts = (key: string) => [...new Set(lines.map(({ cells }) => cells[key] ?? '').filter((text) => text !== ''))];
@@ -31,7 +31,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
   const may = (permission: string) => {
     if (!known.mine.has(permission)) throw new Refusal('forbidden');
   };
-  /** Refuses a username or number that an earlier row or somebody else has. */
+  /** Throws for a username or number of an earlier row or another person. */
   const requireAlone = (fields: { username: string; number: string }, row: number, present: KnownPerson | undefined): void => {
     const entries = Object.entries({ username: fields.username, number: foldNumber(fields.number) });
     for (const [field, value] of entries) {
@@ -43,7 +43,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     if (holders.username !== undefined && holders.username !== present?.id) throw taken('/username');
     if (holders.number !== undefined && present === undefined) throw taken('/number');
   };
-  /** Whether this role may be given is asked once, for however many people. */
+  /** Checks once for each role whether it may be granted, for any number of people. */
   const requireRole = (id: string): Promise<void> => {
     const asked =
       grantable.get(id) ??
@@ -129,7 +129,7 @@ function beforeOf(known: Known, row: KnownPerson, tenantId: string) {
   return { name, username, title, email, phone, department, number };
 }
 
-/** Refuses people whom a file or a source manages, who also work elsewhere, or who have more permissions than the importing user. */
+/** Throws for people whom a file or a source manages, who also belong to other tenants, or who have more permissions than the importing user. */
 function requireMine(known: Known, { id, managed_by: owner }: KnownPerson, tenantId: string): void {
   const tenants = known.tenants.get(id) ?? [];
   if (!tenants.some((one) => one.tenantId === tenantId)) throw taken('/number');

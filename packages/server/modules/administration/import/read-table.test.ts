@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each(['1.1010519900307733E17', '110105199003071234', '1000000000000000'])(
-  'R-ADM-09 refuses the number cell %s, whose digits a spreadsheet does not keep',
+  'R-ADM-09 rejects the number cell %s, whose digits a spreadsheet does not store',
   async (value) => {
     expect((await numberCell(value)).problems).toEqual([{ row: 1, column: 0, message: 'importDigits' }]);
   },
@@ -77,7 +77,7 @@ it.each(['1.38001E+10', '1.1010519900307733E17', '1E+15'])(
   },
 );
 
-it('R-ADM-09 gives a cell that is merged over rows to each of them that has something', async () => {
+it('R-ADM-09 copies a cell merged over rows to each of these rows with content', async () => {
   const rows = heading + texts(2, ['N1', 'Sales']) + texts(3, ['N2']) + texts(5, ['N4']) + texts(6, ['N5']);
   const after = '<mergeCells count="1"><mergeCell ref="B2:B5"/></mergeCells>';
   expect((await read(makeWorkbook([{ rows, after }]))).rows).toEqual([
@@ -90,7 +90,7 @@ it('R-ADM-09 gives a cell that is merged over rows to each of them that has some
   ]);
 });
 
-it('R-ADM-09 spreads neither a merged heading nor a cell over other columns', async () => {
+it('R-ADM-09 copies neither a merged heading nor a cell to other columns', async () => {
   const rows = heading + texts(2, ['N1']) + texts(3, ['N2']);
   const after =
     '<mergeCells><mergeCell ref="B1:B2"/><mergeCell ref="A2:B2"/><mergeCell ref="A3:A1048576"/><mergeCell ref="?"/></mergeCells>';
@@ -119,7 +119,7 @@ it('R-ADM-09 reads the first visible sheet and names its hidden rows', async () 
   });
 });
 
-it('R-ADM-09 names a formula that has no value, or an error', async () => {
+it('R-ADM-09 reports a formula without a value or with an error', async () => {
   const cells = `<c r="A2"><f>1+1</f></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>`;
   const fine = `<c r="A3"><f>1+1</f><v>2</v></c><c r="B3" t="str"><f>A1&amp;A2</f><v></v></c>`;
   expect((await read(makeWorkbook([{ rows: heading + row(2, cells) + row(3, fine) }]))).problems).toEqual([
@@ -128,7 +128,7 @@ it('R-ADM-09 names a formula that has no value, or an error', async () => {
   ]);
 });
 
-it('R-ADM-09 decodes escapes of a workbook and takes marks and line ends off the ends of a cell', async () => {
+it('R-ADM-09 decodes a workbook’s escapes and trims marks and line ends of a cell', async () => {
   const rows = heading + row(2, text('A2', 'N1_x000D_\n') + text('B2', 'a_x005F_x0041_')) + texts(3, ['\u200e\u202aN2\u202c', 'a_x000D_b']);
   expect((await read(makeWorkbook([{ rows }]))).rows).toEqual([
     ['number', 'department'],
@@ -154,10 +154,10 @@ it.each([
   ]);
 });
 
-it('R-ADM-09 reads a quotation mark inside a field of CSV as it is', async () => {
+it('R-ADM-09 reads a quotation mark inside a CSV field as text', async () => {
   expect((await read(Buffer.from('a,b,c\nO"Neill,"He said ""no""","x, y"\n'))).rows[1]).toEqual(['O"Neill', 'He said "no"', 'x, y']);
 });
 
-it('R-ADM-09 names the row in which a quotation mark of CSV is not closed', async () => {
+it('R-ADM-09 reports the row of an unclosed CSV quotation mark', async () => {
   expect(await readTable(Buffer.from('a,b\n1,2\n3,"4\n5,6\n'))).toEqual({ problem: 'importQuote', row: 3 });
 });

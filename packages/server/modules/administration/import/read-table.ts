@@ -10,21 +10,21 @@ export const mostRows = 20_000;
 const mostUnpacked = 100 * 1024 * 1024;
 const mostColumns = 60;
 
-/** Why a row, or a cell of it, cannot be used. Rows and columns count from 0, the heading is a row. */
+/** Why a row or a cell cannot be used. Rows and columns count from 0; the heading is row 0. */
 export interface RowProblem {
   row: number;
-  /** Null: the row as a whole. */
+  /** Null if it concerns the whole row. */
   column: number | null;
   message: 'importHidden' | 'importDigits' | 'importFormula';
 }
 
-/** Rows of texts, and what is wrong in them. */
+/** Rows of texts, with their problems. */
 export interface Rows {
   rows: string[][];
   problems: RowProblem[];
 }
 
-/** The rows of a file, or why it cannot be used. */
+/** Rows of a file, or why it cannot be used. */
 export type Table =
   | Rows
   | { problem: 'importFile' | 'importRows' }
@@ -32,8 +32,8 @@ export type Table =
   | { problem: 'importQuote'; row: number };
 
 /**
- * Reads a workbook or CSV (UTF-8, UTF-16 with its mark, or GB18030): every cell is text, without blanks, line ends and invisible characters at
- * its ends. Blocks: runs in a worker.
+ * Reads a workbook or CSV (UTF-8, UTF-16 with a byte order mark, or GB18030) as texts, trimmed of blanks, line ends and invisible
+ * characters. Synchronous: runs in a worker.
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   try {
@@ -51,7 +51,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-/** Counts what is really in the archive: the sizes that it says may be wrong. */
+/** Whether the archive is small enough when unpacked. Counts real bytes, because the sizes in its headers may be wrong. */
 function isSmallUnpacked(bytes: Uint8Array): boolean {
   const seen = { bytes: 0, failed: false };
   const isFine = () => seen.bytes <= mostUnpacked && !seen.failed;
@@ -69,7 +69,7 @@ function isSmallUnpacked(bytes: Uint8Array): boolean {
   return isFine();
 }
 
-/** `1.38001E+10` is what a spreadsheet shows, and saves to CSV, instead of the digits of a long number. */
+/** Finds texts such as `1.38001E+10`, which a spreadsheet shows and exports instead of the digits of a long number. */
 const longNumbers = (rows: readonly string[][]): RowProblem[] =>
   rows.flatMap((cells, row) =>
     cells.flatMap((cell, column) => (/^-?\d(\.\d+E\+?|E\+)\d+$/i.test(cell) ? [{ row, column, message: 'importDigits' as const }] : [])),
@@ -91,18 +91,18 @@ async function workbookRows(bytes: Uint8Array): Promise<Rows> {
   const textIn = (cell: unknown, row: number, column: number): string => {
     if (!(cell instanceof NumberCell)) return textOf(cell);
     const text = numberText(cell.written, layout.formats.get(`${row}:${column}`));
-    // Refused below, and again if the row is imported as it came back.
+    // Reported below, and again if the returned file is imported.
     return text ?? Number(cell.written).toExponential().toUpperCase();
   };
   const rows = found.map((cells, row) => cells.map((cell, column) => textIn(cell, row, column)));
   fillMerged(rows, layout.merged);
-  // People copy and print what they see: a hidden row is refused instead of making somebody whom nobody has looked at.
+  // People copy and print what they see, so reject hidden rows instead of adding people whom nobody has checked.
   for (const row of layout.hiddenRows)
     if (row > 0 && rows[row]?.some((cell) => cell.trim() !== '')) problems.push({ row, column: null, message: 'importHidden' });
   return { rows, problems };
 }
 
-/** A cell that is merged over rows counts for each row that has something of its own; a heading over two rows is no value. */
+/** Copies a cell merged over rows to each of these rows that has content; ignores a merged heading. */
 function fillMerged(rows: string[][], merged: SheetLayout['merged']): void {
   const isFilled = rows.map((row) => row.some((cell) => cell.trim() !== ''));
   for (const { column, from, to } of merged) {
@@ -120,7 +120,7 @@ function textOf(cell: unknown): string {
 function csvRows(bytes: Uint8Array): string[][] {
   const marked = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   if (marked.includes('\0')) throw new Error('a binary file');
-  // This line tells Excel the delimiter; Excel shows the next one as the first row.
+  // This line gives Excel the delimiter; Excel shows the next line as the first row.
   const [sepLine = '', given] = /^"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i.exec(marked) ?? [];
   const text = marked.slice(sepLine.length);
   const [heading = ''] = text.split(/\r?\n/, 1);

@@ -14,7 +14,7 @@ import { type Import, listIn, namesIn, oneCalled, type Outcome, rowByRow, twice,
 const valid = bodyValidator(RoleFields);
 const actions = Action.enum;
 
-/** Makes roles and changes those of the same name; one that a file owns is refused. */
+/** Creates roles and changes those with the same name; rejects roles of files. */
 export async function importRoles(work: Import): Promise<Outcome[]> {
   const { trx, session } = work;
   const all = await trx.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', session.tenantId).execute();
@@ -71,7 +71,7 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
   );
 }
 
-/** `address-book:query` and the like; the actions of one permission come together. */
+/** Parses `address-book:query` and similar; groups the actions of a permission. */
 function permissionsIn(cell: string): RoleFields['permissions'] {
   const found = new Map<string, Action[]>();
   for (const part of listIn(cell)) {

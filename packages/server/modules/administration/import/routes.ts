@@ -15,7 +15,7 @@ import { headingOf, helpOf } from './columns.ts';
 import { parseTable } from './parse.ts';
 import { apply, rehearse } from './run.ts';
 
-/** A file beyond this number being read, or a second one of a user, gets 429. */
+/** Maximum number of files in reading at once; more, or a second one of a user, get 429. */
 const mostReading = 4;
 
 const areas = { people: 'people', roles: 'roles', functions: 'apps' } as const;
@@ -26,7 +26,7 @@ export function importRoutes(server: FastifyInstance): void {
     if (!(await isPermitted(server.db, session, `administration-${areas[kind]}:import`))) throw new Refusal('forbidden');
     return kind;
   };
-  // An archive of 100 kB may take a thread, 512 MB and half a minute.
+  // Reading an archive of 100 kB may take a thread, 512 MB and 30 seconds.
   const reading = oneByOne(mostReading - 1);
   const read = async (request: FastifyRequest, session: Session, asked: string) => {
     const kind = await requireKind(session, asked);
@@ -53,7 +53,7 @@ export function importRoutes(server: FastifyInstance): void {
     const reasons = new Map(plan.rows.map(({ row, reason }) => [row, reason]));
     const [heading = [], ...rows] = asked.table.rows;
     const title = say(asked.language, 'importReason');
-    // A file that came back once has a column of reasons already.
+    // A file that came back from an import has a column of reasons already.
     const kept = heading.flatMap((name, at) => (name === title ? [] : [at]));
     const cells = refused.map(({ row }) => [...kept.map((at) => rows[row - 2]?.[at] ?? ''), reasons.get(row) ?? '']);
     const sheet = await sheetOf(kind, asked.language, [...kept.map((at) => heading[at] ?? ''), title], cells);
@@ -85,7 +85,7 @@ async function oneFile(request: FastifyRequest): Promise<Buffer> {
     part = await request.file();
     if (part !== undefined) return await part.toBuffer();
   } catch (error) {
-    // Too large, too many: those say their own status.
+    // Errors for too large or too many files have their own status.
     if (error instanceof Error && 'statusCode' in error) throw error;
   }
   throw new Refusal('malformed', { errors: [{ path: '/file', message: 'fieldRequired' }] });

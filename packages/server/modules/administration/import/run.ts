@@ -18,7 +18,7 @@ import { importRoles } from './roles.ts';
 
 const kinds: Record<ImportKind, { lock(tenantId: string): string; mostRows: number; run(work: Import): Promise<Outcome[]> }> = {
   people: { lock: () => peopleLock('screens'), mostRows: 20_000, run: importPeople },
-  // These are written one by one: there are few of them.
+  // Few rows, which are written one by one.
   roles: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importRoles },
   functions: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importFunctions },
 };
@@ -27,11 +27,11 @@ interface ImportRequest {
   session: Session;
   language: Language;
   kind: ImportKind;
-  /** Of the file. */
+  /** Rows of the file. */
   table: Rows;
 }
 
-/** What the file would do, and the rows that are refused. Everything that was written is taken back. */
+/** Returns the plan of a file and its rejected rows; rolls all writes back. */
 export async function rehearse({ db }: FastifyInstance, asked: ImportRequest): Promise<{ plan: ImportPlan; refused: Line[] }> {
   let done: Outcome[] = [];
   await alone(db, asked, async (trx) => {
@@ -43,7 +43,7 @@ export async function rehearse({ db }: FastifyInstance, asked: ImportRequest): P
   return { plan: planOf(done, asked), refused: done.flatMap(({ action, line }) => (action === 'refuse' ? [line] : [])) };
 }
 
-/** Does what a rehearsal said, with an entry in the audit log for each record. Refuses with 409 where it would be something else by now. */
+/** Applies a rehearsed plan, with an audit entry for each record. Throws 409 if the plan would be different now. */
 export async function apply(request: FastifyRequest, asked: ImportRequest, version: string): Promise<ImportPlan['counts']> {
   const { db, vault, log } = request.server;
   const plan = await alone(db, asked, async (trx) => {
@@ -70,7 +70,7 @@ export async function apply(request: FastifyRequest, asked: ImportRequest, versi
   return plan.counts;
 }
 
-/** What the log says of a row: of its record, and of each role that somebody gets. */
+/** Returns the audit entries of a row: one for its record, and one for each role that a person gains. */
 function saidOf(one: Outcome): Pick<AuditEntry, 'subject' | 'changes' | 'details'>[] {
   if (one.action !== 'create' && one.action !== 'change') return [];
   const { subject, changes, name, given = [] } = one;
@@ -78,7 +78,7 @@ function saidOf(one: Outcome): Pick<AuditEntry, 'subject' | 'changes' | 'details
   return [{ subject, changes, details: { did: one.action === 'create' ? 'made' : 'changed', name } }, ...roles];
 }
 
-/** Takes a transaction back that went well. */
+/** Error that rolls back a successful transaction. */
 class TakenBack extends Error {}
 
 function alone<T>(db: Db, { kind, session }: ImportRequest, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -106,7 +106,7 @@ function planOf(outcomes: readonly Outcome[], { kind, language, table }: ImportR
   });
   const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length;
   const counts = { create: count('create'), change: count('change'), same: count('same'), refuse: count('refuse') };
-  // The reasons are in a language, and say nothing that the action does not.
+  // Reasons depend on the language and add nothing to the action, so the version omits them.
   const version = versionOf(
     outcomes.map((outcome) => {
       const { line, action, name } = outcome;
@@ -116,14 +116,14 @@ function planOf(outcomes: readonly Outcome[], { kind, language, table }: ImportR
   return { version, counts, unknownColumns: unknownColumns(kind, table.rows), rows };
 }
 
-/** Of a new record what it gets beside what the row is called by already. */
+/** Returns the changes to show; of a new record without the field that names the row. */
 function shownOf(outcome: Outcome): FieldChange[] {
   if (outcome.action === 'refuse' || outcome.action === 'same') return [];
   const { action, changes, shown = changes } = outcome;
   return action === 'change' ? shown : shown.filter(({ field }) => field !== 'name' && field !== 'number');
 }
 
-/** In words: of a field that is wrong, what its column is called. */
+/** Returns why a row was rejected, with the column title of a wrong field. */
 function reasonOf({ id, details }: Refusal, kind: ImportKind, language: Language): string {
   const { errors = [], values } = details;
   if (errors.length === 0) return say(language, id, values);

@@ -1,22 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 
-/** What a workbook says of its first visible sheet, beside the values. Rows and columns count from 0. */
+/** Layout of a workbook's first visible sheet. Rows and columns count from 0. */
 export interface SheetLayout {
-  /** The position among all sheets, from 1. */
+  /** Position among all sheets, from 1. */
   sheet: number;
   hiddenRows: Set<number>;
-  /** Cells that are merged over rows: the first and the last row, and the column whose value counts for all of them. */
+  /** Cells merged over rows: first and last row, and the column whose value applies to all of them. */
   merged: { column: number; from: number; to: number }[];
-  /** Formats of cells by `row:column`, where they are more than the general one. */
+  /** Formats of cells by `row:column`, without the general format. */
   formats: Map<string, string>;
-  /** Formulas without a value, and errors. */
+  /** Cells with formulas without a value, and with errors. */
   withoutValue: { row: number; column: number }[];
 }
 
 type Attributes = Record<string, string>;
 
-/** Reads the layout; the archive was found small enough before. Throws where there is no visible sheet or the XML is broken. */
+/** Reads the layout of an archive whose size was checked before. Throws if there is no visible sheet or the XML is broken. */
 export function sheetLayout(bytes: Uint8Array): SheetLayout {
   const files = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
   const sheets: Attributes[] = [];
@@ -38,7 +38,7 @@ export function sheetLayout(bytes: Uint8Array): SheetLayout {
   return { sheet: at + 1, ...layoutOf(content, formatsIn(files[styles])) };
 }
 
-/** The custom format of each style of a cell; undefined for a built-in one. */
+/** Returns the custom format of each cell style; undefined for a built-in one. */
 function formatsIn(content: Uint8Array | undefined): (string | undefined)[] {
   const codes = new Map<string, string>();
   const formats: (string | undefined)[] = [];
@@ -82,7 +82,7 @@ function layoutOf(content: Uint8Array, formats: readonly (string | undefined)[])
   return layout;
 }
 
-/** The place of `B3`. */
+/** Parses an address such as `B3`. */
 function placeOf(address: string): { row: number; column: number } | null {
   const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
   if (letters === undefined) return null;
@@ -92,7 +92,7 @@ function placeOf(address: string): { row: number; column: number } | null {
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reports each element of a file of XML, by its name without a prefix. */
+/** Calls back for each element of an XML file, by its name without prefix. */
 function read(content: Uint8Array | undefined, onElement: (name: string, attributes: Attributes) => void): void {
   const parser = new SaxesParser({ position: false });
   parser.on('error', (error) => {

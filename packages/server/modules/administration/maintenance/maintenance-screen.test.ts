@@ -35,7 +35,7 @@ const command = async (...args: string[]) => {
 const history = async (id: string) =>
   (await portal.ask('GET /administration/v1/maintenance/{id}/history', { as: li, params: { id } })).json().data.rows;
 
-it('R-I18N-04 a notice of a maintenance calls the portal what it is called in the language of who reads it', async () => {
+it('R-I18N-04 a notice of a maintenance has the portal’s name in the reader’s language', async () => {
   const names = JSON.stringify({ 'en-US': 'Workplace' });
   await portal.db.insertInto('shared_names').values({ id: 'platform:1', kind: 'platform', text: portal.config.title, names }).execute();
   await portal.server.platformTitles.read();
@@ -64,7 +64,7 @@ it('R-ADM-06 the screen closes the portal for all but testers, and opens it agai
   expect((await history('portal')).map(({ details }: { details: { did: string } }) => details.did)).toEqual(['opened', 'closed']);
 });
 
-it('R-ADM-06 the log says when what was planned closes, whatever else was changed before', async () => {
+it('R-ADM-06 the log records when a planned maintenance starts, also after other changes', async () => {
   const planned = (await begin('portal', { from: later(30) })).json().data;
   const later60 = (await change('portal', planned.version, { from: later(60) })).json().data;
   const readOnly = (await change('portal', later60.version, { mode: 'read-only' })).json().data;
@@ -150,7 +150,7 @@ it('R-ADM-06 a planned maintenance is announced in the language of each, put awa
   expect((await notices(li))[0]).toMatchObject({ dismissable: false, title: expect.stringContaining('正在维护'), screen });
 });
 
-it('R-ADM-06 a sub-application is closed alone: the portal shows it, its files answer 503 with a page', async () => {
+it('R-ADM-06 a single sub-application is closed: the portal shows that, and its files answer 503 with a page', async () => {
   const page = (as: Person, language = 'en') =>
     portal.inject({ url: '/expenses/', headers: { cookie: as.cookie, accept: 'text/html', 'accept-language': language } });
   const registered = async (as: Person) =>
@@ -185,7 +185,7 @@ it('R-ADM-06 R-SRV-02 people without the permission, and other tenants, can neit
   expect((await end('tenant:10001')).statusCode).toBe(404);
 });
 
-it('R-ADM-06 a tester who sees the portal as somebody else is closed out as they are, and can still end that', async () => {
+it('R-ADM-06 a tester who sees the portal as a person is locked out like that person, and can still end that', async () => {
   await portal.ask('POST /administration/v1/access/people/{id}/seen-as', { as: li, params: { id: 'p-wang' } });
   expect(await command('on', '--until', later(60))).toBe(0);
   expect((await portal.ask('GET /wutong-idaas-account/current', { as: li })).statusCode).toBe(503);

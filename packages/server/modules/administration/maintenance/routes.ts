@@ -75,7 +75,7 @@ interface Changed<T> {
   result: T;
 }
 
-/** Writes database, file and audit log; this node follows at once, others within seconds. */
+/** Writes database, file and audit log; this node applies it at once, others within seconds. */
 async function change<T>(
   request: FastifyRequest,
   id: string,
@@ -85,7 +85,7 @@ async function change<T>(
   if (session === null || !isScope(id)) throw new Refusal('notFound');
   const [state, result] = await oneAtATime(server.db, 'maintenance', async (trx) => {
     const stored = await storedMaintenance(trx);
-    // What the command has written, and nobody has stored yet.
+    // Use the state that a command has written to the file and that is not in the database yet.
     const present = server.maintenance.state.at > stored.at ? server.maintenance.state : stored;
     const { before, next, result } = await work(trx, present, id);
     if (!(await mayChange(trx, session, id))) throw new Refusal('maintenanceOfAll');
@@ -104,7 +104,7 @@ async function change<T>(
   return result;
 }
 
-/** What the log says was done: people look there for when something closed and opened. */
+/** Returns the action for the audit log, in which people look for when something closed and opened. */
 function didOf(before: AdministeredMaintenance | null, next: Maintenance | null): string {
   const was = before?.state === 'on' ? before.mode : null;
   const is = next !== null && isOn(next) ? next.mode : null;
@@ -122,7 +122,7 @@ const asWritten = ({ mode, from, until, message, messages }: AdministeredMainten
   messages,
 });
 
-/** A maintenance of all tenants needs the permissions of all tenants. */
+/** Whether the user may change it: maintenance of all tenants needs the permission for all tenants. */
 const mayChange = (db: Db, session: Session, scope: Scope): Promise<boolean> =>
   scope.startsWith('tenant:') ? Promise.resolve(true) : isPermitted(db, session, 'administration-sub-apps:disable');
 
@@ -153,7 +153,7 @@ async function found(db: Db, session: Session, { maintenances }: MaintenanceStat
   return shown;
 }
 
-/** The fields as the file has them. Times are to come, unless they stay as they are, and in their order. */
+/** Converts the fields to those of the file. Changed times must be in the future and in order. */
 function validFields(
   { mode, from, until, message, messages }: MaintenanceFields,
   before?: Pick<MaintenanceFields, 'from' | 'until'>,

@@ -7,8 +7,8 @@ type Times = 'publishAt' | 'expiresAt' | 'confirmBy' | 'pinnedUntil';
 const times: readonly Times[] = ['publishAt', 'expiresAt', 'confirmBy', 'pinnedUntil'];
 
 /**
- * The fields as they are kept: times as the database compares them, HTML made safe, and what that has taken out. Refuses roles of others,
- * and pictures and files that are not there; a role that was deleted since may stay.
+ * Converts the fields for storage: times for comparison in the database, sanitized HTML with the list of removed tags. Throws for roles of
+ * other tenants, and for missing pictures and files; a role that was deleted since may stay.
  */
 export async function checkedFields(
   trx: Db,
@@ -32,7 +32,7 @@ export async function checkedFields(
   return { fields, removed };
 }
 
-/** Refuses to publish what says nothing, is over before it begins, or must be read before. */
+/** Throws if the item has no content, expires before it starts, or must be confirmed before it starts. */
 export function checkNewsPublishable(fields: NewsFields, at: string): void {
   checkPublishable(fields, at);
   if (fields.confirmBy !== null && fields.confirmBy <= at) refuseField('/confirmBy', 'fieldRange');

@@ -6,7 +6,7 @@ import { writeTerms } from '../../news/write-terms.ts';
 
 type NewsRow = Row<'news'>;
 
-/** What a row and what belongs to it say. A draft whose time has passed is published when somebody does so. */
+/** Returns the fields of a row and its related rows. A draft with a past time is published at once when somebody publishes it. */
 export async function fieldsOfRow(db: Db, row: NewsRow): Promise<NewsFields> {
   const [notice, attachments, roles] = await Promise.all([
     db.selectFrom('news_notices').selectAll().where('news_id', '=', row.id).executeTakeFirst(),
@@ -33,7 +33,7 @@ export async function fieldsOfRow(db: Db, row: NewsRow): Promise<NewsFields> {
   };
 }
 
-/** Makes the row, and what belongs to it, say these fields. Runs in a transaction. */
+/** Writes the row and its related rows. Runs in a transaction. */
 export async function writeFields(
   trx: Db,
   { id, tenantId, state }: { id: string; tenantId: string | null; state: 'draft' | 'published' },
@@ -82,8 +82,8 @@ async function writeLinks(trx: Db, id: string, { attachments, confirmBy, pinnedU
   }
 }
 
-/** How many bytes a text in base64 is. */
+/** Returns the number of bytes of a base64 text. */
 const bytesOf = (base64: string): number => Buffer.byteLength(base64, 'base64');
 
-/** The same file of the same article stays under the same address. */
+/** Returns a stable id: the same file of the same article keeps its address. */
 const downloadId = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);

@@ -9,10 +9,10 @@ import { oneFile } from '../../files/one-file.ts';
 import { cleanPicture } from '../../files/picture.ts';
 
 const mostWaiting = 8;
-/** Twice what an article shows. */
+/** Twice the size in which an article shows it. */
 const longestSide = 1280;
 
-/** Pictures and files of articles: kept by their content, so that the same one is there once. */
+/** Routes of pictures and files of articles; stored by content hash, so that equal ones exist once. */
 export function newsFileRoutes(server: FastifyInstance): void {
   const { db } = server;
   const decoding = oneByOne(mostWaiting);

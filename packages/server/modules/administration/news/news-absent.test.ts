@@ -5,10 +5,7 @@ import { heardIn } from '../../assistant/testing/heard.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
 import { newsItem } from './testing/news-item.ts';
 
-/*
- * Each of the first four is made and published on the screens, and is nothing for Wang in any call; the last one shows that the same
- * call would have it.
- */
+/* Each of the first four items is published on the screens, and no call shows it to Wang. The last item shows that the same call would find it. */
 
 let portal: Portal;
 let li: Person;
@@ -51,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What each call of a reader shows of the news item of this id. */
+/** Whether each call of a reader shows the news item. */
 const shown: Record<string, (id: string) => Promise<boolean>> = {
   list: async (id) => has((await portal.ask('GET /business-center/v1/news', { as: wang })).json().data, id),
   'the list of its category': async (id) =>
@@ -93,7 +90,7 @@ const shown: Record<string, (id: string) => Promise<boolean>> = {
 const front = async (): Promise<NewsFront> => (await portal.ask('GET /business-center/v1/news/front', { as: wang })).json().data;
 const has = (rows: readonly { id: string }[], id: string): boolean => rows.some((row) => row.id === id);
 
-/** Where the item that everybody sees is not: it has no neighbour that is itself, and must-read news stand apart. */
+/** Calls without the item that everybody sees: it is not its own neighbour, and must-read news are separate. */
 const notOfSeen = new Set(['its neighbours', 'news at home']);
 
 describe.each(Object.keys(shown))('R-ADM-05 R-SRV-01 in %s', (call) => {
@@ -107,7 +104,7 @@ describe.each(Object.keys(shown))('R-ADM-05 R-SRV-01 in %s', (call) => {
   });
 });
 
-it('R-ADM-05 the number of unread news counts what the person sees only', async () => {
+it('R-ADM-05 the number of unread news counts only those that the person sees', async () => {
   await portal.db.deleteFrom('news_reads').execute();
   const company = async () => (await front()).categories.find(({ category }) => category === 'company')!.unread;
   expect(await company()).toBe(1);

@@ -32,7 +32,7 @@ const picture = (width: number) =>
     .toBuffer();
 const of = (name: string) => `news-files?${new URLSearchParams({ name })}`;
 
-it('R-ADM-05 a news item of a file is read-only until it is taken over; given back it is what the file says, and found', async () => {
+it('R-ADM-05 a news item of a file is read-only until it is taken over; given back it has the file’s content, also in the search', async () => {
   const row = { id: 'f1', tenant_id: '10001', category: 'company' as const, title: '文件里的新闻', body: '<p>文</p>', author: '办公室' };
   const kept = { ...row, titles: '{}', summary: '', summaries: '{}', bodies: '{}', cover: null, published_at: '2026-01-01T00:00:00.000Z' };
   await portal.db.insertInto('news').values(kept).execute();
@@ -80,7 +80,7 @@ it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''])('R-ADM-05 %
   expect((await send('news-pictures', Buffer.from(content))).statusCode).toBe(415);
 });
 
-it('R-ADM-05 a file is stored once, attached and downloaded by people who see the article', async () => {
+it('R-ADM-05 a file is stored once, attached, and people who see the article can download it', async () => {
   const file = (await send(of('办法.pdf'), Buffer.from('%PDF-1.4 a'))).json().data;
   expect(file).toMatchObject({ name: '办法.pdf', size: 10 });
   const body = { ...newsItem, attachments: [{ fileId: file.fileId, name: '办法.pdf' }] };
@@ -103,7 +103,7 @@ it.each([
   expect([response.statusCode, response.json().code]).toEqual([400, 40010]);
 });
 
-it('R-ADM-05 only who may edit news uploads', async () => {
+it('R-ADM-05 only people who may edit news can upload', async () => {
   expect((await send('news-pictures', await picture(40), wang)).statusCode).toBe(403);
   expect((await send(of('a.pdf'), Buffer.from('%PDF-1.4'), wang)).statusCode).toBe(403);
 });

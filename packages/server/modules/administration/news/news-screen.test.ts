@@ -30,7 +30,7 @@ const publish = async (id: string, version: string) => (await act('publish', id,
 const read = (id: string, as = wang) => portal.ask('GET /business-center/v1/news/{id}', { as, params: { id } });
 const list = async (query: Record<string, string> = {}) => (await portal.ask('GET /administration/v1/news', { as: li, query })).json().data;
 
-it('R-ADM-05 a draft is seen by nobody until it is published, and a draft beside what is published changes nothing yet', async () => {
+it('R-ADM-05 nobody sees a draft until it is published, and a draft beside published content changes nothing yet', async () => {
   const { id, version, state, href } = await made();
   expect([state, href, (await read(id)).statusCode]).toEqual(['draft', null, 404]);
   const live = await publish(id, version);
@@ -45,7 +45,7 @@ it('R-ADM-05 a draft is seen by nobody until it is published, and a draft beside
   expect((await read(id)).json().data.title).toBe('新制度（修订）');
 });
 
-it('R-ADM-05 a draft is discarded, and what is published is withdrawn and published again', async () => {
+it('R-ADM-05 a draft is discarded, and a published item is withdrawn and published again', async () => {
   const { id, version } = await made();
   const live = await publish(id, version);
   const drafted = (await save(id, live.version, { title: '别的' })).json().data;
@@ -57,7 +57,7 @@ it('R-ADM-05 a draft is discarded, and what is published is withdrawn and publis
   expect((await read(id)).statusCode).toBe(200);
 });
 
-it('R-ADM-05 a version is restored as a draft, and the history has who did what', async () => {
+it('R-ADM-05 a version is restored as a draft, and the history has each person and action', async () => {
   const { id, version } = await made();
   const first = await publish(id, version);
   const second = (await save(id, first.version, { title: '第二版', publishAt: first.publishAt })).json().data;
@@ -104,7 +104,7 @@ it('R-ADM-05 only administrators of the tenant with the permission see and chang
   expect((await make({ roles: ['r-admin-p-li-10001'] }, park)).statusCode).toBe(400);
 });
 
-it('R-ADM-05 stale versions, and the second of two who save at once, get what is there now', async () => {
+it('R-ADM-05 an old version, and the second of two saves at once, get the present record', async () => {
   const { id, version } = await made();
   const both = await Promise.all([save(id, version, { title: '甲' }), save(id, version, { title: '乙' })]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -112,7 +112,7 @@ it('R-ADM-05 stale versions, and the second of two who save at once, get what is
   expect([stale.json().code, stale.json().data.title]).toEqual([40939, (await get(id)).title]);
 });
 
-it('R-ADM-05 what a business system writes, and what is of all tenants, is not everybody’s to change', async () => {
+it('R-ADM-05 news of business systems and of all tenants can be changed only with further permissions, or not at all', async () => {
   const row = {
     category: 'company' as const,
     title: '外来',

@@ -36,7 +36,7 @@ const sorts = {
 const ofTenant = (db: Db, tenantId: string) =>
   db.selectFrom('news as n').where((of) => of.or([of('n.tenant_id', '=', tenantId), of('n.tenant_id', 'is', null)]));
 
-/** One page of the news of a tenant and of all, the newest first unless another order is asked for; found as the portal finds them. */
+/** Returns one page of the news of a tenant and of all tenants, newest first by default; searches like the portal. */
 export async function listNews(
   db: Db,
   { tenantId, language }: Reader,
@@ -106,13 +106,13 @@ export async function listNews(
 const missingIn = ({ titles, bodies }: Pick<NewsFields, 'titles' | 'bodies'>): number =>
   nameLanguages.filter((one) => one !== 'zh-CN' && (!titles[one] || !bodies[one])).length;
 
-/** A news item that somebody edits, with its row. */
+/** A news item for editing, with its row. */
 export interface FoundNews {
   row: Row<'news'>;
   news: AdministeredNews;
 }
 
-/** One news item of the tenant or of all; refuses with 404 where there is none. */
+/** Returns one news item of the tenant or of all tenants; 404 if there is none. */
 export async function findNews(db: Db, session: Entitled, id: string): Promise<FoundNews> {
   const row = await ofTenant(db, session.tenantId).selectAll('n').where('n.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
@@ -125,7 +125,7 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<F
   const draft = beside === undefined ? null : (JSON.parse(beside.fields) as NewsFields);
   const everyTenant = row.tenant_id === null;
   const elsewhere = everyTenant && !(await editsEverywhere(db, session));
-  // Not of the fields: the time of a draft passes without anybody changing it.
+  // Not computed from the fields: the time of a draft passes without an edit.
   const version = versionOf([row, live.attachments, live.confirmBy, live.pinnedUntil, live.roles, draft, ownership]);
   const news = {
     id,
@@ -143,7 +143,7 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<F
   return { row, news };
 }
 
-/** The fields of an answer, without what is around them. */
+/** Returns only the fields of a record. */
 export const fieldsOf = (news: NewsFields): NewsFields => {
   const { category, title, titles, summary, summaries, body, bodies, author, cover } = news;
   const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = news;

@@ -12,7 +12,7 @@ interface ReaderQuery {
 
 const sorts = { name: 'p.real_name', department: 'd.name', readAt: 'r.read_at', confirmedAt: 'r.confirmed_at' } as const;
 
-/** People of the tenant who must confirm a news item, and who has. */
+/** Returns the people of the tenant who must confirm a news item, with their confirmations. */
 export async function listReaders(
   db: Db,
   tenantId: string,

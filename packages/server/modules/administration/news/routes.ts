@@ -142,7 +142,7 @@ export function newsScreenRoutes(server: FastifyInstance): void {
   });
 }
 
-/** A news item that the person may change; refuses with 409 what a business system writes, and what is of tenants of others. */
+/** Returns a news item; throws 409 if the user may not change it, because a business system or other tenants own it. */
 async function found(trx: Db, session: Entitled, id: string): Promise<FoundNews> {
   const one = await findNews(trx, session, id);
   if (one.news.readOnly === 'system') throw new Refusal('newsOfSystem', { values: { system: one.news.system ?? '' } });
@@ -150,7 +150,7 @@ async function found(trx: Db, session: Entitled, id: string): Promise<FoundNews>
   return one;
 }
 
-/** The same, of the version that was read, and of no file. */
+/** The same for the version that the user read; throws if a file owns the item. */
 async function changeable(trx: Db, session: Entitled, id: string, version: string): Promise<FoundNews> {
   const one = await found(trx, session, id);
   requireVersion(version, one.news);
@@ -158,7 +158,7 @@ async function changeable(trx: Db, session: Entitled, id: string, version: strin
   return one;
 }
 
-/** Beside what is published; what was never published is itself the draft. */
+/** Writes a draft beside the published content; an item that was never published is the draft itself. */
 async function writeDraft(trx: Db, { row, news: { id } }: FoundNews, fields: NewsFields): Promise<void> {
   if (row.state === 'draft') return writeFields(trx, { id, tenantId: row.tenant_id, state: 'draft' }, fields);
   const text = JSON.stringify(fields);
@@ -169,7 +169,7 @@ async function writeDraft(trx: Db, { row, news: { id } }: FoundNews, fields: New
     .execute();
 }
 
-/** Without files and a picture that are not there any more. */
+/** Removes files and a picture that no longer exist. */
 async function restorable(trx: Db, fields: NewsFields): Promise<NewsFields> {
   const there = async (table: 'covers' | 'news_files', id: string) =>
     (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -178,7 +178,7 @@ async function restorable(trx: Db, fields: NewsFields): Promise<NewsFields> {
   return { ...fields, cover, attachments: fields.attachments.filter((_, at) => kept[at]) };
 }
 
-/** It is published as its file says, for everybody, without an end. */
+/** Restores the file's state: published, for everybody, without an end. */
 async function giveNewsBack(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('news_drafts').where('news_id', '=', id).execute();
   await trx.deleteFrom('news_roles').where('news_id', '=', id).execute();

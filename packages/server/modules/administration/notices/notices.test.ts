@@ -53,7 +53,7 @@ it('R-ADM-06 a notice is created, changed and deleted, with a history', async ()
   expect([await titles(), (await list()).total]).toEqual([[], 0]);
 });
 
-it('R-ADM-06 people see what has begun and is not over, the most severe first, in their language', async () => {
+it('R-ADM-06 people see the present notices, the most severe first, in their language', async () => {
   await made({ title: '一般' });
   await made({ title: '严重', severity: 'danger', titles: {} });
   await made({ title: '注意', severity: 'warning' });
@@ -71,7 +71,7 @@ it('R-ADM-06 people see what has begun and is not over, the most severe first, i
   expect(row).toMatchObject({ title: '严重', state: 'shown', roles: 0, missing: 3 });
 });
 
-it('R-ADM-06 only people of a role see what is for it, and only people of the tenant anything', async () => {
+it('R-ADM-06 only people of a role see its notices, and only people of the tenant see any', async () => {
   await made({ title: '给管理员', roles: ['r-admin-p-li-10001'] });
   await made({ title: '给大家' });
   expect([await titles(li), await titles(wang)]).toEqual(
@@ -108,7 +108,7 @@ it('R-ADM-06 R-SRV-02 only administrators of the tenant with the permission see 
   expect((await make({ roles: ['r-admin-p-li-10001'] }, park)).statusCode).toBe(400);
 });
 
-it('R-ADM-06 two who save at once do not overwrite each other', async () => {
+it('R-ADM-06 two saves at once do not overwrite each other', async () => {
   const { id, version } = await made();
   const both = await Promise.all([save(id, version, { title: '甲' }), save(id, version, { title: '乙' })]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

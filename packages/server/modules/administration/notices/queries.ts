@@ -19,7 +19,7 @@ interface NoticeQuery {
 
 const sorts = { title: 'n.title', from: 'n.from_at', until: 'n.until_at', severity: 'n.severity' } as const;
 
-/** The notices of a tenant, the latest first unless another order is asked for. */
+/** Returns the notices of a tenant, latest first by default. */
 export async function listNotices(
   db: Db,
   { tenantId, language }: Reader,
@@ -49,7 +49,7 @@ export async function listNotices(
   return { total: Number(count), rows: rows.map((row) => entryOf(row, now, language)) };
 }
 
-/** One notice of a tenant; undefined where there is none. */
+/** Returns one notice of a tenant, or undefined. */
 export async function findNotice(db: Db, tenantId: string, id: string): Promise<AdministeredNotice | undefined> {
   const row = await db.selectFrom('portal_notices').selectAll().where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -57,7 +57,7 @@ export async function findNotice(db: Db, tenantId: string, id: string): Promise<
   return { id, ...fields, state: stateAt(row, new Date().toISOString()), version: versionOf(fields) };
 }
 
-/** Writes a notice; makes it where it is new. Runs in a transaction. */
+/** Inserts or updates a notice. Runs in a transaction. */
 export async function writeNotice(trx: Db, tenantId: string, id: string, fields: NoticeFields): Promise<void> {
   const { severity, title, body } = fields;
   const row = {
@@ -84,7 +84,7 @@ export async function deleteNotice(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('portal_notices').where('id', '=', id).execute();
 }
 
-/** Which of these are no roles of the tenant. */
+/** Returns the ids that are no roles of the tenant. */
 export async function foreignRoles(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('roles').select('id').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();

@@ -78,7 +78,10 @@ async function found(db: Db, tenantId: string, id: string): Promise<Administered
   return notice;
 }
 
-/** The fields with their times as the database compares them. Refuses an end before the start, and roles of others; a role that was deleted since may stay. */
+/**
+ * Converts times for comparison in the database. Throws if the end is before the start, and for roles of other tenants; a role that was
+ * deleted since may stay.
+ */
 async function valid(db: Db, tenantId: string, fields: NoticeFields, before: readonly string[] = []): Promise<NoticeFields> {
   const from = timeOf(fields.from, '/from');
   const until = fields.until === null ? null : timeOf(fields.until, '/until');

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema.ts';
 import { searchPeople } from '../../people/search.ts';
 
-/** Ids of the people of a tenant that a search of an administrator finds: as the address book does, and by the username. */
+/** Returns the ids of a tenant's people by an administrator's search: that of the address book, and by username. */
 export async function matchingPeople(db: Db, tenantId: string, q: string): Promise<string[]> {
   const [found, exact] = await Promise.all([
     searchPeople(db, tenantId, q),

@@ -10,7 +10,7 @@ import { foundPerson } from './person.ts';
 
 type Made = CallData<'POST /administration/v1/people/password-links'>;
 
-/** Makes a link for each person without a password whom the administrator may manage, and writes each to the audit log. */
+/** Creates a link for each person without a password whom the administrator may manage, with an audit entry each. */
 export async function makePasswordLinks(request: FastifyRequest, trx: Db, session: Session, people: readonly string[]): Promise<Made> {
   const made: Made = { links: [], skipped: [] };
   for (const id of people) {

@@ -28,7 +28,7 @@ const role = async (id: string, apps: readonly string[], permissionId?: string) 
     await portal.db.insertInto('role_permissions').values({ role_id: id, permission_id: permissionId, actions: '["query"]' }).execute();
 };
 
-it('R-ADM-02 people are found by name, state and role, and a record says where each role comes from', async () => {
+it('R-ADM-02 people are found by name, state and role, and a record has the origin of each role', async () => {
   const { roles } = (await read('p-wang')).data;
   expect(roles.map(({ givenBy }: { givenBy: string }) => givenBy).sort()).toEqual(['files', 'screens']);
   expect(await list({ q: 'wang' })).toMatchObject({ total: 1, rows: [{ id: 'p-wang', roles: 2, managedBy: 'files' }] });
@@ -50,7 +50,7 @@ it('R-ADM-02 a number in other case is taken, and a telephone number of full wid
   expect([again.statusCode, again.json().errors[0].path]).toEqual([409, '/number']);
 });
 
-it('R-ADM-02 who is disabled by an administrator loses sessions at once, and only that flag is lifted', async () => {
+it('R-ADM-02 an administrator disables a person, whose sessions end at once, and enabling clears only the administrator’s flag', async () => {
   const disabled = (await post('disabled', 'p-wang', { disabled: true })).json().data;
   expect(disabled).toMatchObject({ disabledByAdministrator: true, disabledBySource: false, sessions: 0 });
   expect((await portal.ask('GET /wutong-idaas-account/current', { as: wang })).statusCode).toBe(401);
@@ -68,7 +68,7 @@ it('R-ADM-02 who is disabled by an administrator loses sessions at once, and onl
   });
 });
 
-it('R-ADM-02 nobody disables who may more, who works where they do not administer, or the last administrator', async () => {
+it('R-ADM-02 nobody can disable people with more permissions, people of tenants they do not administer, or the last administrator', async () => {
   const elsewhere = await post('disabled', 'p-li', { disabled: true }, wang);
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([403, 40313]);
   await portal.db.insertInto('person_tenants').values({ person_id: 'p-gone', tenant_id: '10009', department_id: null, sort: 2 }).execute();
@@ -121,7 +121,7 @@ const historyOf = async (id: string) =>
   (await portal.ask('GET /administration/v1/people/{id}/history', { as: li, params: { id } })).json().data.rows;
 const blank = { title: '', email: '', phone: '', department: null };
 
-it('R-ADM-02 a person of the screens is corrected, found by the new name, and the log says what it was', async () => {
+it('R-ADM-02 a person of the screens is corrected, found by the new name, and the log has the old value', async () => {
   const person = { username: 'zhao.yi', number: 'E2101', name: '赵一', email: 'zhao@example.test' };
   const { id, version: first } = (await add(person)).json().data;
   const department = 'd-new';
@@ -149,7 +149,7 @@ it('R-ADM-02 a person of the screens is corrected, found by the new name, and th
   expect((await put(id, now, few)).statusCode).toBe(403);
 });
 
-/** Somebody who reads people and no more. */
+/** Signs in a person who may only read people. */
 async function makeFew(): Promise<Person> {
   await portal.db
     .updateTable('role_permissions')
@@ -159,7 +159,7 @@ async function makeFew(): Promise<Person> {
   return portal.signIn('wang');
 }
 
-it('R-ADM-02 nobody changes on screens whom a file manages', async () => {
+it('R-ADM-02 people of files cannot be changed on screens', async () => {
   const { data } = await read('p-wang');
   const refused = await put('p-wang', { ...blank, username: 'wang', name: '王', version: data.version });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 40957]);
@@ -187,7 +187,7 @@ it('R-ADM-02 a person is added with roles, none that opens more than the adminis
   expect(dids).toEqual(['roles-changed', 'made']);
 });
 
-it('R-ADM-02 password links are made for several at once, for those without a password, and each is in the log', async () => {
+it('R-ADM-02 password links are created for several people at once, only for those without a password, and each is in the log', async () => {
   const ids: string[] = [];
   for (const name of ['甲', '乙']) ids.push((await add({ username: `many-${ids.length}`, number: `M${ids.length}`, name })).json().data.id);
   const none = await list({ password: 'none', pageSize: '100' });

@@ -21,7 +21,7 @@ export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
   };
 };
 
-/** A person of a tenant; refuses with 404 where there is none. */
+/** Returns a person of a tenant; 404 if there is none. */
 export async function foundPerson(db: Db, tenantId: string, id: string, language?: Language): Promise<AdministeredPerson> {
   const person = await findPerson(db, tenantId, id, language);
   if (person === undefined) throw new Refusal('notFound');

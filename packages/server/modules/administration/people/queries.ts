@@ -24,7 +24,7 @@ interface PeopleQuery {
 }
 
 const sorts = { name: 'p.real_name', username: 'p.username', userCode: 'p.user_code', managedBy: 'p.managed_by' } as const;
-/** Of the person `p`: a factor that is set up, or a role that asks for one, in whichever tenant. */
+/** State of the second factor of person `p`: set up, or required by a role in any tenant. */
 const secondFactorOf = sql<SecondFactorState>`case
   when exists (select 1 from second_factors f where f.person_id = p.id) then 'set-up'
   when exists (select 1 from person_roles pr join roles r on r.id = pr.role_id
@@ -111,7 +111,7 @@ export async function listPeople(db: Db, { tenantId, language }: Reader, asked: 
   return { total: Number(count), rows: entries };
 }
 
-/** One person of a tenant, with the roles there, their names in a language; undefined where there is none. */
+/** Returns a person of a tenant with their roles there and the names in a language, or undefined. */
 export async function findPerson(
   db: Db,
   tenantId: string,
@@ -184,7 +184,7 @@ export async function findPerson(
     failures: failures.flat().length,
     secondFactors: factors.length,
     secondFactorRequired: needs.required,
-    // Only of what the form changes: what the person or a source does meanwhile is no conflict.
+    // Computed only from the form's fields, so that other changes by the person or a source are no conflict.
     version: versionOf(fields),
   };
 }

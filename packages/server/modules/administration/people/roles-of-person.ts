@@ -15,7 +15,7 @@ interface Roles {
   take: readonly string[];
 }
 
-/** Gives and takes roles of a person, and writes that to the audit log. */
+/** Grants and revokes roles of a person, with an audit entry. */
 export async function changeRoles(
   request: FastifyRequest,
   trx: Db,
@@ -31,7 +31,7 @@ export async function changeRoles(
   return after;
 }
 
-/** The same in the history of each role. */
+/** Records the same in the history of each role. */
 async function recordRoles(request: FastifyRequest, trx: Db, before: AdministeredPerson, after: AdministeredPerson): Promise<void> {
   const without = (all: AdministeredPerson['roles'], some: AdministeredPerson['roles']) =>
     all.filter(({ id }) => !some.some((one) => one.id === id));
@@ -39,7 +39,7 @@ async function recordRoles(request: FastifyRequest, trx: Db, before: Administere
   for (const role of without(before.roles, after.roles)) await recordCall(request, { ...entryOfRole(role, 'role-taken', before.id), trx });
 }
 
-/** Gives roles of the tenant and takes those that were given on screens; refuses what the administrator does not have. */
+/** Grants roles of the tenant and revokes those granted on screens; throws for roles with more than the administrator has. */
 async function writeRoles(trx: Db, session: Session, person: AdministeredPerson, { give, take }: Roles): Promise<void> {
   const had = new Map(person.roles.map((role) => [role.id, role]));
   const changed: AdministeredRole[] = [];

@@ -46,7 +46,7 @@ export function peopleRoutes(server: FastifyInstance): void {
       const added = await foundPerson(trx, session.tenantId, id);
       const changes = changesBetween(null, fieldsOf(added, session.tenantId));
       await recordCall(request, { subject: `person:${id}`, details: { did: 'made', name: added.name }, changes, trx });
-      // Without a role a new account may do nothing.
+      // A new account without a role has no permissions.
       if (roles.length === 0) markChecked(session, 'role');
       const person = roles.length === 0 ? added : await changeRoles(request, trx, session, added, { give: roles, take: [] });
       await remember(trx, person);
@@ -71,7 +71,7 @@ export function peopleRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/people/{id}/disabled', async ({ request, session, params: { id }, body }) =>
     db.transaction().execute(async (trx) => {
       const { tenants } = await foundPerson(trx, session.tenantId, id);
-      // In one order, so that two administrators do not wait for each other.
+      // Always in the same order, so that two administrators cannot deadlock.
       for (const tenant of tenants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockName(trx, `roles ${tenant.id}`);
       await lockPerson(trx, id);
       const before = await foundPerson(trx, session.tenantId, id);

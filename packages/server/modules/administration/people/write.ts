@@ -7,7 +7,7 @@ import { normalizePhone } from '../../people/phone.ts';
 import { hasNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 
-/** Adds a person, whom the screens manage, to a tenant. Nobody signs in before a password is set. */
+/** Adds a person, whom the screens manage, to a tenant. Nobody can sign in before a password is set. */
 export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST /administration/v1/people'>): Promise<string> {
   const { name, number: userCode, department, title = '', email = '' } = body;
   const username = normalizeUsername(body.username);
@@ -54,7 +54,7 @@ export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST 
   return id;
 }
 
-/** Changes a person whom the screens manage; refuses one whom a file or a source manages. */
+/** Changes a person whom the screens manage; throws if a file or a source manages the person. */
 export async function changePerson(
   trx: Db,
   tenantId: string,

@@ -5,14 +5,14 @@ import { among } from '../access/deciding.ts';
 
 const permissionId = 'administration-roles';
 
-/** Of the people of a tenant who may sign in: who may change roles, and who of them reaches the screen for it. */
+/** People of a tenant who can sign in and may change roles, and those of them who can reach the screen for it. */
 export interface Administrators {
   permitted: ReadonlySet<string>;
-  /** By a function of a menu; nobody where no menu has the screen. */
+  /** People with a menu function for the screen; empty if no menu has it. */
   reaching: ReadonlySet<string>;
 }
 
-/** Reads what is written, not what is remembered of an earlier version of rights. */
+/** Reads the stored rights instead of those cached for an earlier version. */
 export async function findAdministrators(db: Db, tenantId: string): Promise<Administrators> {
   const [roles, people, screens] = await Promise.all([rolesOfTenant(db, tenantId), peopleOfTenant(db, tenantId), screensOfRoles(db)]);
   const changing = new Set(roles.filter(({ permissions }) => mayChangeRoles(permissions)).map(({ id }) => id));
@@ -44,7 +44,7 @@ async function rolesOfTenant(db: Db, tenantId: string): Promise<{ id: string; pe
   }));
 }
 
-/** The roles in the tenant of everybody who has one there that permits something of roles. */
+/** Returns the roles of all people with a role that permits changes of roles. */
 async function peopleOfTenant(db: Db, tenantId: string): Promise<Map<string, string[]>> {
   const permitted = db
     .selectFrom('person_roles as pr')
@@ -63,6 +63,6 @@ async function peopleOfTenant(db: Db, tenantId: string): Promise<Map<string, str
   return new Map([...groupBy(rows, ({ person }) => person)].map(([person, some]) => [person, some.map(({ role }) => role)]));
 }
 
-/** The functions that open the screen of roles. */
+/** Returns the functions that open the screen of roles. */
 const screensOfRoles = (db: Db) =>
   db.selectFrom('functions').select(['code', 'app_code', 'url', 'permission']).where('permission', '=', `${permissionId}:query`).execute();

@@ -7,8 +7,8 @@ import { type Row, type Sent, uploadOf, type Write } from './testing/row.ts';
 import { writes } from './testing/writes.ts';
 
 /*
- * Every write of the administration, with well-formed bodies on real records, by people who lack a part of what it takes. The table of
- * what each of them gets is `testing/writes.ts`.
+ * Every write of the administration, with valid bodies on existing records, by people who lack some of the necessary permissions.
+ * `testing/writes.ts` has the expected statuses.
  */
 
 let world: World;
@@ -25,7 +25,7 @@ async function send(name: CallName, as: Person, { params = {}, query, body, file
   return world.portal.inject(uploadOf(query === undefined ? url : `${url}?${new URLSearchParams(query)}`, as, file));
 }
 
-/** The areas of which one alone opens the call. */
+/** Returns the areas of which one is enough for the call. */
 const areasOf = (name: Write): string[] => [
   ...new Set([callsByName[name].permission ?? []].flat().map((one) => one.replace(/^administration-(.*):.*$/, '$1'))),
 ];
@@ -44,19 +44,19 @@ describe('R-ADM-02 nobody gains or gives power that they do not have', () => {
     expect(got).toEqual({ alone, less, stranger, full });
   });
 
-  it.each(rows)('R-ADM-02 %s is refused to who has every other area, whatever is sent', async (name, { sends }) => {
+  it.each(rows)('R-ADM-02 %s is rejected for a user with every other area, for any body', async (name, { sends }) => {
     const sent = await sends(world, world.full);
     const areas = areasOf(name);
     const others = administrationAreas.filter((area) => !areas.includes(area));
     const statuses = new Set<number>();
     for (const area of others) statuses.add((await send(name, world.alone[area], sent)).statusCode);
-    // The permission is looked at before the body: who lacks it does not learn what a call takes.
+    // The permission is checked before the body, so that the error does not reveal what a call accepts.
     statuses.add((await world.portal.inject({ ...empty(name, sent), headers: headersOf(world.alone[others[0]!]) })).statusCode);
     expect([...statuses]).toEqual([403]);
   });
 });
 
-/** Seeing as somebody changes the session. */
+/** Impersonation changes the session, so sign in again. */
 const actor = async (name: Write, as: Person): Promise<Person> => {
   if (!name.endsWith('/seen-as')) return as;
   const who = as === world.full ? 'full' : as === world.less ? 'less' : 'alone-access';

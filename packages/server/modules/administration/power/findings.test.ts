@@ -4,7 +4,7 @@ import { connectScim } from '../../../testing/scim-client.ts';
 import { uploadOf } from './testing/row.ts';
 import { openWorld, type World } from './testing/world.ts';
 
-/* Ways to more power that were found open: each as it was found, from its first step to its last. */
+/* Privilege escalations that were possible once, each from its first to its last step. */
 
 let world: World;
 let portal: Portal;
@@ -31,7 +31,7 @@ const decide = (id: string, as = world.full, decision = 'approved') =>
   portal.ask('POST /administration/v1/sources/claims/{id}', { as, params: { id }, body: { decision } });
 
 describe('a source of people', () => {
-  it('R-ADM-11 does not get an administrator from somebody who has the area of sources alone', async () => {
+  it('R-ADM-11 cannot take over an administrator for a user who has only the area of sources', async () => {
     const scim = await connectScim(portal, 'claims-one');
     const admin = await world.make.person();
     expect((await scim.send('POST', '/Users', { userName: admin })).statusCode).toBe(409);
@@ -41,14 +41,14 @@ describe('a source of people', () => {
     expect((await decide(claim)).statusCode).toBe(200);
   });
 
-  it('R-ADM-11 does not get somebody who also works in a tenant that the approver does not administer', async () => {
+  it('R-ADM-11 cannot take over a person who also belongs to a tenant that the approver does not administer', async () => {
     const scim = await connectScim(portal, 'claims-two');
     const both = await world.make.person('nothing', ['10001', '10002']);
     expect((await scim.send('POST', '/Users', { userName: both })).statusCode).toBe(409);
     expect((await decide(await claimOf(both), world.less)).json().code).toBe(40312);
   });
 
-  it('R-ADM-11 renames somebody whom it was given only after another look', async () => {
+  it('R-ADM-11 can rename a person whom it was given only after another decision', async () => {
     const scim = await connectScim(portal, 'claims-three');
     const person = await world.make.person('nothing');
     await scim.send('POST', '/Users', { userName: person });
@@ -58,12 +58,12 @@ describe('a source of people', () => {
     await decide(await claimOf(person));
     expect([(await rename('mallory')).statusCode, await usernameOf(person)]).toEqual([200, 'mallory']);
     expect([(await rename(person)).statusCode, await usernameOf(person)]).toEqual([200, person]);
-    // Whom the source has made itself it renames.
+    // It can rename people whom it has created.
     const { id } = await scim.add('made-by-it');
     expect((await scim.patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: 'renamed' })).statusCode).toBe(200);
   });
 
-  it('R-ADM-11 gives a role by a group only where both roles of the link are those of the administrator', async () => {
+  it('R-ADM-11 gives a role by a group only if the administrator has both roles of the link', async () => {
     const { make } = world;
     const [weak, strong] = [await make.role('nothing'), await make.role()];
     const link = async (group: string, role: string | null) =>
@@ -74,7 +74,7 @@ describe('a source of people', () => {
     ]);
   });
 
-  it('R-ADM-11 tells the history of a role of the administration who got and lost it by a group', async () => {
+  it('R-ADM-11 records in the history of an administrative role who got and lost it by a group', async () => {
     const scim = await connectScim(portal, 'groups');
     const { id } = await scim.add('member');
     const group = await scim.addGroup('管理员组');
@@ -114,7 +114,7 @@ describe('a business system', () => {
   const add = (body: object, as = world.alone.systems) =>
     codeOf('POST /administration/v1/systems', { as, body: { ...asked, scopes: ['tasks:write'], tenants: ['10001'], ...body } });
 
-  it('R-INT-01 is made for the tenants that one administers, with the scopes of what one may do by hand', async () => {
+  it('R-INT-01 is created for the user’s own tenants, with scopes for what the user may do by hand', async () => {
     expect(await add({ scopes: ['directory:write'] })).toBe(40311);
     expect(await add({ scopes: ['news:write'] })).toBe(40311);
     expect(await add({ scopes: ['messages:send'] }, world.less)).toBe(40311);
@@ -124,7 +124,7 @@ describe('a business system', () => {
     expect(await add({ source: 'both', tenants: ['10001', '10002'], scopes: ['news:write', 'messages:send'] }, world.full)).toBe(0);
   });
 
-  it('R-INT-01 of several tenants is shown in each, and changed and read by who administers systems in all of them', async () => {
+  it('R-INT-01 of several tenants is shown in each, but changed and read only by people who administer systems in all of them', async () => {
     const { make, less, full, stranger } = world;
     const { id } = await make.system(['10001', '10002']);
     const params = { id };
@@ -140,7 +140,7 @@ describe('a business system', () => {
     ]).toEqual([40331, 40331, 40331, 40331, 40331]);
   });
 
-  it('R-INT-01 that brings people in gets a key from who may do what its people may, and give what its groups give', async () => {
+  it('R-INT-01 that manages people gets a key only from a user with the permissions of its people and of its groups’ roles', async () => {
     const { make } = world;
     const scim = await connectScim(portal, 'keys');
     const { id } = await portal.db.selectFrom('service_accounts').select('id').where('source', '=', 'keys').executeTakeFirstOrThrow();
@@ -172,7 +172,7 @@ describe('a role', () => {
     const own = async (owner: string, as: typeof full) =>
       codeOf('POST /administration/v1/roles/{id}/ownership', { as, params: { id }, body: { owner, version: await version() } });
     expect([await own('screens', less), await own('screens', full)]).toEqual([40311, 0]);
-    // What the screens have made of it is the administrator's; what the file says is not.
+    // The administrator has the content from the screens, but not that of the file.
     const key = `role:${id}`;
     const state = { row: await portal.db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirstOrThrow() };
     const links = { role_permissions: [{ role_id: id, permission_id: 'message', actions: '["add"]' }] };
@@ -186,7 +186,7 @@ describe('a role', () => {
     expect([await own('files', less), await own('files', full)]).toEqual([40311, 0]);
   });
 
-  it('R-ADM-02 of the file keeps the second factor that somebody weaker cannot lift by a change', async () => {
+  it('R-ADM-02 of the file keeps its second factor, which a user with fewer permissions cannot remove by a change', async () => {
     const { make, less } = world;
     const id = await make.role();
     await portal.db.updateTable('roles').set({ second_factor: 'required' }).where('id', '=', id).execute();
@@ -195,7 +195,7 @@ describe('a role', () => {
     expect(await codeOf('PUT /administration/v1/roles/{id}', lift)).toBe(40311);
   });
 
-  it('R-ADM-02 gives what all tenants share only from who has all of the administration', async () => {
+  it('R-ADM-02 grants permissions for all tenants only from a user with all of the administration', async () => {
     const permissions = [{ permissionId: 'administration-sub-apps', actions: ['add'] }];
     const body = { name: '登记子应用', names: {}, apps: [], permissions, secondFactor: 'optional' };
     await portal.db
@@ -208,7 +208,7 @@ describe('a role', () => {
     expect(await codeOf('POST /administration/v1/roles', { as: world.full, body })).toBe(0);
   });
 
-  it('R-ADM-02 comes by no row of a file from who lacks it', async () => {
+  it('R-ADM-02 cannot be granted by a file’s row from a user who lacks it', async () => {
     const file = Buffer.from('name,permissions\n导入的角色,message:add');
     const rows = async (as: typeof world.full) =>
       (await portal.inject(uploadOf('/api/administration/v1/import/roles/rehearsal', as, file))).json().data.counts;
@@ -221,7 +221,7 @@ describe('a role', () => {
 });
 
 describe('an administrator', () => {
-  it('R-ADM-02 takes the administration of roles from nobody who is the last, and not from themselves', async () => {
+  it('R-ADM-02 cannot remove the administration of roles from the last administrator, nor from their own account', async () => {
     const { make, full } = world;
     const role = 'r-admin-full-10001';
     const {
@@ -239,7 +239,7 @@ describe('an administrator', () => {
     expect(await codeOf('POST /administration/v1/people/{id}/disabled', disable)).toBe(40970);
   });
 
-  it('R-ADM-02 makes no password link for who may more, and says whom it has left out', async () => {
+  it('R-ADM-02 creates no password link for people with more permissions, and lists those skipped', async () => {
     const { make, less } = world;
     const [strong, weak] = [await make.person(), await make.person('nothing')];
     await portal.db.updateTable('people').set({ password_hash: '' }).where('id', 'in', [strong, weak]).execute();

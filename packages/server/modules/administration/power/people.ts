@@ -7,14 +7,14 @@ import { type Entitled, rolesOf } from '../../../identity/rights.ts';
 import { isAdministrator } from '../../../identity/seen-as.ts';
 import { permissionsIn } from './permissions.ts';
 
-/** People by their ids, or everybody whom a source manages. */
+/** People by id, or all whom a source manages. */
 type Which = { ids: readonly string[] } | { managedBy: string };
 
 const chunk = 400;
 
 /**
- * Refuses with 403 what concerns whole accounts, where the administrator does not administer people in each tenant of these people, or one of
- * them has a permission there that the administrator lacks.
+ * Throws 403 for changes of whole accounts if the administrator does not administer people in each of their tenants, or if one of them has
+ * a permission there that the administrator lacks.
  */
 export async function requireManageable(db: Db, session: Entitled, people: Which, action: Action): Promise<void> {
   markChecked(session, 'account');
@@ -29,7 +29,7 @@ export async function requireManageable(db: Db, session: Entitled, people: Which
   }
 }
 
-/** Refuses with 403 to see the portal as an administrator: read-only as it is, it would show what only administrators see. */
+/** Throws 403 for the impersonation of an administrator: even read-only it would show what only administrators see. */
 export async function requireSeeable(db: Db, session: Entitled, personId: string): Promise<void> {
   markChecked(session, 'account');
   const { tenantId, rightsVersion } = session;
@@ -38,11 +38,11 @@ export async function requireSeeable(db: Db, session: Entitled, personId: string
 
 interface TenantPower {
   name: string;
-  /** `<id>:<action>` of everything that one of the people may do there. */
+  /** All permissions of these people there, as `<id>:<action>`. */
   permissions: Set<string>;
 }
 
-/** By tenant, what these people may do there together. Reads what is written, not what is remembered of an earlier version of rights. */
+/** Returns the combined permissions of these people by tenant. Reads the stored rights instead of those cached for an earlier version. */
 async function powerOf(db: Db, people: Which): Promise<Map<string, TenantPower>> {
   const found = new Map<string, TenantPower>();
   for (const some of 'ids' in people ? chunks(people.ids) : [people]) {

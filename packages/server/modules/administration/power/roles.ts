@@ -13,15 +13,15 @@ type Opened = Pick<RoleFields, 'apps' | 'permissions'>;
 type Role = Opened & Pick<RoleFields, 'secondFactor'>;
 const nothing: Opened = { apps: [], permissions: [] };
 
-/** Refuses with 403 to give, take, own or delete roles that open or permit something that the administrator does not have. */
+/** Throws 403 for granting, revoking, owning or deleting roles that open or permit more than the administrator has. */
 export async function requireWholeRoles(db: Db, session: Entitled, roles: readonly Opened[]): Promise<void> {
   markChecked(session, 'role');
   for (const role of roles) await requireGrantable(db, session, role);
 }
 
 /**
- * Refuses with 403 to change a role so that it opens or permits more than before, where the administrator does not have that; or so that a
- * role that may do more than the administrator no longer asks for a second factor.
+ * Throws 403 for a change of a role that adds something that the administrator lacks, or that removes the second factor from a role with
+ * more than the administrator has.
  */
 export async function requireRoleChange(db: Db, session: Entitled, before: Role, after: Role): Promise<void> {
   await requireGrantable(db, session, after, before);
@@ -29,7 +29,7 @@ export async function requireRoleChange(db: Db, session: Entitled, before: Role,
 }
 
 /**
- * Refuses with 403 if a role would open or permit more than before, and the administrator lacks that. People who may create apps and
+ * Throws 403 if a change makes a role open or permit more than before, and the administrator lacks that. People who may create apps and
  * functions on the screens may also open those.
  */
 export async function requireGrantable(db: Db, session: Entitled, after: Opened, before: Opened = nothing): Promise<void> {
@@ -61,7 +61,7 @@ export async function requireGrantable(db: Db, session: Entitled, after: Opened,
   }
 }
 
-/** Refuses with 403 to open a function to those who lack the permission that it asked for, where the administrator lacks it, too. */
+/** Throws 403 for the removal of a function's required permission if the administrator lacks that permission. */
 export async function requirePassable(db: Db, session: Entitled, before: string | null, after: string | null): Promise<void> {
   markChecked(session, 'role');
   if (before === null || before === after) return;
@@ -75,7 +75,7 @@ async function notYours(db: Db, session: Entitled, kind: 'app' | 'function', cod
   return new Refusal('notYours', { values: { what: named?.name ?? code } });
 }
 
-/** Functions that open something: groups come with their app, and what asks for a permission of its own is not opened by the role alone. */
+/** Returns the functions that a role opens by itself: without groups, which come with their app, and without functions that need a permission. */
 async function functionsOf(db: Db, app: string): Promise<string[]> {
   const rows = await db
     .selectFrom('functions')
@@ -88,8 +88,8 @@ async function functionsOf(db: Db, app: string): Promise<string[]> {
 }
 
 /**
- * Runs a change of roles or accounts; refuses it with 409 if afterwards nobody of the tenant could grant roles any more, or could reach the
- * screen for it, but somebody could before; and if the caller would lose that.
+ * Runs a change of roles or accounts. Throws 409 if afterwards nobody of the tenant can grant roles or reach the screen for it any more,
+ * and if the caller loses that.
  */
 export async function keepAdministrator<T>(
   trx: Db,

@@ -9,14 +9,14 @@ import { findRole } from '../roles/queries.ts';
 import { requireManageable } from './people.ts';
 import { requireGrantable } from './roles.ts';
 
-/** What a service account may do, and where. */
+/** Permissions and tenants of a service account. */
 export interface SystemPower {
   source: string;
   tenants: readonly string[];
   scopes: readonly string[];
 }
 
-/** What somebody may do by hand who may let a service account do it. */
+/** Permissions that a user needs in order to give a service account each scope. */
 const byHand: Record<Scope, readonly PermissionName[]> = {
   'tasks:write': [],
   'events:read': [],
@@ -31,14 +31,14 @@ const byHand: Record<Scope, readonly PermissionName[]> = {
   ],
 };
 
-/** Refuses with 403 what concerns a service account where the administrator does not administer systems in each of its tenants. */
+/** Throws 403 if the administrator does not administer systems in each tenant of the service account. */
 export async function requireSystem(db: Db, session: Entitled, { tenants }: Pick<SystemPower, 'tenants'>, action: Action): Promise<void> {
   markChecked(session, 'system');
   const elsewhere = await tenantElsewhere(db, session, tenants, action);
   if (elsewhere !== undefined) throw new Refusal('systemElsewhere', { values: { tenant: elsewhere } });
 }
 
-/** The name of a tenant of the account where the administrator may not do this with systems; undefined where there is none. */
+/** Returns the name of a tenant of the account in which the administrator lacks this permission for systems, or undefined. */
 export async function tenantElsewhere(db: Db, session: Entitled, tenants: readonly string[], action: Action): Promise<string | undefined> {
   for (const tenantId of tenants) {
     if (await isGranted(db, { ...session, tenantId }, 'administration-systems', action)) continue;
@@ -49,8 +49,8 @@ export async function tenantElsewhere(db: Db, session: Entitled, tenants: readon
 }
 
 /**
- * Refuses with 403 to give a service account power, or a key or an address of one that has power, where the administrator lacks some of that
- * power: a tenant, what a scope does, and for `directory:write` the people whom the account manages and the roles that its groups give.
+ * Throws 403 if the administrator lacks a part of the power of a service account: a tenant, what a scope permits, and for `directory:write`
+ * the people whom the account manages and the roles that its groups give. Checked before the account gets power, a key or an address.
  */
 export async function requireSystemPower(db: Db, session: Entitled, account: SystemPower, action: Action): Promise<void> {
   await requireSystem(db, session, account, action);
@@ -61,7 +61,7 @@ export async function requireSystemPower(db: Db, session: Entitled, account: Sys
   if (account.scopes.includes('directory:write')) await requireDirectoryPower(db, session, `scim:${account.source}`);
 }
 
-/** What a source of people can do: everything that its people may do, and give the roles that its groups are linked to. */
+/** Requires the power of a people source: all permissions of its people, and the roles that its groups give. */
 async function requireDirectoryPower(db: Db, session: Entitled, source: string): Promise<void> {
   await requireManageable(db, session, { managedBy: source }, 'edit');
   const linked = await db

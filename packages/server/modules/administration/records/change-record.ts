@@ -12,7 +12,7 @@ import { requireVersion } from '../../../records/version.ts';
 export interface RecordKind<R> {
   kind: Kind & AuditKind;
   nameOf(record: R): string;
-  /** The fields that the history compares. */
+  /** Fields that the history compares. */
   fieldsOf(record: R): object;
 }
 
@@ -20,12 +20,12 @@ interface Written<R> {
   trx: Db;
   id: string;
   did: 'made' | 'changed' | 'deleted' | 'taken-over' | 'given-back' | 'published' | 'withdrawn' | 'discarded' | 'restored';
-  /** Null where it is new, or gone. */
+  /** Null for a new record; `after` is null for a deleted one. */
   before: R | null;
   after: R | null;
 }
 
-/** Writes to the audit log what became of a record, with every field before and after. */
+/** Writes an audit entry with every field before and after. */
 export async function recordChange<R>(
   request: FastifyRequest,
   { kind, nameOf, fieldsOf }: RecordKind<R>,
@@ -49,7 +49,7 @@ interface OwnerChange<R> {
   may?(before: R, after: R): Promise<void>;
 }
 
-/** Takes a record of a file over, or gives it back; answers it as it is then. Nothing happens where that is so already. */
+/** Takes over a record of a file, or gives it back, and returns the new record. Does nothing if the owner is the same. */
 export async function changeOwner<R extends { version: string; ownership: Ownership }>(
   request: FastifyRequest,
   of: RecordKind<R>,

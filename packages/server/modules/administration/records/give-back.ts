@@ -3,7 +3,7 @@ import { stateKey } from '../../../provisioning/compare.ts';
 import { type Kind, type Known } from '../../../provisioning/shapes/shapes.ts';
 import { writeWork } from '../../../provisioning/write-work.ts';
 
-/** Gives a record back to its file: it becomes what the file said last. Nothing happens where no file says anything of it. */
+/** Gives a record back: restores the last content of its file. Does nothing if no file has it. */
 export async function giveBack(trx: Db, { kind, id }: { kind: Kind; id: string }): Promise<void> {
   const key = stateKey({ kind, id });
   const state = await trx.selectFrom('provision_state').select('value').where('key', '=', key).executeTakeFirst();
@@ -14,7 +14,7 @@ export async function giveBack(trx: Db, { kind, id }: { kind: Kind; id: string }
   await writeWork(trx, { added: [shape], updated: [], removed: [] }, new Date());
 }
 
-/** The record as it would be if it were given back; nothing of that stays. */
+/** Returns the record as it would be after giving it back; the transaction is rolled back. */
 export async function contentOfFile<R>(db: Db, of: { kind: Kind; id: string }, read: (trx: Db) => Promise<R>): Promise<R> {
   const trx = await db.startTransaction().execute();
   try {

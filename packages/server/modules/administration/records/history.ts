@@ -9,7 +9,7 @@ interface Paged {
   pageSize: number;
 }
 
-/** What happened to a record, newest first, as the reader reads it. */
+/** Returns the history of a record, newest first, in the reader's language. */
 export async function historyOf(db: Db, reader: Session, subject: string, { pageIndex, pageSize }: Paged): Promise<PageOf<HistoryEntry>> {
   const of = db.selectFrom('audit_log as a').where('a.subject', '=', subject);
   const { count } = await of.select((all) => all.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow();
@@ -23,7 +23,7 @@ export async function historyOf(db: Db, reader: Session, subject: string, { page
 
 type Of<O> = SelectQueryBuilder<Schema & { a: Schema['audit_log'] }, 'a', O>;
 
-/** With the names of those who did it. */
+/** Adds the names of the people who acted. */
 export const entries = (of: Of<object>) =>
   of
     .leftJoin('people as p', 'p.id', 'a.person_id')

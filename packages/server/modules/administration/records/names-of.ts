@@ -4,10 +4,10 @@ import { textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
 import { keyPrefix } from '../../integration/accounts/account-queries.ts';
 
-/** What an id in a history may be of. */
+/** Kinds of records that ids in a history refer to. */
 export type Named = 'role' | 'app' | 'function' | 'sub-app' | 'department' | 'tenant' | 'person' | 'account' | 'key' | 'news';
 
-/** The name of a record; its id where the record is gone. */
+/** Returns the name of a record, or its id if it is deleted. */
 export type NameOf = (kind: Named, id: string) => string;
 
 interface Found {
@@ -18,7 +18,7 @@ interface Found {
 
 type Ids = Partial<Record<Named, ReadonlySet<string>>>;
 
-/** Reads the names of records in the language of the reader, with one query for each kind that is asked for. */
+/** Reads the names of records in the reader's language, with one query for each kind. */
 export async function readNames(db: Db, reader: Session, ids: Ids): Promise<NameOf> {
   const { language } = reader;
   const found = await Promise.all(
@@ -58,7 +58,7 @@ async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promis
   }
 }
 
-/** Keys as screens call them: how each begins, and its name. One of before begins with nothing that is known. */
+/** Reads keys as screens show them: beginning and name. Old keys have no stored beginning. */
 async function keysOf(db: Db, ids: string[]): Promise<Found[]> {
   const rows = await db.selectFrom('service_keys').select(['id', 'name', 'begins']).where('id', 'in', ids).execute();
   return rows.map(({ id, name, begins }) => ({

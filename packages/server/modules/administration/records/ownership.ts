@@ -28,16 +28,16 @@ export async function ownershipOf(db: Db, record: Owned): Promise<Ownership> {
   };
 }
 
-/** The file of the organisation that has records of a kind. */
+/** Returns the name of the organisation's file for a kind of record. */
 export const fileOf = (kind: Kind): string => {
   const { file } = places[kind];
   return file === 'sharedNames' ? 'names.*.json' : files[file].file;
 };
 
-/** Whether the record may not be changed on screens. */
+/** Whether the record is read-only on screens. */
 export const isOfFile = ({ file, takenOver }: Ownership): boolean => file !== null && takenOver === null;
 
-/** Refuses with 409 and the file's name where a file owns the record. */
+/** Throws 409 with the file's name if a file owns the record. */
 export function requireOwn(ownership: Ownership): void {
   if (!isOfFile(ownership)) return;
   const { name = '', record = '' } = ownership.file ?? {};
@@ -47,7 +47,7 @@ export function requireOwn(ownership: Ownership): void {
 /** Refuses with 409 to delete a record of a file, even if screens manage it: the next load would restore it. */
 export const requireNoFile = (ownership: Ownership): void => requireOwn({ ...ownership, takenOver: null });
 
-/** From now on the files leave the record alone. */
+/** Marks the record as taken over, so that files no longer change it. */
 export async function takeOver(trx: Db, record: Owned, personId: string): Promise<void> {
   await trx
     .insertInto('taken_over')

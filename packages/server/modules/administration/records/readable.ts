@@ -6,8 +6,8 @@ import { type Language, say } from '../../../messages/language.ts';
 import { type Named, type NameOf, readNames } from './names-of.ts';
 
 /**
- * Entries as a person reads them: names for ids, in the reader's language, and the text of HTML. Screens have the words for fields and
- * for values that are one of a few. The log itself and its export keep what was written.
+ * Converts entries for people: names for ids in the reader's language, and text for HTML. Screens translate fields and fixed values. The
+ * log and its export keep the stored data.
  */
 export async function readable(db: Db, reader: Session, entries: readonly HistoryEntry[]): Promise<HistoryEntry[]> {
   const ids: Partial<Record<Named, Set<string>>> = {};
@@ -26,7 +26,7 @@ function named(entry: HistoryEntry, nameOf: NameOf, language: Language): History
   return { ...entry, details: namedDetails(entry, nameOf, language), changes };
 }
 
-/** Fields that name a record in their own name, such as `roles.<id>`. */
+/** Fields with a record's id in their name, such as `roles.<id>`. */
 const inField: Partial<Record<string, Named>> = {
   roles: 'role',
   people: 'person',
@@ -34,9 +34,9 @@ const inField: Partial<Record<string, Named>> = {
   apps: 'app',
   tenants: 'tenant',
 };
-/** Fields whose value is the id of a record. */
+/** Fields with a record's id as value. */
 const inValue: Partial<Record<string, Named>> = { parent: 'function', frontModule: 'sub-app', department: 'department' };
-/** Kinds of subjects that have a name where the entry itself says none. */
+/** Kinds of subjects to name if the entry itself has no name. */
 const inSubject: Partial<Record<string, Named>> = {
   person: 'person',
   role: 'role',
@@ -55,7 +55,7 @@ function namedChange(change: FieldChange, nameOf: NameOf): FieldChange {
   const id = rest.join('.');
   const each = (map: (text: string) => string) => ({ from: from && map(from), to: to && map(to) });
   const kind = id === '' ? inValue[first] : inField[first];
-  // The id of a file says nothing; its name is the value.
+  // A file's id means nothing to people; show its name only.
   if (first === 'cover') return { field, ...each(() => '✓') };
   if (first === 'attachments') return { field: `${first}.${to || from}`, ...each(() => '✓') };
   if (kind === undefined) return change;
@@ -69,7 +69,7 @@ const functionsIn = (text: string, nameOf: NameOf): string =>
     .map((code) => nameOf('function', code))
     .join(', ');
 
-/** The kind of record whose id a detail is. */
+/** Returns the kind of record that a detail refers to. */
 function kindOfDetail(event: string, key: string): Named | undefined {
   if ((key === 'account' || key === 'key') && event.startsWith('service-')) return key;
   if (key === 'to' && event === 'tenant-switched') return 'tenant';
@@ -87,7 +87,7 @@ function namedDetails({ event, subject, details }: HistoryEntry, nameOf: NameOf,
   return { ...Object.fromEntries(values), name };
 }
 
-/** What the record is called now, unless it is gone; an entry that says the name of its time keeps that. */
+/** Returns the present name of the subject, unless it is deleted; a name in the entry takes precedence. */
 function nameOfSubject(subject: string | null, nameOf: NameOf): { name?: string } {
   const [kind = '', ...rest] = subject?.split(':') ?? [];
   const [named, id] = [inSubject[kind], rest.join(':')];
@@ -99,7 +99,7 @@ function nameOfSubject(subject: string | null, nameOf: NameOf): { name?: string 
 const isHtml = (kind: string, { field }: FieldChange): boolean =>
   (kind === 'news' || kind === 'guide') && (field === 'body' || field.startsWith('bodies.'));
 
-/** Of a part of a long text, tags may be cut in two. */
+/** Removes the HTML of a change; the parts of a long text may begin or end within a tag. */
 function withoutHtml({ field, from, to }: FieldChange, language: Language): FieldChange {
   const [was, is] = [from, to].map((html) => htmlText(html.replace(/^…[^<>]*>/, '…').replace(/<[^<>]*…$/, '…')));
   return was === is ? { field, from: '', to: say(language, 'onlyMarkup') } : { field, from: was ?? '', to: is ?? '' };

@@ -16,9 +16,9 @@ interface Recovered {
   person: string;
   tenant: string;
   role: string;
-  /** How many second factors were removed, where that was asked for. */
+  /** Number of removed second factors, if requested. */
   secondFactors?: number;
-  /** Why the person still opens no screen, and what to do. */
+  /** Why the person still cannot open a screen, and what to do. */
   missing?: string;
 }
 
@@ -31,7 +31,7 @@ const noScreens =
 interface RecoveryRequest {
   username: string;
   tenantId?: string | undefined;
-  /** The person has lost what they show beside the password. */
+  /** Whether to remove the second factors of a person who has lost them. */
   resetSecondFactor?: boolean | undefined;
 }
 
@@ -86,7 +86,7 @@ async function resetFactors(trx: Db, personId: string): Promise<number> {
   return removeFactors(trx, personId);
 }
 
-/** Answers whether there are screens that the role opens. */
+/** Writes the role; returns whether there are administration functions that it opens. */
 async function writeRecoveryRole(trx: Db, id: string, tenantId: string): Promise<boolean> {
   await trx.deleteFrom('role_functions').where('role_id', '=', id).execute();
   await trx.deleteFrom('role_apps').where('role_id', '=', id).execute();

@@ -24,10 +24,10 @@ const effect = async (body: object, as = li): Promise<AccessChange[]> =>
   (await portal.ask('POST /administration/v1/roles/{id}/effect', { as, params: { id: 'r-effect' }, body })).json().data;
 const holders = async (query: Record<string, string> = {}) =>
   (await portal.ask('GET /administration/v1/roles/{id}/people', { as: li, params: { id: 'r-effect' }, query })).json().data;
-/** What the real calls open to Wang. */
+/** Returns what the real calls open to Wang. */
 const opened = async () => (await portal.ask('POST /wuyou-auth/auth/list-old-apps', { as: wang, body: { userId: 'p-wang' } })).body;
 
-it('R-ADM-02 a role is given to people on its own screen, and taken from those who got it there', async () => {
+it('R-ADM-02 a role is granted to people on its own screen, and revoked from those who got it there', async () => {
   expect((await people({ give: ['p-wang'], take: [] })).statusCode).toBe(200);
   expect(await holders()).toMatchObject({ total: 1, rows: [{ id: 'p-wang', givenBy: 'screens', active: true }] });
   await portal.db
@@ -68,7 +68,7 @@ it('R-ADM-02 people of another tenant, and without the permission, change nothin
   expect((await people({ give: ['nobody'], take: [] })).statusCode).toBe(404);
 });
 
-it('R-ADM-02 what a change of a role would do is what it then does, and asking changes nothing', async () => {
+it('R-ADM-02 the announced effect of a change is its real effect, and the preview changes nothing', async () => {
   await people({ give: ['p-wang'], take: [] });
   const before = await opened();
   expect(before).toContain('"finance"');
@@ -88,7 +88,7 @@ it('R-ADM-02 what a change of a role would do is what it then does, and asking c
   expect(await effect({ apps: [], permissions: [] })).toEqual([]);
 });
 
-it('R-ADM-02 what somebody also has of another role is neither gained nor lost', async () => {
+it('R-ADM-02 access that a person also has by another role is neither gained nor lost', async () => {
   expect(await effect({ apps: [{ code: 'hr', functions: null }], permissions: [] })).toEqual(
     expect.not.arrayContaining([expect.objectContaining({ code: 'hr' })]),
   );

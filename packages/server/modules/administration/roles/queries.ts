@@ -19,7 +19,7 @@ interface RoleQuery {
 
 const sorts = { name: 'r.name', people: 'people', apps: 'apps', permissions: 'permissions' } as const;
 
-/** The roles of a tenant with how much each opens and how many have it. */
+/** Returns a tenant's roles with the number of their apps, permissions and people. */
 export async function listRoles(
   db: Db,
   { tenantId, language }: Reader,
@@ -63,7 +63,7 @@ export async function listRoles(
   return { total: Number(count), rows: listed };
 }
 
-/** What a role says, without what is around it. */
+/** Returns only the fields of a role. */
 export const fieldsOfRole = ({ name, names, apps, permissions, secondFactor }: RoleFields): RoleFields => ({
   name,
   names,
@@ -72,7 +72,7 @@ export const fieldsOfRole = ({ name, names, apps, permissions, secondFactor }: R
   secondFactor,
 });
 
-/** One role of a tenant; undefined where there is none. */
+/** Returns one role of a tenant, or undefined. */
 export async function findRole(db: Db, tenantId: string, id: string): Promise<AdministeredRole | undefined> {
   const role = await db.selectFrom('roles').selectAll().where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
   if (role === undefined) return undefined;
@@ -104,7 +104,7 @@ export async function findRole(db: Db, tenantId: string, id: string): Promise<Ad
   return { id, ...fields, people: Number(people), version: versionOf([fields, ownership]), ownership };
 }
 
-/** Refuses a new name that another role of the tenant has, in any case: people choose roles by name. */
+/** Throws if another role of the tenant has the new name, ignoring case, because people choose roles by name. */
 async function requireOwnName(trx: Db, tenantId: string, id: string, name: string): Promise<void> {
   const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
   const roles = await trx.selectFrom('roles').select(['id', 'name']).where('tenant_id', '=', tenantId).execute();
@@ -113,9 +113,7 @@ async function requireOwnName(trx: Db, tenantId: string, id: string, name: strin
     throw new Refusal('recordExists', { errors: [{ path: '/name', message: 'fieldTaken' }] });
 }
 
-/**
- * Writes what a role opens and permits; makes it where it is new. Refuses a name that another role of the tenant has. Runs in a transaction.
- */
+/** Inserts or updates a role with its apps and permissions. Throws if another role of the tenant has the name. Runs in a transaction. */
 export async function writeRole(
   trx: Db,
   tenantId: string,

@@ -87,7 +87,7 @@ it('R-ADM-02 a save with another version is refused with the present record', as
   expect((await put(made.id, { ...fields, name: '我改的', version: now })).statusCode).toBe(200);
 });
 
-it('R-ADM-02 nobody gives what they do not have, and everybody may leave what is there', async () => {
+it('R-ADM-02 nobody can grant what they do not have, and everybody may keep the present content', async () => {
   await portal.db.insertInto('provision_state').values({ key: 'app:it', value: '{}' }).execute();
   const app = await make({ apps: [{ code: 'it', functions: null }] });
   expect([app.statusCode, app.json().code]).toEqual([403, 40311]);
@@ -107,13 +107,13 @@ it('R-ADM-02 nobody gives what they do not have, and everybody may leave what is
   expect(renamed.statusCode).toBe(200);
 });
 
-it('R-ADM-02 the last one who can give roles keeps that', async () => {
+it('R-ADM-02 the last person who can grant roles keeps that permission', async () => {
   const { data } = await read('r-admin-p-li-10002', park);
   const refused = await put(data.id, { ...data, permissions: [], version: data.version, ...without }, park);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 40941]);
   expect((await read('r-admin-p-li-10002', park)).data.permissions.length).toBeGreaterThan(0);
 });
-it('R-ADM-02 the last one who reaches the screen of roles keeps that', async () => {
+it('R-ADM-02 the last person who can reach the screen of roles keeps that function', async () => {
   const row = await portal.db.selectFrom('functions').selectAll().where('code', '=', 'secret').executeTakeFirstOrThrow();
   const fn = { ...row, code: 'roles-screen', name: '角色', permission: 'administration-roles:query' };
   await portal.db.insertInto('functions').values(fn).execute();
@@ -167,7 +167,7 @@ it('R-ADM-02 roles of another tenant are not there', async () => {
   expect((await read('r-park', park)).data.name).toBe('园区员工');
 });
 
-it('R-ADM-09 a role of a file is read-only until it is taken over, and becomes what the file says when it is given back', async () => {
+it('R-ADM-09 a role of a file is read-only until it is taken over, and gets the file’s content when it is given back', async () => {
   await ofFile('r-few');
   const { data } = await read('r-few');
   expect(data.ownership.file).toEqual({ name: 'roles.json', record: 'r-few' });
@@ -191,7 +191,7 @@ it('R-ADM-09 a role of a file is read-only until it is taken over, and becomes w
   expect((await portal.ask('DELETE /administration/v1/roles/{id}', { as: li, params: { id: 'r-few' } })).json().code).toBe(40940);
 });
 
-it('R-ADM-02 a role that somebody has is not deleted', async () => {
+it('R-ADM-02 a role with people cannot be deleted', async () => {
   const refused = await portal.ask('DELETE /administration/v1/roles/{id}', { as: li, params: { id: 'r-all' } });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 40942]);
 });

@@ -14,7 +14,7 @@ interface SessionQuery {
 
 const sorts = { seenAt: 's.seen_at', createdAt: 's.created_at', personName: 'p.real_name', address: 's.address' } as const;
 
-/** Sessions that still let somebody in, of a tenant or of all. */
+/** Valid sessions of a tenant or of all tenants. */
 const live = (db: Db, tenantId: string | null, now: Date) =>
   db
     .selectFrom('sessions as s')
@@ -51,7 +51,7 @@ export async function listSessions(
   return { total: Number(count), rows: rows.map((row) => ({ ...row, device: deviceName(row.device), own: row.id === of.ownId })) };
 }
 
-/** How many other people are signed in, in a tenant or in any. */
+/** Returns the number of other signed-in people, in a tenant or in all. */
 export async function countSignedIn(db: Db, personId: string, tenantId: string | null): Promise<number> {
   const { count } = await live(db, tenantId, new Date())
     .where('s.person_id', '<>', personId)
@@ -60,7 +60,7 @@ export async function countSignedIn(db: Db, personId: string, tenantId: string |
   return Number(count);
 }
 
-/** Ends sessions of a tenant, chosen ones or all of a person, but never the one that asks; answers whose they were. */
+/** Ends chosen sessions of a tenant or all of a person, except the caller's; returns their owners. */
 export async function endSessions(
   trx: Db,
   of: { tenantId: string; ownId: string },

@@ -9,10 +9,10 @@ import { waitingRuns } from '../../people-sources/stop-run.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 
 const mostNames = 20;
-/** Of the people of a run, to tell whether they are of a tenant. */
+/** Maximum number of a run's people to look up for their tenant. */
 const mostLookedAt = 500;
 
-/** Every source that writes people of a tenant, or could: files, SCIM accounts, the LDAP directory. */
+/** Returns all sources that manage people of a tenant, or can: files, SCIM accounts, the LDAP directory. */
 export async function listSources(db: Db, tenantId: string, directory: DirectorySettings | null): Promise<PeopleSource[]> {
   const [counts, accounts, syncs, provisioned] = await Promise.all([
     db
@@ -73,16 +73,13 @@ async function lastUse(db: Db): Promise<Map<string, string | null>> {
   return new Map(rows.map((row) => [row.account_id, row.at]));
 }
 
-/** Whether the tenants of an account, as JSON, are this one alone. */
+/** Whether an account's tenants (JSON) are only this one. */
 const isOnly = (tenants: string, tenantId: string): boolean => {
   const all = JSON.parse(tenants) as string[];
   return all.length === 1 && all[0] === tenantId;
 };
 
-/**
- * Those of runs that are of sources of a tenant: of its SCIM accounts, of the LDAP directory, and of the files where they concern people of
- * the tenant.
- */
+/** Returns the runs of a tenant's sources: its SCIM accounts, the LDAP directory, and the files if they concern people of the tenant. */
 export async function runsOfTenant(
   db: Db,
   tenantId: string,
@@ -113,7 +110,7 @@ async function hasMember(db: Db, tenantId: string, people: readonly string[]): P
   return found.length > 0;
 }
 
-/** Those that wait for a tenant, with the names of the first people. */
+/** Returns a tenant's stopped runs, with the names of the first people. */
 export async function listStoppedRuns(db: Db, tenantId: string, directory: DirectorySettings | null): Promise<StoppedRun[]> {
   const runs = await runsOfTenant(db, tenantId, directory, await waitingRuns(db));
   const ids = (run: Row<'directory_runs'>) => (JSON.parse(run.people) as string[]).slice(0, mostNames);
@@ -133,7 +130,7 @@ export async function listStoppedRuns(db: Db, tenantId: string, directory: Direc
   }));
 }
 
-/** Claims of a tenant that wait, with what their source says of the person. */
+/** Returns a tenant's pending claims, with the attributes of the person in the claiming source. */
 export async function listClaims(db: Db, tenantId: string): Promise<PersonClaim[]> {
   const claims = (await waitingClaims(db)).filter((claim) => claim.tenantId === tenantId);
   const ids = claims.map(({ id }) => id);
@@ -194,7 +191,7 @@ interface Fact {
   value: string;
 }
 
-/** What SCIM clients and the LDAP directory say of a person of the tenant, and what the portal has made of it. */
+/** Returns a person's attributes in SCIM clients and the LDAP directory, and the derived record of the portal. */
 export async function personInSources(
   db: Db,
   tenantId: string,
@@ -224,7 +221,7 @@ export async function personInSources(
   return [...stored, ...entries.map((entry) => ({ source: sourceOf(directory).name, raw: flat(entry as Attribute), became: [] }))];
 }
 
-/** Nested attributes as lines: `name.familyName`, `emails.0.value`. */
+/** A nested attribute, which becomes lines: `name.familyName`, `emails.0.value`. */
 type Attribute = string | number | boolean | null | undefined | Attribute[] | { [name: string]: Attribute };
 
 function flat(value: Attribute, path = ''): Fact[] {

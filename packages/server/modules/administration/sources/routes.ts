@@ -51,7 +51,7 @@ export function sourceRoutes(server: FastifyInstance): void {
     const person = await decide(deciderOf(request), params.id, body.decision, async (trx, claim) => {
       if (claim.tenant_id !== session.tenantId) throw new Refusal('notFound');
       if (body.decision === 'approved') await requireManageable(trx, session, { ids: [claim.person_id] }, 'edit');
-      // That they are two people gives nobody anything.
+      // The decision "two people" grants nothing.
       else markChecked(session, 'account');
     }).catch(refuseUndecided);
     if (person === null) throw new Refusal('notFound');
@@ -121,7 +121,7 @@ async function requireDecidable(
   { kind, subject, source, people }: Row<'directory_runs'>,
   decision: 'approved' | 'refused',
 ): Promise<void> {
-  // That it is not meant changes nothing.
+  // Refusing a run changes nothing.
   if (decision === 'refused') return markChecked(session, 'account');
   const which = kind === 'nobody' ? { managedBy: source } : { ids: kind === 'people' ? (JSON.parse(people) as string[]) : [] };
   await requireManageable(db, session, which, 'disable');

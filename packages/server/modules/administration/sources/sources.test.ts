@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const ask = async (...[name, more]: Parameters<Portal['ask']>) => (await portal.ask(name, { as: li, ...more })).json();
 
-it('R-ADM-11 sources are listed with their people, and one person is shown raw and as what became of it', async () => {
+it('R-ADM-11 sources are listed with their people, and one person is shown with raw attributes and the derived record', async () => {
   await hr.add('zhou', { name: { familyName: '周', givenName: '明' }, emails: [{ value: 'zhou@example.com', type: 'work' }] });
   await portal.db.updateTable('people').set({ managed_by: 'screens' }).where('id', '=', 'p-wang').execute();
   const sources = (await ask('GET /administration/v1/sources')).data;
@@ -35,7 +35,7 @@ it('R-ADM-11 sources are listed with their people, and one person is shown raw a
   expect(found.became).toContainEqual({ attribute: 'real_name', value: '周明' });
 });
 
-it('R-ADM-11 requests of SCIM clients are shown with what they say of people masked', async () => {
+it('R-ADM-11 requests of SCIM clients are shown with masked personal data', async () => {
   await hr.send('GET', `/Users?filter=${encodeURIComponent('userName eq "zhou"')}`);
   const [last] = (await ask('GET /administration/v1/sources/requests')).data;
   expect(last).toMatchObject({ source: 'scim:hr', method: 'GET', status: 200 });
@@ -44,7 +44,7 @@ it('R-ADM-11 requests of SCIM clients are shown with what they say of people mas
   expect(all).not.toMatch(/zhou|周明/);
 });
 
-it('R-ADM-11 a claim is decided once: the person goes to the source that asks, and who decided is in the log', async () => {
+it('R-ADM-11 a claim is decided once: the person goes to the claiming source, and the log has the decider', async () => {
   await hr.send('POST', '/Users', { userName: 'wang', externalId: 'x-wang' });
   const [claim] = (await ask('GET /administration/v1/sources/claims')).data;
   expect(claim).toMatchObject({ name: '王芳', managedBy: 'files', userName: 'wang' });

@@ -4,7 +4,7 @@ import type { Db, NewRow, Row } from '../../../db/schema.ts';
 
 type Columns = Partial<NewRow<'sub_apps'>>;
 
-/** Changes a row whose version was read, writes that down, and answers it as it is then. */
+/** Changes a row in the version that the user read, writes an audit entry, and returns the new row. */
 export type ChangeSubApp = (
   request: FastifyRequest,
   change: { id: string; version: string; did: string },

@@ -9,27 +9,27 @@ import { readPageAt } from '../../sub-apps/sub-app-address.ts';
 
 const waitMilliseconds = 10_000;
 const mostBytes = 20_000_000;
-/** Of one page. */
+/** Maximum number of files of one page. */
 const mostFiles = 40;
-/** Before compression: some 300 kB on the way, the rule C50 of `packages/conformance`. */
+/** Uncompressed: about 300 kB transferred, as rule C50 of `packages/conformance`. */
 const largeBytes = 1_000_000;
 const longestFound = 600;
 
 interface File {
   address: string;
   isStyle: boolean;
-  /** Null where it could not be had. */
+  /** Response; null if the request failed. */
   answer: AddressText | null;
 }
 
 interface AddressToCheck {
   address: string;
   name: string;
-  /** As it is registered; `auto` before that. */
+  /** Registered kind; `auto` before the registration. */
   kind?: Row<'sub_apps'>['kind'];
 }
 
-/** What a server can see of a sub-application at an address without a browser. Refuses where no page is there. */
+/** Checks a sub-application's address without a browser. Throws if there is no page. */
 export async function checkAddress(config: SourceSettings, { address, name, kind = 'auto' }: AddressToCheck): Promise<CheckedSubApp> {
   const begun = performance.now();
   const page = await readPageAt(config, address);
@@ -88,7 +88,7 @@ async function readFile(config: SourceSettings, address: string, name: string, o
   return { address: one, isStyle, answer: await asked().catch(() => null) };
 }
 
-/** What browsers take for a script or a style sheet. */
+/** Whether browsers accept the response as a script or a style sheet. */
 function isUsable(answer: AddressText | null, isStyle: boolean): boolean {
   const type = answer?.headers['content-type'] ?? '';
   return (
@@ -98,19 +98,19 @@ function isUsable(answer: AddressText | null, isStyle: boolean): boolean {
   );
 }
 
-/** Whether the page has what it is run by; one that is registered as a module opens by its module script alone. */
+/** Checks that the page has an entry script; a registered module needs a module script. */
 function ownScript({ kind, entry }: Hosting, scripts: readonly string[]): SubAppCheck {
   if (kind === 'module' && entry === null) return { code: 'P16', outcome: 'failed', found: scripts.join(', ').slice(0, longestFound) };
   return { code: 'P16', outcome: scripts.length === 0 ? 'warned' : 'passed', found: entry?.module ?? '' };
 }
 
-/** Which life cycles the portal calls; of a plain page none, which is no fault. */
+/** Reports the life cycles that the portal calls; a plain page needs none. */
 const lifeCycles = ({ kind, lifecycles }: Hosting): SubAppCheck =>
   kind === 'module' || lifecycles !== null
     ? { code: 'P04', outcome: 'passed', found: lifecycles ?? 'mount, unmount' }
     : { code: 'P04', outcome: 'warned', found: '' };
 
-/** Whether the page lets the portal's page frame it. */
+/** Checks that the page allows framing by the portal. */
 function framing({ headers }: AddressText): SubAppCheck {
   const old = String(headers['x-frame-options'] ?? '');
   const policy = String(headers['content-security-policy'] ?? '');
@@ -119,7 +119,7 @@ function framing({ headers }: AddressText): SubAppCheck {
   return none('P20', said.filter(Boolean), 'failed');
 }
 
-/** Programs as text and WebAssembly, which the portal's page refuses a module. */
+/** Returns uses of eval and WebAssembly, which the portal's CSP blocks in modules. */
 function refusedIn(files: readonly File[]): string[] {
   const uses = /(?<![\w.$])eval\(|\bnew Function\(|\bWebAssembly\./g;
   return files.flatMap(({ address, isStyle, answer }) =>

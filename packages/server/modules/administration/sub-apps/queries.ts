@@ -15,7 +15,7 @@ type SubAppRow = Row<'sub_apps'>;
 
 const noSentences: OffSentences = { 'zh-CN': '', 'zh-TW': '', 'en-US': '', 'pt-BR': '' };
 
-/** Its registered fields. */
+/** Returns the registered fields of a row. */
 export const fieldsOf = (row: SubAppRow): SubAppFields => ({
   title: row.title,
   titles: JSON.parse(row.titles) as SubAppFields['titles'],
@@ -25,7 +25,7 @@ export const fieldsOf = (row: SubAppRow): SubAppFields => ({
   allow: featuresOf(row),
 });
 
-/** The same as columns. */
+/** Returns the fields as columns. */
 export const columnsOf = ({ title, titles, kind, address, calls, allow }: SubAppFields) => ({
   title,
   titles: texts(titles),
@@ -37,7 +37,7 @@ export const columnsOf = ({ title, titles, kind, address, calls, allow }: SubApp
 
 const listed = (names: readonly string[]): string | null => (names.length === 0 ? null : JSON.stringify(names));
 
-/** What screens change of a sub-application, as the history compares it. */
+/** Returns the state that screens can change, for the history. */
 export const stateOf = (row: SubAppRow) => ({
   ...fieldsOf(row),
   off: row.off === 1,
@@ -52,7 +52,7 @@ export const versionOfRow = (row: SubAppRow): string => versionOf([row.name, sta
 
 export type Show = (row: SubAppRow, files: ReadonlySet<string>, language?: Language) => Promise<AdministeredSubApp>;
 
-/** Shows a row with what each of its places serves now. */
+/** Returns a function that shows a row with the present version of each of its places. */
 export function subAppShower(db: Db, config: Config): Show {
   const resolve: ResolvePage = pageResolver(config, sourceFinder(config));
 
@@ -98,7 +98,7 @@ export async function updateSubApp(db: Db, name: string, columns: Partial<NewRow
   await db.updateTable('sub_apps').set(columns).where('name', '=', name).execute();
 }
 
-/** Functions that open in a sub-application. */
+/** Returns the number of functions that open in a sub-application. */
 export async function countFunctions(db: Db, name: string): Promise<number> {
   const { count } = await db
     .selectFrom('functions')

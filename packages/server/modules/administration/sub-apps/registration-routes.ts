@@ -18,7 +18,7 @@ import type { ChangeSubApp } from './change.ts';
 import { checkAddress } from './check-address.ts';
 import { columnsOf, countFunctions, stateOf } from './queries.ts';
 
-/** Sub-applications that are registered on screens: by their address, looked at before, off until they are switched on. */
+/** Routes for registrations on screens: by address, checked before, and off until switched on. */
 export function registrationRoutes(
   server: FastifyInstance,
   change: ChangeSubApp,
@@ -26,7 +26,7 @@ export function registrationRoutes(
 ): void {
   const { db, config } = server;
 
-  /** The fields as they are kept; refused where an address or a call is none. */
+  /** Converts the fields for storage; throws for an invalid address or call. */
   function kept(fields: SubAppFields): SubAppFields {
     const address = subAppAddress(fields.address);
     if (address === null) throw new Refusal('malformed', { errors: [{ path: '/address', message: 'fieldValue' }] });
@@ -66,7 +66,7 @@ export function registrationRoutes(
   answer(server, 'PUT /administration/v1/sub-apps/{id}', async ({ request, params: { id }, body: { version, ...asked } }) => {
     const before = await found(id);
     const requireMine = async (of: Db) => requireOwn(await ownershipOf(of, { kind: 'sub-app', id }));
-    // Before its address is read, and again where it is written: a file may have come meanwhile.
+    // Checked before the address is read, and again before writing: a file may have registered it meanwhile.
     await requireMine(db);
     const fields = kept(asked);
     if (fields.address !== before.fields?.address) await readPageAt(config, fields.address);
@@ -109,7 +109,7 @@ export function registrationRoutes(
   });
 }
 
-/** Whether an entry of `calls` is a call of the portal, or a path of a business system that holds no call of the portal. */
+/** Whether an entry of `calls` is a portal call, or a path of a business system that contains no portal call. */
 const isCall = (entry: string): boolean =>
   /^((GET|POST|PUT|PATCH|DELETE) )?\/[\w{}./-]+$/.test(entry) &&
   (entry.endsWith('/') || entry.includes(' ')) &&

@@ -74,7 +74,7 @@ const off = async (isOff: boolean) => {
   return portal.ask('PUT /administration/v1/sub-apps/{id}/off', { as: li, params, body: { off: isOff, sentences, version } });
 };
 
-it('R-ADM-04 says what is at an address: its kind, and each check by its number', async () => {
+it('R-ADM-04 reports the kind of an address, and each check by its number', async () => {
   const good = (await check('/forms/index.html')).json().data;
   expect(good).toMatchObject({ title: '表单中心', kind: 'module', address: `${service.url}/forms/` });
   expect(good.checks.filter(({ outcome }: { outcome: string }) => outcome !== 'passed')).toEqual([]);
@@ -120,7 +120,7 @@ it('R-ADM-04 is registered off, previewed by one session with the permissions of
   });
   expect([(await record(li)).off, (await page(li)).statusCode, await access(li)]).toEqual([undefined, 200, 'granted']);
   const script = await portal.inject({ url: '/forms/a-Ab12Cd34.js', headers: { cookie: li.cookie } });
-  // S4-L7: the portal alone says who may read what is below its origin.
+  // S4-L7: only the portal decides which origins may read files below its own.
   expect([script.statusCode, forOtherOrigins.filter((name) => script.headers[name] === '*')]).toEqual([200, []]);
   expect([(await record(wang)).off, (await page(wang)).statusCode, await access(wang)]).toEqual(['', 503, 'forbidden']);
   await portal.ask('DELETE /share-bff/micro-services/overrides/{id}', { as: li, params });

@@ -69,7 +69,7 @@ const entry = async (as: Person, server = portal.server) => {
 const file = (path: string, as: Person | null, accept = '*/*') =>
   portal.inject({ url: `/${id}/${path}`, headers: { accept, ...(as && { cookie: as.cookie }) } });
 const [first, second] = ['/expenses/assets/index-Cx81kLmN.js', '/expenses/assets/index-Vers2222.js'];
-/** The one of the two people whose turn comes first, and the share that reaches only them. */
+/** Returns the person whom a roll-out reaches first, and the share that reaches only that person. */
 const early = () => {
   const [ofLi, ofWang] = [placeOf(id, 'p-li'), placeOf(id, 'p-wang')];
   return ofLi < ofWang ? { has: li, waits: wang, share: ofLi + 1 } : { has: wang, waits: li, share: ofWang + 1 };
@@ -84,7 +84,7 @@ it('R-ADM-04 a version is rolled out to a share of the people, wider, and back, 
   expect((await file('', null, 'text/html')).body).not.toContain('Vers2222');
   const plain = await file('plain.js', has);
   expect([plain.body, plain.headers['cache-control'], plain.headers['set-cookie']]).toEqual(['second();', 'private, no-cache', undefined]);
-  // What the other version loads later is there for views that are open with it.
+  // Views that are open with the other version can still load its files.
   expect((await file('assets/index-Cx81kLmN.js', has)).statusCode).toBe(200);
   expect((await file('assets/later-Part2222.js', waits)).headers['cache-control']).toBe('public, max-age=600');
   expect((await file('assets/later-Part2222.js', null)).statusCode).toBe(404);
@@ -100,7 +100,7 @@ it('R-ADM-04 a version is rolled out to a share of the people, wider, and back, 
   expect(wider.changes).toContainEqual({ field: 'share', from: String(share), to: '100' });
 });
 
-it('R-ADM-04 what everybody has already is what the next version is rolled back to, and then to what is declared', async () => {
+it('R-ADM-04 a version that everybody has is the one to roll the next version back to, and then the declared one', async () => {
   await rollOut({ share: 100 });
   const { sources } = (await rollOut({ address: `${service.url}/v3/index.html`, share: 100 })).json().data;
   expect([sources.pinned.at, sources.candidate.at]).toEqual([`${service.url}/v2/`, `${service.url}/v3/`]);
@@ -133,7 +133,7 @@ it('R-ADM-04 a version is rolled out to departments with all below them, of the 
   expect((await one()).rollout.departments).toEqual(['d-above']);
 });
 
-it('R-ADM-04 people whose version is away get the version of everybody else', async () => {
+it('R-ADM-04 people whose version is not reachable get the version of everybody else', async () => {
   await rollOut({ share: 100 });
   await portal.db
     .updateTable('sub_apps')
@@ -175,7 +175,7 @@ it('R-ADM-04 a version that people could not open is refused with its reasons, b
   files['/v2/assets/index-Vers2222.js'] = code;
 });
 
-it('R-ADM-04 before it is rolled out, how many people get a version is known, and what its address would do', async () => {
+it('R-ADM-04 before a roll-out the number of people who get it is shown, and the checks of its address', async () => {
   const { has, share } = early();
   const effect = async (body: object, as = li) => {
     const asked = { address: `${service.url}/v2/`, share: 0, departments: [], ...body };
@@ -205,7 +205,7 @@ it('R-ADM-04 a version is refused where no page is, where the address leads else
 });
 
 const rights = ({ events }: Pick<EventReader, 'events'>) => events.filter(({ event }) => event === 'rights').length;
-/** Open pages wait so long at most before they ask (`packages/stores/settings/rights.ts`). */
+/** Maximum delay before open pages reload (`packages/stores/settings/rights.ts`). */
 const spreadMilliseconds = 4_000;
 
 it(

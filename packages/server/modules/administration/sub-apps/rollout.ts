@@ -6,14 +6,14 @@ import { isRollingOut, placeOf } from '../../sub-apps/given-version.ts';
 
 type Columns = Pick<Row<'sub_apps'>, 'pinned' | 'candidate' | 'share' | 'departments'>;
 
-/** What of a roll-out is shown and compared. */
+/** Returns the fields of a roll-out to show and compare. */
 export const rolloutOf = ({ candidate, share, departments }: Columns): SubAppRollout => ({
   address: candidate ?? '',
   share,
   departments: JSON.parse(departments) as string[],
 });
 
-/** The columns after a version is rolled out wider, or another one is: then what everybody had is what is rolled back to. */
+/** Returns the columns after a wider roll-out or one of another version; then the version that everybody had becomes the one to roll back to. */
 export function rolledOut(row: Columns, { address, share, departments }: SubAppRollout): Columns {
   const isOver = row.candidate !== null && row.share === 100 && row.candidate !== address;
   return {
@@ -25,8 +25,8 @@ export function rolledOut(row: Columns, { address, share, departments }: SubAppR
 }
 
 /**
- * The columns after one step back: nobody gets the candidate, or else the pinned version. It stays known, so that views which
- * are open go on finding their files.
+ * Returns the columns after one step back: nobody gets the candidate, or else the pinned version. It is still stored, so that open views
+ * find their files.
  */
 export function rolledBack(row: Row<'sub_apps'>): Columns {
   if (isRollingOut(row)) return { pinned: row.pinned, candidate: row.candidate, share: 0, departments: '[]' };
@@ -42,7 +42,7 @@ export const reachesMore = (before: Columns, { address, share, departments }: Su
   return share > before.share || departments.some((id) => !known.includes(id));
 };
 
-/** How many people who can sign in get a version by a roll-out, and of how many. */
+/** Returns the number of people who can sign in and get the version, and of all who can sign in. */
 export async function countReached(
   db: Db,
   name: string,
@@ -55,7 +55,7 @@ export async function countReached(
   return { people: all.filter(({ id }) => placeOf(name, id) < share || within.has(id)).length, of: all.length };
 }
 
-/** The people of departments and of those below them. */
+/** Returns the people of departments, including nested ones. */
 async function membersOf(db: Db, departments: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with recursive below (id) as (
@@ -65,7 +65,7 @@ async function membersOf(db: Db, departments: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Refuses departments that are added and are not of the administrator's tenant. */
+/** Throws if added departments are not of the administrator's tenant. */
 export async function requireOwnDepartments(db: Db, tenantId: string, asked: readonly string[], before: readonly string[]): Promise<void> {
   const added = asked.filter((id) => !before.includes(id));
   if (added.length === 0) return;

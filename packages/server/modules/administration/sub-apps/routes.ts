@@ -35,7 +35,7 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
   };
 
   const change: ChangeSubApp = async (request, { id, version, did }, columnsOf) => {
-    // Its page is read before, so that no transaction waits for its server.
+    // Reads the page before the transaction, so that no transaction waits for its server.
     const known = await found(id);
     await oneAtATime(db, `sub-app ${id}`, async (trx) => {
       const row = await rowOf(trx, id);
@@ -75,7 +75,7 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
       const before = await rowOf(db, id);
       if (before.isolation !== null) throw new Refusal('subAppIsolated');
       const address = addressOf(asked.address);
-      // A version may be away while it is taken back, but nobody gets one that does not open.
+      // A roll-out may shrink while the version is not reachable, but nobody may get a version that does not open.
       if (reachesMore(before, { ...asked, address })) {
         const failed = (await checksOf(before, address)).filter(({ outcome }) => outcome === 'failed');
         const why = failed.map(({ code, found: what }) => `${code} ${what}`.trim()).join('; ');
@@ -114,7 +114,7 @@ export function subAppScreenRoutes(server: FastifyInstance): void {
   });
 }
 
-/** Whether the function that opens the screen of sub-applications is in this one. */
+/** Whether this sub-application contains the screen of sub-applications. */
 async function hasThisScreen(db: Db, subApp: string): Promise<boolean> {
   const row = await db
     .selectFrom('functions')
@@ -125,7 +125,7 @@ async function hasThisScreen(db: Db, subApp: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** An address as it is kept; empty where none is given. */
+/** Normalizes an address; empty if there is none. */
 function addressOf(text: string): string {
   const address = text === '' ? '' : subAppAddress(text);
   if (address === null) throw new Refusal('malformed', { errors: [{ path: '/address', message: 'fieldValue' }] });

@@ -59,7 +59,7 @@ it('R-ADM-04 the sub-application with this screen in it is not switched off', as
   await portal.db.deleteFrom('functions').where('code', '=', screen.code).execute();
 });
 
-it('R-ADM-04 sub-applications are for those who have the area, and of the registry alone', async () => {
+it('R-ADM-04 sub-applications need the permission of the area, and the list has only registered ones', async () => {
   expect((await portal.ask('GET /administration/v1/sub-apps', { as: wang })).statusCode).toBe(403);
   expect((await put({ off: true, sentences, version: 'x'.repeat(22) }, wang)).statusCode).toBe(403);
   expect((await put({ off: 'yes', sentences, version: 'x'.repeat(22) })).statusCode).toBe(400);

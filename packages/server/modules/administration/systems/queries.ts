@@ -6,7 +6,7 @@ import { findEndpoint } from '../../integration/events/endpoint-queries.ts';
 import { overview } from '../../integration/accounts/manage.ts';
 import { versionOf } from '../../../records/version.ts';
 
-/** Business systems that serve a tenant. They are few: all of them are read, and order and page are made here. */
+/** Returns the business systems that serve a tenant. They are few: reads all, and callers sort and page them. */
 export async function listSystems(db: Db, tenantId: string): Promise<SystemEntry[]> {
   const [accounts, tasks, people, events, endpoints] = await Promise.all([
     overview(db, new Date()),
@@ -67,7 +67,7 @@ async function countEvents(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [`${row.account_id} ${row.state}`, Number(row.count)]));
 }
 
-/** Of open tasks: people who are disabled, and references that nobody has. */
+/** Counts assignees of open tasks who are disabled, and references to unknown people. */
 async function countAssignees(db: Db): Promise<{ orphaned: Map<string, number>; unknown: Map<string, number> }> {
   const of = db
     .selectFrom('integration_assignees as a')
@@ -84,7 +84,7 @@ async function countAssignees(db: Db): Promise<{ orphaned: Map<string, number>; 
   return { orphaned: counts(orphaned), unknown: counts(unknown) };
 }
 
-/** One system with its keys and its webhook; undefined where there is none. */
+/** Returns one system with its keys and its webhook, or undefined. */
 export async function findSystem(db: Db, tenantId: string, id: string): Promise<Omit<SystemRecord, 'mayChange'> | undefined> {
   const [entries, accounts, endpoint] = await Promise.all([listSystems(db, tenantId), overview(db, new Date()), findEndpoint(db, id)]);
   const entry = entries.find((one) => one.id === id);
@@ -119,7 +119,7 @@ export async function findSystem(db: Db, tenantId: string, id: string): Promise<
   };
 }
 
-/** Owners are kept by their user codes: who is gone stays in the list. */
+/** Returns the owners. They are stored by user code, so that a person who is gone stays in the list. */
 async function ownersOf(db: Db, codes: readonly string[]): Promise<SystemRecord['owners']> {
   if (codes.length === 0) return [];
   const people = await db.selectFrom('people').select(['id', 'user_code', 'real_name']).where('user_code', 'in', codes).execute();
@@ -138,7 +138,7 @@ interface DeliveryQuery {
 
 const longestAnswer = 300;
 
-/** Events of a system, newest first. */
+/** Returns the events of a system, newest first. */
 export async function listDeliveries(
   db: Db,
   accountId: string,
@@ -182,7 +182,7 @@ export async function listDeliveries(
   return { total: Number(count), rows: listed };
 }
 
-/** `200 in 35 ms: …` */
+/** Formats a response: `200 in 35 ms: …` */
 function wordsOf(answer: string | null): string {
   if (answer === null) return '';
   const { status, milliseconds, text } = JSON.parse(answer) as { status: number | null; milliseconds: number; text: string };

@@ -75,11 +75,11 @@ export function systemRoutes(server: FastifyInstance): void {
       const asked = { ...fields, owners: [...(await codesOf(db, owners)), ...strangers] };
       const manager = managerOf(request, async (trx) => {
         const before = await shown(trx, session, id);
-        // The account as it is and as it would be: neither what it has nor what it gets may be more than the administrator has.
+        // Checks the account before and after the change: neither may have more power than the administrator.
         await requireSystemPower(trx, session, before, 'edit');
         await requireSystemPower(trx, session, { ...fields, source: before.source }, 'edit');
         requireVersion(version, before);
-        // The owners who stay are those that were read first.
+        // Unchanged owners must be those that the user read.
         requireVersion(present.version, before);
       });
       await refused(changeAccount(manager, id, asked));
@@ -143,7 +143,7 @@ export function systemRoutes(server: FastifyInstance): void {
       if (!ok) return 0;
       await setEndpointState(trx, id, 'active');
       await markWell(trx, id);
-      // It takes events again: what waits for another try needs not wait.
+      // The webhook works again: send the events that wait for a retry at once.
       return resend(trx, id, 'waiting', new Date());
     });
     return { ok, status, sent, message: 'failure' in answered ? answered.failure : '' };
@@ -161,7 +161,7 @@ export function systemRoutes(server: FastifyInstance): void {
       const { name } = system;
       await requireSystem(trx, session, system, 'edit');
       const resent = await resend(trx, id, body.ids ?? 'unaccepted', new Date());
-      // A webhook that was paused after days of failures gets one try; where that fails, too, it is paused again.
+      // A webhook that was paused after days of failures gets one try; if that fails, it is paused again.
       if ((await findEndpoint(trx, id))?.state === 'paused') await setEndpointState(trx, id, 'active');
       await recordCall(request, { subject: `system:${id}`, details: { did: 'resent', name, count: resent }, trx });
       return { resent };
@@ -180,13 +180,13 @@ async function codesOf(db: Db, owners: readonly string[]): Promise<string[]> {
   return owners.flatMap((id) => people.find((one) => one.id === id)?.user_code ?? []);
 }
 
-/** A system, and whether the caller may change it. */
+/** Returns a system, and whether the caller may change it. */
 async function shown(db: Db, session: Session, id: string): Promise<SystemRecord> {
   const found = await existing(db, session, id);
   return { ...found, mayChange: (await tenantElsewhere(db, session, found.tenants, 'edit')) === undefined };
 }
 
-/** A system that serves the tenant of the session. */
+/** Returns a system that serves the session's tenant; 404 if there is none. */
 async function existing(db: Db, { tenantId }: Pick<Session, 'tenantId'>, id: string): Promise<Omit<SystemRecord, 'mayChange'>> {
   const found = await findSystem(db, tenantId, id);
   if (found === undefined) throw new Refusal('notFound');
@@ -200,7 +200,7 @@ const refusalOf: Record<AccountError['why'], RefusalId> = {
   malformed: 'malformed',
 };
 
-/** Refuses in the caller's language what the command says in English. */
+/** Converts errors of the command, which are in English, to errors in the caller's language. */
 const refused = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (error instanceof AccountError) throw new Refusal(refusalOf[error.why]);

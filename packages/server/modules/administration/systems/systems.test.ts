@@ -10,7 +10,7 @@ let wang: Person;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  // Nothing is sent by itself.
+  // Disables the periodic delivery.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   portal = await openPortal({ integrationNetworks: ['127.0.0.1'], origin: 'https://portal.example.com' });
   vi.useRealTimers();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** What the administrator of these tests may let a system do. */
+/** Scopes that these tests' administrator may give a system. */
 const ofTasks = ['tasks:write', 'events:read'];
 const asked = {
   name: '采购系统',
@@ -51,7 +51,7 @@ it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap
 
   const fresh = (await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: { days: 30, name: ' 新服务器 ' } })).data;
   expect((await ask('POST /administration/v1/systems/{id}/keys', { params: { id }, body: {} })).code).toBe(40953);
-  // A leaked key is found by how it begins.
+  // People identify a leaked key by its beginning.
   expect((await one(id)).keys).toMatchObject([
     { begins: key.key.slice(0, 10), name: '', madeBy: '李晓明' },
     { begins: fresh.key.slice(0, 10), name: '新服务器', madeBy: '李晓明' },
@@ -78,7 +78,7 @@ it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap
   ]);
 });
 
-it('R-INT-03 a webhook is set and tested, and what a system did not take is listed and sent again', async () => {
+it('R-INT-03 a webhook is set and tested, and failed events are listed and sent again', async () => {
   const system = await connect(portal, { source: 'pay', scopes: ofTasks });
   const params = { id: system.account };
   const secret = (await ask('PUT /administration/v1/systems/{id}/webhook', { params, body: { url: receiver.url, checks: false } })).data
@@ -132,7 +132,7 @@ it('R-INT-03 a webhook is set and tested, and what a system did not take is list
   expect((await dead('')).total).toBe(0);
 });
 
-it('R-INT-03 what waits for another try is sent now: one with those before it, all, and by a good test; what is on its way is left alone', async () => {
+it('R-INT-03 sends events that wait for a retry: one with those before it, all, or after a successful test; not those in transit', async () => {
   const system = await connect(portal, { source: 'retry', scopes: ofTasks, webhook: receiver.url });
   const params = { id: system.account };
   const far = new Date(Date.now() + 5 * 60 * 60_000).toISOString();
@@ -194,7 +194,7 @@ it('R-INT-03 what waits for another try is sent now: one with those before it, a
   expect(rows[0].nextAt).toMatch(/Z$/);
 });
 
-it('R-INT-03 sending what a paused webhook did not take gives it another try', async () => {
+it('R-INT-03 resending failed events of a paused webhook gives it another try', async () => {
   const system = await connect(portal, { source: 'paused', scopes: ofTasks, webhook: receiver.url });
   const params = { id: system.account };
   await portal.db.updateTable('integration_endpoints').set({ state: 'paused' }).where('account_id', '=', system.account).execute();
@@ -202,7 +202,7 @@ it('R-INT-03 sending what a paused webhook did not take gives it another try', a
   expect((await one(system.account)).webhook.state).toBe('active');
 });
 
-it('R-INT-01 a system is changed with its version, its keys stay valid, and its history says what was before and after', async () => {
+it('R-INT-01 a system is changed with its version, its keys stay valid, and its history has the values before and after', async () => {
   const made = (
     await ask('POST /administration/v1/systems', { body: { ...asked, source: 'edited', origins: ['https://old.example.com'] } })
   ).data;
@@ -232,7 +232,7 @@ it('R-INT-01 a system is changed with its version, its keys stay valid, and its 
   for (const wrong of [{ owners: ['nobody'] }, { scopes: ['all'] }, { networks: ['x'] }, { origins: ['https://x.example/a'] }])
     expect([wrong, (await change({ ...now, ...wrong })).statusCode]).toEqual([wrong, 400]);
 
-  // A tenant whose systems one does not administer, and a scope for what one may not do by hand.
+  // A tenant whose systems the user does not administer, and a scope for what the user may not do by hand.
   for (const more of [{ tenants: ['10001', '10002'] }, { scopes: ['messages:send'] }])
     expect([more, (await change({ ...now, ...more })).statusCode]).toEqual([more, 403]);
 
@@ -242,7 +242,7 @@ it('R-INT-01 a system is changed with its version, its keys stay valid, and its 
   expect(rows[0].changes).toContainEqual({ field: 'origins.https://buy.example.com', from: '', to: '✓' });
 });
 
-it('R-INT-02 a link to an origin that was added is accepted, one of the portal is its path, and a refusal names where to add one', async () => {
+it('R-INT-02 a link to an added origin is accepted, one to the portal becomes its path, and the error names where to add an origin', async () => {
   const system = await connect(portal, { source: 'linked', scopes: ofTasks });
   const put = (externalId: string, link: string) =>
     system.ask('PUT /tasks/{externalId}', {
@@ -263,7 +263,7 @@ it('R-INT-02 a link to an origin that was added is accepted, one of the portal i
   expect(link).toBe('/user-center/mine');
 });
 
-it('R-INT-01 systems are for those who have the area', async () => {
+it('R-INT-01 systems need the permission of the area', async () => {
   expect((await portal.ask('GET /administration/v1/systems', { as: wang })).statusCode).toBe(403);
   expect((await portal.ask('POST /administration/v1/systems', { as: wang, body: asked })).statusCode).toBe(403);
 });

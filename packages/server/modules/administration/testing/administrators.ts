@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts';
 
 const actions: readonly Action[] = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'];
 
-/** Gives a person of the test organisation a role of their own that permits areas of the administration, all of them unless said. */
+/** Gives a person of the test organisation an own role with areas of the administration; all of them by default. */
 export async function makeAdministrator(
   db: Db,
   personId: string,

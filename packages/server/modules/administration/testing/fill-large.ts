@@ -10,7 +10,7 @@ interface Large {
 
 const atOnce = 50_000;
 
-/** Sessions of the people in turn, and entries of a year; made in the database, since a million statements would take an hour. */
+/** Inserts sessions of the people in turn, and a year's audit entries. The database generates them, since a million statements would take an hour. */
 export async function fillLarge(db: Db, { tenantId, sessions, entries }: Large): Promise<void> {
   const postgres = onPostgres(db);
   const numbers = (first: number, last: number) =>
@@ -37,7 +37,7 @@ export async function fillLarge(db: Db, { tenantId, sessions, entries }: Large):
   const details = sql`case when n.i % 3 = 0
     then '{"did":"changed","name":"角色 ' || (n.i % 5000) || '","changes":[{"field":"apps.hr","from":"","to":"✓"},{"field":"names.en-US","from":"Role","to":"Role ' || n.i || '"}]}'
     else '{"by":"password","device":"Chrome · Windows"}' end`;
-  // In parts: a statement has 15 seconds.
+  // In parts: the timeout of a statement is 15 seconds.
   for (let first = 1; first <= entries; first += atOnce)
     await sql`insert into audit_log (seq, at, event, person_id, tenant_id, address, request_id, subject, details, hash)
       select n.i, ${moment(sql`(${sql.lit(entries)} - n.i) * 31`)},

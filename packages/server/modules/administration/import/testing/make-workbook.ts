@@ -7,15 +7,15 @@ interface Sheet {
   state?: 'hidden' | 'veryHidden';
   /** Content of `<sheetData>`. */
   rows: string;
-  /** What follows it, such as merged cells. */
+  /** Content after it, such as merged cells. */
   after?: string;
 }
 
-/** A cell of text; `A1` names its place. */
+/** A text cell at an address such as `A1`. */
 export const text = (place: string, value: string): string =>
   `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
 
-/** A cell of a number, as the file writes it, in the format of this position. */
+/** A number cell as the file writes it, with the format at this index. */
 export const number = (place: string, value: string, format = 0): string => `<c r="${place}" s="${format}"><v>${value}</v></c>`;
 
 export const row = (at: number, cells: string, attributes = ''): string => `<row r="${at}" ${attributes}>${cells}</row>`;
@@ -24,7 +24,7 @@ export const row = (at: number, cells: string, attributes = ''): string => `<row
 export const texts = (at: number, values: readonly string[], attributes = ''): string =>
   row(at, values.map((value, index) => (value === '' ? '' : text(`${String.fromCharCode(65 + index)}${at}`, value))).join(''), attributes);
 
-/** A workbook of these sheets; the format at position n is the custom format n - 1, that at 0 is the general one. */
+/** Returns a workbook of these sheets; format n is the custom format n - 1, format 0 is the general one. */
 export function makeWorkbook(sheets: readonly Sheet[], formats: readonly string[] = []): Buffer {
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Person, Portal } from '../../../../testing/portal.ts';
 
-/** Sends a file to a call of the import. */
+/** Uploads a file to an import call. */
 export function sendFile(portal: Portal, as: Person, path: string, content: Buffer | string): Promise<LightMyRequestResponse> {
   const boundary = 'import-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
@@ -14,7 +14,7 @@ export function sendFile(portal: Portal, as: Person, path: string, content: Buff
   });
 }
 
-/** The texts of the first sheet of a workbook that the portal has written. */
+/** Returns the texts of a workbook's first sheet. */
 export function sheetOf(content: Uint8Array): string[][] {
   const sheet = strFromU8(unzipSync(content)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>

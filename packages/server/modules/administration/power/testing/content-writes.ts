@@ -41,7 +41,7 @@ const maintained = async ({ portal, make, full }: World): Promise<{ id: string; 
   if (own !== undefined) return own;
   return (await portal.ask('POST /administration/v1/maintenance', { as: full, body: { id: 'tenant', ...maintenance } })).json().data;
 };
-/** Writes of what people read and of what menus have. */
+/** Writes of articles, notices and menus. */
 export const contentWrites = {
   'PUT /administration/v1/app-order': anywhere(async ({ make }) => ({
     body: { codes: ((await make.dataOf('GET /administration/v1/apps')) as { code: string }[]).map(({ code }) => code) },

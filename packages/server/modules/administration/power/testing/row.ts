@@ -11,7 +11,7 @@ export interface Sent {
   file?: Buffer;
 }
 
-/** A well-formed request about a record of the first tenant that nobody has written yet, and the status that each of four people gets. */
+/** A valid request for a new record of the first tenant, and the expected statuses for four users. */
 export interface Row {
   sends(world: World, by: Person): Promise<Sent>;
   /** A caller with only the area of the call. */
@@ -27,11 +27,11 @@ export interface Row {
 type Statuses = readonly [alone: number, less: number, stranger: number, full?: number];
 export const row = ([alone, less, stranger, full = 200]: Statuses, sends: Row['sends']): Row => ({ sends, alone, less, stranger, full });
 
-/** Nobody can do more by it: who has the area does it, and records of a tenant are of that tenant. */
+/** Grants nothing: users with the area may do it, and records belong to their tenant. */
 export const content = (sends: Row['sends']): Row => row([200, 200, 404], sends);
 /** For records without a tenant, or a new one in the caller's own. */
 export const anywhere = (sends: Row['sends']): Row => row([200, 200, 200], sends);
-/** It gives or takes a power that the first two do not have. */
+/** Grants or revokes a power that the first two users lack. */
 export const power = (sends: Row['sends']): Row => row([403, 403, 404], sends);
 
 /** A multipart request with one file. */

@@ -4,19 +4,19 @@ import { connect } from '../../../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../../../testing/portal.ts';
 import { makeAdministrator } from '../../testing/administrators.ts';
 
-/** The right that the people and roles who are aimed at have, and that `less` lacks. */
+/** Permission of the targeted people and roles, which `less` lacks. */
 export const right = { permissionId: 'message', actions: ['add'] } as const;
 
-/** A portal with everybody who tries to write in the administration, and records for them to write. */
+/** A portal with users who try every write of the administration, and records to write. */
 export interface World {
   portal: Portal;
-  /** Has all of the administration in both tenants, every app, and the right. */
+  /** User with all of the administration in both tenants, every app, and the permission `right`. */
   full: Person;
-  /** The same in the first tenant alone, without the right. */
+  /** The same in the first tenant only, without the permission. */
   less: Person;
-  /** An administrator of the second tenant, with the right there. */
+  /** Administrator of the second tenant, with the permission there. */
   stranger: Person;
-  /** By area, somebody who has that area of the administration in the first tenant and nothing else. */
+  /** Users by area, each with only that area in the first tenant. */
   alone: Record<AdministrationArea, Person>;
   make: Records;
 }
@@ -77,7 +77,7 @@ async function addPerson(db: Db, id: string, tenants: readonly string[]): Promis
 
 export type Records = ReturnType<typeof recordsIn>;
 
-/** Makes records of the first tenant, each of them new. */
+/** Creates new records in the first tenant. */
 function recordsIn(portal: Portal, full: Person) {
   const { db } = portal;
   let last = 0;
@@ -87,7 +87,7 @@ function recordsIn(portal: Portal, full: Person) {
     if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`);
     return response.json().data;
   };
-  /** A role of the screens with the right, or with nothing. */
+  /** Creates a role with the permission, or an empty one. */
   const role = async (has: 'right' | 'nothing' = 'right'): Promise<string> => {
     const id = fresh();
     await db.insertInto('roles').values({ id, tenant_id: '10001', name: id }).execute();
@@ -96,7 +96,7 @@ function recordsIn(portal: Portal, full: Person) {
   };
   const version = async (name: Parameters<Portal['ask']>[0], id: string): Promise<string> =>
     (await dataOf(name, { params: { id } })).version;
-  /** As if a file had said the record as it is. */
+  /** Marks a record as provisioned by a file in its present state. */
   const ofFile = async (kind: 'app' | 'function' | 'role', id: string): Promise<void> => {
     const [table, column] = ({ app: ['apps', 'code'], function: ['functions', 'code'], role: ['roles', 'id'] } as const)[kind];
     const row = await db
@@ -115,7 +115,7 @@ function recordsIn(portal: Portal, full: Person) {
     role,
     version,
     ofFile,
-    /** Somebody of the screens who has the right, or does not. */
+    /** Adds a person with or without the permission. */
     person: async (has: 'right' | 'nothing' = 'right', tenants: readonly string[] = ['10001']): Promise<string> => {
       const id = fresh();
       await addPerson(db, id, tenants);

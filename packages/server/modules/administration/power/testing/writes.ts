@@ -13,14 +13,14 @@ const subAppOf = async ({ make }: World) => {
 };
 const csv = (...rows: string[]) => Buffer.from(rows.join('\n'));
 
-/** Every write of the administration: one that is missing does not compile. */
+/** All writes of the administration: a missing one is a compile error. */
 export const writes: Record<Write, Row> = {
   ...contentWrites,
 
   'POST /administration/v1/access/people/{id}/seen-as': row([200, 200, 404], async ({ make }) => ({
     params: { id: await make.person() },
   })),
-  // What becomes of rows is in a test of its own: a row that is refused is an answer of 200.
+  // Another test covers the rows: a rejected row is a response with status 200.
   'POST /administration/v1/import/{kind}/rehearsal': anywhere(async () => ({
     params: { kind: 'roles' },
     file: csv('name,permissions', '新角色,message:add'),
@@ -57,7 +57,7 @@ export const writes: Record<Write, Row> = {
     body: { give: [await make.role()], take: [] },
   })),
   'POST /administration/v1/people/effect': anywhere(async ({ make }) => ({ body: { give: [await make.role()] } })),
-  // Whom the administrator may not manage is skipped, and said: a test of its own.
+  // People whom the administrator may not manage are skipped and listed, which another test covers.
   'POST /administration/v1/people/password-links': content(async ({ make }) => ({ body: { people: [await make.person()] } })),
   'POST /administration/v1/people/{id}/password-link': power(async ({ make }) => ({ params: { id: await make.person() } })),
   'POST /administration/v1/people/{id}/second-factor-reset': power(async ({ make }) => ({ params: { id: await make.person() } })),
@@ -86,7 +86,7 @@ export const writes: Record<Write, Row> = {
     await make.ofFile('role', id);
     return { params: { id } };
   }),
-  // Nobody of these people is signed in: a stranger ends as many sessions as others, none.
+  // Nobody is signed in, so every caller ends zero sessions.
   'POST /administration/v1/sessions/end': anywhere(async ({ make }) => ({ body: { person: await make.person() } })),
   'POST /administration/v1/sources/runs/{id}': power(async ({ make }) => {
     const { source } = await make.system();
