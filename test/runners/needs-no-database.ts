@@ -3,13 +3,16 @@
  * the long fuzzers. `npm test` runs them on the embedded database only; `npm run test:all` runs them on PostgreSQL too.
  */
 export const needsNoDatabase: readonly string[] = [
-  '{company-day,config,every-call,every-call-fields,vault}.test.ts',
+  '{authorities,authorities-commands,check-outside,company-day,config,every-call,every-call-fields}.test.ts',
+  '{forbidden-characters,parsers,read-file,vault}.test.ts',
   '{deployment,documentation,html,messages,metrics}/**',
-  'http/{circuit,compress,log,open-api,refusals,registered-routes,security-headers,tidy-path,trusted-proxies,upstream-limits,upstreams}.test.ts',
+  'http/{compress,hide-keys,log,normalized-path,refusals,registered-routes}.test.ts',
+  'http/{fields,forward,origins}/**',
+  'http/limits/trusted-proxies.test.ts',
   'modules/assistant/{answer-stream,days-in,search-brain}.test.ts',
   'modules/assistant/model/**',
   'modules/document/**',
-  'modules/embedding/{other-origins,scopes,settings}.test.ts',
+  'modules/embedding/{scopes,settings}.test.ts',
   'modules/files/files.test.ts',
   'modules/guides/{canteen,open-hours}.test.ts',
   'modules/integration/compatibility/**',
@@ -17,7 +20,9 @@ export const needsNoDatabase: readonly string[] = [
   'modules/search/{quality,question}.test.ts',
   'modules/sign-in/{line,login-page,password,strangers}.test.ts',
   'modules/sign-on/{cas,forged-tokens,oidc,providers,settings}.test.ts',
-  'modules/sub-apps/{dev-page,dev-sockets,dialect,entry-page,frame-script}.test.ts',
+  'modules/sub-apps/{dev-page,dialect,entry-imports,entry-page,frame-script,sockets}.test.ts',
   'proofs/{abuse,abuse-cases,fuzz}.test.ts',
-  'provisioning/{broken-files,demo-*,example,json-positions,moments,refusals}.test.ts',
+  'provisioning/{demo-*,example}.test.ts',
+  'provisioning/checks/{broken-files,json-positions,refusals}.test.ts',
+  'provisioning/shapes/**',
 ].map((path) => `packages/server/${path}`);
