@@ -8,7 +8,7 @@ import { Tag } from '../parts/tag.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { RoleLinks } from './role-links.tsx';
-import { SeeAs } from './see-as.tsx';
+import { SeeAs } from './impersonate.tsx';
 import { ShutNote } from './shut-note.tsx';
 import { texts as table } from './texts.ts';
 

@@ -13,7 +13,7 @@ import { requireChecked } from '../identity/power-checked.ts';
 import { changesAdministration } from '../identity/read-only-administration.ts';
 import { refuseForeignIds } from '../identity/identity.ts';
 import { requirePerson } from '../identity/person.ts';
-import { endWithSession } from '../identity/look-again.ts';
+import { endWithSession } from '../identity/session-recheck.ts';
 import { rotateCookie } from '../identity/rotation.ts';
 import type { Session } from '../identity/queries.ts';
 

@@ -33,7 +33,7 @@ export interface StoredSession {
   endedAt: string | null;
   /** The tenant again while the person belongs to it, else null. */
   memberOf: string | null;
-  /** The administrator whose session it is, where the portal is seen as this person (`seen-as.ts`); else null. */
+  /** The administrator whose session it is, where the portal is seen as this person (`impersonation.ts`); else null. */
   seenBy: string | null;
   /** Incremented with every change of anybody's permissions; cached permissions are valid for this number only. */
   rightsVersion: number;

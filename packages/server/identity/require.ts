@@ -6,7 +6,7 @@ import { readSessionCookie } from './cookies.ts';
 import { refuseOtherIdentity, refuseOtherTenant } from './identity.ts';
 import { idleMilliseconds } from './life.ts';
 import { findSession, findSessionById, type Session, type StoredSession, touchSession } from './queries.ts';
-import { requireShownAs } from './seen-as.ts';
+import { requireShownAs } from './impersonation.ts';
 import { requireViewToken } from './view-token/require.ts';
 import { isolatedTokenMilliseconds, readViewToken, type ViewToken } from './view-token/token.ts';
 import { counts } from './rotation.ts';

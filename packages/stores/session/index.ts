@@ -29,6 +29,6 @@ export {
 export { $sessionEnding, checkSession, extendSession, type SessionEnding, watchSession } from './session-term.ts';
 export { $sessions, endSession, loadSessions, type SessionEntry, type Sessions } from './sessions.ts';
 export { type ConfirmBy, confirmWith, followConfirmed } from './step-up.ts';
-export { endSeenAs, endSeenElsewhere } from './seen-as.ts';
+export { endSeenAs, endSeenElsewhere } from './impersonation.ts';
 export { $seenElsewhere } from './seen-elsewhere.ts';
 export { $displayName, $user, forgetPerson, knownUserId, loadUser, type User, userCode } from './user.ts';

@@ -24,7 +24,7 @@ onMount($ended, () => {
   const stopToken = followSaved('TOKEN_KEY', (token) => token || end('elsewhere'));
   const stopUser = followSaved('userID', (id) => {
     const user = $user.get();
-    // While the portal is seen as somebody else, or was, `seen-as.ts` handles it.
+    // While the portal is seen as somebody else, or was, `impersonation.ts` handles it.
     if (id && user && id !== user.id && id !== readText('SEEN_AS') && !user.seenBy) end('ended');
   });
   const shownAgain = ({ persisted }: PageTransitionEvent): void => {

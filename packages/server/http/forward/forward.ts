@@ -2,7 +2,7 @@ import { PassThrough, type Readable, Stream, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureReason } from '../../failure-reason.ts';
-import { endWithSession } from '../../identity/look-again.ts';
+import { endWithSession } from '../../identity/session-recheck.ts';
 import type { End } from './circuit.ts';
 import { answerHeaders, type ForwardOptions, type Headers, keptBy, requestHeaders } from './forward-headers.ts';
 import { isGone } from './gone.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UpstreamLimits } from '../../upstream-settings.ts';
-import { stillStands } from '../../identity/look-again.ts';
+import { stillStands } from '../../identity/session-recheck.ts';
 import type { Session } from '../../identity/queries.ts';
 import { requireSession } from '../../identity/require.ts';
 import { isStillListed } from '../../identity/view-token/require.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bankCards } from './bank-cards/index.ts';
 import { passwordLinkRoutes } from './password-link.ts';
 import { accountRoutes } from './routes.ts';
-import { seenAsRoutes } from './seen-as.ts';
+import { seenAsRoutes } from './impersonation.ts';
 import { securityRoutes } from './security-routes.ts';
 
 /** Passwords, sessions as the person sees them, sign-ins. */

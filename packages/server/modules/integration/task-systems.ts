@@ -4,7 +4,7 @@ import { findCaseOfRow, tellOfWithdrawal } from './tasks/case-withdraw.ts';
 import { checkDecisions } from './events/check-decision.ts';
 import { lockTasksOf, markDecided } from './tasks/decided.ts';
 import { answeredWords } from './events/outcome.ts';
-import { deliveryStatusOf } from './events/outgoing-queries.ts';
+import { deliveryStatusOf } from './events/event-queue.ts';
 import { tellOfDecision, tellOfUrging } from './events/tell-system.ts';
 
 /** What the module tasks calls here. */

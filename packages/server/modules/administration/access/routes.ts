@@ -3,7 +3,7 @@ import { recordCall } from '../../../audit/record.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { type Entitled, rolesOf } from '../../../identity/rights.ts';
-import { setSeenAs } from '../../../identity/seen-as.ts';
+import { setSeenAs } from '../../../identity/impersonation.ts';
 import { isOpen } from '../../apps/opening.ts';
 import { requireSeeable } from '../power/people.ts';
 import { matchingPeople } from '../people/matching.ts';

@@ -5,7 +5,7 @@ import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import type { Session } from '../../../identity/queries.ts';
-import { isAdministrator } from '../../../identity/seen-as.ts';
+import { isAdministrator } from '../../../identity/impersonation.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
 import { searchPeople } from '../../people/search.ts';

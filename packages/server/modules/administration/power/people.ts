@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { isGranted } from '../../../identity/permission.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
 import { type Entitled, rolesOf } from '../../../identity/rights.ts';
-import { isAdministrator } from '../../../identity/seen-as.ts';
+import { isAdministrator } from '../../../identity/impersonation.ts';
 import { permissionsIn } from './permissions.ts';
 
 /** People by id, or all whom a source manages. */

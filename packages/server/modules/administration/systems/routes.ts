@@ -19,7 +19,7 @@ import {
   stopAccount,
   stopKey,
 } from '../../integration/accounts/manage.ts';
-import { resend } from '../../integration/events/outgoing-queries.ts';
+import { resend } from '../../integration/events/event-queue.ts';
 import { webhookUrl } from '../../integration/events/webhook-url.ts';
 import { requireSystem, requireSystemPower, tenantElsewhere } from '../power/systems.ts';
 import { changesBetween } from '../../../records/changes.ts';

@@ -200,7 +200,7 @@ describe('a decision that is final', () => {
 
   it('R-INT-03 is sent by another node when one was killed in between', async () => {
     await decided();
-    const { takeDue, leaseMilliseconds } = await import('./outgoing-queries.ts');
+    const { takeDue, leaseMilliseconds } = await import('./event-queue.ts');
     expect((await takeDue(portal.db, new Date(Date.now() + ahead), 20)).map(({ account_id: id }) => id)).toContain(hr.account);
     await deliver();
     expect(receiver.received).toEqual([]);

@@ -11,7 +11,7 @@ import { deleteClosesBefore } from '../tasks/early-close.ts';
 import { type Endpoint, findEndpoint, markFailing, markWell, secretsOf, setEndpointState } from './endpoint-queries.ts';
 import { takeOutcome, wordsOf } from './outcome.ts';
 import { bodyOf } from './outgoing-body.ts';
-import { deleteEventsBefore, finishEvent, type OutgoingEvent, postpone, takeDue } from './outgoing-queries.ts';
+import { deleteEventsBefore, finishEvent, type OutgoingEvent, postpone, takeDue } from './event-queue.ts';
 import { ownersOf } from '../accounts/remind-of-keys.ts';
 import { type Answered, post } from './send-out.ts';
 import { webhookHeaders } from './webhook-signature.ts';

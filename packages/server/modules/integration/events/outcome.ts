@@ -8,7 +8,7 @@ import { findAccount } from '../accounts/account-queries.ts';
 import { takeUpAgain } from '../tasks/case-withdraw.ts';
 import { nextTime } from '../../../db/next-time.ts';
 import { lockTasksOf, markDecided } from '../tasks/decided.ts';
-import { finishEvent, type OutgoingEvent } from './outgoing-queries.ts';
+import { finishEvent, type OutgoingEvent } from './event-queue.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { beginNextStep } from '../tasks/task-write.ts';
 

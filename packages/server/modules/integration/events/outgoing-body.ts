@@ -1,4 +1,4 @@
-import type { OutgoingEvent } from './outgoing-queries.ts';
+import type { OutgoingEvent } from './event-queue.ts';
 
 /** Body of an event: the same text in all tries. */
 export const bodyOf = ({ id, type, sequence, created_at: timestamp, data }: OutgoingEvent): string =>

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import { declaredBy, natureOf } from '../../tasks/declared-actions.ts';
 import type { Done } from '../../tasks/task-systems.ts';
 import { externalIdOfCase, isCopies } from '../tasks/case-copies.ts';
-import { enqueue } from './outgoing-queries.ts';
+import { enqueue } from './event-queue.ts';
 
 /**
  * Notifies the business system of a task that a decision is final, or that it was read, in the same transaction. False if the system has

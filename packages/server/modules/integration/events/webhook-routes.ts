@@ -6,7 +6,7 @@ import { outcomeOf, send } from './deliver.ts';
 import { changeSecret, type Endpoint, findEndpoint, markWell, putEndpoint, setEndpointState } from './endpoint-queries.ts';
 import { takeOutcome } from './outcome.ts';
 import { bodyOf } from './outgoing-body.ts';
-import { findEvent, listQueued, type OutgoingEvent, resend } from './outgoing-queries.ts';
+import { findEvent, listQueued, type OutgoingEvent, resend } from './event-queue.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { webhookUrl } from './webhook-url.ts';
 

@@ -6,7 +6,7 @@ import { addMessage } from '../../messages/queries.ts';
 import { say } from '../../../messages/language.ts';
 import { byLanguage } from '../../user/language.ts';
 import { findAccount } from '../accounts/account-queries.ts';
-import { enqueue, type OutgoingEvent } from '../events/outgoing-queries.ts';
+import { enqueue, type OutgoingEvent } from '../events/event-queue.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { syncRows } from './task-rows.ts';
 import { lockTaskById } from './task-write.ts';

@@ -1,6 +1,6 @@
 import { type CallName, callsByName } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSeenAs } from '../../../identity/seen-as.ts';
+import { endSeenAs } from '../../../identity/impersonation.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
-import { lookAgain, stillStands } from './look-again.ts';
+import { lookAgain, stillStands } from './session-recheck.ts';
 
 const log = { warn: vi.fn() } as never;
 

@@ -8,7 +8,7 @@ const wang = { ...user, id: 'p-wang', userCode: 'w1', realName: '王芳', seenBy
 let browser: FakeBrowser;
 let server: ReturnType<typeof fakeServer>;
 let session: typeof import('./session.ts');
-let seen: typeof import('./seen-as.ts') & typeof import('./seen-elsewhere.ts');
+let seen: typeof import('./impersonation.ts') & typeof import('./seen-elsewhere.ts');
 let users: typeof import('./user.ts');
 const reload = vi.fn();
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { protocol: 'http:', reload });
   vi.resetModules();
   session = await import('./session.ts');
-  seen = { ...(await import('./seen-as.ts')), ...(await import('./seen-elsewhere.ts')) };
+  seen = { ...(await import('./impersonation.ts')), ...(await import('./seen-elsewhere.ts')) };
   users = await import('./user.ts');
   server = fakeServer({ [current]: user, 'DELETE /business-center/v1/session/seen-as': null });
   session.$signedOut.subscribe(() => {});

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../audit/record.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { endSeenAs, setSeenAs } from '../../identity/seen-as.ts';
+import { endSeenAs, setSeenAs } from '../../identity/impersonation.ts';
 
 /** Ends that an administrator sees the portal as somebody else; 404 in any other session. */
 export function seenAsRoutes(server: FastifyInstance): void {
