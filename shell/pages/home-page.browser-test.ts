@@ -74,7 +74,7 @@ describe('the home page', () => {
     const root = page.shadowRoot!;
     const link = await untilFound([root], () => root.querySelector<HTMLAnchorElement>('.band .next a'));
     expect(link.textContent).to.contain('会议 a b');
-    expect(link.getAttribute('href')).to.equal('/pba/user-center/meeting?id=a%20b');
+    expect(link.getAttribute('href')).to.equal('/pba/user-center/meeting?id=a+b');
     expect(root.querySelector('.next b')!.textContent).to.equal('进行中');
     portal.on('/business-center/v1/meetings/coming', () => []);
     await loadTodayMeetings();

@@ -85,7 +85,7 @@ describe('<atrium-app-menu>', () => {
     const menu = menuOf('hr');
     type(await until(menu, (root) => root.querySelector('input')), '.* <b>');
     const link = await until(menu, (root) => root.querySelector<HTMLAnchorElement>('.text-link'));
-    expect(link.getAttribute('href')).to.equal('/pba/app-center/menus?resourceCode=search&queryFuzzy=.*%20%3Cb%3E');
+    expect(link.getAttribute('href')).to.equal('/pba/app-center/menus?resourceCode=search&queryFuzzy=.*+%3Cb%3E');
     expect(menu.shadowRoot!.querySelector('b')).to.equal(null);
     menu.shadowRoot!.querySelector<HTMLElement>('.empty button')!.click();
     await until(menu, (root) => root.querySelectorAll('li').length === functions.length);
