@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../../packages/build/root.ts';
-import { greet } from '../e2e/web-socket-server.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,7 +11,6 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
-  '.pdf': 'application/pdf',
 };
 
 /** The script of each sub-application that tries the techniques, by its name. */
@@ -47,11 +45,9 @@ export async function serveTechniques(): Promise<TechniqueServer> {
     if (script === undefined || path === 'missing.js') return void response.writeHead(404).end();
     const answer = (type: string, text: string) => void response.setHeader('content-type', types[type] ?? 'text/plain').end(text);
     if (path === 'entry.js') return answer('.js', script);
-    if (path === 'events') return void response.setHeader('content-type', 'text/event-stream').write('id: 7\ndata: tick\n\n');
     if (path !== '' && existsSync(file)) return answer(extname(file), readFileSync(file, 'utf8'));
     return answer('.html', pageOf(name));
   });
-  server.on('upgrade', greet);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,1 +1,0 @@
-onmessage = ({ data, ports: [port] }) => port.postMessage(`heard ${data}`);
