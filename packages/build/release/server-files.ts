@@ -17,7 +17,7 @@ export const serverPackages: readonly ServerPackage[] = [
   { folder: 'packages/api', patterns: ['contract/**/*.ts', 'integration/**/*.ts'] },
   { folder: 'packages/i18n', patterns: ['match/**/*.ts'] },
   { folder: 'packages/integration', patterns: ['*.ts', 'README.md', 'examples/**/*'] },
-  { folder: 'packages/sdk', patterns: ['sub-app-name.ts', 'README.md', 'REFERENCE.md', 'MIGRATION.*'] },
+  { folder: 'packages/sdk', patterns: ['sub-app-name.ts', 'README.*', 'REFERENCE.md', 'MIGRATION.*'] },
   { folder: 'packages/create-atrium-app', patterns: ['*.ts', 'README.md', 'templates/**/*'] },
 ];
 

@@ -10,7 +10,7 @@ import { readSessionCookie } from '../../identity/cookies.ts';
 import { asksForFile } from '../../pages/asks-for-file.ts';
 import { isGreyDay } from '../../pages/grey-day.ts';
 import { sendOfAnyBuild } from './kept-files/send.ts';
-import { allowedToPortal } from '../sub-apps/features.ts';
+import { portalFeatures } from '../sub-apps/features.ts';
 import { companySites } from '../links/company-sites.ts';
 import { readLook } from '../../pages/look.ts';
 import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
@@ -28,6 +28,8 @@ export function documentRoutes(server: FastifyInstance): void {
   const sites = companySites(config);
   const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
   const chat = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
+  const allowed = portalFeatures(server.db, config);
+  server.addHook('onReady', async () => void (await allowed()));
   const frames = [...chat, ...originsOfApps(config)];
 
   server.get<FileAddress>('/pba/assets/*', (request, reply) =>
@@ -78,7 +80,7 @@ export function documentRoutes(server: FastifyInstance): void {
         sites: { ...sites },
       },
     });
-    allowFeatures(request, await allowedToPortal(server.db, config));
+    allowFeatures(request, await allowed());
     const isDoor = path === '/pba/wiki-index/wiki';
     return reply
       .header('content-security-policy', portalPolicies(nonce, importMapText(manifest), frames, isDoor ? wiki : []))

@@ -50,6 +50,17 @@ it('R-SUB-08 names the features to the portal, for the frame', async () => {
   ]);
 });
 
+it('R-SRV-05 R-SUB-08 sends the portal’s page as before while the database cannot be read', async () => {
+  const before = await policyOf('/pba/');
+  expect(before).toContain('microphone=()');
+  await portal.db.schema.alterTable('sub_apps').renameTo('sub_apps_away').execute();
+  try {
+    expect(await policyOf('/pba/')).toEqual(before);
+  } finally {
+    await portal.db.schema.alterTable('sub_apps_away').renameTo('sub_apps').execute();
+  }
+});
+
 it('R-SUB-08 gives the portal’s page nothing where no sub-application asks for it', async () => {
   await allow('expenses', null);
   await portal.db.updateTable('sub_apps').set({ allow: null }).where('name', '=', 'visitors').execute();

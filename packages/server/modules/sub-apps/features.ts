@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Feature } from '@atrium/api/contract';
 import type { Config } from '../../config.ts';
 import type { Db, Row } from '../../db/schema.ts';
@@ -11,8 +12,23 @@ export const featuresOf = ({ allow }: Pick<Row<'sub_apps'>, 'allow'>): Feature[]
 /** Features that its own page may use. */
 export const allowedTo = (row: Pick<Row<'sub_apps'>, 'allow'>): Allowed => new Map(featuresOf(row).map((feature) => [feature, ['self']]));
 
+/** The portal's page waits this long for the database, then it is sent as the one before it. */
+const mostMilliseconds = 500;
+
+/** Reads `allowedToPortal` for each page. Without the database it gives what it read last, because the portal's page is sent without it. */
+export function portalFeatures(db: Db, config: Pick<Config, 'appsOrigin'>): () => Promise<Allowed> {
+  let last: Allowed = new Map();
+  const read = async () => {
+    last = await allowedToPortal(db, config);
+  };
+  return async () => {
+    await Promise.race([read().catch(() => {}), wait(mostMilliseconds, undefined, { ref: false })]);
+    return last;
+  };
+}
+
 /** Features that the portal's page needs to pass them on to frames; includes those of sub-applications that are off, for previews. */
-export async function allowedToPortal(db: Db, config: Pick<Config, 'appsOrigin'>): Promise<Allowed> {
+async function allowedToPortal(db: Db, config: Pick<Config, 'appsOrigin'>): Promise<Allowed> {
   const rows = await db
     .selectFrom('sub_apps')
     .select(['name', 'allow', 'isolation'])
