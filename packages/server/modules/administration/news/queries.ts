@@ -1,3 +1,4 @@
+import { newsPath } from '@atrium/api/contract';
 import type { AdministeredNews, ArticleState, NewsCategory, NewsEntry, NewsFields, PageOf } from '@atrium/api/contract';
 import { beginsWith } from '../../../db/begins-with.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -6,7 +7,7 @@ import type { Entitled } from '../../../identity/rights.ts';
 import { nameLanguages } from '../../../provisioning/records/nameable.ts';
 import { textBeginnings } from '../../../search/terms.ts';
 import { searchWords } from '../../apps/search.ts';
-import { newsPath, published } from '../../news/published.ts';
+import { published } from '../../news/published.ts';
 import { portalHref } from '../../search/found.ts';
 import { editsEverywhere } from '../articles/every-tenant.ts';
 import { stateAt } from '../articles/schedule.ts';
