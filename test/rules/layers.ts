@@ -45,7 +45,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'group-by.ts',
     'read-file.ts',
     'repeat.ts',
-    'check-outside.ts',
+    'check-external-service.ts',
     'start-error.ts',
     'version.ts',
   ],

@@ -3,7 +3,7 @@
  * the long fuzzers. `npm test` runs them on the embedded database only; `npm run test:all` runs them on PostgreSQL too.
  */
 export const needsNoDatabase: readonly string[] = [
-  '{authorities,authorities-commands,check-outside,company-day,config,every-call,every-call-fields}.test.ts',
+  '{authorities,authorities-commands,check-external-service,company-day,config,every-call,every-call-fields}.test.ts',
   '{forbidden-characters,parsers,read-file,vault}.test.ts',
   '{deployment,documentation,html,messages,metrics}/**',
   'http/{compress,hide-keys,log,normalized-path,refusals,registered-routes}.test.ts',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkOutside } from '../../check-outside.ts';
+import { checkExternalService } from '../../check-external-service.ts';
 import { hour, repeat } from '../../repeat.ts';
 import { signOnLogoutRoutes } from './logout-routes.ts';
 import { deleteOver } from './queries.ts';
@@ -10,6 +10,6 @@ export function signOn(server: FastifyInstance): void {
   signOnRoutes(server);
   signOnLogoutRoutes(server);
   for (const provider of server.signOn)
-    checkOutside(server, { name: provider.name, address: provider.issuer, check: () => provider.check() });
+    checkExternalService(server, { name: provider.name, address: provider.issuer, check: () => provider.check() });
   repeat(server, hour, 'old sign-ins could not be deleted', () => deleteOver(server.db, new Date().toISOString()));
 }

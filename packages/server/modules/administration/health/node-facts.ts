@@ -41,7 +41,7 @@ export function announceNode(server: FastifyInstance): void {
       memoryMegabytes: Math.round(process.memoryUsage.rss() / 1024 / 1024),
       lagMilliseconds: Math.round(delay.percentile(99) / 1e6),
       paused: await named('atrium_upstream_paused', 'upstream'),
-      unusable: await named('atrium_outside_unusable', 'service'),
+      unusable: await named('atrium_external_service_unusable', 'service'),
     };
     delay.reset();
     const said = { seen_at: new Date().toISOString(), version, facts: JSON.stringify(facts) };

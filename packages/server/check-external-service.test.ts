@@ -64,7 +64,7 @@ const warnings = () =>
     .map((line) => JSON.parse(line) as { level: unknown; msg: string; service?: string; address?: string; reason?: string })
     .filter(({ msg }) => msg.includes('cannot be used'));
 const state = async () =>
-  (await portal.server.metrics.values('atrium_outside_unusable')).map(({ labels, value }) => [labels['service'], value]);
+  (await portal.server.metrics.values('atrium_external_service_unusable')).map(({ labels, value }) => [labels['service'], value]);
 
 async function expectWarning(service: string, address: string, reason: RegExp): Promise<void> {
   await expect.poll(state, { timeout: 10_000 }).toEqual([[service, 1]]);

@@ -3,7 +3,7 @@ import { failureReason } from './failure-reason.ts';
 import { minute, repeat } from './repeat.ts';
 
 /** An external service that people come from: an identity provider or a directory. */
-interface Outside {
+interface ExternalService {
   name: string;
   address: string;
   /** Rejects with the reason why it cannot be used. */
@@ -14,7 +14,7 @@ interface Outside {
  * Checks a service once when the server is ready, in the background. If it cannot be used, logs one warning, sets the metric that the
  * administration shows, and checks again each minute until it answers.
  */
-export function checkOutside(server: FastifyInstance, { name, address, check }: Outside): void {
+export function checkExternalService(server: FastifyInstance, { name, address, check }: ExternalService): void {
   let isAway = false;
   const look = async () => {
     const reason = await check().then(
@@ -28,7 +28,7 @@ export function checkOutside(server: FastifyInstance, { name, address, check }: 
       );
     if (reason === null && isAway) server.log.info({ service: name, address }, 'an identity provider or directory can be used again');
     isAway = reason !== null;
-    server.metrics.outside.set({ service: name }, isAway ? 1 : 0);
+    server.metrics.externalServices.set({ service: name }, isAway ? 1 : 0);
   };
   server.addHook('onReady', async () => void look());
   repeat(server, minute, 'a service could not be checked', async () => {
