@@ -18,17 +18,17 @@ export const drawFailure = ({ name, error, app, steps, onRetry }: Failed): Templ
 interface Waiting {
   name: string;
   waiting: boolean;
-  mayGiveUp: boolean;
   onRetry(): void;
-  onGiveUp(): void;
+  /** Null where there is nothing to give up. */
+  onGiveUp: (() => void) | null;
 }
 
 /** The cover of a view that is loading. */
-export const drawWaiting = ({ name, waiting, mayGiveUp, onRetry, onGiveUp }: Waiting): TemplateResult =>
+export const drawWaiting = ({ name, waiting, onRetry, onGiveUp }: Waiting): TemplateResult =>
   html`<atrium-view-waiting
     .name=${name}
     ?waiting=${waiting}
-    ?may-give-up=${mayGiveUp}
+    ?may-give-up=${onGiveUp !== null}
     @atrium-view-retry=${onRetry}
     @atrium-view-give-up=${onGiveUp}
   ></atrium-view-waiting>`;

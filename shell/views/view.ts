@@ -252,6 +252,7 @@ export class AtriumView extends LitElement {
     const name = titleOfView(this.#key, this.app);
     const [off, dirty, newer] = [this.#registered.off, isUnsaved(this.#key), this.#registered.newerThan(this.#opened)];
     const isOff = off !== null && !dirty;
+    const onGiveUp = this.viewKey === '' ? null : () => void closeTabs('current', this.#key);
     return html`<div class="sheet" tabindex="-1">
       <slot ?hidden=${state.status === 'failed' || this._noAccess !== null || isOff}></slot>
       ${this._noAccess ? drawNoAccess(this._noAccess, this.path, this.app) : nothing}
@@ -267,10 +268,7 @@ export class AtriumView extends LitElement {
             })
           : nothing
       }
-      ${drawWaiting({
-        ...{ name, waiting: state.status === 'loading', mayGiveUp: this.viewKey !== '' },
-        ...{ onRetry: this.#onMove, onGiveUp: () => void closeTabs('current', this.#key) },
-      })}
+      ${drawWaiting({ name, waiting: state.status === 'loading', onRetry: this.#onMove, onGiveUp })}
       ${viewMarks({
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
         empty: (state.status === 'ready' && this.#empty.value[this.#key]) || null,
