@@ -1,6 +1,6 @@
 import { makeBackup } from './backup/make-backup.ts';
 import { runWithFile } from './backup/run-with-file.ts';
-import { configOfProcess } from './config.ts';
+import { configOfProcess } from './config/config.ts';
 
 const usage = 'Usage: npm run backup -- <file>';
 

@@ -19,20 +19,20 @@ import {
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { StoreController } from '../controllers/store-controller.ts';
-import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
+import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './covers/no-access.ts';
 import { mountView, unmountView } from './host.ts';
 import { closeTabs, reloadView } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
-import { LightBackgroundController, lightBackgroundStyles } from './light-background.ts';
-import { isOfNetwork } from './error-text.ts';
-import { placeFocus } from './place-focus.ts';
+import { LightBackgroundController, lightBackgroundStyles } from './covers/light-background.ts';
+import { isOfNetwork } from './covers/error-text.ts';
+import { placeFocus } from './stack/place-focus.ts';
 import { RegisteredApp } from './registered-app.ts';
-import { ScrollPositions } from './scroll-positions.ts';
-import { watchTyping } from './watch-typing.ts';
+import { ScrollPositions } from './stack/scroll-positions.ts';
+import { watchTyping } from './unsaved/watch-typing.ts';
 import { sheetStyles, viewStyles } from './view.styles.ts';
-import { drawFailure, drawOff, drawWaiting } from './view-covers.ts';
+import { drawFailure, drawOff, drawWaiting } from './covers/view-covers.ts';
 import { isUnsaved, titleOfView } from './tab-of-view.ts';
-import { viewMarks, viewMarkStyles } from './view-marks.ts';
+import { viewMarks, viewMarkStyles } from './stack/view-marks.ts';
 import { viewReport } from './view-report.ts';
 
 /**
@@ -236,7 +236,7 @@ export class AtriumView extends LitElement {
       // The view is painted first; the tab's spinner goes one frame later.
       else requestAnimationFrame(() => setTimeout(() => this.#tellTab()));
     }
-    if (this.#registered.off !== null) void import('./missing-view.ts').catch(() => {});
+    if (this.#registered.off !== null) void import('./covers/missing-view.ts').catch(() => {});
     else if (this.#opened?.off !== undefined && !this.#view && this._state.status === 'ready') this.#onMove();
     const follows = this.#registered.isOverridden && !isUnsaved(this.#key);
     if (follows && this._state.status !== 'loading' && this.#registered.newerThan(this.#opened)) this.#onMove();

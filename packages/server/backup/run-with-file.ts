@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { ConfigError } from '../config/config.ts';
+import { StartError } from '../startup/start-error.ts';
 
 interface FileCommand {
   args: string[];

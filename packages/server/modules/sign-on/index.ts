@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { checkExternalService } from '../../check-external-service.ts';
-import { hour, repeat } from '../../repeat.ts';
+import { checkExternalService } from '../../startup/check-external-service.ts';
+import { hour, repeat } from '../../clock/repeat.ts';
 import { signOnLogoutRoutes } from './logout-routes.ts';
 import { deleteOver } from './queries.ts';
 import { signOnRoutes } from './routes.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { day, minute, repeat, timeBefore } from '../../../repeat.ts';
-import { version } from '../../../version.ts';
+import { day, minute, repeat, timeBefore } from '../../../clock/repeat.ts';
+import { version } from '../../../startup/version.ts';
 
 /** Present state of a node. */
 export interface NodeFacts {

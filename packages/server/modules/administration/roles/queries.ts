@@ -1,7 +1,7 @@
 import type { AdministeredRole, PageOf, RoleEntry, RoleFields } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
-import { groupBy } from '../../../group-by.ts';
+import { groupBy } from '../../../lists/group-by.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { anyContains, listPage, sortColumn } from '../records/list-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkExternalService } from '../../../check-external-service.ts';
+import { checkExternalService } from '../../../startup/check-external-service.ts';
 import { LdapReader } from './reader.ts';
 import { syncByTimer } from './timer.ts';
 
