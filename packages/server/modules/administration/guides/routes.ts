@@ -106,7 +106,8 @@ export function guideScreenRoutes(server: FastifyInstance): void {
     const { session } = call;
     const { as } = call.body;
     await requirePublishing(db, session, as);
-    const write = async (trx: Db, before: AdministeredGuideArticle, { as: _, ...given }: Omit<typeof call.body, 'version'>) => {
+    const write = async (trx: Db, before: AdministeredGuideArticle, changed: Omit<typeof call.body, 'version'>) => {
+      const { as: _, ...given } = changed;
       const { id, guide } = before;
       const { fields, removed } = await checked(trx, await findGuide(trx, session, guide.id), given, before.roles);
       const was = before.state === 'draft' ? null : (before.published ?? fieldsOf(before));
