@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       // Tests of the server share the modules that they load, which takes half the time. What modules remember belongs to one database
-      // or never changes; packages/server/module-state.test.ts lists what else there is.
+      // or never changes; packages/server/proofs/module-state.test.ts lists what else there is.
       { extends: true, test: { name: 'server', include: [server], exclude: [...never, ...onPostgres], isolate: false } },
     ],
   },

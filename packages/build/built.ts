@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../server/startup/start-error.ts';
 
 interface Tools {
   build(): Promise<unknown>;

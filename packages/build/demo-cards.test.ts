@@ -6,7 +6,7 @@ import { listCards, masked } from '../server/modules/account/bank-cards/queries.
 import { openNumber } from '../server/modules/account/bank-cards/sealed-number.ts';
 import { provision } from '../server/provisioning/load.ts';
 import { openPlace, type Place, sampleOrganisation } from '../server/provisioning/testing/sample-organisation.ts';
-import { openVault, type Vault } from '../server/vault.ts';
+import { openVault, type Vault } from '../server/vault/vault.ts';
 import { addDemoCards } from './demo-cards.ts';
 import { root } from './root.ts';
 

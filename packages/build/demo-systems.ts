@@ -4,7 +4,7 @@ import type { Db } from '../server/db/schema.ts';
 import { findAccountOfSource } from '../server/modules/integration/accounts/account-queries.ts';
 import { changeSecret, putEndpoint } from '../server/modules/integration/events/endpoint-queries.ts';
 import { makeAccount, makeKey, type Manager, overview, stopKey } from '../server/modules/integration/accounts/manage.ts';
-import type { Vault } from '../server/vault.ts';
+import type { Vault } from '../server/vault/vault.ts';
 
 /** Credentials of a business system: its key, and the secret that verifies events. */
 export interface SystemAccess {

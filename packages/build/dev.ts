@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { fail } from '../server/start.ts';
 import { build, root } from './build.ts';
 import { type LiveReload, startLiveReload } from './live-reload.ts';

@@ -16,9 +16,9 @@ export const firstScreens = {
 
 /** Modules that every page loads after its frame: one file. */
 const frame = [
-  ...['message-bell', 'colleague-search', 'maximise-button'].map((name) => `shell/frame/${name}.ts`),
+  ...['messages/message-bell', 'search/colleague-search', 'maximise-button'].map((name) => `shell/frame/${name}.ts`),
   'shell/pages/menu-data.ts',
-  'shell/views/preloading.ts',
+  'shell/views/preloading/preloading.ts',
   'shell/start/after-frame.ts',
   'shell/start/behind.ts',
 ];

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { functionsOfPortal, reader, startDemoService, systems } from '@atrium/demo-service';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/config/config.ts';
 import { startErrorOf } from '../server/db/database.ts';
 import type { Db } from '../server/db/schema.ts';
 import { provision } from '../server/provisioning/load.ts';
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../server/startup/start-error.ts';
 import { type RunningServer, startServer } from '../server/start.ts';
-import type { Vault } from '../server/vault.ts';
+import type { Vault } from '../server/vault/vault.ts';
 import { addDemoCards } from './demo-cards.ts';
 import { demoHelp } from './demo-help.ts';
 import { connectDemoSystems } from './demo-systems.ts';

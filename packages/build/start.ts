@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { configOfProcess } from '../server/config.ts';
+import { configOfProcess } from '../server/config/config.ts';
 import { announce, fail, stopOnSignals } from '../server/start.ts';
 import { buildOrTake } from './built.ts';
 import { startPortal } from './portal.ts';

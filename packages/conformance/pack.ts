@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'esbuild';
+import { npmPack } from '../build/release/npm-pack.ts';
 import { bundlePortal } from './portal-bundle.ts';
 
-const run = promisify(execFile);
 const sources = import.meta.dirname;
 
 /** Writes the package for publication: the command's script and the small portal's scripts. */
@@ -49,20 +46,6 @@ export async function emitPackage(folder: string): Promise<void> {
 }
 
 /** Packs the files that `npm publish` would send into `folder`; returns the archive's path. */
-export async function packConformance(folder: string): Promise<string> {
-  const emitted = await mkdtemp(join(tmpdir(), 'atrium-conformance-'));
-  try {
-    await emitPackage(emitted);
-    await mkdir(folder, { recursive: true });
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', resolve(folder)], {
-      cwd: emitted,
-      shell: process.platform === 'win32',
-    });
-    const answer = JSON.parse(stdout) as { filename: string }[] | Record<string, { filename: string }>;
-    return join(folder, Object.values(answer)[0]!.filename);
-  } finally {
-    await rm(emitted, { recursive: true, force: true });
-  }
-}
+export const packConformance = (folder: string): Promise<string> => npmPack(folder, emitPackage);
 
 if (import.meta.main) process.stdout.write(`${await packConformance(process.argv[2] ?? '.')}\n`);

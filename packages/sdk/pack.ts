@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { npmPack } from '../build/release/npm-pack.ts';
 
 interface Manifest {
   name: string;
@@ -35,21 +35,7 @@ export async function emitPackage(folder: string): Promise<void> {
   await copyFile(join(sources, '../../LICENSE'), join(folder, 'LICENSE'));
 }
 
-/** Packs what `npm publish` would send into `folder`; gives the archive's path. */
-export async function packSdk(folder: string): Promise<string> {
-  const emitted = await mkdtemp(join(tmpdir(), 'atrium-sdk-'));
-  try {
-    await emitPackage(emitted);
-    await mkdir(folder, { recursive: true });
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', resolve(folder)], {
-      cwd: emitted,
-      shell: process.platform === 'win32',
-    });
-    const answer = JSON.parse(stdout) as { filename: string }[] | Record<string, { filename: string }>;
-    return join(folder, Object.values(answer)[0]!.filename);
-  } finally {
-    await rm(emitted, { recursive: true, force: true });
-  }
-}
+/** Packs the files that `npm publish` would send into `folder`; returns the archive's path. */
+export const packSdk = (folder: string): Promise<string> => npmPack(folder, emitPackage);
 
 if (import.meta.main) process.stdout.write(`${await packSdk(process.argv[2] ?? '.')}\n`);

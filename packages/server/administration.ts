@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, configOfProcess } from './config.ts';
+import { ConfigError, configOfProcess } from './config/config.ts';
 import { busySentence, openBeside } from './db/open-beside.ts';
 import { recover, RecoveryError } from './modules/administration/recovery/recover.ts';
-import { StartError } from './start-error.ts';
-import { openVault } from './vault.ts';
+import { StartError } from './startup/start-error.ts';
+import { openVault } from './vault/vault.ts';
 
 const usage = `Usage: npm run administration -- recover --person <username> [--tenant <tenant>] [--reset-second-factor]
   Gives somebody every permission of the administration in a tenant (their first one unless said), where nobody can sign in as an

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, configOfProcess } from './config.ts';
+import { ConfigError, configOfProcess } from './config/config.ts';
 import { openForReading } from './db/database.ts';
 import { type Verified, verifyAudit } from './audit/verify.ts';
-import { StartError } from './start-error.ts';
-import { openVault } from './vault.ts';
+import { StartError } from './startup/start-error.ts';
+import { openVault } from './vault/vault.ts';
 
 const usage = 'Usage: node packages/server/audit.ts verify';
 

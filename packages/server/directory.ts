@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, configOfProcess } from './config.ts';
+import { type Config, ConfigError, configOfProcess } from './config/config.ts';
 import { busySentence, openBeside } from './db/open-beside.ts';
 import { findInDirectory } from './modules/people-sources/ldap/find.ts';
 import { LdapError } from './modules/people-sources/ldap/reader.ts';
@@ -10,8 +10,8 @@ import { waitingClaims } from './modules/people-sources/claims.ts';
 import { block, decide, type Decider, decideStopped, DirectoryError, link, overviewOfGroups } from './modules/people-sources/manage.ts';
 import { listOrphans } from './modules/people-sources/orphans.ts';
 import { namedRuns } from './modules/people-sources/stop-run.ts';
-import { StartError } from './start-error.ts';
-import { openVault } from './vault.ts';
+import { StartError } from './startup/start-error.ts';
+import { openVault } from './vault/vault.ts';
 
 const usage = `Usage: npm run directory -- <command>
   sync [--plan]                          people and groups follow the LDAP directory; a plan only says what would change

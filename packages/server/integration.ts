@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, configOfProcess } from './config.ts';
+import { ConfigError, configOfProcess } from './config/config.ts';
 import { busySentence, openBeside } from './db/open-beside.ts';
 import {
   AccountError,
@@ -11,9 +11,9 @@ import {
   stopAccount,
   stopKey,
 } from './modules/integration/accounts/manage.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './startup/start-error.ts';
 import { runSandbox } from './integration-sandbox.ts';
-import { openVault } from './vault.ts';
+import { openVault } from './vault/vault.ts';
 
 const usage = `Usage: npm run integration -- <command>
   account add --name <name> --source <code> --scopes <scope,scope> [--tenant <id>]… [--origin <origin>]… [--network <network>]…

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { messageOf, readMaintenance, writeMaintenance } from './maintenance/file.ts';
 import { isOn, isScope, type Maintenance, type MaintenanceState, noMaintenance, type Scope, withMaintenance } from './maintenance/state.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './startup/start-error.ts';
 
 const usage = `Usage: npm run maintenance -- on [--read-only] [--tenant <id> | --app <name>] [--from <time>] [--until <time>] [--message <text>] | off [--tenant <id> | --app <name>] | status
   --read-only  people can read, and change nothing; without it the portal is closed

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, configOfProcess } from './config.ts';
+import { ConfigError, configOfProcess } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { isLanguage, type Language } from './messages/language.ts';
@@ -14,8 +14,8 @@ import { ProvisionError } from './provisioning/problems.ts';
 import { readOrganisation } from './provisioning/read-organisation.ts';
 import { scale } from './provisioning/scale/scale.ts';
 import { difference, plan, summary } from './provisioning/summary.ts';
-import { StartError } from './start-error.ts';
-import { openVault } from './vault.ts';
+import { StartError } from './startup/start-error.ts';
+import { openVault } from './vault/vault.ts';
 
 const usage =
   'Usage: npm run provision -- <folder> [--dry-run | --plan] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>], or -- --export <folder>';

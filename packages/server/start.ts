@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError, configOfProcess } from './config.ts';
+import { type Config, ConfigError, configOfProcess } from './config/config.ts';
 import { startErrorOf } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { drainAndClose } from './http/drain.ts';
-import { openLog } from './http/log.ts';
+import { openLog } from './http/logging/log.ts';
 import { listDemoAccounts } from './modules/user/queries.ts';
 import { buildServer } from './server.ts';
-import { isPlainOrigin } from './origin-settings.ts';
-import { StartError } from './start-error.ts';
-import type { Vault } from './vault.ts';
-import { whenDatabaseIsThere } from './wait-for-database.ts';
+import { isPlainOrigin } from './config/origin-settings.ts';
+import { StartError } from './startup/start-error.ts';
+import type { Vault } from './vault/vault.ts';
+import { whenDatabaseIsThere } from './startup/wait-for-database.ts';
 
 export interface RunningServer {
   server: FastifyInstance;

@@ -21,4 +21,15 @@ export * from './people/index.ts';
 export * from './settings/index.ts';
 export * from './forms/index.ts';
 export * from './outside/index.ts';
-export { type PageId, pagePaths, pathOf, subAppPath, subAppsPath } from '@atrium/api/contract/page-paths';
+export {
+  meetingPath,
+  messagePath,
+  newsPath,
+  type PageId,
+  pagePaths,
+  pathOf,
+  personPath,
+  reportPath,
+  subAppPath,
+  subAppsPath,
+} from '@atrium/api/contract/page-paths';

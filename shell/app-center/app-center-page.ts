@@ -7,7 +7,7 @@ import { buttonStyles, resetStyles } from '@atrium/ui';
 import { PhoneController } from '../controllers/phone-controller.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import '../tabs/tab-strip.ts';
-import '../views/view-stack.ts';
+import '../views/stack/view-stack.ts';
 import './app-panel.ts';
 
 /** The slot holds a slot of the shell's: what draws a copy of the page (html2canvas) looks no further than one. */

@@ -14,7 +14,7 @@ interface Hosted {
 const hosted: Partial<Record<DialogName, Hosted>> = {
   tenant: { tag: 'atrium-tenant-dialog', load: () => import('./tenant-dialog.ts') },
   password: { tag: 'atrium-password-dialog', load: () => loadWidget('atrium-password-dialog') },
-  settings: { tag: 'atrium-settings-drawer', load: () => import('../frame/settings-drawer.ts') },
+  settings: { tag: 'atrium-settings-drawer', load: () => import('../frame/account/settings-drawer.ts') },
 };
 
 /** Shows the dialog that the address names; gives the way to stop. */

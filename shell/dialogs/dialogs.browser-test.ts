@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { $tabs, $tenantElsewhere, boot, openTab, setTabDirty, takeArrival } from '@atrium/stores';
-import '../frame/notices.ts';
+import '../frame/notices/notices.ts';
 import { $dialog, openDialog } from '../routes/dialog-address.ts';
 import { $place, startNavigation } from '../routes/navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';

@@ -161,7 +161,7 @@ describe('the shell', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     dispatchEvent(new Event('offline'));
     const banner = inside('atrium-connection-banner')!;
-    await import('./connection-banner.ts');
+    await import('./notices/connection-banner.ts');
     await untilFound([banner.shadowRoot!], () => banner.shadowRoot!.querySelector('p')?.textContent?.includes('网络已断开'));
     Object.defineProperty(navigator, 'onLine', online);
     dispatchEvent(new Event('online'));

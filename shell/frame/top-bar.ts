@@ -5,8 +5,8 @@ import { $config, $overrides, pathOf } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { openDialog } from '../routes/dialog-address.ts';
 import { addressOf } from '../routes/portal-base.ts';
-import './account-menu.ts';
-import './function-search.ts';
+import './account/account-menu.ts';
+import './search/function-search.ts';
 import './left-menu.ts';
 import { logo } from './logo.ts';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -25,8 +25,8 @@ export class AtriumTopBar extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     // After the first frame: its place is kept.
-    import('./message-bell.ts').catch(() => {});
-    import('./colleague-search.ts').catch(() => {});
+    import('./messages/message-bell.ts').catch(() => {});
+    import('./search/colleague-search.ts').catch(() => {});
     import('./maximise-button.ts').catch(() => {});
   }
 

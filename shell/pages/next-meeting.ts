@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { formatDate, msg } from '@atrium/i18n';
-import { type Loaded, type Meeting, nextOf, soonText, pathOf } from '@atrium/stores';
+import { type Loaded, type Meeting, nextOf, meetingPath, soonText } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 
 /** The meeting of today that runs or comes next, as a link to it; an empty place keeps its room while nobody knows. */
@@ -11,6 +11,6 @@ export function nextMeeting(today: Loaded<readonly Meeting[]>, now: number) {
   const time = formatDate(next.start, { hour: '2-digit', minute: '2-digit' });
   return html`<p class="next">
     <span>${msg('下一场会议', { id: 'meetings.next' })} · <b>${soonText(next.start, now)}</b></span>
-    <a href=${addressOf(pathOf('meetings', { id: next.id }))}><time datetime=${next.start}>${time}</time> <span>${next.title}</span></a>
+    <a href=${addressOf(meetingPath(next.id))}><time datetime=${next.start}>${time}</time> <span>${next.title}</span></a>
   </p>`;
 }

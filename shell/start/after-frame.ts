@@ -1,8 +1,8 @@
-import '../frame/connection-banner.ts';
-import '../frame/notices.ts';
+import '../frame/notices/connection-banner.ts';
+import '../frame/notices/notices.ts';
 import { followPageFocus } from '../frame/page-focus.ts';
-import { followKeys } from '../frame/shortcut-keys.ts';
-import { followWalkKeys } from '../frame/walk-keys.ts';
+import { followKeys } from '../frame/keys/shortcut-keys.ts';
+import { followWalkKeys } from '../frame/keys/walk-keys.ts';
 import { reopenTabs } from '../tabs/tab-navigation.ts';
 import { offerUndo } from '../tabs/undo-notice.ts';
 import { offerUpdate } from './update-notice.ts';

@@ -6,7 +6,7 @@ import { whenStill } from '../routes/when-still.ts';
 export function bringBehind(): void {
   afterFirstScreen(() => {
     hostDialogs();
-    Promise.all([import('../views/host.ts'), import('../views/preloading.ts')]).then(
+    Promise.all([import('../views/host.ts'), import('../views/preloading/preloading.ts')]).then(
       ([{ theHost }, { preloadLikely }]) => {
         preloadLikely(theHost);
         theHost().catch(() => {});

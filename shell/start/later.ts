@@ -1,14 +1,14 @@
 import { $language } from '@atrium/i18n';
 import '@atrium/ui/menu';
-import '../frame/account-entries.ts';
-import '../frame/portal-notices.ts';
+import '../frame/account/account-entries.ts';
+import '../frame/notices/portal-notices.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 import { followSession } from './follow-session.ts';
 import { notePastedPictures } from './pasted-pictures.ts';
 import { $firstSteps, $unreadCount, $user, followRights, needFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
-import { savesData } from '../views/preloading.ts';
+import { savesData } from '../views/preloading/preloading.ts';
 import { loadWidget } from './load-widgets.ts';
 import { showWatermark } from '../watermark/watermark.ts';
 

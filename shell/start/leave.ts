@@ -41,7 +41,7 @@ export const followSignedOut = (leave: Leave = replace): (() => void) =>
       leave(reason === 'left' || reason === 'elsewhere' ? partingAddress() : loginAddress(here()));
     };
     if (unsaved.length === 0) return go();
-    const asked = import('../frame/signed-out-dialog.ts').then(({ askToSignIn }) => askToSignIn(unsaved, loginAddress(null)));
+    const asked = import('../frame/account/signed-out-dialog.ts').then(({ askToSignIn }) => askToSignIn(unsaved, loginAddress(null)));
     // Without the dialog, offline or after a deployment, the browser's own question stands before the way to the login page.
     void asked.then(
       (stays) => (stays ? refreshViews() : go()),

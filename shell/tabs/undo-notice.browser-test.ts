@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { setLanguage } from '@atrium/i18n';
 import type { View } from '@atrium/sdk';
 import { $activeTab, $closedTabs, $notices, $tabs, boot, dismissNotice, homeKey, liveLimit, setTabDirty } from '@atrium/stores';
-import { AtriumNotices } from '../frame/notices.ts';
+import { AtriumNotices } from '../frame/notices/notices.ts';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 import { askForRoom, closeTabs, enterAppCenter, openPath, reopenTabs } from './tab-navigation.ts';
@@ -10,7 +10,7 @@ import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { fakeTimers } from '../testing/fake-timers.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { nextEvent, untilFound, untilStore } from '../testing/until.ts';
-import '../views/view-stack.ts';
+import '../views/stack/view-stack.ts';
 import type { AtriumView } from '../views/view.ts';
 import { offerUndo, undoLimit } from './undo-notice.ts';
 

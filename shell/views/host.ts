@@ -74,7 +74,7 @@ export const theHost = (): Promise<Host> => (host ??= fetchHost());
 
 function fetchHost(): Promise<Host> {
   void loadViewTokens('');
-  return Promise.all([import('@atrium/parcels'), import('./widgets-on-sight.ts'), import('./opening-counts.ts')]).then(
+  return Promise.all([import('@atrium/parcels'), import('./preloading/widgets-on-sight.ts'), import('./opening-counts.ts')]).then(
     ([parcels, { loadWidgetsOnSight }, { countedOpenings }]) => {
       const made = makeHost(parcels, countedOpenings);
       askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);

@@ -7,7 +7,7 @@ import { StoreController } from '../controllers/store-controller.ts';
 import { PageScroll } from '../routes/page-scroll.ts';
 import { $menuQuery } from '../routes/menu.ts';
 import './app-functions.ts';
-import { drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
+import { drawNoAccess, loadNoAccess, unknownAs } from './covers/no-access.ts';
 import { searchedKinds } from '../routes/searched-kinds.ts';
 import { sheetStyles } from './view.styles.ts';
 import '../pages/page-skeleton.ts';

@@ -5,7 +5,7 @@ import { enterAppCenter, openPath } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
 import { loadedAt } from '../testing/test-page.ts';
 import { untilFound, untilStore } from '../testing/until.ts';
-import './view-stack.ts';
+import './stack/view-stack.ts';
 import type { AtriumView } from './view.ts';
 
 const path = '/app-center/main/alpha/payroll';

@@ -19,20 +19,20 @@ import {
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { copyOrShow } from '../controllers/copy-or-show.ts';
 import { StoreController } from '../controllers/store-controller.ts';
-import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './no-access.ts';
+import { askToEnter, drawNoAccess, loadNoAccess, unknownAs } from './covers/no-access.ts';
 import { mountView, unmountView } from './host.ts';
 import { closeTabs, reloadView } from '../tabs/tab-navigation.ts';
 import { $emptyViews, $troubles, clearTrouble, setEmpty, setFailure } from '../tabs/troubles.ts';
-import { LightBackgroundController, lightBackgroundStyles } from './light-background.ts';
-import { isOfNetwork } from './error-text.ts';
-import { placeFocus } from './place-focus.ts';
+import { LightBackgroundController, lightBackgroundStyles } from './covers/light-background.ts';
+import { isOfNetwork } from './covers/error-text.ts';
+import { placeFocus } from './stack/place-focus.ts';
 import { RegisteredApp } from './registered-app.ts';
-import { ScrollPositions } from './scroll-positions.ts';
-import { watchTyping } from './watch-typing.ts';
+import { ScrollPositions } from './stack/scroll-positions.ts';
+import { watchTyping } from './unsaved/watch-typing.ts';
 import { sheetStyles, viewStyles } from './view.styles.ts';
-import { drawFailure, drawOff, drawWaiting } from './view-covers.ts';
+import { drawFailure, drawOff, drawWaiting } from './covers/view-covers.ts';
 import { isUnsaved, titleOfView } from './tab-of-view.ts';
-import { viewMarks, viewMarkStyles } from './view-marks.ts';
+import { viewMarks, viewMarkStyles } from './stack/view-marks.ts';
 import { viewReport } from './view-report.ts';
 
 /**
@@ -236,7 +236,7 @@ export class AtriumView extends LitElement {
       // The view is painted first; the tab's spinner goes one frame later.
       else requestAnimationFrame(() => setTimeout(() => this.#tellTab()));
     }
-    if (this.#registered.off !== null) void import('./missing-view.ts').catch(() => {});
+    if (this.#registered.off !== null) void import('./covers/missing-view.ts').catch(() => {});
     else if (this.#opened?.off !== undefined && !this.#view && this._state.status === 'ready') this.#onMove();
     const follows = this.#registered.isOverridden && !isUnsaved(this.#key);
     if (follows && this._state.status !== 'loading' && this.#registered.newerThan(this.#opened)) this.#onMove();
@@ -252,6 +252,7 @@ export class AtriumView extends LitElement {
     const name = titleOfView(this.#key, this.app);
     const [off, dirty, newer] = [this.#registered.off, isUnsaved(this.#key), this.#registered.newerThan(this.#opened)];
     const isOff = off !== null && !dirty;
+    const onGiveUp = this.viewKey === '' ? null : () => void closeTabs('current', this.#key);
     return html`<div class="sheet" tabindex="-1">
       <slot ?hidden=${state.status === 'failed' || this._noAccess !== null || isOff}></slot>
       ${this._noAccess ? drawNoAccess(this._noAccess, this.path, this.app) : nothing}
@@ -267,10 +268,7 @@ export class AtriumView extends LitElement {
             })
           : nothing
       }
-      ${drawWaiting({
-        ...{ name, waiting: state.status === 'loading', mayGiveUp: this.viewKey !== '' },
-        ...{ onRetry: this.#onMove, onGiveUp: () => void closeTabs('current', this.#key) },
-      })}
+      ${drawWaiting({ name, waiting: state.status === 'loading', onRetry: this.#onMove, onGiveUp })}
       ${viewMarks({
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
         empty: (state.status === 'ready' && this.#empty.value[this.#key]) || null,

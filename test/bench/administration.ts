@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { companyDayBefore } from '../../packages/server/company-day.ts';
+import { companyDayBefore } from '../../packages/server/clock/company-day.ts';
 import { openDatabase } from '../../packages/server/db/database.ts';
 import type { Session } from '../../packages/server/identity/queries.ts';
 import { listAudit, searchAudit } from '../../packages/server/modules/administration/audit/queries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../packages/server/config.ts';
+import { readConfig } from '../../packages/server/config/config.ts';
 import { openDatabase } from '../../packages/server/db/database.ts';
 import { openBeside } from '../../packages/server/db/open-beside.ts';
 import type { Db } from '../../packages/server/db/schema.ts';

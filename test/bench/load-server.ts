@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { startPortal } from '../../packages/build/portal.ts';
-import { readConfig } from '../../packages/server/config.ts';
+import { readConfig } from '../../packages/server/config/config.ts';
 
 /** A process of its own for the server's measures: the portal without its limits of calls, and a bare server beside it that answers the same bytes under the same headers. */
 interface Answer {

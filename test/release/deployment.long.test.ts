@@ -12,7 +12,7 @@ import { build } from '../../packages/build/build.ts';
 import { pack } from '../../packages/build/release/pack.ts';
 import { releaseTargets } from '../../packages/build/targets.ts';
 import pg from 'pg';
-import { version } from '../../packages/server/version.ts';
+import { version } from '../../packages/server/startup/version.ts';
 import { read, root } from '../rules/sources.ts';
 import { freePort } from '../runners/free-port.ts';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../runners/postgres.ts';

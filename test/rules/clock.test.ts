@@ -16,7 +16,7 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
     fix: clock,
     allowed: {
       'shell/dialogs/session-ending-dialog.ts': 'counts seconds down',
-      'shell/frame/message-arrivals.ts': 'stamps what came',
+      'shell/frame/messages/message-arrivals.ts': 'stamps what came',
       'shell/overrides/override-badge.ts': 'sets a timer',
       'shell/start/follow-session.ts': 'measures how long ago a key was pressed',
       'shell/views/registry-watch.ts': 'measures how long ago it asked',
@@ -55,9 +55,9 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
   {
     of: 'packages/server/**/*.ts',
     pattern: parts,
-    fix: 'take `companyDay` of packages/server/company-day.ts',
+    fix: 'take `companyDay` of packages/server/clock/company-day.ts',
     allowed: {
-      'packages/server/company-day.ts': 'is the day',
+      'packages/server/clock/company-day.ts': 'is the day',
       'packages/server/modules/guides/canteen.ts': 'lays meals on days of the company',
       'packages/server/modules/guides/open-hours.ts': 'lays hours on days of the company',
       'packages/server/modules/meetings/routes.ts': 'lays meetings on days of the company',

@@ -12,7 +12,7 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/api/integration', may: ['packages/api/contract'] },
   { from: 'packages/integration', may: [], types: ['packages/api/integration'] },
   // What is packed has the types of every call written out.
-  { from: 'packages/integration/pack.ts', may: ['packages/api/integration', 'packages/integration'] },
+  { from: 'packages/integration/pack.ts', may: ['packages/api/integration', 'packages/integration', 'packages/build/release/npm-pack.ts'] },
   { from: 'packages/integration/package.test.ts', may: ['packages/integration', 'packages/integration/pack.ts'] },
   { from: 'packages/api/client', may: [], types: ['packages/api/contract'] },
   { from: 'packages/i18n', may: ['locales'] },
@@ -33,9 +33,12 @@ export const importLaw: readonly Law[] = [
     types: ['packages/api/contract'],
   },
   { from: 'packages/sdk', may: [] },
+  { from: 'packages/sdk/pack.ts', may: ['packages/build/release/npm-pack.ts'] },
+  { from: 'packages/sdk/package.test.ts', may: ['packages/sdk/pack.ts'] },
   { from: 'packages/create-atrium-app', may: ['packages/sdk'] },
   // It runs what the portal runs: the host, the server's policies and pages in frames, what the page refuses.
-  { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell'] },
+  { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell', 'packages/conformance/pack.ts'] },
+  { from: 'packages/conformance/pack.ts', may: ['packages/conformance', 'packages/build/release/npm-pack.ts'] },
   { from: 'packages/parcels', may: ['packages/api/contract/frame-start.ts'], types: ['packages/sdk', 'packages/api/contract'] },
   { from: 'packages/ui', may: ['packages/i18n'] },
   { from: 'packages/ai-assistant', may: [] },
@@ -151,7 +154,7 @@ export const globalUses: readonly GlobalUse[] = [
     what: 'the environment',
     use: /\bprocess\.env\b/g,
     only: [
-      'packages/server/config.ts',
+      'packages/server/config/config.ts',
       'packages/server/start.ts',
       'packages/server/provision.ts',
       'packages/server/integration.ts',

@@ -8,5 +8,5 @@ it('every setting has its row in SETTINGS.md, and every row its setting', () => 
     .split('\n')
     .filter((line) => line.startsWith('| `ATRIUM_'));
   const rows = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)).sort();
-  expect(rows).toEqual(namesIn('packages/server/config.ts'));
+  expect(rows).toEqual(namesIn('packages/server/config/config.ts'));
 });

@@ -7,7 +7,7 @@ const raw =
 
 /** For who repairs it: folded away behind "technical details", copied, compared or written to the console. */
 const technical = new Set([
-  'shell/views/error-view.ts',
+  'shell/views/covers/error-view.ts',
   'shell/views/view-report.ts',
   'shell/start/update-notice.ts',
   'packages/stores/outside/elsewhere.ts',

@@ -3,11 +3,11 @@
  * the long fuzzers. `npm test` runs them on the embedded database only; `npm run test:all` runs them on PostgreSQL too.
  */
 export const needsNoDatabase: readonly string[] = [
-  '{authorities,authorities-commands,check-outside,company-day,config,every-call,every-call-fields}.test.ts',
-  '{forbidden-characters,parsers,read-file,vault}.test.ts',
+  'read-file.test.ts',
+  '{characters,clock,config,lists,vault}/**',
   '{deployment,documentation,html,messages,metrics}/**',
-  'http/{compress,hide-keys,log,normalized-path,refusals,registered-routes}.test.ts',
-  'http/{fields,forward,origins}/**',
+  'http/{compress,refusals,registered-routes}.test.ts',
+  'http/{fields,forward,logging,origins,paths}/**',
   'http/limits/trusted-proxies.test.ts',
   'modules/assistant/{answer-stream,days-in,search-brain}.test.ts',
   'modules/assistant/model/**',
@@ -21,8 +21,9 @@ export const needsNoDatabase: readonly string[] = [
   'modules/sign-in/{line,login-page,password,strangers}.test.ts',
   'modules/sign-on/{cas,forged-tokens,oidc,providers,settings}.test.ts',
   'modules/sub-apps/{dev-page,dialect,entry-imports,entry-page,frame-script,sockets}.test.ts',
-  'proofs/{abuse,abuse-cases,fuzz}.test.ts',
-  'provisioning/{demo-*,example}.test.ts',
+  'proofs/{abuse,abuse-cases,authorities-commands,every-call,every-call-fields,fuzz,parsers}.test.ts',
+  'provisioning/{demo/**,example.test.ts}',
   'provisioning/checks/{broken-files,json-positions,refusals}.test.ts',
   'provisioning/shapes/**',
+  'startup/check-external-service.test.ts',
 ].map((path) => `packages/server/${path}`);

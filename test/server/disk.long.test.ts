@@ -75,7 +75,7 @@ it.for([
   mkdirSync(disk);
   const through = ownDisk(disk, 40 * 1024);
   if (through === null) return test.skip('this machine lets nobody mount a disk of a given size');
-  const [door, config, fail] = [file, 'packages/server/config.ts', 'packages/server/start.ts'].map((one) =>
+  const [door, config, fail] = [file, 'packages/server/config/config.ts', 'packages/server/start.ts'].map((one) =>
     JSON.stringify(join(import.meta.dirname, '../..', one)),
   );
   const program = `import { ${start} } from ${door};

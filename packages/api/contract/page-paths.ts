@@ -1,3 +1,5 @@
+import type { ReportType } from './reports.ts';
+
 /**
  * Paths of the portal's own pages, below the portal base (spec §2): the one table of the shell, the stores, the widgets and the server. The
  * pages of the user centre are in the order of its navigation.
@@ -48,6 +50,18 @@ export type PageQuery = Readonly<Record<string, string>>;
 /** The address of a page below the portal base: `pathOf('messages', { id })` is `/user-center/message?id=…`. */
 export const pathOf = (page: PageId, query?: PageQuery): string =>
   query ? `${pagePaths[page]}?${new URLSearchParams(query)}` : pagePaths[page];
+
+export const newsPath = (id: string): string => pathOf('news-article', { id });
+
+export const meetingPath = (id: string): string => pathOf('meetings', { id });
+
+export const messagePath = (id: string): string => pathOf('messages', { id });
+
+/** The report of its author for a period. */
+export const reportPath = (type: ReportType, period: string): string => pathOf(`${type}-reports`, { period });
+
+/** The card of a person (R-PPL-01). */
+export const personPath = (userCode: string): string => pathOf('address-list', { person: userCode });
 
 /** Prefix of the addresses of all sub-applications; a name follows. */
 export const subAppsPath = '/app-center/main/';

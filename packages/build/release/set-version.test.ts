@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { version } from '../../server/version.ts';
+import { version } from '../../server/startup/version.ts';
 import { root } from '../root.ts';
 import { setVersion } from './set-version.ts';
 

@@ -1,5 +1,5 @@
 import type { Row } from '../db/schema.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** A row without its hash. */
 export type AuditRow = Omit<Row<'audit_log'>, 'hash'>;

@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditSubject, FieldChange } from '@atrium/api/contract';
 import type { Db, Row } from '../db/schema.ts';
 import { nextTime } from '../db/next-time.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { rowHash } from './chain.ts';
 
 export interface AuditEntry {

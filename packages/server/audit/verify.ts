@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { rowHash } from './chain.ts';
 import { auditHead, auditRows } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/database.ts';
 import { appendAudit } from '../audit/queries.ts';
 import { endAllEmbedding } from '../identity/embedding-token/queries.ts';
 import { endAllSessions } from '../identity/queries.ts';
-import { openVault } from '../vault.ts';
+import { openVault } from '../vault/vault.ts';
 
 interface Where {
   databaseUrl: string | null;

@@ -1,10 +1,10 @@
 import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { runProgram, schemaOf } from '../db/postgres-programs.ts';
 import { checkSnapshot, takeSnapshot } from '../db/snapshot.ts';
-import { StartError } from '../start-error.ts';
-import { keyFile } from '../vault.ts';
+import { StartError } from '../startup/start-error.ts';
+import { keyFile } from '../vault/vault.ts';
 
 export interface Backup {
   bytes: number;

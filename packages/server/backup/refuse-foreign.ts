@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../startup/start-error.ts';
 
 /** Throws if the schema has parts that the portal did not create, such as a trigger: they would run with every write after a restore. */
 export function refuseForeign(parts: readonly string[]): void {

@@ -1,8 +1,8 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
-import { keyFile } from '../vault.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../startup/start-error.ts';
+import { keyFile } from '../vault/vault.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { keyOfBackup } from './restore-key.ts';
 import { restorePostgres } from './restore-postgres.ts';

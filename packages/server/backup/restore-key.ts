@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { FileError, mostSettingsBytes, readRegularFile } from '../read-file.ts';
-import { StartError } from '../start-error.ts';
-import { keyFile, openVault } from '../vault.ts';
+import { StartError } from '../startup/start-error.ts';
+import { keyFile, openVault } from '../vault/vault.ts';
 import { keyPathOf } from './make-backup.ts';
 
 /** The key that a backup is read with, in hex: of the settings, of the file beside it, or of the data folder. */

@@ -10,7 +10,7 @@ import { contains } from './contains.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
-import { versionNumber } from '../version.ts';
+import { versionNumber } from '../startup/version.ts';
 
 let folder: string;
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import { Kysely, type Logger, PostgresDialect, type SqliteDatabase, SqliteDialec
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../startup/start-error.ts';
 import { discardLost } from './discard-lost.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts';

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../startup/start-error.ts';
 
 /**
  * Takes the data folder for this process until `release`. The lock is the operating system's, on a file of its own:

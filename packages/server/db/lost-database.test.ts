@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main as provision } from '../provision.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database-url.ts';
-import { openVault } from '../vault.ts';
+import { openVault } from '../vault/vault.ts';
 import { openDatabase } from './database.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
-import { keyFile } from '../vault.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../startup/start-error.ts';
+import { keyFile } from '../vault/vault.ts';
 
 /** Where a database is, and whether the folder's own key is used; without `secretKey` it is. */
 export type Where = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'secretKey'>>;

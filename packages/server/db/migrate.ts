@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../startup/start-error.ts';
 import { onPostgres } from './dialect.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
 import * as taskSteps from './migrations/0002-task-steps.ts';
@@ -7,7 +7,7 @@ import * as auditKinds from './migrations/0003-audit-kinds.ts';
 import * as foldedNumbers from './migrations/0004-folded-numbers.ts';
 import * as subAppFeatures from './migrations/0005-sub-app-features.ts';
 import * as peopleChanged from './migrations/0006-people-changed.ts';
-import { version, versionNumber } from '../version.ts';
+import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
 export interface Migration {

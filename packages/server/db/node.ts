@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { listen } from './listen.ts';
 
 /** The channel of PostgreSQL on which nodes notify each other of changed messages; the payload is a person's id. */

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../startup/start-error.ts';
 import { beginAtOnce, type OpenDatabase, openDatabase } from './database.ts';
 import type { Where } from './lost-database.ts';
 import { migrationNames } from './migrate.ts';

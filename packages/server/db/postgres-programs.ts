@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../startup/start-error.ts';
 
 /** Taken shared by every node that runs, and alone by a restore. */
 export const nodesLock = '480014, hashtext(current_schema())';

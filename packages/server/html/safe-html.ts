@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter as tree, html, serialize, type Token } from 'parse5';
-import { isNormalizedPath } from '../http/normalized-path.ts';
+import { isNormalizedPath } from '../http/paths/normalized-path.ts';
 import { parseBoundedFragment, TooComplexHtml } from './bounded-parse.ts';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];

@@ -1,6 +1,6 @@
 import { contract, type Call, type CallBody, type CallData, type CallName, type CallParams, type CallQuery } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../lists/group-by.ts';
 import type { Db } from '../db/schema.ts';
 import { handedOver } from './forward/hand-over.ts';
 import { once } from './idempotency/idempotency.ts';
@@ -13,8 +13,8 @@ import { requireChecked } from '../identity/power-checked.ts';
 import { changesAdministration } from '../identity/read-only-administration.ts';
 import { refuseForeignIds } from '../identity/identity.ts';
 import { requirePerson } from '../identity/person.ts';
-import { endWithSession } from '../identity/session-recheck.ts';
-import { rotateCookie } from '../identity/rotation.ts';
+import { endWithSession } from '../identity/sessions/session-recheck.ts';
+import { rotateCookie } from '../identity/sessions/rotation.ts';
 import type { Session } from '../identity/queries.ts';
 
 /** Input of a handler: validated fields, and the caller's session. */

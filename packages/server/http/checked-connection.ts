@@ -1,6 +1,6 @@
 import type { RequestOptions } from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { authoritiesWith } from '../authorities.ts';
+import { authoritiesWith } from '../config/authorities.ts';
 
 /** Where a request to an address that somebody gave may lead. */
 export interface Reach {

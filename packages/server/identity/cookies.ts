@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Vault } from '../vault.ts';
+import type { Config } from '../config/config.ts';
+import type { Vault } from '../vault/vault.ts';
 
 type Where = Pick<Config, 'origin'>;
 type Deployment = Pick<FastifyInstance, 'config' | 'deploymentId'>;

@@ -9,7 +9,7 @@ import { findSession, findSessionById, type Session, type StoredSession, touchSe
 import { requireShownAs } from './impersonation.ts';
 import { requireViewToken } from './view-token/require.ts';
 import { isolatedTokenMilliseconds, readViewToken, type ViewToken } from './view-token/token.ts';
-import { counts } from './rotation.ts';
+import { counts } from './sessions/rotation.ts';
 import { hashSecret, sameHash } from './secret.ts';
 
 const touchEveryMilliseconds = 60_000;

@@ -1,6 +1,6 @@
 import type { User } from '@atrium/api/contract';
 import type { Db } from '../db/schema.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../lists/group-by.ts';
 
 /** A role with its name in other languages, as JSON. */
 export type NamedRole = User['roles'][number] & { names: string };

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { jsonObject } from '../setting-values.ts';
+import { jsonObject } from '../config/setting-values.ts';
 import { isMaintenanceState, isMessage, type Maintenance, type MaintenanceState, noMaintenance } from './state.ts';
 
 /** Content of the file; a missing file is no maintenance. Throws if it is unreadable or invalid. */

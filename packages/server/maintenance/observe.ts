@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../audit/queries.ts';
 import { lockName, oneAtATime } from '../db/one-at-a-time.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../clock/repeat.ts';
 import { readMaintenance, writeMaintenance } from './file.ts';
 import { isAudited, storedMaintenance, storeMaintenance, tellPages } from './queries.ts';
 import { activeIn, type Change, type MaintenanceState, noMaintenance } from './state.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { readEvents } from '../testing/event-reader.ts';
 import { otherService } from '../testing/other-service.ts';
 import { password, sha256 } from '../testing/organisation.ts';

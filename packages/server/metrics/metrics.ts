@@ -43,8 +43,8 @@ export class Metrics {
     labelNames: ['upstream'],
     registers: [this.#registry],
   });
-  readonly outside = new Gauge({
-    name: 'atrium_outside_unusable',
+  readonly externalServices = new Gauge({
+    name: 'atrium_external_service_unusable',
     help: '1 while an identity provider or the directory could not be used at the last check, by this node',
     labelNames: ['service'],
     registers: [this.#registry],

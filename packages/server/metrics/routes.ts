@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashSecret, sameHash } from '../identity/secret.ts';
 import { countSessions } from '../modules/operations/queries.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { companyDay } from '../company-day.ts';
-import { keepTimeOf } from '../config.ts';
+import { companyDay } from '../clock/company-day.ts';
+import { keepTimeOf } from '../config/config.ts';
 import { openPortal } from '../testing/portal.ts';
 import { isGreyDay } from './grey-day.ts';
 

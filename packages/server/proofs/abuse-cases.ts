@@ -1,9 +1,9 @@
 /** Abuse cases of the threat model by number: test files, relative to `packages/server`, and a part of the title of each test. */
 export const abuseCases: Record<string, readonly (readonly [file: string, title: string])[]> = {
   'AB-01': [
-    ['identity/session.test.ts', 'R-SRV-01 %s refuses them'],
+    ['identity/sessions/session.test.ts', 'R-SRV-01 %s refuses them'],
     ['audit/audit.test.ts', 'has identities that contradict the session'],
-    ['every-call.test.ts', 'R-SRV-01 %s refuses other types'],
+    ['proofs/every-call.test.ts', 'R-SRV-01 %s refuses other types'],
   ],
   'AB-02': [
     ['modules/apps/apps.test.ts', 'R-APP-09 that are not granted are left out'],
@@ -15,7 +15,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/apps/apps.test.ts', 'R-APP-09 have the functions that the roles open'],
     ['provisioning/checks/refusals.test.ts', 'R-SRV-04 refuses $says'],
   ],
-  'AB-04': [['every-call.test.ts', "R-SRV-01 %s neither shows nor changes one's own of another tenant"]],
+  'AB-04': [['proofs/every-call.test.ts', "R-SRV-01 %s neither shows nor changes one's own of another tenant"]],
   'AB-05': [
     ['http/origins/security-headers.test.ts', 'of /api may run, load and frame nothing, and is not stored'],
     ['modules/home/common-use/common-use.test.ts', "is one's own, and the tenant's"],
@@ -23,10 +23,10 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-06': [
     ['modules/home/common-use/common-use.test.ts', 'R-APP-07 refuses %s, which the person may not open'],
     ['modules/home/common-use/common-use.test.ts', 'is full at 100'],
-    ['every-call.test.ts', 'R-SRV-01 %s is not done for another site'],
+    ['proofs/every-call.test.ts', 'R-SRV-01 %s is not done for another site'],
   ],
   'AB-07': [
-    ['every-call.test.ts', 'R-SRV-01 %s answers nobody, and one of two is none'],
+    ['proofs/every-call.test.ts', 'R-SRV-01 %s answers nobody, and one of two is none'],
     ['modules/sub-apps/sub-apps.test.ts', 'are not there at %s'],
   ],
   'AB-08': [
@@ -68,26 +68,26 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   'AB-16': [
     ['modules/people/directory.test.ts', 'R-USER-06 is changed field by field'],
-    ['every-call.test.ts', 'R-SRV-01 %s refuses fields that it does not know'],
+    ['proofs/every-call.test.ts', 'R-SRV-01 %s refuses fields that it does not know'],
     ['http/refusals.test.ts', 'pollute no prototype'],
   ],
   'AB-17': [
     ['modules/tenants/tenants.test.ts', 'refuse the form %s'],
     ['modules/tenants/tenants.test.ts', 'refuse one that the person does not belong to'],
-    ['every-call.test.ts', 'R-SRV-01 %s is not done for another site'],
+    ['proofs/every-call.test.ts', 'R-SRV-01 %s is not done for another site'],
   ],
   'AB-18': [['proofs/abuse.test.ts', 'AB-18 is not switched by the path %s']],
   'AB-19': [['proofs/abuse.test.ts', 'AB-19 is one of two that are asked for at once']],
   'AB-20': [
     ['proofs/abuse.test.ts', 'AB-20 is not guessed from the header %s'],
-    ['identity/session.test.ts', 'is refused when it is none of the person'],
+    ['identity/sessions/session.test.ts', 'is refused when it is none of the person'],
   ],
   'AB-21': [
     ['modules/links/links.test.ts', "R-SRV-01 is nobody else's, and asking for one is in the audit log"],
     ['modules/links/links.test.ts', 'R-SRV-01 is good once'],
   ],
   'AB-22': [['modules/people/directory.test.ts', 'R-USER-05 go from provinces to cities to districts']],
-  'AB-23': [['every-call.test.ts', 'R-SRV-01 %s refuses what is too long']],
+  'AB-23': [['proofs/every-call.test.ts', 'R-SRV-01 %s refuses what is too long']],
   'AB-24': [
     ['modules/account/bank-cards/bank-cards.test.ts', 'R-USER-05 is kept with its number masked, encrypted'],
     ['modules/account/bank-cards/bank-cards.test.ts', 'R-USER-05 asks for the password again'],
@@ -106,9 +106,9 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['proofs/abuse.test.ts', 'AB-27 is the text %s and nothing else'],
     ['modules/search-history/people.test.ts', 'R-PPL-04 are kept per person'],
   ],
-  'AB-28': [['every-call.test.ts', 'R-SRV-01 %s refuses to be asked in the name of another']],
+  'AB-28': [['proofs/every-call.test.ts', 'R-SRV-01 %s refuses to be asked in the name of another']],
   'AB-29': [
-    ['every-call.test.ts', 'R-SRV-01 %s refuses to be asked in the name of another'],
+    ['proofs/every-call.test.ts', 'R-SRV-01 %s refuses to be asked in the name of another'],
     ['modules/people/directory.test.ts', 'R-PPL-03 is for those only who may find colleagues'],
   ],
   'AB-30': [['modules/home/recents/recents.test.ts', 'refuse %s, which the person may not open']],
@@ -140,7 +140,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-42': [
     ['proofs/abuse.test.ts', 'AB-42 is not read in two ways'],
     ['proofs/abuse.test.ts', 'AB-42 has ten seconds for its head'],
-    ['every-call.test.ts', 'R-SRV-01 %s knows the methods of its calls only'],
+    ['proofs/every-call.test.ts', 'R-SRV-01 %s knows the methods of its calls only'],
     ['http/refusals.test.ts', 'are 415 for %s'],
   ],
   // A hostile filter from a SCIM client.

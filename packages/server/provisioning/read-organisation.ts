@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Check, Errors } from 'typebox/value';
-import { type Forbidden, forbiddenCharacters } from '../forbidden-characters.ts';
+import { type Forbidden, forbiddenCharacters } from '../characters/forbidden-characters.ts';
 import { FileError, readRegularFile } from '../read-file.ts';
 import { checkContent } from './checks/check-content.ts';
 import { checkManagers } from './checks/check-managers.ts';

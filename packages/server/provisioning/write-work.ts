@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { chunks } from '../lists/chunks.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
 import { usedFiles } from './checks/used-files.ts';
@@ -16,7 +17,6 @@ const termTables: Partial<Record<Kind, { table: string; owner: string }>> = {
 /** The same database with table names as data: rows of `shapes.ts` are already checked against the schema. */
 type Tables = Kysely<Record<string, Row>>;
 
-const chunk = 400;
 const uniqueColumns = ['username', 'user_code', 'unique_no'];
 
 /** Writes the work by kind; deletes last, in reverse order. Runs in the caller's transaction. */
@@ -199,6 +199,3 @@ function timedDetails(json: string, now: Date): string {
   const { history, ...rest } = JSON.parse(json) as { history?: { at: string }[] };
   return JSON.stringify({ ...rest, ...(history ? { history: history.map((entry) => ({ ...entry, at: momentOf(entry.at, now) })) } : {}) });
 }
-
-const chunks = <T>(values: T[]): T[][] =>
-  Array.from({ length: Math.ceil(values.length / chunk) }, (_, index) => values.slice(index * chunk, (index + 1) * chunk));

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import { tokenStatuses } from '../identity/embedding-token/token-status.ts';
 import { readRightsVersion } from '../identity/rights-version.ts';
-import { listEndedSince, listSessionStatuses, type SessionStatus } from '../identity/session-status.ts';
+import { listEndedSince, listSessionStatuses, type SessionStatus } from '../identity/sessions/session-status.ts';
 import { deleteEventsBefore, findLastEvents } from './event-queries.ts';
 import { eventText, retryText } from './event-text.ts';
 import { LatestReader, readOnce, type StreamPart } from './latest.ts';

@@ -4,7 +4,7 @@ export { commandWords, settingWords } from './command-words.ts';
 export { type CommandId, commandIds, commandName, type NamedSetting, namedSettings, settingName } from './commands.ts';
 export { initialsOf } from './initials.ts';
 export { type LocalHit, searchLocally } from './local-search.ts';
-export { messagePath, messageTarget, modulePath, newsPath, peoplePath, personPath, searchPath } from './places.ts';
+export { messageTarget, modulePath, peoplePath, searchPath } from './places.ts';
 export {
   type AppHit,
   createSearch,

@@ -1,16 +1,10 @@
-import { pathOf } from '@atrium/api/contract/page-paths';
+import { messagePath, pathOf } from '@atrium/api/contract/page-paths';
+
 /** Where all results of a search are: the menu page of all apps, filtered (R-FRAME-04). */
 export const searchPath = (text: string): string => pathOf('app-menu', { resourceCode: 'search', queryFuzzy: text.trim() });
 
-/** The card of a person (R-PPL-01). */
-export const personPath = (userCode: string): string => pathOf('address-list', { person: userCode });
-
 /** People of the address book who fit a text. */
 export const peoplePath = (text: string): string => pathOf('address-list', { sign: 'search', keyword: text });
-
-export const newsPath = (id: string): string => pathOf('news-article', { id });
-
-export const messagePath = (id: string): string => pathOf('messages', { id });
 
 /** The page that a message opens in the portal; if its link leads to another site, the message itself, which has the link. */
 export const messageTarget = ({ id, link }: { id: string; link: string | null }): string =>

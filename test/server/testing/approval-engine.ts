@@ -1,27 +1,5 @@
 import { type Client, connect, IntegrationError } from '@atrium/integration';
-
-/** One person decides, one of several, all, two of three, or one after another. */
-type Mode = 'one' | 'any' | 'all' | 'two' | 'turn';
-/** How a case is sent: by higher versions of one task, the same with `step`, as a case with an id for each step, or with one id. */
-type Shape = (typeof shapes)[number];
-const shapes = ['versions', 'steps', 'ids', 'case'] as const;
-
-interface Step {
-  mode: Mode;
-  people: readonly string[];
-}
-
-interface Case {
-  id: string;
-  shape: Shape;
-  steps: readonly Step[];
-  /** The running step, and the version with which it began. */
-  at: number;
-  since: number;
-  version: number;
-  decided: Map<string, string>;
-  status: 'running' | 'approved' | 'rejected' | 'withdrawn';
-}
+import { type Case, neededOf, type Order, orderOf, shapes, type Step, taskId, titleOf, whoDecides } from './approval-case.ts';
 
 export interface Decision {
   id: string;
@@ -38,7 +16,6 @@ interface Options {
   random: () => number;
 }
 
-type Order = (client: Client) => Promise<{ result: string }>;
 const pageSize = 500;
 const lanes = 6;
 
@@ -76,8 +53,14 @@ export class ApprovalEngine {
     for (let index = 0; index < count; index += 1) {
       const steps = Array.from({ length: 1 + this.#below(3) }, () => this.#step());
       const one: Case = {
-        ...{ id: `C${this.cases.size}-`, shape: shapes[index % shapes.length]!, steps },
-        ...{ at: 0, since: 1, version: 1, decided: new Map<string, string>(), status: 'running' },
+        id: `C${this.cases.size}-`,
+        shape: shapes[index % shapes.length]!,
+        steps,
+        at: 0,
+        since: 1,
+        version: 1,
+        decided: new Map(),
+        status: 'running',
       };
       this.cases.set(one.id, one);
       this.#send(one);
@@ -250,47 +233,4 @@ export class ApprovalEngine {
     const order = orderOf(one, this.#options.people);
     this.#orders.push(order, ...Array.from({ length: this.#below(3) }, () => order));
   }
-}
-
-const stepOf = ({ steps, at }: Case): Step => steps[at]!;
-const taskId = (one: Case): string => (one.shape === 'ids' ? `${one.id}/${one.at}` : one.shape === 'case' ? `${one.id}/task` : one.id);
-const titleOf = ({ id, at, version }: Case): string => `${id} 第${at + 1}步 v${version}`;
-
-function neededOf(one: Case): number {
-  const { mode, people } = stepOf(one);
-  return mode === 'two' ? 2 : mode === 'one' || mode === 'any' ? 1 : people.length;
-}
-
-/** The people who have the running step now. */
-function whoDecides(one: Case): readonly string[] {
-  const { mode, people } = stepOf(one);
-  const left = people.filter((person) => !one.decided.has(person));
-  return mode === 'turn' ? left.slice(0, 1) : left;
-}
-
-/** The sent fields of a case in its present state. */
-function orderOf(one: Case, people: readonly string[]): Order {
-  const { id, shape, version, status, at } = one;
-  const { mode, people: assignees } = stepOf(one);
-  const task = {
-    ...{ title: titleOf(one), assignees: assignees.map((userCode) => ({ userCode })), notify: version % 7 === 0 },
-    ...(mode === 'two' ? { needed: 2 } : mode === 'one' ? {} : { mode }),
-    actions: [
-      { key: 'approve', nature: 'positive' as const },
-      { key: 'return', nature: 'negative' as const },
-    ],
-  };
-  const params = { externalId: id };
-  if (shape === 'versions' || shape === 'steps') {
-    if (status !== 'running')
-      return (client) => client.call('POST /tasks/{externalId}/close', { params, body: { version, endReason: status } });
-    const body = { version, ...task, ...(shape === 'steps' ? { step: `s${at}` } : {}) };
-    return (client) => client.call('PUT /tasks/{externalId}', { params, body });
-  }
-  const body = {
-    ...{ version, title: `${id} 案件`, status, mode: 'replace' as const, initiator: { name: '外部申请人' } },
-    tasks: status === 'running' ? [{ externalId: taskId(one), ...task }] : [],
-    ...(shape === 'ids' ? { copies: [{ person: { userCode: people[0]! } }] } : {}),
-  };
-  return (client) => client.call('PUT /cases/{externalId}', { params, body });
 }

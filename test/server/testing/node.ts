@@ -1,4 +1,4 @@
-import { readConfig } from '../../../packages/server/config.ts';
+import { readConfig } from '../../../packages/server/config/config.ts';
 import { fail, startServer, stopOnSignals } from '../../../packages/server/start.ts';
 import { fillOrganisation } from '../../../packages/server/testing/organisation.ts';
 import { fillCrowd } from './crowd.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '@atrium/stores';
+import { meetingPath } from '@atrium/stores';
 import { formatNumber, msg, str } from '@atrium/i18n';
 import type { Meeting } from '@atrium/stores';
 import { Icon } from '../../parts/icon.tsx';
@@ -27,7 +27,7 @@ export function MeetingRow({ meeting, now, withDay, clashes, onOpen }: MeetingRo
         {spanText(start, end)}
       </time>
       <div className="what">
-        <RowLink path={pathOf('meetings', { id })} tabIndex={0} onOpen={onOpen}>
+        <RowLink path={meetingPath(id)} tabIndex={0} onOpen={onOpen}>
           {title}
         </RowLink>
         <p>

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { type Meeting, soonText, pathOf } from '@atrium/stores';
+import { type Meeting, soonText, meetingPath } from '@atrium/stores';
 import { RowLink } from '../../parts/work-list/row-parts.tsx';
 import { JoinButton } from './join-button.tsx';
 import { dayText, spanText } from './meeting-words.ts';
@@ -11,7 +11,7 @@ export function NextMeeting({ meeting, now, onOpen }: { meeting: Meeting; now: n
     <section className="next" aria-label={msg('下一场会议', { id: 'meetings.next' })}>
       <b>{soonText(start, now)}</b>
       <div className="what">
-        <RowLink path={pathOf('meetings', { id })} tabIndex={0} onOpen={onOpen}>
+        <RowLink path={meetingPath(id)} tabIndex={0} onOpen={onOpen}>
           {title}
         </RowLink>
         <p>

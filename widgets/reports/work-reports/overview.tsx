@@ -7,9 +7,9 @@ import {
   periodState,
   type ReportPeriod,
   type ReportPeriods,
+  reportPath,
   type ReportType,
   reportTypes,
-  pathOf,
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -23,7 +23,6 @@ import { useDelay } from '../../parts/hooks/use-delay.ts';
 const shownBefore = 5;
 /** Of a sheet that loads: its period, its button, and what came before. */
 const rows = Array.from({ length: 2 + shownBefore }, (_, row) => row);
-export const reportPath = (type: ReportType, period: string): string => pathOf(`${type}-reports`, { period });
 
 /** The present reports of each type, and earlier ones by date; returned and missing ones are always included. */
 export function Overview() {

@@ -9,6 +9,7 @@ import {
   type PeriodState,
   periodState,
   type ReportPeriod,
+  reportPath,
   type ReportType,
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
@@ -26,7 +27,6 @@ import { FilterBar, FilterTabs } from '../../parts/work-list/filter-bar.tsx';
 import { ListAndDetail } from '../../parts/work-list/list-and-detail.tsx';
 import { RowLink } from '../../parts/work-list/row-parts.tsx';
 import { WorkList } from '../../parts/work-list/work-list.tsx';
-import { reportPath } from './overview.tsx';
 
 const ReportPane = later(() => import('./editor/report-pane.tsx').then((module) => module.ReportPane));
 

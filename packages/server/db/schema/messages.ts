@@ -44,7 +44,7 @@ interface MessageContents {
 /** A content on its way to many people, in the order of their ids. */
 interface MessageFanouts {
   content_id: string;
-  /** JSON: Audience of modules/messages/audience.ts */
+  /** JSON: Audience of modules/messages/sending/audience.ts */
   audience: string;
   /** The last person who has it. */
   last_person: string;

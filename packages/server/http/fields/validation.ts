@@ -1,7 +1,7 @@
 import { Compile, type Validator } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
-import { forbiddenCharacters } from '../../forbidden-characters.ts';
+import { forbiddenCharacters } from '../../characters/forbidden-characters.ts';
 import { fieldErrors } from './field-errors.ts';
 import { checkMoments } from './moment-format.ts';
 import { type FieldError, Refusal } from '../refusal.ts';

@@ -1,14 +1,14 @@
 import { PassThrough, type Readable, Stream, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failureReason } from '../../failure-reason.ts';
-import { endWithSession } from '../../identity/session-recheck.ts';
+import { failureReason } from '../../startup/failure-reason.ts';
+import { endWithSession } from '../../identity/sessions/session-recheck.ts';
 import type { End } from './circuit.ts';
 import { answerHeaders, type ForwardOptions, type Headers, keptBy, requestHeaders } from './forward-headers.ts';
 import { isGone } from './gone.ts';
 import { Refusal } from '../refusal.ts';
 import { refuse } from '../refuse.ts';
-import { type Upstream, upstreamAddress } from '../normalized-path.ts';
+import { type Upstream, upstreamAddress } from '../paths/normalized-path.ts';
 
 /** Just under the client's own 30 s, so that the person reads which side was slow. */
 const limitMilliseconds = 29_000;

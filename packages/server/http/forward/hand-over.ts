@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** The prefix that hands this path to another service; undefined where the portal answers itself. */
 export function handedOver(config: Pick<Config, 'upstreams'>, path: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { UpstreamLimits } from '../../upstream-settings.ts';
-import { stillStands } from '../../identity/session-recheck.ts';
+import type { UpstreamLimits } from '../../config/upstream-settings.ts';
+import { stillStands } from '../../identity/sessions/session-recheck.ts';
 import type { Session } from '../../identity/queries.ts';
 import { requireSession } from '../../identity/require.ts';
 import { isStillListed } from '../../identity/view-token/require.ts';
@@ -10,7 +10,7 @@ import { subAppPolicy } from '../origins/content-security.ts';
 import { forward } from './forward.ts';
 import { documentPolicy } from './document-policy.ts';
 import { type Headers, requestHeaders } from './forward-headers.ts';
-import { upstreamAddress } from '../normalized-path.ts';
+import { upstreamAddress } from '../paths/normalized-path.ts';
 import { isReading, refuseForeignRead, requireSameOrigin } from '../origins/same-site.ts';
 import { asksForSocket } from './socket-upgrades.ts';
 import { forwardSocket, type SocketEnd, socketEnds } from './web-sockets.ts';

@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain
 import { request as requestTls } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failureReason } from '../../failure-reason.ts';
-import { lookAgain } from '../../identity/session-recheck.ts';
+import { failureReason } from '../../startup/failure-reason.ts';
+import { lookAgain } from '../../identity/sessions/session-recheck.ts';
 import type { Circuit } from './circuit.ts';
 import { originAsked } from '../origins/own-host-name.ts';
 import { ownOrigin } from '../origins/own-origin.ts';

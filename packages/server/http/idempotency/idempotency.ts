@@ -14,7 +14,7 @@ import {
   type Turn,
 } from './idempotency-queries.ts';
 import type { Session } from '../../identity/queries.ts';
-import { hour, repeat } from '../../repeat.ts';
+import { hour, repeat } from '../../clock/repeat.ts';
 import { Refusal } from '../refusal.ts';
 
 const keptMilliseconds = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { readSessionCookie } from '../../identity/cookies.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import { countCall, forgetCounts } from './call-counts.ts';
 import { networkOf } from './network.ts';
-import { minute, repeat } from '../../repeat.ts';
+import { minute, repeat } from '../../clock/repeat.ts';
 import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError, readConfig } from '../../config/config.ts';
 import { type OtherService, otherService } from '../../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { openViewToken } from '../../identity/view-token/token.ts';
 import { Refusal } from '../refusal.ts';
 

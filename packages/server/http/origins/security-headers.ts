@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { allowedOf, permissionsPolicy } from './permissions-policy.ts';
 
 /** On every answer. */

@@ -1,6 +1,6 @@
 import type { EmbeddingScope } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { ownOrigin } from '../../http/origins/own-origin.ts';
 import type { EmbeddingHost } from '../../modules/embedding/settings.ts';
 

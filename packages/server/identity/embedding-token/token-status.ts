@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { SessionStatus } from '../session-status.ts';
+import type { SessionStatus } from '../sessions/session-status.ts';
 import { findTokens, isOver } from './queries.ts';
 
 const mark = 'embedded ';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Vault } from '../../vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import { sameHash } from '../secret.ts';
 
 /** Content of a sub-application's token; the portal's key signs it, so that nothing is stored while it is valid. */

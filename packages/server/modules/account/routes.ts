@@ -5,7 +5,7 @@ import { record, recordCall } from '../../audit/record.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { type Session, touchSession } from '../../identity/queries.ts';
 import { idleMilliseconds, termOf } from '../../identity/life.ts';
-import { renewCookie } from '../../identity/rotation.ts';
+import { renewCookie } from '../../identity/sessions/rotation.ts';
 import { guarded } from '../sign-in/lockout.ts';
 import { isFromOutside } from '../../identity/sign-on-session.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';

@@ -1,7 +1,7 @@
 import type { SearchMatch } from '@atrium/api/contract';
 import { type Field, fold, type Found, NameIndex, type Prepared } from '@atrium/i18n/match';
 import type { Row } from '../../db/schema.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../lists/group-by.ts';
 import { readingsOf } from '../../search/readings.ts';
 
 /** A hit: its code, its score and the reason. */

@@ -1,7 +1,7 @@
 import type { Prepared } from '@atrium/i18n/match';
 import type { Db, Row } from '../../db/schema.ts';
 import { Versioned } from '../../db/versioned.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../lists/group-by.ts';
 import { languages } from '../../messages/language.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { type Entitled, rolesOf } from '../../identity/rights.ts';

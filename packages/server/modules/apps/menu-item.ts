@@ -1,6 +1,6 @@
 import { subAppRoot } from '@atrium/api/contract';
 import type { AppModule, MenuItem } from '@atrium/api/contract';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../lists/group-by.ts';
 import type { App, Fn } from './granted.ts';
 
 const addressField = { 1: 'menuUrl', 2: 'serviceUrl', 3: 'viewUrl' } as const;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../lists/group-by.ts';
 import { appsOfRoles, closedToRoles, functionsOfRoles } from './catalogue-queries.ts';
 
 /** Content and permissions of roles. */

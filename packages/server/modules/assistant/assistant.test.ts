@@ -4,7 +4,7 @@ import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { textTerms } from '../../search/terms.ts';
 import { mostMessages } from './queries.ts';
 import { heardIn } from './testing/heard.ts';
-import { companyDay } from '../../company-day.ts';
+import { companyDay } from '../../clock/company-day.ts';
 
 const base = '/business-center/v1/assistant';
 let portal: Portal;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { minute, repeat } from '../../repeat.ts';
+import { minute, repeat } from '../../clock/repeat.ts';
 import { endLeftBehind, forgetConversations } from './queries.ts';
 
 /** Longer than any answer takes. */

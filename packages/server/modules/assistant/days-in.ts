@@ -1,5 +1,5 @@
 import { en, type ParsedResult, pt, zh } from 'chrono-node';
-import { companyDay, companyNoon } from '../../company-day.ts';
+import { companyDay, companyNoon } from '../../clock/company-day.ts';
 import type { Language } from '../../messages/language.ts';
 
 export { companyDay };

@@ -1,4 +1,4 @@
-import { jsonObject, webUrl } from '../../setting-values.ts';
+import { jsonObject, webUrl } from '../../config/setting-values.ts';
 
 /** A model that answers, behind an endpoint that speaks as OpenAI's chat completions do. */
 export interface ModelSettings {

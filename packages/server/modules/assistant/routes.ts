@@ -4,7 +4,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Language, say } from '../../messages/language.ts';
-import { type Lasting, lookAgain, stillStands } from '../../identity/session-recheck.ts';
+import { type Lasting, lookAgain, stillStands } from '../../identity/sessions/session-recheck.ts';
 import type { Session } from '../../identity/queries.ts';
 import { AnswerStream, type Pace } from './answer-stream.ts';
 import { type Brain, BrainFailure } from './brain.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hour, repeat } from '../../repeat.ts';
+import { hour, repeat } from '../../clock/repeat.ts';
 import { deleteOldDrafts } from './queries.ts';
 import { draftRoutes } from './routes.ts';
 

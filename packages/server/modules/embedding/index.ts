@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hour, minute, repeat } from '../../repeat.ts';
+import { hour, minute, repeat } from '../../clock/repeat.ts';
 import { forgetEmbedding } from './queries.ts';
 import { embeddingRoutes } from './routes.ts';
 

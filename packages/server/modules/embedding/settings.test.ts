@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError, readConfig } from '../../config/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-embedding-'));
 const file = join(folder, 'embedding.json');

@@ -1,4 +1,4 @@
-import { refuse } from '../../setting-values.ts';
+import { refuse } from '../../config/setting-values.ts';
 
 const compatibleProducts = ['weaver', 'seeyon'] as const;
 /** A product whose endpoints for tasks the portal has, too (`compatibility/`). */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** Where the company's other sites are; null for one that this deployment has not. */
 export interface CompanySites {

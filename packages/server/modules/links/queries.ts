@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { companyDay } from '../../company-day.ts';
+import { companyDay } from '../../clock/company-day.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { hashSecret } from '../../identity/secret.ts';
-import { isSessionOpen } from '../../identity/session-secret.ts';
+import { isSessionOpen } from '../../identity/sessions/session-secret.ts';
 
 export async function insertLink(db: Db, link: NewRow<'one_time_links'>): Promise<void> {
   await db.deleteFrom('one_time_links').where('expires_at', '<', new Date().toISOString()).execute();

@@ -8,7 +8,7 @@ import { resourcePath } from '../apps/menu-item.ts';
 import { recordCall } from '../../audit/record.ts';
 import type { Session } from '../../identity/queries.ts';
 import { hashSecret } from '../../identity/secret.ts';
-import { newSessionSecret } from '../../identity/session-secret.ts';
+import { newSessionSecret } from '../../identity/sessions/session-secret.ts';
 import { insertLink, insertTicket, takeLink } from './queries.ts';
 
 const lifeMilliseconds = 60_000;

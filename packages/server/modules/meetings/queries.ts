@@ -1,6 +1,6 @@
 import type { Meeting, MeetingReply } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../lists/group-by.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';

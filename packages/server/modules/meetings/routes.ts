@@ -1,4 +1,4 @@
-import { pathOf } from '@atrium/api/contract';
+import { meetingPath } from '@atrium/api/contract';
 import { Readable } from 'node:stream';
 import type { Meeting } from '@atrium/api/contract';
 import { isDay } from '@atrium/api/contract/period';
@@ -57,7 +57,7 @@ export function meetingRoutes(server: FastifyInstance): void {
         type: 'notice',
         title: say(language, 'lateTitle', { name: realName, minutes }),
         body: say(language, 'lateBody', { title: meeting.title, time: timeOf(meeting.start) }),
-        link: pathOf('meetings', { id }),
+        link: meetingPath(id),
         sender: realName,
       } as const;
       if (organiser !== undefined && organiser !== personId) await addMessage(trx, tenantId, [organiser], draft, tell);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
-import { day, hour, repeat, timeBefore } from '../../repeat.ts';
-import { fanOutSome } from './fan-out.ts';
+import { day, hour, repeat, timeBefore } from '../../clock/repeat.ts';
+import { fanOutSome } from './sending/fan-out.ts';
 import { withdrawExpired, withdrawSome } from './withdraw.ts';
 
 declare module 'fastify' {

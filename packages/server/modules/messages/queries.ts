@@ -4,9 +4,9 @@ import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { textBeginnings } from '../../search/terms.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
-import { type Draft, writeContent } from './content.ts';
+import { type Draft, writeContent } from './sending/content.ts';
 import type { Tell } from '../../push/event-queries.ts';
-import { giveContent } from './give.ts';
+import { giveContent } from './sending/give.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { stays } from './withdrawn.ts';
 

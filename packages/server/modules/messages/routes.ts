@@ -7,7 +7,7 @@ import { searchWords } from '../apps/search.ts';
 import { messageActionRoutes } from './action-routes.ts';
 import { spreadMessages } from './background.ts';
 import { lockPerson } from '../../push/event-queries.ts';
-import { messagePart } from './message-part.ts';
+import { messagePart } from './sending/message-part.ts';
 import { findPreferences, savePreferences } from './preference-queries.ts';
 import { addMessage, changeStatus, countMessages, countOwn, findRecipients, listMessages } from './queries.ts';
 import { watchSnoozed } from './snooze.ts';

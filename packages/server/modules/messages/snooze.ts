@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
-import { hour, repeat, timeBefore } from '../../repeat.ts';
+import { hour, repeat, timeBefore } from '../../clock/repeat.ts';
 import { deleteChangesBefore } from './change-queries.ts';
 import { lockPerson } from '../../push/event-queries.ts';
 

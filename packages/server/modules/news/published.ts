@@ -1,4 +1,3 @@
-import { pathOf } from '@atrium/api/contract';
 import type { News } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -7,9 +6,6 @@ import type { Asker, Holder } from '../../identity/rights.ts';
 
 /** The language of the plain texts of news. */
 const plainLanguage: Language = 'zh-CN';
-
-/** Where a news item is read, below the portal base. */
-export const newsPath = (id: string): string => pathOf('news-article', { id });
 
 /** News that the user sees: published by now, not expired, of the tenant or of all, for everybody or for a role of the user. */
 export const published = (db: Db, { personId, tenantId }: Holder) => {

@@ -1,6 +1,6 @@
 import { promises as disk } from 'node:fs';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/schema.ts';
 import { idleMilliseconds } from '../../identity/life.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { companyDay, companyDayBefore } from '../../company-day.ts';
+import { companyDay, companyDayBefore } from '../../clock/company-day.ts';
 import type { Db, Row } from '../../db/schema.ts';
 
 const keptDays = 400;

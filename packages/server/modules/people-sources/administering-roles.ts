@@ -1,7 +1,7 @@
 import { appendAudits, type AuditEntry } from '../../audit/queries.ts';
 import { entryOfRole } from '../../audit/role-entry.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Vault } from '../../vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 
 interface Where extends Pick<AuditEntry, 'personId' | 'tenantId' | 'address' | 'requestId'> {
   vault: Vault;

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db, Row, Schema } from '../../db/schema.ts';
+import { chunks } from '../../lists/chunks.ts';
 import type { Source } from './records.ts';
-
-const chunk = 400;
 
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();
 
@@ -177,6 +176,3 @@ async function takeRole(trx: Db, groupId: string, personIds: readonly string[] |
     .where('person_id', 'not in', byAnother)
     .execute();
 }
-
-const chunks = <T>(values: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(values.length / chunk) }, (_, index) => values.slice(index * chunk, (index + 1) * chunk));

@@ -1,6 +1,6 @@
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import type { Vault } from '../../vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { AuditEvent, AuditSubject } from '@atrium/api/contract';
 import { appendAudit, type AuditEntry } from '../../audit/queries.ts';
 import { recordAdministeringRoles } from './administering-roles.ts';

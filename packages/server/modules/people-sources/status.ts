@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { chunks } from '../../lists/chunks.ts';
 import { tellOfDisabled } from '../integration/events/tell-system.ts';
 
 /** Origins of a disabled state: the source that manages the record, or an administrator. Neither lifts the other's. */
 export type Disabler = 'source' | 'administrator';
 
 const columns = { source: 'disabled_by_source', administrator: 'disabled_by_administrator' } as const;
-const chunk = 400;
 
 /** Sets or lifts one of the two flags of people, in the caller's transaction. */
 export async function setDisabled(trx: Db, personIds: readonly string[], by: Disabler, isDisabled: boolean, now: Date): Promise<void> {
@@ -51,6 +51,3 @@ export async function deriveStatus(trx: Db, personIds: readonly string[], now: D
     );
   }
 }
-
-const chunks = <T>(values: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(values.length / chunk) }, (_, index) => values.slice(index * chunk, (index + 1) * chunk));

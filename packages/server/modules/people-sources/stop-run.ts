@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
-import type { Vault } from '../../vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import { appendAudit } from '../../audit/queries.ts';
 import { findAccountOfSource } from '../integration/accounts/account-queries.ts';
 import { ownersOf } from '../integration/accounts/remind-of-keys.ts';

@@ -1,6 +1,6 @@
 import { longestUsername } from '@atrium/api/contract';
-import { inOneLine, isVisible, trimmed } from '../../characters.ts';
-import { forbiddenCharacters } from '../../forbidden-characters.ts';
+import { inOneLine, isVisible, trimmed } from '../../characters/characters.ts';
+import { forbiddenCharacters } from '../../characters/forbidden-characters.ts';
 import { normalizePhone } from '../people/phone.ts';
 import { normalizeUsername } from '../sign-in/username.ts';
 import { joinName, splitName } from './full-name.ts';

@@ -2,7 +2,7 @@ import type { Person } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../lists/group-by.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { repeat } from '../../repeat.ts';
+import { repeat } from '../../clock/repeat.ts';
 import { eventText } from '../../push/event-text.ts';
 import { announced } from './maintenance-notices.ts';
 import { shownAt } from './queries.ts';

@@ -1,3 +1,4 @@
+import { reportPath } from '@atrium/api/contract';
 import type { Report, ReportNote } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { nextTime } from '../../db/next-time.ts';
@@ -11,7 +12,6 @@ import type { Session } from '../../identity/queries.ts';
 import { recordCall } from '../../audit/record.ts';
 import { changeReport, findReport } from './queries.ts';
 import { findReviewed, markSeen, reopenReport } from './review-queries.ts';
-import { reportPath } from './sources.ts';
 
 const undoMilliseconds = 10 * 60_000;
 

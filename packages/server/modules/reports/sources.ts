@@ -1,14 +1,10 @@
-import { pathOf } from '@atrium/api/contract';
-import type { Report, ReportSource, ReportType } from '@atrium/api/contract';
+import { meetingPath, reportPath } from '@atrium/api/contract';
+import type { Report, ReportSource } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
 type Place = Pick<Report['sources'][number], 'section' | 'line'>;
 export type NamedSource = Place & Pick<ReportSource, 'kind' | 'id'>;
-
-/** Where the portal shows a report to its author. */
-export const reportPath = (type: ReportType, period: string): string => pathOf(`${type}-reports`, { period });
-export const meetingPath = (id: string): string => pathOf('meetings', { id });
 
 /** Sources of a report's lines, with their present titles; omits those that are not the author's own. */
 export async function findSources(db: Db, holder: Holder, named: readonly NamedSource[]): Promise<Report['sources']> {

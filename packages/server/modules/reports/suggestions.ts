@@ -1,9 +1,9 @@
 import { boundsOf, type PeriodSpan, periodsBetween, shiftPeriod } from '@atrium/api/contract/period';
+import { meetingPath, reportPath } from '@atrium/api/contract';
 import type { ReportSource, ReportSuggestions, ReportType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import type { Asker } from '../../identity/rights.ts';
-import { meetingPath, reportPath } from './sources.ts';
 import { findReviewers, meetingsHeld, reportBefore, reportsOf, tasksDone, tasksDue, type Written } from './suggestion-queries.ts';
 import { textLines } from './text-lines.ts';
 

@@ -1,4 +1,4 @@
-import { pathOf } from '@atrium/api/contract';
+import { personPath } from '@atrium/api/contract';
 import type { GuideKind } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import { textIn } from '../../names/in-language.ts';
@@ -51,7 +51,7 @@ async function contacts(db: Db, session: Session, guide: Row<'guides'>): Promise
   ]);
   return own.map((contact, at): Candidate => {
     const duties = foldText(`${contact.duty} ${plain[at]?.duty ?? ''}`);
-    const path = session.tsmpVisible === 1 ? pathOf('address-list', { person: contact.userCode }) : guidePaths[guide.kind];
+    const path = session.tsmpVisible === 1 ? personPath(contact.userCode) : guidePaths[guide.kind];
     const detail = [contact.duty, contact.phone].filter((text) => text !== '').join(' · ');
     return {
       citation: { kind: 'person', title: contact.name, href: portalHref(path), detail },

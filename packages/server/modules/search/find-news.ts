@@ -1,5 +1,5 @@
+import { newsPath } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
-import { newsPath } from '../news/published.ts';
 import { listNews } from '../news/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { type Candidate, portalHref } from './found.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '@atrium/api/contract';
+import { personPath } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { findPeople } from '../people/people-queries.ts';
 import { searchPeople } from '../people/search.ts';
@@ -25,7 +25,7 @@ export async function findColleagues(db: Db, session: Session, words: readonly s
       return people.flatMap(({ userCode, realName, nickName, title, departmentName, phone }): Candidate[] => {
         const isNamed = [realName, nickName].some((one) => foldText(one ?? '').startsWith(name[0] ?? ''));
         if (name !== letters && !isNamed) return [];
-        const href = portalHref(pathOf('address-list', { person: userCode }));
+        const href = portalHref(personPath(userCode));
         const detail = [title, departmentName, phone].filter((one) => one !== '' && one !== null).join(' · ');
         const score = name === letters && letters.length === 1 ? bySound : 1;
         return [{ citation: { kind: 'person', title: realName, href, detail }, fitsWord: (text) => (name.includes(text) ? score : 0) }];

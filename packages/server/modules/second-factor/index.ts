@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hour, repeat } from '../../repeat.ts';
+import { hour, repeat } from '../../clock/repeat.ts';
 import { factorPage } from './page.ts';
 import { deleteFactorsOver } from './queries.ts';
 import { factorRoutes } from './routes.ts';

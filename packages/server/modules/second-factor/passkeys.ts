@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@atrium/api/contract';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Row } from '../../db/schema.ts';
 
 type Factor = Row<'second_factors'>;

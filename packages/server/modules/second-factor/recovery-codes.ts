@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../db/schema.ts';
-import type { Vault } from '../../vault.ts';
+import type { Vault } from '../../vault/vault.ts';
 import { replaceCodes, takeCode } from './queries.ts';
 
 const count = 10;

@@ -3,7 +3,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../identity/queries.ts';
-import { renewCookie } from '../../identity/rotation.ts';
+import { renewCookie } from '../../identity/sessions/rotation.ts';
 import { isFromOutside } from '../../identity/sign-on-session.ts';
 import { type Adder, addFactor, beginApp, beginPasskey, factorsLock } from './add.ts';
 import { noteChange } from './changed.ts';

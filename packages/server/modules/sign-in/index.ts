@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { day, hour, repeat, timeBefore } from '../../repeat.ts';
+import { day, hour, repeat, timeBefore } from '../../clock/repeat.ts';
 import { loginPageRoutes } from './page-routes.ts';
 import { deleteFailuresBefore } from './queries.ts';
 import { signInRoutes } from './routes.ts';

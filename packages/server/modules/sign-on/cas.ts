@@ -1,4 +1,4 @@
-import { failureReason } from '../../failure-reason.ts';
+import { failureReason } from '../../startup/failure-reason.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import { callbackPath, signedOutPath } from '../sign-in/outside-paths.ts';
 import { type Identity, type Notice, type Provider, SignOnError, type Transaction, type Trouble } from './provider.ts';

@@ -4,7 +4,7 @@ import { setConfirmed } from '../account/queries.ts';
 import { record } from '../../audit/record.ts';
 import type { Session } from '../../identity/queries.ts';
 import { requireSession } from '../../identity/require.ts';
-import { renewCookie } from '../../identity/rotation.ts';
+import { renewCookie } from '../../identity/sessions/rotation.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { startPath } from '../sign-in/outside-paths.ts';

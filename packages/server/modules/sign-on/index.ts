@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { checkOutside } from '../../check-outside.ts';
-import { hour, repeat } from '../../repeat.ts';
+import { checkExternalService } from '../../startup/check-external-service.ts';
+import { hour, repeat } from '../../clock/repeat.ts';
 import { signOnLogoutRoutes } from './logout-routes.ts';
 import { deleteOver } from './queries.ts';
 import { signOnRoutes } from './routes.ts';
@@ -10,6 +10,6 @@ export function signOn(server: FastifyInstance): void {
   signOnRoutes(server);
   signOnLogoutRoutes(server);
   for (const provider of server.signOn)
-    checkOutside(server, { name: provider.name, address: provider.issuer, check: () => provider.check() });
+    checkExternalService(server, { name: provider.name, address: provider.issuer, check: () => provider.check() });
   repeat(server, hour, 'old sign-ins could not be deleted', () => deleteOver(server.db, new Date().toISOString()));
 }

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { failureReason } from '../../failure-reason.ts';
+import { failureReason } from '../../startup/failure-reason.ts';
 import { SignOnError, type Trouble } from './provider.ts';
 
 /** An error of the protocol's library, in our words; its message names the fault and contains no token. */

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch as jwksFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
-import { failureReason } from '../../failure-reason.ts';
+import { failureReason } from '../../startup/failure-reason.ts';
 import { readClientKey } from './client-key.ts';
 import { asSignOnError } from './oidc-errors.ts';
 import { callbackPath, signedOutPath } from '../sign-in/outside-paths.ts';

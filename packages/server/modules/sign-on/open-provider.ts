@@ -1,4 +1,4 @@
-import { type Config } from '../../config.ts';
+import { type Config } from '../../config/config.ts';
 import { casProvider } from './cas.ts';
 import { oidcProvider } from './oidc.ts';
 import type { Provider } from './provider.ts';

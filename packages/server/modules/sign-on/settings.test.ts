@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError, readConfig } from '../../config/config.ts';
 import { readSignOn } from './settings.ts';
 
 const oidc = { kind: 'oidc', issuer: 'https://id.example.com/realms/a', clientId: 'portal' };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Feature } from '@atrium/api/contract';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { originOfApp } from '../../http/origins/own-host-name.ts';
 import type { Allowed } from '../../http/origins/permissions-policy.ts';

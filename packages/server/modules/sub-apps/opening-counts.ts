@@ -1,5 +1,5 @@
 import type { Opening, SubAppUse } from '@atrium/api/contract';
-import { companyDayBefore } from '../../company-day.ts';
+import { companyDayBefore } from '../../clock/company-day.ts';
 import type { Db } from '../../db/schema.ts';
 import { countUsage } from '../operations/usage.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dialect, ModuleEntry } from '@atrium/api/contract';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Row } from '../../db/schema.ts';
 import { devEntryPath, readDevPage } from './dev-page.ts';
 import { devStyles } from './dev-styles.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/schema.ts';
 import { requestHeaders } from '../../http/forward/forward-headers.ts';
-import { upstreamAddress } from '../../http/normalized-path.ts';
+import { upstreamAddress } from '../../http/paths/normalized-path.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { forwardSocket, only, type SocketEnd, socketEnds } from '../../http/forward/web-sockets.ts';
-import { stillStands } from '../../identity/session-recheck.ts';
+import { stillStands } from '../../identity/sessions/session-recheck.ts';
 import type { Session } from '../../identity/queries.ts';
 import { endsSockets } from '../../maintenance/refuse.ts';
 import { admit } from './admit.ts';

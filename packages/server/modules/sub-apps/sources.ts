@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Row } from '../../db/schema.ts';
 import { readAddress } from '../../http/ask-address.ts';
 import type { Reach } from '../../http/checked-connection.ts';
-import { isNormalizedPath, upstreamAddress } from '../../http/normalized-path.ts';
+import { isNormalizedPath, upstreamAddress } from '../../http/paths/normalized-path.ts';
 
 export type SubApp = Pick<Row<'sub_apps'>, 'name' | 'port'> & {
   /** Where the session takes it from instead. */

@@ -16,7 +16,7 @@ import { asRegistered } from './overrides.ts';
 import type { ResolvePage } from './pages.ts';
 import { sendPage } from './send-page.ts';
 import { fileAddress, isBuilt, reachOf, serverOf } from './sources.ts';
-import { upstreamAddress } from '../../http/normalized-path.ts';
+import { upstreamAddress } from '../../http/paths/normalized-path.ts';
 
 type SubAppRow = Row<'sub_apps'>;
 

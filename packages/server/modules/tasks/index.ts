@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hour, minute, repeat, timeBefore } from '../../repeat.ts';
+import { hour, minute, repeat, timeBefore } from '../../clock/repeat.ts';
 import { findAskedFor } from './asked-for.ts';
 import { taskFilterRoutes } from './filter-routes.ts';
 import { deleteDraftsBefore } from './move-queries.ts';

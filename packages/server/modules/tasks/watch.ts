@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
-import { day, hour, repeat, timeBefore } from '../../repeat.ts';
+import { day, hour, repeat, timeBefore } from '../../clock/repeat.ts';
 import { finishDecisions } from './finish.ts';
 import { tellOfGone } from './presence-routes.ts';
 import { tellSubstitutions } from './substitution-queries.ts';

@@ -1,7 +1,7 @@
 import { type CallName, tokenTypes, callsByName } from '@atrium/api/contract';
 import { deploymentIdOf } from '../../identity/cookies.ts';
 import { password, sha256 } from '../../testing/organisation.ts';
-import { openVault } from '../../vault.ts';
+import { openVault } from '../../vault/vault.ts';
 import type { Known } from './from-schema.ts';
 import { embeddingCodes, handOverCodes, linkTokens, ownOrigin } from './spare-rows.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/schema.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../lists/group-by.ts';
 import * as write from './export-records.ts';
 import { nameLanguages, sharedKinds } from '../records/nameable.ts';
 import { readOrganisation } from '../read-organisation.ts';

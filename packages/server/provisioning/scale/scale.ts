@@ -3,7 +3,7 @@ import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { personTermRows } from '../../search/person-terms.ts';
 import { textTerms } from '../../search/terms.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../startup/start-error.ts';
 import { acts, businesses, fields, personName, pick, random, things, titles } from './scale-names.ts';
 
 const mostFunctions = 5000;

@@ -1,5 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { type MessageLine, messageOrigin, messageTime, pathOf } from '@atrium/stores';
+import { type MessageLine, messageOrigin, messagePath, messageTime } from '@atrium/stores';
 import { memo } from 'react';
 import { AppTile } from '../../../apps/app-tile.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -24,7 +24,7 @@ export const MessageRow = memo(function MessageRow({ line, tabIndex, ticked, onT
   const { title, count, urgent, closedBy, snoozedUntil } = line;
   return (
     <div className={unread ? 'line unread' : 'line'}>
-      <RowLink path={pathOf('messages', { id: line.id })} tabIndex={tabIndex} onOpen={() => onOpen(line)}>
+      <RowLink path={messagePath(line.id)} tabIndex={tabIndex} onOpen={() => onOpen(line)}>
         {unread && <span className="unseen">{msg('未读', { id: 'message-center.unread' })} </span>}
         {urgent && <b className="urgent">{msg('紧急', { id: 'message-center.urgent' })} </b>}
         {title}

@@ -1,4 +1,4 @@
-import type { Vault } from '../../../vault.ts';
+import type { Vault } from '../../../vault/vault.ts';
 import type { Holder } from '../../../identity/rights.ts';
 
 /** The columns of a card's number: it opens only in its row and for its person, and `no_mark` finds the same number again. */

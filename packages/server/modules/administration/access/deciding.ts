@@ -1,7 +1,7 @@
 import type { DecidingRole } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { Versioned } from '../../../db/versioned.ts';
-import { groupBy } from '../../../group-by.ts';
+import { groupBy } from '../../../lists/group-by.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/schema.ts';
-import { groupBy } from '../../../group-by.ts';
+import { groupBy } from '../../../lists/group-by.ts';
 import { type Deciding } from '../../apps/opening.ts';
+import { listPage } from '../records/list-page.ts';
 
 interface Paged {
   pageIndex: number;
@@ -21,7 +22,7 @@ export async function peopleWhoOpen(
   db: Db,
   tenantId: string,
   { open, permit }: Deciding,
-  { ids, pageIndex, pageSize }: Paged & { ids: readonly string[] | null },
+  { ids, ...page }: Paged & { ids: readonly string[] | null },
 ): Promise<{ total: number; rows: FoundPerson[] }> {
   if (open.length === 0 || permit?.length === 0 || ids?.length === 0) return { total: 0, rows: [] };
   const having = (roles: readonly string[]) => db.selectFrom('person_roles').select('person_id').where('role_id', 'in', roles);
@@ -32,24 +33,18 @@ export async function peopleWhoOpen(
     .where('p.id', 'in', having(open))
     .$if(permit !== null, (query) => query.where('p.id', 'in', having(permit ?? [])))
     .$if(ids !== null, (query) => query.where('p.id', 'in', [...(ids ?? [])]));
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
+  const { total, rows } = await listPage(of, page, ['p.real_name', 'p.id'], (query) =>
+    query
       .leftJoin('departments as d', 'd.id', 'm.department_id')
-      .select((eb) => ['p.id', 'p.real_name as name', 'p.username', 'p.status', eb.fn.coalesce('d.name', eb.val('')).as('department')])
-      .orderBy('p.real_name')
-      .orderBy('p.id')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
+      .select((eb) => ['p.id', 'p.real_name as name', 'p.username', 'p.status', eb.fn.coalesce('d.name', eb.val('')).as('department')]),
+  );
   const roles = await rolesOfPeople(
     db,
     tenantId,
     rows.map(({ id }) => id),
   );
   return {
-    total: Number(count),
+    total,
     rows: rows.map(({ status, ...row }) => ({ ...row, active: status === 'active', roles: roles.get(row.id) ?? new Set() })),
   };
 }

@@ -234,3 +234,13 @@ it('R-ADM-03 a role of a file is marked in the picker, and the error names it an
   await portal.db.insertInto('taken_over').values({ key: 'role:r-few', person_id: 'p-li', at: new Date().toISOString() }).execute();
   expect((await marked())['r-few']).toBe(false);
 });
+
+it('R-ADM-03 a saved app has the names of its functions in the language of the reader, as the read one has', async () => {
+  await makeFn('overtime', { names: { 'en-US': 'Overtime' } });
+  const asked = { params: { id: 'hr' }, headers: { 'accept-language': 'en-US' } };
+  const { code: _, functions, ownership: __, ...present } = (await ask('GET /administration/v1/apps/{id}', asked)).json().data;
+  expect(functions.map(({ name }: { name: string }) => name)).toContain('Overtime');
+  const saved = (await ask('PUT /administration/v1/apps/{id}', { ...asked, body: present })).json().data;
+  expect(saved.functions).toEqual(functions);
+  await ask('DELETE /administration/v1/functions/{id}', { params: { id: 'overtime' } });
+});

@@ -1,6 +1,7 @@
 import type { ArticleVersion, PageOf } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { listPage } from '../records/list-page.ts';
 
 /** Older versions are deleted. */
 const mostVersions = 50;
@@ -19,21 +20,12 @@ interface Paged {
 const versionsOf = (db: Db, { table, id }: Versioned) => db.selectFrom(`${table as 'news_versions'} as v`).where('v.article_id', '=', id);
 
 /** Returns the published versions, newest first. */
-export async function listVersions(db: Db, of: Versioned, { pageIndex, pageSize }: Paged): Promise<PageOf<ArticleVersion>> {
-  const [{ count }, rows] = await Promise.all([
-    versionsOf(db, of)
-      .select((eb) => eb.fn.countAll<string | number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    versionsOf(db, of)
-      .leftJoin('people as p', 'p.id', 'v.person_id')
-      .select(['v.number', 'v.at', 'v.fields', 'p.real_name as by'])
-      .orderBy('v.number', 'desc')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
+export async function listVersions(db: Db, of: Versioned, page: Paged): Promise<PageOf<ArticleVersion>> {
+  const { total, rows } = await listPage(versionsOf(db, of), page, ['-v.number'], (query) =>
+    query.leftJoin('people as p', 'p.id', 'v.person_id').select(['v.number', 'v.at', 'v.fields', 'p.real_name as by']),
+  );
   return {
-    total: Number(count),
+    total,
     rows: rows.map(({ number, at, fields, by }) => ({ number, at, by: by ?? '', title: (JSON.parse(fields) as { title: string }).title })),
   };
 }

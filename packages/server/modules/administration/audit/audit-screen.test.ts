@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendAudit, appendAudits, type AuditEntry } from '../../../audit/queries.ts';
-import { companyDay, companyDayBefore } from '../../../company-day.ts';
+import { companyDay, companyDayBefore } from '../../../clock/company-day.ts';
 import { record } from '../../../audit/record.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';

@@ -1,8 +1,8 @@
 import type { OverrideRecord, OverrideKind, PageOf } from '@atrium/api/contract';
 import { sql } from 'kysely';
-import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
 import { textIn } from '../../../names/in-language.ts';
+import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 import { fileOf } from '../records/ownership.ts';
 import type { Reader } from '../records/reader.ts';
 
@@ -20,7 +20,7 @@ const sorts = { name: 'o.name', kind: 'o.kind', by: 'by', at: 'o.at' } as const;
 export async function listOverrides(
   db: Db,
   { tenantId, language }: Reader,
-  { q = '', sort = '-at', kind, pageIndex, pageSize }: OverrideQuery,
+  { q = '', sort, kind, ...page }: OverrideQuery,
 ): Promise<PageOf<OverrideRecord>> {
   const of = db
     .selectFrom((from) =>
@@ -99,20 +99,12 @@ export async function listOverrides(
     )
     .leftJoin('people as p', 'p.id', 'o.person_id')
     .$if(kind !== undefined, (query) => query.where('o.kind', '=', kind!))
-    .$if(q !== '', (query) => query.where((eb) => eb.or([contains(eb.ref('o.name'), q), contains(eb.ref('o.id'), q)])));
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? 'o.at';
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
-      .select((eb) => ['o.kind', 'o.id', 'o.name', 'o.others', 'o.app', 'o.at', eb.fn.coalesce('p.real_name', eb.val('')).as('by')])
-      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('o.id')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
+    .$if(q !== '', (query) => query.where(anyContains(['o.name', 'o.id'], q)));
+  const { total, rows } = await listPage(of, page, [sortColumn(sorts, sort, '-at'), 'o.id'], (query) =>
+    query.select((eb) => ['o.kind', 'o.id', 'o.name', 'o.others', 'o.app', 'o.at', eb.fn.coalesce('p.real_name', eb.val('')).as('by')]),
+  );
   return {
-    total: Number(count),
+    total,
     rows: rows.map(({ others, ...row }) => ({ ...row, name: textIn(language, row.name, others), file: fileOf(row.kind) })),
   };
 }

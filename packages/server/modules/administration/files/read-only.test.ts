@@ -1,6 +1,6 @@
 import { type Call, type CallName, contract } from '@atrium/api/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config/config.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { requestOf } from '../../../testing/request.ts';
 import { makeAdministrator } from '../testing/administrators.ts';

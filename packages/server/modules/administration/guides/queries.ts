@@ -82,14 +82,8 @@ export async function findGuide(db: Db, session: Entitled, id: string): Promise<
   };
 }
 
-/** An article for editing, with its published row. */
-export interface FoundArticle {
-  row: ArticleRow;
-  article: AdministeredGuideArticle;
-}
-
 /** Returns one article with its guide; 404 if there is none. */
-export async function findArticle(db: Db, session: Entitled, id: string): Promise<FoundArticle> {
+export async function findArticle(db: Db, session: Entitled, id: string): Promise<AdministeredGuideArticle> {
   const row = await db.selectFrom('guide_articles').selectAll().where('id', '=', id).where('week', 'is', null).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
   const guide = await findGuide(db, session, row.guide_id);
@@ -107,7 +101,7 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
   const draft = row.draft === null ? null : (JSON.parse(row.draft) as GuideArticleFields);
   const read = await findReadGuide(db, session, guide.kind);
   const isRead = read?.id === guide.id && (await listArticles(db, session, guide.id)).some((one) => one.id === id);
-  const article = {
+  return {
     id,
     guide: { id: guide.id, title: textIn(session.language, guide.title, JSON.stringify(guide.titles)), everyTenant: guide.everyTenant },
     ...(draft ?? live),
@@ -120,7 +114,6 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
     readOnly: guide.readOnly,
     ownership: guide.ownership,
   };
-  return { row, article };
 }
 
 /** Inserts an empty draft after the other articles of a guide. */
@@ -156,7 +149,11 @@ export async function writeArticle(trx: Db, id: string, state: 'draft' | 'publis
 }
 
 /** Writes a draft: beside the published content, or into the article itself if it was never published. */
-export async function writeDraft(trx: Db, { id, state }: Pick<ArticleRow, 'id' | 'state'>, fields: GuideArticleFields): Promise<void> {
+export async function writeDraft(
+  trx: Db,
+  { id, state }: Pick<AdministeredGuideArticle, 'id' | 'state'>,
+  fields: GuideArticleFields,
+): Promise<void> {
   if (state === 'draft') return writeArticle(trx, id, 'draft', fields);
   await trx
     .updateTable('guide_articles')

@@ -1,8 +1,7 @@
 import type { AdministeredGuide, AdministeredGuideArticle, GuideArticleFields } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
-import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -12,18 +11,11 @@ import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { safeBodies } from '../articles/safe-bodies.ts';
 import { checkPublishable, checkRoles, momentOf } from '../articles/schedule.ts';
 import { findVersion, keepVersion, listVersions } from '../articles/versions.ts';
-import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
-import { changesBetween } from '../../../records/changes.ts';
-import { historyOf } from '../records/history.ts';
+import { changeOwner } from '../records/change-owner.ts';
 import { requireOwn } from '../records/ownership.ts';
-import { requireVersion } from '../../../records/version.ts';
-import { findArticle, findGuide, type FoundArticle, insertArticle, listGuides, writeArticle, writeDraft } from './queries.ts';
+import { recordCalls } from '../records/record-calls.ts';
+import { findArticle, findGuide, insertArticle, listGuides, writeArticle, writeDraft } from './queries.ts';
 
-const ofKind: RecordKind<AdministeredGuide> = {
-  kind: 'guide',
-  nameOf: ({ title }) => title,
-  fieldsOf: ({ title, titles, hours }) => ({ title, titles, hours }),
-};
 const fieldsOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: GuideArticleFields): GuideArticleFields => ({
   title,
   titles,
@@ -37,30 +29,44 @@ const versionsOf = (id: string) => ({ table: 'guide_article_versions', id }) as 
 
 export function guideScreenRoutes(server: FastifyInstance): void {
   const { db } = server;
-  const alone = <T>(work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, 'guides', work);
+  const locks = () => ['guides'] as const;
+  const guides = recordCalls<AdministeredGuide, 'guide'>(db, {
+    kind: 'guide',
+    locks,
+    find: findGuide,
+    nameOf: ({ title }) => title,
+    fieldsOf: ({ title, titles, hours }) => ({ title, titles, hours }),
+    check: requireWritable,
+  });
+  const guideArticles = recordCalls<AdministeredGuideArticle, 'guide'>(db, {
+    kind: 'guide',
+    historyId: ({ guide }) => guide.id,
+    locks,
+    find: findArticle,
+    nameOf: ({ title }) => title,
+    fieldsOf,
+    check: requireWritable,
+  });
 
   answer(server, 'GET /administration/v1/guides', ({ session }) => listGuides(db, session));
 
-  answer(server, 'GET /administration/v1/guides/{id}', ({ session, params }) => findGuide(db, session, params.id));
+  answer(server, 'GET /administration/v1/guides/{id}', guides.read);
 
-  answer(server, 'PUT /administration/v1/guides/{id}', ({ request, session, params: { id }, body: { version, title, titles, hours } }) =>
-    alone(async (trx) => {
-      const before = changeable(await findGuide(trx, session, id));
-      requireVersion(version, before);
+  answer(server, 'PUT /administration/v1/guides/{id}', (call) =>
+    guides.change(call, async (trx, { id }, { title, titles, hours }) => {
       await trx
         .updateTable('guides')
         .set({ title, titles: texts(titles), hours })
         .where('id', '=', id)
         .execute();
-      const after = await findGuide(trx, session, id);
-      await recordChange(request, ofKind, { trx, id, did: 'changed', before, after });
-      return after;
     }),
   );
 
   answer(server, 'PUT /administration/v1/guides/{id}/order', ({ request, session, params: { id }, body: { articles: wanted } }) =>
-    alone(async (trx) => {
-      const { title, articles } = changeable(await findGuide(trx, session, id));
+    guides.alone(session, id, async (trx) => {
+      const guide = await guides.found(trx, session, id);
+      requireWritable(guide);
+      const { title, articles } = guide;
       const names = new Map(articles.map((one) => [one.id, one.title]));
       if (names.size !== wanted.length || wanted.some((one) => !names.has(one))) throw new Refusal('recordStale');
       for (const [sort, one] of wanted.entries()) await trx.updateTable('guide_articles').set({ sort }).where('id', '=', one).execute();
@@ -71,122 +77,105 @@ export function guideScreenRoutes(server: FastifyInstance): void {
     }),
   );
 
-  answer(server, 'POST /administration/v1/guides/{id}/ownership', ({ request, session, params: { id }, body }) =>
-    alone(async (trx) => {
-      if ((await findGuide(trx, session, id)).readOnly) throw new Refusal('newsOfTenants');
-      return changeOwner(request, ofKind, { trx, id, asked: body, find: () => findGuide(trx, session, id) });
-    }),
+  answer(server, 'POST /administration/v1/guides/{id}/ownership', (call) =>
+    changeOwner(call, guides, { may: async (_, before) => requireOwnTenant(before) }),
   );
 
-  answer(server, 'GET /administration/v1/guides/{id}/history', async ({ session, params: { id }, query }) => {
-    await findGuide(db, session, id);
-    return historyOf(db, session, `guide:${id}`, query);
-  });
+  answer(server, 'GET /administration/v1/guides/{id}/history', guides.history);
 
-  answer(server, 'POST /administration/v1/guides/{id}/articles', ({ request, session, params, body: { as, ...given } }) =>
-    alone(async (trx) => {
-      await requirePublishing(trx, session, as);
-      const guide = changeable(await findGuide(trx, session, params.id));
+  answer(server, 'POST /administration/v1/guides/{id}/articles', async (call) => {
+    const { session, params } = call;
+    const { as, ...given } = call.body;
+    await requirePublishing(db, session, as);
+    const id = `article-${randomUUID()}`;
+    const write = async (trx: Db) => {
+      const guide = await guides.found(trx, session, params.id);
+      requireWritable(guide);
       const { fields, removed } = await checked(trx, guide, given, []);
-      const id = `article-${randomUUID()}`;
       await insertArticle(trx, guide.id, id);
       if (as === 'published') await publish(trx, session, { id, fields, was: null });
       else await writeArticle(trx, id, 'draft', fields);
-      const { article } = await findArticle(trx, session, id);
-      await recordArticle(request, { trx, did: as === 'published' ? 'published' : 'made', before: null, after: article });
-      return { ...article, removed };
-    }),
-  );
+      return { removed };
+    };
+    return guideArticles.add(call, id, write, as === 'published' ? 'published' : 'made');
+  });
 
-  answer(
-    server,
-    'GET /administration/v1/guide-articles/{id}',
-    async ({ session, params }) => (await findArticle(db, session, params.id)).article,
-  );
+  answer(server, 'GET /administration/v1/guide-articles/{id}', guideArticles.read);
 
-  answer(server, 'PUT /administration/v1/guide-articles/{id}', ({ request, session, params: { id }, body: { as, version, ...given } }) =>
-    alone(async (trx) => {
-      await requirePublishing(trx, session, as);
-      const { row, article: before } = await changeableArticle(trx, session, id, version);
-      const { fields, removed } = await checked(trx, await findGuide(trx, session, before.guide.id), given, before.roles);
-      const was = row.state === 'published' ? (before.published ?? fieldsOf(before)) : null;
+  answer(server, 'PUT /administration/v1/guide-articles/{id}', async (call) => {
+    const { session } = call;
+    const { as } = call.body;
+    await requirePublishing(db, session, as);
+    const write = async (trx: Db, before: AdministeredGuideArticle, changed: Omit<typeof call.body, 'version'>) => {
+      const { as: _, ...given } = changed;
+      const { id, guide } = before;
+      const { fields, removed } = await checked(trx, await findGuide(trx, session, guide.id), given, before.roles);
+      const was = before.state === 'draft' ? null : (before.published ?? fieldsOf(before));
       if (as === 'published') await publish(trx, session, { id, fields, was });
-      else await writeDraft(trx, row, fields);
-      const { article: after } = await findArticle(trx, session, id);
-      await recordArticle(request, { trx, did: as === 'published' ? 'published' : 'changed', before, after });
-      return { ...after, removed };
-    }),
+      else await writeDraft(trx, before, fields);
+      return { removed };
+    };
+    return guideArticles.change(call, write, as === 'published' ? 'published' : 'changed');
+  });
+
+  answer(server, 'POST /administration/v1/guide-articles/{id}/withdraw', (call) =>
+    guideArticles.change(call, (trx, before) => writeArticle(trx, before.id, 'draft', fieldsOf(before)), 'withdrawn'),
   );
 
-  answer(server, 'POST /administration/v1/guide-articles/{id}/withdraw', ({ request, session, params: { id }, body: { version } }) =>
-    alone(async (trx) => {
-      const { article: before } = await changeableArticle(trx, session, id, version);
-      await writeArticle(trx, id, 'draft', fieldsOf(before));
-      const { article: after } = await findArticle(trx, session, id);
-      await recordArticle(request, { trx, did: 'withdrawn', before, after });
-      return after;
-    }),
-  );
-
-  answer(server, 'POST /administration/v1/guide-articles/{id}/discard', ({ request, session, params: { id }, body: { version } }) =>
-    alone(async (trx) => {
-      const { article: before } = await changeableArticle(trx, session, id, version);
-      await trx.updateTable('guide_articles').set({ draft: null }).where('id', '=', id).execute();
-      const { article: after } = await findArticle(trx, session, id);
-      await recordArticle(request, { trx, did: 'discarded', before, after });
-      return after;
-    }),
+  answer(server, 'POST /administration/v1/guide-articles/{id}/discard', (call) =>
+    guideArticles.change(
+      call,
+      async (trx, { id }) => {
+        await trx.updateTable('guide_articles').set({ draft: null }).where('id', '=', id).execute();
+      },
+      'discarded',
+    ),
   );
 
   answer(server, 'GET /administration/v1/guide-articles/{id}/versions', async ({ session, params: { id }, query }) => {
-    await findArticle(db, session, id);
+    await guideArticles.found(db, session, id);
     return listVersions(db, versionsOf(id), query);
   });
 
   answer(server, 'GET /administration/v1/guide-articles/{id}/versions/{number}', async ({ session, params: { id, number } }) => {
-    await findArticle(db, session, id);
+    await guideArticles.found(db, session, id);
     return findVersion<GuideArticleFields>(db, versionsOf(id), Number(number));
   });
 
-  answer(server, 'POST /administration/v1/guide-articles/{id}/restore', ({ request, session, params: { id }, body: { number, version } }) =>
-    alone(async (trx) => {
-      const { row, article: before } = await changeableArticle(trx, session, id, version);
-      const wanted = await findVersion<GuideArticleFields>(trx, versionsOf(id), number);
-      await writeDraft(trx, row, { ...wanted, publishAt: before.publishAt });
-      const { article: after } = await findArticle(trx, session, id);
-      await recordArticle(request, { trx, did: 'restored', before, after });
-      return after;
-    }),
+  answer(server, 'POST /administration/v1/guide-articles/{id}/restore', (call) =>
+    guideArticles.change(
+      call,
+      async (trx, before, { number }) => {
+        const wanted = await findVersion<GuideArticleFields>(trx, versionsOf(before.id), number);
+        await writeDraft(trx, before, { ...wanted, publishAt: before.publishAt });
+      },
+      'restored',
+    ),
   );
 
-  answer(server, 'DELETE /administration/v1/guide-articles/{id}', ({ request, session, params: { id } }) =>
-    alone(async (trx) => {
-      const before = changeable((await findArticle(trx, session, id)).article);
+  answer(server, 'DELETE /administration/v1/guide-articles/{id}', (call) =>
+    guideArticles.remove(call, async (trx, { id }) => {
       await trx.deleteFrom('guide_articles').where('id', '=', id).execute();
-      await recordArticle(request, { trx, did: 'deleted', before, after: null });
-      return null;
     }),
   );
 }
 
-/** Throws 409 for records that a file owns, and for those of all tenants if the user does not administer them all. */
-function changeable<R extends AdministeredGuide | AdministeredGuideArticle>(record: R): R {
-  if (record.readOnly) throw new Refusal('newsOfTenants');
+type Writable = Pick<AdministeredGuide, 'readOnly' | 'ownership'>;
+
+/** Throws 409 for records of all tenants if the user does not administer them all. */
+function requireOwnTenant({ readOnly }: Writable): void {
+  if (readOnly) throw new Refusal('newsOfTenants');
+}
+
+/** The same, and for records that a file owns. */
+function requireWritable(record: Writable): void {
+  requireOwnTenant(record);
   requireOwn(record.ownership);
-  return record;
 }
 
 /** Throws 403 if the change is visible to readers and the user lacks the permission to publish news. */
 async function requirePublishing(db: Db, session: Entitled, as: 'draft' | 'published'): Promise<void> {
   if (as === 'published' && !(await isPermitted(db, session, 'administration-news:enable'))) throw new Refusal('forbidden');
-}
-
-/** Returns an article in the version that the user read; throws if the user may not change it. */
-async function changeableArticle(trx: Db, session: Entitled, id: string, version: string): Promise<FoundArticle> {
-  const found = await findArticle(trx, session, id);
-  changeable(found.article);
-  requireVersion(version, found.article);
-  return found;
 }
 
 /** Validates the fields for storage, and returns the tags removed from their HTML. */
@@ -217,18 +206,4 @@ async function publish(trx: Db, { personId }: Entitled, { id, fields: given, was
   checkPublishable(fields, fields.publishAt > now ? fields.publishAt : now);
   await writeArticle(trx, id, 'published', fields);
   await keepVersion(trx, versionsOf(id), { personId, at: now, fields, was });
-}
-
-interface ChangedArticle {
-  trx: Db;
-  did: 'made' | 'changed' | 'published' | 'withdrawn' | 'discarded' | 'restored' | 'deleted';
-  before: AdministeredGuideArticle | null;
-  after: AdministeredGuideArticle | null;
-}
-
-/** Records a change of an article in the history of its guide. */
-async function recordArticle(request: FastifyRequest, { trx, did, before, after }: ChangedArticle): Promise<void> {
-  const { guide, title: name } = (after ?? before)!;
-  const changes = changesBetween(before && fieldsOf(before), after && fieldsOf(after));
-  await recordCall(request, { subject: `guide:${guide.id}`, details: { did, name }, changes, trx });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { companyDayBefore } from '../../../company-day.ts';
+import { companyDayBefore } from '../../../clock/company-day.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
 import { countUsage, forgetUsage } from '../../operations/usage.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { day, minute, repeat, timeBefore } from '../../../repeat.ts';
-import { version } from '../../../version.ts';
+import { day, minute, repeat, timeBefore } from '../../../clock/repeat.ts';
+import { version } from '../../../startup/version.ts';
 
 /** Present state of a node. */
 export interface NodeFacts {
@@ -41,7 +41,7 @@ export function announceNode(server: FastifyInstance): void {
       memoryMegabytes: Math.round(process.memoryUsage.rss() / 1024 / 1024),
       lagMilliseconds: Math.round(delay.percentile(99) / 1e6),
       paused: await named('atrium_upstream_paused', 'upstream'),
-      unusable: await named('atrium_outside_unusable', 'service'),
+      unusable: await named('atrium_external_service_unusable', 'service'),
     };
     delay.reset();
     const said = { seen_at: new Date().toISOString(), version, facts: JSON.stringify(facts) };

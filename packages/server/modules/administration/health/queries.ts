@@ -1,9 +1,9 @@
 import type { Health, UsedFunction } from '@atrium/api/contract';
 import { sql } from 'kysely';
-import { companyDayBefore } from '../../../company-day.ts';
+import { companyDayBefore } from '../../../clock/company-day.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
-import { minute, timeBefore } from '../../../repeat.ts';
+import { minute, timeBefore } from '../../../clock/repeat.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
 import type { NodeFacts } from './node-facts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/answer.ts';
-import { day, repeat } from '../../../repeat.ts';
+import { day, repeat } from '../../../clock/repeat.ts';
 import { announceNode } from './node-facts.ts';
 import { missedSearches, openingsByDay, readHealth, usedFunctions } from './queries.ts';
 import { forgetUsage } from '../../operations/usage.ts';

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@atrium/api/contract';
-import { groupBy } from '../../../group-by.ts';
+import { groupBy } from '../../../lists/group-by.ts';
 import { type FieldError, Refusal } from '../../../http/refusal.ts';
 import { type Language, languages, say } from '../../../messages/language.ts';
 import type { MessageId } from '../../../messages/zh-CN.ts';

@@ -1,5 +1,5 @@
 import type { Db, Row } from '../../../db/schema.ts';
-import { groupBy } from '../../../group-by.ts';
+import { groupBy } from '../../../lists/group-by.ts';
 import { rolesOf } from '../../../identity/rights.ts';
 import type { Session } from '../../../identity/queries.ts';
 import type { NamedDepartment } from './department-called.ts';

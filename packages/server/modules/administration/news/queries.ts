@@ -1,15 +1,17 @@
+import { newsPath } from '@atrium/api/contract';
 import type { AdministeredNews, ArticleState, NewsCategory, NewsEntry, NewsFields, PageOf } from '@atrium/api/contract';
 import { beginsWith } from '../../../db/begins-with.ts';
-import type { Db, Row } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { nameLanguages } from '../../../provisioning/records/nameable.ts';
 import { textBeginnings } from '../../../search/terms.ts';
 import { searchWords } from '../../apps/search.ts';
-import { newsPath, published } from '../../news/published.ts';
+import { published } from '../../news/published.ts';
 import { portalHref } from '../../search/found.ts';
 import { editsEverywhere } from '../articles/every-tenant.ts';
 import { stateAt } from '../articles/schedule.ts';
+import { listPage, sortColumn } from '../records/list-page.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
@@ -40,7 +42,7 @@ const ofTenant = (db: Db, tenantId: string) =>
 export async function listNews(
   db: Db,
   { tenantId, language }: Reader,
-  { q, sort = '-publishAt', state, category, pageIndex, pageSize }: NewsQuery,
+  { q, sort, state, category, ...page }: NewsQuery,
 ): Promise<PageOf<NewsEntry>> {
   const now = new Date().toISOString();
   let of = ofTenant(db, tenantId)
@@ -61,11 +63,10 @@ export async function listNews(
           .where(beginsWith('t.term', textBeginnings(word))),
       ),
     );
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.publishAt;
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
+  const column = sortColumn(sorts, sort, '-publishAt');
+  const order = [column, column.startsWith('-') ? '-n.id' : 'n.id'];
+  const { total, rows } = await listPage(of, page, order, (query) =>
+    query
       .leftJoin('news_notices as o', 'o.news_id', 'n.id')
       .leftJoin('news_drafts as d', 'd.news_id', 'n.id')
       .select(['n.id', 'n.title', 'n.titles', 'n.bodies', 'n.category', 'n.author', 'n.state', 'n.published_at', 'n.expires_at'])
@@ -77,13 +78,8 @@ export async function listNews(
           .whereRef('nr.news_id', '=', 'n.id')
           .select((all) => all.fn.countAll<string | number>().as('n'))
           .as('roles'),
-      ])
-      .orderBy(column, direction)
-      .orderBy('n.id', direction)
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
+      ]),
+  );
   const entries = rows.map((row): NewsEntry => {
     const { id, author, category: kind } = row;
     return {
@@ -100,20 +96,14 @@ export async function listNews(
       missing: missingIn({ titles: JSON.parse(row.titles), bodies: JSON.parse(row.bodies) }),
     };
   });
-  return { total: Number(count), rows: entries };
+  return { total, rows: entries };
 }
 
 const missingIn = ({ titles, bodies }: Pick<NewsFields, 'titles' | 'bodies'>): number =>
   nameLanguages.filter((one) => one !== 'zh-CN' && (!titles[one] || !bodies[one])).length;
 
-/** A news item for editing, with its row. */
-export interface FoundNews {
-  row: Row<'news'>;
-  news: AdministeredNews;
-}
-
 /** Returns one news item of the tenant or of all tenants; 404 if there is none. */
-export async function findNews(db: Db, session: Entitled, id: string): Promise<FoundNews> {
+export async function findNews(db: Db, session: Entitled, id: string): Promise<AdministeredNews> {
   const row = await ofTenant(db, session.tenantId).selectAll('n').where('n.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
   const [live, read, beside, ownership] = await Promise.all([
@@ -127,12 +117,12 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<F
   const elsewhere = everyTenant && !(await editsEverywhere(db, session));
   // Not computed from the fields: the time of a draft passes without an edit.
   const version = versionOf([row, live.attachments, live.confirmBy, live.pinnedUntil, live.roles, draft, ownership]);
-  const news = {
+  return {
     id,
     ...(draft ?? live),
     state: stateAt(row),
     published: draft === null ? null : live,
-    readOnly: row.source !== null ? ('system' as const) : elsewhere ? ('every-tenant' as const) : null,
+    readOnly: row.source !== null ? 'system' : elsewhere ? 'every-tenant' : null,
     system: row.source,
     everyTenant,
     href: read ? portalHref(newsPath(id)) : null,
@@ -140,7 +130,6 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<F
     version,
     ownership,
   };
-  return { row, news };
 }
 
 /** Returns only the fields of a record. */

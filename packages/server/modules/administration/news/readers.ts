@@ -1,6 +1,6 @@
 import type { NewsReader, NewsReaderState, PageOf } from '@atrium/api/contract';
-import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
+import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 
 interface ReaderQuery {
   q?: string;
@@ -17,7 +17,7 @@ export async function listReaders(
   db: Db,
   tenantId: string,
   newsId: string,
-  { q = '', sort = 'name', state, pageIndex, pageSize }: ReaderQuery,
+  { q = '', sort, state, ...page }: ReaderQuery,
 ): Promise<PageOf<NewsReader>> {
   const of = db
     .selectFrom('people as p')
@@ -33,26 +33,15 @@ export async function listReaders(
     })
     .$if(state === 'waiting', (query) => query.where('r.confirmed_at', 'is', null))
     .$if(state === 'confirmed', (query) => query.where('r.confirmed_at', 'is not', null))
-    .$if(q.trim() !== '', (query) =>
-      query.where((eb) => eb.or([contains(eb.ref('p.real_name'), q.trim()), contains(eb.ref('p.username'), q.trim())])),
-    );
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.name;
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
-      .select((eb) => [
-        'p.id',
-        'p.real_name as name',
-        'p.username',
-        eb.fn.coalesce('d.name', eb.val('')).as('department'),
-        'r.read_at as readAt',
-        'r.confirmed_at as confirmedAt',
-      ])
-      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('p.id')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
-  return { total: Number(count), rows };
+    .$if(q.trim() !== '', (query) => query.where(anyContains(['p.real_name', 'p.username'], q.trim())));
+  return listPage(of, page, [sortColumn(sorts, sort, 'name'), 'p.id'], (query) =>
+    query.select((eb) => [
+      'p.id',
+      'p.real_name as name',
+      'p.username',
+      eb.fn.coalesce('d.name', eb.val('')).as('department'),
+      'r.read_at as readAt',
+      'r.confirmed_at as confirmedAt',
+    ]),
+  );
 }

@@ -1,172 +1,175 @@
 import type { AdministeredNews, NewsFields } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { findVersion, keepVersion, listVersions } from '../articles/versions.ts';
-import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
+import { changeOwner } from '../records/change-owner.ts';
 import { giveBack } from '../records/give-back.ts';
-import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
-import { requireVersion } from '../../../records/version.ts';
+import { recordCalls } from '../records/record-calls.ts';
 import { checkedFields, checkNewsPublishable } from './checks.ts';
 import { writeTerms } from '../../news/write-terms.ts';
 import { fieldsOfRow, writeFields } from './fields.ts';
-import { fieldsOf, findNews, type FoundNews, listNews } from './queries.ts';
+import { fieldsOf, findNews, listNews } from './queries.ts';
 import { listReaders } from './readers.ts';
 
-const ofKind: RecordKind<AdministeredNews> = { kind: 'news', nameOf: ({ title }) => title, fieldsOf };
 const versionsOf = (id: string) => ({ table: 'news_versions', id }) as const;
 
 export function newsScreenRoutes(server: FastifyInstance): void {
   const { db } = server;
-  const alone = <T>(id: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `news ${id}`, work);
+  const news = recordCalls<AdministeredNews, 'news'>(db, {
+    kind: 'news',
+    locks: (_, id) => [`news ${id}`],
+    find: findNews,
+    nameOf: ({ title }) => title,
+    fieldsOf,
+    check: requireWritable,
+  });
 
   answer(server, 'GET /administration/v1/news', ({ session, query }) => listNews(db, session, query));
 
-  answer(server, 'GET /administration/v1/news/{id}', async ({ session, params }) => (await findNews(db, session, params.id)).news);
+  answer(server, 'GET /administration/v1/news/{id}', news.read);
 
-  answer(server, 'POST /administration/v1/news', ({ request, session, body, remember }) => {
+  answer(server, 'POST /administration/v1/news', (call) => {
+    const {
+      session: { tenantId },
+      body,
+    } = call;
     const id = `news-${randomUUID()}`;
-    return alone(id, async (trx) => {
-      const { fields, removed } = await checkedFields(trx, session.tenantId, body, []);
-      await writeFields(trx, { id, tenantId: session.tenantId, state: 'draft' }, fields);
-      const { news } = await findNews(trx, session, id);
-      await recordChange(request, ofKind, { trx, id, did: 'made', before: null, after: news });
-      const made = { ...news, removed };
-      await remember(trx, made);
-      return made;
+    return news.add(call, id, async (trx) => {
+      const { fields, removed } = await checkedFields(trx, tenantId, body, []);
+      await writeFields(trx, { id, tenantId, state: 'draft' }, fields);
+      return { removed };
     });
   });
 
-  answer(server, 'PUT /administration/v1/news/{id}', ({ request, session, params: { id }, body: { version, ...given } }) =>
-    alone(id, async (trx) => {
-      const before = await changeable(trx, session, id, version);
-      const { fields, removed } = await checkedFields(trx, before.row.tenant_id, given, before.news.roles);
-      await writeDraft(trx, before, fields);
-      const { news } = await findNews(trx, session, id);
-      await recordChange(request, ofKind, { trx, id, did: 'changed', before: before.news, after: news });
-      return { ...news, removed };
+  answer(server, 'PUT /administration/v1/news/{id}', (call) =>
+    news.change(call, async (trx, before, given) => {
+      requireOwn(before.ownership);
+      const { fields, removed } = await checkedFields(trx, tenantOf(call.session, before), given, before.roles);
+      await writeDraft(trx, call.session, before, fields);
+      return { removed };
     }),
   );
 
-  answer(server, 'DELETE /administration/v1/news/{id}', ({ request, session, params: { id } }) =>
-    alone(id, async (trx) => {
-      const { news } = await found(trx, session, id);
-      requireNoFile(news.ownership);
+  answer(server, 'DELETE /administration/v1/news/{id}', (call) =>
+    news.remove(call, async (trx, { id, ownership }) => {
+      requireNoFile(ownership);
       await trx.deleteFrom('news').where('id', '=', id).execute();
-      await recordChange(request, ofKind, { trx, id, did: 'deleted', before: news, after: null });
-      return null;
     }),
   );
 
-  answer(server, 'POST /administration/v1/news/{id}/publish', ({ request, session, params: { id }, body }) =>
-    alone(id, async (trx) => {
-      const { row, news } = await changeable(trx, session, id, body.version);
+  answer(server, 'POST /administration/v1/news/{id}/publish', (call) => {
+    const {
+      request,
+      session,
+      params: { id },
+    } = call;
+    return news.alone(session, id, async (trx) => {
+      const draft = await news.current(trx, call);
+      requireOwn(draft.ownership);
       const now = new Date().toISOString();
-      const fields = { ...fieldsOf(news), publishAt: news.publishAt ?? now };
+      const fields = { ...fieldsOf(draft), publishAt: draft.publishAt ?? now };
       checkNewsPublishable(fields, fields.publishAt > now ? fields.publishAt : now);
-      const was = row.state === 'published' ? (news.published ?? fieldsOf(news)) : null;
+      const was = draft.state === 'draft' ? null : (draft.published ?? fieldsOf(draft));
       await keepVersion(trx, versionsOf(id), { personId: session.personId, at: now, fields, was });
-      await writeFields(trx, { id, tenantId: row.tenant_id, state: 'published' }, fields);
-      await trx.deleteFrom('news_drafts').where('news_id', '=', id).execute();
-      const after = await findNews(trx, session, id);
-      const before = was === null ? null : { ...news, ...was };
-      await recordChange(request, ofKind, { trx, id, did: 'published', before, after: after.news });
-      return after.news;
-    }),
+      await writeFields(trx, { id, tenantId: tenantOf(session, draft), state: 'published' }, fields);
+      await deleteDraft(trx, id);
+      const after = await news.found(trx, session, id);
+      // Readers have seen the published version, not the draft.
+      const before = was === null ? null : { ...draft, ...was };
+      await news.log(request, trx, id, { did: 'published', before, after });
+      return after;
+    });
+  });
+
+  answer(server, 'POST /administration/v1/news/{id}/withdraw', (call) =>
+    news.change(
+      call,
+      async (trx, before) => {
+        requireOwn(before.ownership);
+        await writeFields(trx, { id: before.id, tenantId: tenantOf(call.session, before), state: 'draft' }, fieldsOf(before));
+        await deleteDraft(trx, before.id);
+      },
+      'withdrawn',
+    ),
   );
 
-  answer(server, 'POST /administration/v1/news/{id}/withdraw', ({ request, session, params: { id }, body }) =>
-    alone(id, async (trx) => {
-      const { row, news } = await changeable(trx, session, id, body.version);
-      await writeFields(trx, { id, tenantId: row.tenant_id, state: 'draft' }, fieldsOf(news));
-      await trx.deleteFrom('news_drafts').where('news_id', '=', id).execute();
-      const after = await findNews(trx, session, id);
-      await recordChange(request, ofKind, { trx, id, did: 'withdrawn', before: news, after: after.news });
-      return after.news;
-    }),
+  answer(server, 'POST /administration/v1/news/{id}/discard', (call) =>
+    news.change(
+      call,
+      async (trx, { id, ownership }) => {
+        requireOwn(ownership);
+        await deleteDraft(trx, id);
+      },
+      'discarded',
+    ),
   );
 
-  answer(server, 'POST /administration/v1/news/{id}/discard', ({ request, session, params: { id }, body }) =>
-    alone(id, async (trx) => {
-      const { news } = await changeable(trx, session, id, body.version);
-      await trx.deleteFrom('news_drafts').where('news_id', '=', id).execute();
-      const after = await findNews(trx, session, id);
-      await recordChange(request, ofKind, { trx, id, did: 'discarded', before: news, after: after.news });
-      return after.news;
-    }),
+  answer(server, 'POST /administration/v1/news/{id}/restore', (call) =>
+    news.change(
+      call,
+      async (trx, before, { number }) => {
+        requireOwn(before.ownership);
+        const wanted = await findVersion<NewsFields>(trx, versionsOf(before.id), number);
+        await writeDraft(trx, call.session, before, await restorable(trx, { ...wanted, publishAt: before.publishAt }));
+      },
+      'restored',
+    ),
   );
 
-  answer(server, 'POST /administration/v1/news/{id}/restore', ({ request, session, params: { id }, body: { number, version } }) =>
-    alone(id, async (trx) => {
-      const before = await changeable(trx, session, id, version);
-      const wanted = await findVersion<NewsFields>(trx, versionsOf(id), number);
-      await writeDraft(trx, before, await restorable(trx, { ...wanted, publishAt: before.news.publishAt }));
-      const { news } = await findNews(trx, session, id);
-      await recordChange(request, ofKind, { trx, id, did: 'restored', before: before.news, after: news });
-      return news;
-    }),
-  );
-
-  answer(server, 'POST /administration/v1/news/{id}/ownership', ({ request, session, params: { id }, body }) =>
-    alone(id, async (trx) => {
-      await found(trx, session, id);
-      const find = async () => (await findNews(trx, session, id)).news;
-      return changeOwner(request, ofKind, { trx, id, asked: body, find, give: () => giveNewsBack(trx, id) });
+  answer(server, 'POST /administration/v1/news/{id}/ownership', (call) =>
+    changeOwner(call, news, {
+      give: (trx) => giveNewsBack(trx, call.params.id),
+      may: async (_, before) => requireWritable(before),
     }),
   );
 
   answer(server, 'GET /administration/v1/news/{id}/versions', async ({ session, params: { id }, query }) => {
-    await findNews(db, session, id);
+    await news.found(db, session, id);
     return listVersions(db, versionsOf(id), query);
   });
 
   answer(server, 'GET /administration/v1/news/{id}/versions/{number}', async ({ session, params: { id, number } }) => {
-    await findNews(db, session, id);
+    await news.found(db, session, id);
     return findVersion<NewsFields>(db, versionsOf(id), Number(number));
   });
 
   answer(server, 'GET /administration/v1/news/{id}/readers', async ({ session, params: { id }, query }) => {
-    const { row, news } = await findNews(db, session, id);
-    if (row.state === 'draft' || (news.published ?? news).confirmBy === null) throw new Refusal('newsNotMustRead');
+    const item = await news.found(db, session, id);
+    if (item.state === 'draft' || (item.published ?? item).confirmBy === null) throw new Refusal('newsNotMustRead');
     return listReaders(db, session.tenantId, id, query);
   });
 
-  answer(server, 'GET /administration/v1/news/{id}/history', async ({ session, params: { id }, query }) => {
-    await findNews(db, session, id);
-    return historyOf(db, session, `news:${id}`, query);
-  });
+  answer(server, 'GET /administration/v1/news/{id}/history', news.history);
 }
 
-/** Returns a news item; throws 409 if the user may not change it, because a business system or other tenants own it. */
-async function found(trx: Db, session: Entitled, id: string): Promise<FoundNews> {
-  const one = await findNews(trx, session, id);
-  if (one.news.readOnly === 'system') throw new Refusal('newsOfSystem', { values: { system: one.news.system ?? '' } });
-  if (one.news.readOnly === 'every-tenant') throw new Refusal('newsOfTenants');
-  return one;
+/** Throws 409 if the user may not change the item, because a business system or other tenants own it. */
+function requireWritable({ readOnly, system }: AdministeredNews): void {
+  if (readOnly === 'system') throw new Refusal('newsOfSystem', { values: { system: system ?? '' } });
+  if (readOnly === 'every-tenant') throw new Refusal('newsOfTenants');
 }
 
-/** The same for the version that the user read; throws if a file owns the item. */
-async function changeable(trx: Db, session: Entitled, id: string, version: string): Promise<FoundNews> {
-  const one = await found(trx, session, id);
-  requireVersion(version, one.news);
-  requireOwn(one.news.ownership);
-  return one;
-}
+/** Returns the tenant of an item that the session's user sees; null: all tenants. */
+const tenantOf = ({ tenantId }: Entitled, { everyTenant }: AdministeredNews): string | null => (everyTenant ? null : tenantId);
 
 /** Writes a draft beside the published content; an item that was never published is the draft itself. */
-async function writeDraft(trx: Db, { row, news: { id } }: FoundNews, fields: NewsFields): Promise<void> {
-  if (row.state === 'draft') return writeFields(trx, { id, tenantId: row.tenant_id, state: 'draft' }, fields);
+async function writeDraft(trx: Db, session: Entitled, news: AdministeredNews, fields: NewsFields): Promise<void> {
+  const { id, state } = news;
+  if (state === 'draft') return writeFields(trx, { id, tenantId: tenantOf(session, news), state }, fields);
   const text = JSON.stringify(fields);
   await trx
     .insertInto('news_drafts')
     .values({ news_id: id, fields: text })
     .onConflict((conflict) => conflict.column('news_id').doUpdateSet({ fields: text }))
     .execute();
+}
+
+async function deleteDraft(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('news_drafts').where('news_id', '=', id).execute();
 }
 
 /** Removes files and a picture that no longer exist. */
@@ -180,7 +183,7 @@ async function restorable(trx: Db, fields: NewsFields): Promise<NewsFields> {
 
 /** Restores the file's state: published, for everybody, without an end. */
 async function giveNewsBack(trx: Db, id: string): Promise<void> {
-  await trx.deleteFrom('news_drafts').where('news_id', '=', id).execute();
+  await deleteDraft(trx, id);
   await trx.deleteFrom('news_roles').where('news_id', '=', id).execute();
   await trx.updateTable('news').set({ state: 'published', expires_at: null }).where('id', '=', id).execute();
   await giveBack(trx, { kind: 'news', id });

@@ -1,11 +1,11 @@
 import type { AdministeredNotice, NoticeEntry, NoticeFields, NoticeState, PageOf } from '@atrium/api/contract';
-import { contains } from '../../../db/contains.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { nextTime } from '../../../db/next-time.ts';
 import { nameLanguages } from '../../../provisioning/records/nameable.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { fieldsOfRow } from '../../portal-notices/queries.ts';
 import type { Language } from '../../../messages/language.ts';
+import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 
@@ -23,30 +23,20 @@ const sorts = { title: 'n.title', from: 'n.from_at', until: 'n.until_at', severi
 export async function listNotices(
   db: Db,
   { tenantId, language }: Reader,
-  { q = '', sort = '-from', state, pageIndex, pageSize }: NoticeQuery,
+  { q = '', sort, state, ...page }: NoticeQuery,
 ): Promise<PageOf<NoticeEntry>> {
   const now = new Date().toISOString();
   const of = db
     .selectFrom('portal_notices as n')
     .where('n.tenant_id', '=', tenantId)
-    .$if(q !== '', (query) => query.where((eb) => eb.or([contains(eb.ref('n.title'), q), contains(eb.ref('n.body'), q)])))
+    .$if(q !== '', (query) => query.where(anyContains(['n.title', 'n.body'], q)))
     .$if(state === 'planned', (query) => query.where('n.from_at', '>', now))
     .$if(state === 'over', (query) => query.where('n.from_at', '<=', now).where('n.until_at', '<=', now))
     .$if(state === 'shown', (query) =>
       query.where('n.from_at', '<=', now).where((eb) => eb.or([eb('n.until_at', 'is', null), eb('n.until_at', '>', now)])),
     );
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.from;
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
-      .selectAll('n')
-      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('n.id')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
-  return { total: Number(count), rows: rows.map((row) => entryOf(row, now, language)) };
+  const { total, rows } = await listPage(of, page, [sortColumn(sorts, sort, '-from'), 'n.id'], (query) => query.selectAll('n'));
+  return { total, rows: rows.map((row) => entryOf(row, now, language)) };
 }
 
 /** Returns one notice of a tenant, or undefined. */

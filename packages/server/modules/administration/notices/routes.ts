@@ -1,14 +1,10 @@
 import type { AdministeredNotice, NoticeFields } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { recordCall } from '../../../audit/record.ts';
-import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { changesBetween } from '../../../records/changes.ts';
-import { historyOf } from '../records/history.ts';
-import { requireVersion } from '../../../records/version.ts';
+import { recordCalls } from '../records/record-calls.ts';
 import { deleteNotice, findNotice, foreignRoles, listNotices, writeNotice } from './queries.ts';
 
 /** The fields that the history compares. */
@@ -26,56 +22,37 @@ const fieldsOf = ({ severity, title, titles, body, bodies, from, until, roles, d
 
 export function noticeRoutes(server: FastifyInstance): void {
   const { db } = server;
-  const alone = <T>(tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `notices ${tenantId}`, work);
+  const notices = recordCalls<AdministeredNotice, 'notice'>(db, {
+    kind: 'notice',
+    locks: (tenantId) => [`notices ${tenantId}`],
+    find: (of, { tenantId }, id) => findNotice(of, tenantId, id),
+    nameOf: ({ title }) => title,
+    fieldsOf,
+  });
 
   answer(server, 'GET /administration/v1/notices', ({ session, query }) => listNotices(db, session, query));
 
-  answer(server, 'GET /administration/v1/notices/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
+  answer(server, 'GET /administration/v1/notices/{id}', notices.read);
 
-  answer(server, 'POST /administration/v1/notices', async ({ request, session, body, remember }) =>
-    alone(session.tenantId, async (trx) => {
-      const id = `notice-${randomUUID()}`;
-      await writeNotice(trx, session.tenantId, id, await valid(trx, session.tenantId, body));
-      const notice = await found(trx, session.tenantId, id);
-      const changes = changesBetween(null, fieldsOf(notice));
-      await recordCall(request, { subject: `notice:${id}`, details: { did: 'made', name: notice.title }, changes, trx });
-      await remember(trx, notice);
-      return notice;
-    }),
-  );
-
-  answer(server, 'PUT /administration/v1/notices/{id}', async ({ request, session, params: { id }, body: { version, ...fields } }) =>
-    alone(session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
-      requireVersion(version, before);
-      await writeNotice(trx, session.tenantId, id, await valid(trx, session.tenantId, fields, before.roles));
-      const after = await found(trx, session.tenantId, id);
-      const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-      await recordCall(request, { subject: `notice:${id}`, details: { did: 'changed', name: after.title }, changes, trx });
-      return after;
-    }),
-  );
-
-  answer(server, 'DELETE /administration/v1/notices/{id}', async ({ request, session, params: { id } }) =>
-    alone(session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
-      await deleteNotice(trx, id);
-      const changes = changesBetween(fieldsOf(before), null);
-      await recordCall(request, { subject: `notice:${id}`, details: { did: 'deleted', name: before.title }, changes, trx });
-      return null;
-    }),
-  );
-
-  answer(server, 'GET /administration/v1/notices/{id}/history', async ({ session, params: { id }, query }) => {
-    await found(db, session.tenantId, id);
-    return historyOf(db, session, `notice:${id}`, query);
+  answer(server, 'POST /administration/v1/notices', (call) => {
+    const {
+      session: { tenantId },
+      body,
+    } = call;
+    const id = `notice-${randomUUID()}`;
+    return notices.add(call, id, async (trx) => writeNotice(trx, tenantId, id, await valid(trx, tenantId, body)));
   });
-}
 
-async function found(db: Db, tenantId: string, id: string): Promise<AdministeredNotice> {
-  const notice = await findNotice(db, tenantId, id);
-  if (notice === undefined) throw new Refusal('notFound');
-  return notice;
+  answer(server, 'PUT /administration/v1/notices/{id}', (call) =>
+    notices.change(call, async (trx, { id, roles }, fields) => {
+      const { tenantId } = call.session;
+      await writeNotice(trx, tenantId, id, await valid(trx, tenantId, fields, roles));
+    }),
+  );
+
+  answer(server, 'DELETE /administration/v1/notices/{id}', (call) => notices.remove(call, (trx, { id }) => deleteNotice(trx, id)));
+
+  answer(server, 'GET /administration/v1/notices/{id}/history', notices.history);
 }
 
 /**

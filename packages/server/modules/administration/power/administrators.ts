@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/schema.ts';
-import { groupBy } from '../../../group-by.ts';
+import { groupBy } from '../../../lists/group-by.ts';
 import { isOpen, readGrants, rolesThatDecide } from '../../apps/opening.ts';
 import { among } from '../access/deciding.ts';
 

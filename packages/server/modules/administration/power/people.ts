@@ -1,5 +1,6 @@
 import type { Action } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
+import { chunks } from '../../../lists/chunks.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isGranted } from '../../../identity/permission.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
@@ -9,8 +10,6 @@ import { permissionsIn } from './permissions.ts';
 
 /** People by id, or all whom a source manages. */
 type Which = { ids: readonly string[] } | { managedBy: string };
-
-const chunk = 400;
 
 /**
  * Throws 403 for changes of whole accounts if the administrator does not administer people in each of their tenants, or if one of them has
@@ -45,7 +44,8 @@ interface TenantPower {
 /** Returns the combined permissions of these people by tenant. Reads the stored rights instead of those cached for an earlier version. */
 async function powerOf(db: Db, people: Which): Promise<Map<string, TenantPower>> {
   const found = new Map<string, TenantPower>();
-  for (const some of 'ids' in people ? chunks(people.ids) : [people]) {
+  const parts: readonly Which[] = 'ids' in people ? chunks(people.ids).map((ids) => ({ ids })) : [people];
+  for (const some of parts) {
     const which = (of: Db) =>
       of
         .selectFrom('people')
@@ -73,6 +73,3 @@ async function powerOf(db: Db, people: Which): Promise<Map<string, TenantPower>>
   }
   return found;
 }
-
-const chunks = (ids: readonly string[]): { ids: readonly string[] }[] =>
-  Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ({ ids: ids.slice(index * chunk, (index + 1) * chunk) }));

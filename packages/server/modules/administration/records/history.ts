@@ -2,6 +2,7 @@ import type { HistoryEntry, PageOf } from '@atrium/api/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db, Row, Schema } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
+import { listPage } from './list-page.ts';
 import { readable } from './readable.ts';
 
 interface Paged {
@@ -10,15 +11,10 @@ interface Paged {
 }
 
 /** Returns the history of a record, newest first, in the reader's language. */
-export async function historyOf(db: Db, reader: Session, subject: string, { pageIndex, pageSize }: Paged): Promise<PageOf<HistoryEntry>> {
+export async function historyOf(db: Db, reader: Session, subject: string, page: Paged): Promise<PageOf<HistoryEntry>> {
   const of = db.selectFrom('audit_log as a').where('a.subject', '=', subject);
-  const { count } = await of.select((all) => all.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await entries(of)
-    .orderBy('a.seq', 'desc')
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize)
-    .execute();
-  return { total: Number(count), rows: await readable(db, reader, rows.map(entryOf)) };
+  const { total, rows } = await listPage(of, page, ['-a.seq'], entries);
+  return { total, rows: await readable(db, reader, rows.map(entryOf)) };
 }
 
 type Of<O> = SelectQueryBuilder<Schema & { a: Schema['audit_log'] }, 'a', O>;

@@ -1,7 +1,7 @@
 import { Action, permissionIds } from '@atrium/api/contract';
 import { appendAudit } from '../../../audit/queries.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { Vault } from '../../../vault.ts';
+import type { Vault } from '../../../vault/vault.ts';
 import { endOtherSessions } from '../../account/queries.ts';
 import { guessesOf, removeFactors } from '../../second-factor/queries.ts';
 import { deleteFailures } from '../../sign-in/queries.ts';

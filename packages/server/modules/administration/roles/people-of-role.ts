@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/schema.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { matchingPeople } from '../people/matching.ts';
+import { listPage } from '../records/list-page.ts';
 import type { Reader } from '../records/reader.ts';
 
 interface RolePeopleQuery {
@@ -10,7 +11,7 @@ interface RolePeopleQuery {
 }
 
 /** People of a tenant with a role, by name. */
-export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: string, { q = '', pageIndex, pageSize }: RolePeopleQuery) {
+export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: string, { q = '', ...page }: RolePeopleQuery) {
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };
   const of = db
@@ -19,9 +20,8 @@ export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: s
     .innerJoin('person_tenants as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.tenant_id', '=', tenantId))
     .where('pr.role_id', '=', id)
     .$if(ids !== null, (query) => query.where('p.id', 'in', [...(ids ?? [])]));
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
+  const { total, rows } = await listPage(of, page, ['p.real_name', 'p.id'], (query) =>
+    query
       .leftJoin('departments as d', 'd.id', 'm.department_id')
       .select([
         'p.id',
@@ -31,15 +31,10 @@ export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: s
         'pr.given_by as givenBy',
         'd.name as department',
         'd.names as departments',
-      ])
-      .orderBy('p.real_name')
-      .orderBy('p.id')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
+      ]),
+  );
   return {
-    total: Number(count),
+    total,
     rows: rows.map(({ status, department, departments, ...row }) => ({
       ...row,
       department: textIn(language, department ?? '', departments),

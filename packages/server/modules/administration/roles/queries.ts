@@ -1,10 +1,10 @@
 import type { AdministeredRole, PageOf, RoleEntry, RoleFields } from '@atrium/api/contract';
 import { sql } from 'kysely';
-import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
-import { groupBy } from '../../../group-by.ts';
+import { groupBy } from '../../../lists/group-by.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
+import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
@@ -20,38 +20,26 @@ interface RoleQuery {
 const sorts = { name: 'r.name', people: 'people', apps: 'apps', permissions: 'permissions' } as const;
 
 /** Returns a tenant's roles with the number of their apps, permissions and people. */
-export async function listRoles(
-  db: Db,
-  { tenantId, language }: Reader,
-  { q = '', sort = 'name', pageIndex, pageSize }: RoleQuery,
-): Promise<PageOf<RoleEntry>> {
+export async function listRoles(db: Db, { tenantId, language }: Reader, { q = '', sort, ...page }: RoleQuery): Promise<PageOf<RoleEntry>> {
   const of = db
     .selectFrom('roles as r')
     .where('r.tenant_id', '=', tenantId)
-    .$if(q !== '', (query) => query.where((eb) => eb.or([contains(eb.ref('r.name'), q), contains(eb.ref('r.id'), q)])));
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.name;
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
-      .select((eb) => [
-        'r.id',
-        'r.name',
-        'r.names',
-        eb.selectFrom('role_apps').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('apps'),
-        eb.selectFrom('role_permissions').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('permissions'),
-        eb.selectFrom('person_roles').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('people'),
-        eb
-          .selectFrom('provision_state as s')
-          .where('s.key', '=', sql<string>`'role:' || ${eb.ref('r.id')}`)
-          .select('s.key')
-          .as('state'),
-      ])
-      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('r.id')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
+    .$if(q !== '', (query) => query.where(anyContains(['r.name', 'r.id'], q)));
+  const { total, rows } = await listPage(of, page, [sortColumn(sorts, sort, 'name'), 'r.id'], (query) =>
+    query.select((eb) => [
+      'r.id',
+      'r.name',
+      'r.names',
+      eb.selectFrom('role_apps').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('apps'),
+      eb.selectFrom('role_permissions').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('permissions'),
+      eb.selectFrom('person_roles').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('people'),
+      eb
+        .selectFrom('provision_state as s')
+        .where('s.key', '=', sql<string>`'role:' || ${eb.ref('r.id')}`)
+        .select('s.key')
+        .as('state'),
+    ]),
+  );
   const listed = rows.map(({ id, name, names, apps, permissions, people, state }) => ({
     id,
     name: textIn(language, name, names),
@@ -60,7 +48,7 @@ export async function listRoles(
     people: Number(people),
     file: state !== null,
   }));
-  return { total: Number(count), rows: listed };
+  return { total, rows: listed };
 }
 
 /** Returns only the fields of a role. */

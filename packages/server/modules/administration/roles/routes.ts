@@ -1,125 +1,101 @@
 import type { AdministeredRole } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { oneAtATime } from '../../../db/one-at-a-time.ts';
-import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { effectOfRole } from '../access/effect.ts';
 import { foundPerson } from '../people/person.ts';
 import { changeRoles } from '../people/roles-of-person.ts';
-import { changeOwner, recordChange, type RecordKind } from '../records/change-record.ts';
+import { changeOwner } from '../records/change-owner.ts';
 import { contentOfFile, giveBack } from '../records/give-back.ts';
-import { historyOf } from '../records/history.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
-import { requireVersion } from '../../../records/version.ts';
+import { recordCalls } from '../records/record-calls.ts';
 import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { peopleOfRole } from './people-of-role.ts';
 import { deleteRole, fieldsOfRole, findRole, listRoles, writeRole } from './queries.ts';
 
-const ofKind: RecordKind<AdministeredRole> = {
-  kind: 'role',
-  nameOf: ({ name }) => name,
-  fieldsOf: fieldsOfRole,
-};
-
 export function roleRoutes(server: FastifyInstance): void {
   const { db } = server;
-  const alone = <T>(tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `roles ${tenantId}`, work);
+  const roles = recordCalls<AdministeredRole, 'role'>(db, {
+    kind: 'role',
+    locks: (tenantId) => [`roles ${tenantId}`],
+    find: (of, { tenantId }, id) => findRole(of, tenantId, id),
+    nameOf: ({ name }) => name,
+    fieldsOf: fieldsOfRole,
+  });
 
   answer(server, 'GET /administration/v1/roles', ({ session, query }) => listRoles(db, session, query));
 
-  answer(server, 'GET /administration/v1/roles/{id}', ({ session, params }) => found(db, session.tenantId, params.id));
+  answer(server, 'GET /administration/v1/roles/{id}', roles.read);
 
-  answer(server, 'POST /administration/v1/roles', async ({ request, session, body, remember }) =>
-    alone(session.tenantId, async (trx) => {
+  answer(server, 'POST /administration/v1/roles', (call) => {
+    const { session, body } = call;
+    const id = `role-${randomUUID()}`;
+    return roles.add(call, id, async (trx) => {
       await requireWholeRoles(trx, session, [body]);
-      const id = `role-${randomUUID()}`;
       await writeRole(trx, session.tenantId, id, body);
-      const role = await found(trx, session.tenantId, id);
-      await recordChange(request, ofKind, { trx, id, did: 'made', before: null, after: role });
-      await remember(trx, role);
-      return role;
-    }),
-  );
+    });
+  });
 
-  answer(server, 'PUT /administration/v1/roles/{id}', async ({ request, session, params: { id }, body: { version, ...fields } }) =>
-    alone(session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
-      requireVersion(version, before);
+  answer(server, 'PUT /administration/v1/roles/{id}', (call) =>
+    roles.change(call, async (trx, before, fields) => {
+      const { session } = call;
       requireOwn(before.ownership);
       await requireRoleChange(trx, session, before, fields);
-      await keepAdministrator(trx, session, () => writeRole(trx, session.tenantId, id, fields));
-      const after = await found(trx, session.tenantId, id);
-      await recordChange(request, ofKind, { trx, id, did: 'changed', before, after });
-      return after;
+      await keepAdministrator(trx, session, () => writeRole(trx, session.tenantId, before.id, fields));
     }),
   );
 
   answer(server, 'POST /administration/v1/roles/{id}/effect', async ({ session, params: { id }, body }) => {
-    await found(db, session.tenantId, id);
+    await roles.found(db, session, id);
     return effectOfRole(db, session, id, body);
   });
 
   answer(server, 'GET /administration/v1/roles/{id}/people', async ({ session, params: { id }, query }) => {
-    await found(db, session.tenantId, id);
+    await roles.found(db, session, id);
     return peopleOfRole(db, session, id, query);
   });
 
-  answer(server, 'POST /administration/v1/roles/{id}/people', async ({ request, session, params: { id }, body: { give, take } }) =>
-    alone(session.tenantId, async (trx) => {
-      await requireWholeRoles(trx, session, [await found(trx, session.tenantId, id)]);
+  answer(server, 'POST /administration/v1/roles/{id}/people', ({ request, session, params: { id }, body: { give, take } }) =>
+    roles.alone(session, id, async (trx) => {
+      await requireWholeRoles(trx, session, [await roles.found(trx, session, id)]);
       for (const person of new Set([...give, ...take])) {
         const before = await foundPerson(trx, session.tenantId, person);
-        const roles = { give: give.includes(person) ? [id] : [], take: take.includes(person) ? [id] : [] };
-        await changeRoles(request, trx, session, before, roles);
+        const changes = { give: give.includes(person) ? [id] : [], take: take.includes(person) ? [id] : [] };
+        await changeRoles(request, trx, session, before, changes);
       }
       return null;
     }),
   );
 
-  answer(server, 'DELETE /administration/v1/roles/{id}', async ({ request, session, params: { id } }) =>
-    alone(session.tenantId, async (trx) => {
-      const before = await found(trx, session.tenantId, id);
-      await requireWholeRoles(trx, session, [before]);
+  answer(server, 'DELETE /administration/v1/roles/{id}', (call) =>
+    roles.remove(call, async (trx, before) => {
+      await requireWholeRoles(trx, call.session, [before]);
       requireNoFile(before.ownership);
       if (before.people > 0) throw new Refusal('recordInUse', { values: { count: before.people } });
-      await deleteRole(trx, id);
-      await recordChange(request, ofKind, { trx, id, did: 'deleted', before, after: null });
-      return null;
+      await deleteRole(trx, before.id);
     }),
   );
 
-  answer(server, 'POST /administration/v1/roles/{id}/ownership', ({ request, session, params: { id }, body }) =>
-    alone(session.tenantId, (trx) =>
-      changeOwner(request, ofKind, {
-        trx,
-        id,
-        asked: body,
-        find: () => found(trx, session.tenantId, id),
-        give: () => keepAdministrator(trx, session, () => giveBack(trx, { kind: 'role', id })),
-        may: async (before, after) => {
-          await requireWholeRoles(trx, session, [before]);
-          await requireWholeRoles(trx, session, [after]);
-        },
-      }),
-    ),
-  );
+  answer(server, 'POST /administration/v1/roles/{id}/ownership', (call) => {
+    const {
+      session,
+      params: { id },
+    } = call;
+    return changeOwner(call, roles, {
+      give: (trx) => keepAdministrator(trx, session, () => giveBack(trx, { kind: 'role', id })),
+      may: async (trx, before, after) => {
+        await requireWholeRoles(trx, session, [before]);
+        await requireWholeRoles(trx, session, [after]);
+      },
+    });
+  });
 
   answer(server, 'POST /administration/v1/roles/{id}/ownership/effect', async ({ session, params: { id } }) => {
-    await found(db, session.tenantId, id);
-    const content = await contentOfFile(db, { kind: 'role', id }, (trx) => found(trx, session.tenantId, id));
+    await roles.found(db, session, id);
+    const content = await contentOfFile(db, { kind: 'role', id }, (trx) => roles.found(trx, session, id));
     return effectOfRole(db, session, id, content);
   });
 
-  answer(server, 'GET /administration/v1/roles/{id}/history', async ({ session, params: { id }, query }) => {
-    await found(db, session.tenantId, id);
-    return historyOf(db, session, `role:${id}`, query);
-  });
-}
-
-async function found(db: Db, tenantId: string, id: string): Promise<AdministeredRole> {
-  const role = await findRole(db, tenantId, id);
-  if (role === undefined) throw new Refusal('notFound');
-  return role;
+  answer(server, 'GET /administration/v1/roles/{id}/history', roles.history);
 }

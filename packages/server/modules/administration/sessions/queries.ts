@@ -1,8 +1,8 @@
 import type { AdministeredSession, PageOf } from '@atrium/api/contract';
-import { contains } from '../../../db/contains.ts';
 import { deviceName } from '@atrium/api/contract/device-name';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
+import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 
 interface SessionQuery {
   q?: string;
@@ -27,28 +27,17 @@ const live = (db: Db, tenantId: string | null, now: Date) =>
 export async function listSessions(
   db: Db,
   of: { tenantId: string; ownId: string },
-  { q = '', sort = '-seenAt', person, pageIndex, pageSize }: SessionQuery,
+  { q = '', sort, person, ...page }: SessionQuery,
 ): Promise<PageOf<AdministeredSession>> {
   const found = live(db, of.tenantId, new Date())
     .$if(person !== undefined, (query) => query.where('s.person_id', '=', person ?? ''))
-    .$if(q !== '', (query) =>
-      query.where((eb) =>
-        eb.or((['p.real_name', 'p.username', 's.device', 's.address'] as const).map((column) => contains(eb.ref(column), q))),
-      ),
-    );
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts] ?? sorts.seenAt;
-  const [{ count }, rows] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    found
+    .$if(q !== '', (query) => query.where(anyContains(['p.real_name', 'p.username', 's.device', 's.address'], q)));
+  const { total, rows } = await listPage(found, page, [sortColumn(sorts, sort, '-seenAt'), 's.id'], (query) =>
+    query
       .select(['s.id', 's.person_id as personId', 'p.real_name as personName', 'p.username', 's.device', 's.address'])
-      .select(['s.created_at as createdAt', 's.seen_at as seenAt'])
-      .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('s.id')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
-  return { total: Number(count), rows: rows.map((row) => ({ ...row, device: deviceName(row.device), own: row.id === of.ownId })) };
+      .select(['s.created_at as createdAt', 's.seen_at as seenAt']),
+  );
+  return { total, rows: rows.map((row) => ({ ...row, device: deviceName(row.device), own: row.id === of.ownId })) };
 }
 
 /** Returns the number of other signed-in people, in a tenant or in all. */

@@ -1,5 +1,4 @@
 import type { PageOf, PeopleSource, PersonClaim, SourceGroup, StoppedRun } from '@atrium/api/contract';
-import { contains } from '../../../db/contains.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import type { DirectorySettings } from '../../people-sources/ldap/settings.ts';
 import { findInDirectory } from '../../people-sources/ldap/find.ts';
@@ -7,6 +6,7 @@ import { sourceOf } from '../../people-sources/ldap/sync.ts';
 import { waitingClaims } from '../../people-sources/claims.ts';
 import { waitingRuns } from '../../people-sources/stop-run.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
+import { anyContains, listPage } from '../records/list-page.ts';
 
 const mostNames = 20;
 /** Maximum number of a run's people to look up for their tenant. */
@@ -156,34 +156,27 @@ interface PageQuery {
   pageSize: number;
 }
 
-export async function listGroups(db: Db, tenantId: string, { q = '', pageIndex, pageSize }: PageQuery): Promise<PageOf<SourceGroup>> {
+export async function listGroups(db: Db, tenantId: string, { q = '', ...page }: PageQuery): Promise<PageOf<SourceGroup>> {
   const of = db
     .selectFrom('directory_groups as g')
     .leftJoin('roles as r', 'r.id', 'g.role_id')
     .where('g.tenant_id', '=', tenantId)
-    .$if(q !== '', (query) => query.where((eb) => contains(eb.ref('g.name'), q)));
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
-      .select((eb) => [
-        'g.id',
-        'g.source',
-        'g.name',
-        'g.role_id as role',
-        'r.name as roleName',
-        eb
-          .selectFrom('directory_group_members as m')
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .whereRef('m.group_id', '=', 'g.id')
-          .as('members'),
-      ])
-      .orderBy('g.source')
-      .orderBy('g.name')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
-  return { total: Number(count), rows: rows.map((row) => ({ ...row, members: Number(row.members), roleName: row.roleName ?? '' })) };
+    .$if(q !== '', (query) => query.where(anyContains(['g.name'], q)));
+  const { total, rows } = await listPage(of, page, ['g.source', 'g.name'], (query) =>
+    query.select((eb) => [
+      'g.id',
+      'g.source',
+      'g.name',
+      'g.role_id as role',
+      'r.name as roleName',
+      eb
+        .selectFrom('directory_group_members as m')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .whereRef('m.group_id', '=', 'g.id')
+        .as('members'),
+    ]),
+  );
+  return { total, rows: rows.map((row) => ({ ...row, members: Number(row.members), roleName: row.roleName ?? '' })) };
 }
 
 interface Fact {

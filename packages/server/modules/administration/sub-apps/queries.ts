@@ -1,5 +1,5 @@
 import type { AdministeredSubApp, OffSentences, SubAppFields, SubAppSource } from '@atrium/api/contract';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Db, NewRow, Row } from '../../../db/schema.ts';
 import { type ResolvePage, pageResolver } from '../../sub-apps/pages.ts';
 import { featuresOf } from '../../sub-apps/features.ts';

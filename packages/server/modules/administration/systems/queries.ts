@@ -1,10 +1,10 @@
 import type { Delivery, PageOf, SystemEntry, SystemRecord } from '@atrium/api/contract';
-import { contains } from '../../../db/contains.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { copiesPattern } from '../../integration/tasks/case-copies.ts';
 import { findEndpoint } from '../../integration/events/endpoint-queries.ts';
 import { overview } from '../../integration/accounts/manage.ts';
 import { versionOf } from '../../../records/version.ts';
+import { anyContains, listPage } from '../records/list-page.ts';
 
 /** Returns the business systems that serve a tenant. They are few: reads all, and callers sort and page them. */
 export async function listSystems(db: Db, tenantId: string): Promise<SystemEntry[]> {
@@ -139,34 +139,19 @@ interface DeliveryQuery {
 const longestAnswer = 300;
 
 /** Returns the events of a system, newest first. */
-export async function listDeliveries(
-  db: Db,
-  accountId: string,
-  { q = '', state, pageIndex, pageSize }: DeliveryQuery,
-): Promise<PageOf<Delivery>> {
+export async function listDeliveries(db: Db, accountId: string, { q = '', state, ...page }: DeliveryQuery): Promise<PageOf<Delivery>> {
   const of = db
     .selectFrom('integration_events as e')
     .leftJoin('tasks as t', 't.id', 'e.row_id')
     .leftJoin('people as p', 'p.id', 't.person_id')
     .where('e.account_id', '=', accountId)
     .$if(state !== undefined, (query) => query.where('e.state', '=', state!))
-    .$if(q !== '', (query) =>
-      query.where((eb) => {
-        const text = (column: 't.title' | 'p.real_name') => eb.fn.coalesce(column, eb.val(''));
-        return eb.or([contains(text('t.title'), q), contains(text('p.real_name'), q)]);
-      }),
-    );
-  const [{ count }, rows] = await Promise.all([
-    of.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirstOrThrow(),
-    of
+    .$if(q !== '', (query) => query.where(anyContains(['t.title', 'p.real_name'], q)));
+  const { total, rows } = await listPage(of, page, ['-e.created_at', '-e.id'], (query) =>
+    query
       .select(['e.id', 'e.type', 'e.state', 'e.attempts', 'e.created_at', 'e.next_at', 'e.finished_at', 'e.answer'])
-      .select(['t.title', 'p.real_name'])
-      .orderBy('e.created_at', 'desc')
-      .orderBy('e.id', 'desc')
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize)
-      .execute(),
-  ]);
+      .select(['t.title', 'p.real_name']),
+  );
   const listed = rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -179,7 +164,7 @@ export async function listDeliveries(
     finishedAt: row.finished_at,
     answer: wordsOf(row.answer),
   }));
-  return { total: Number(count), rows: listed };
+  return { total, rows: listed };
 }
 
 /** Formats a response: `200 in 35 ms: …` */

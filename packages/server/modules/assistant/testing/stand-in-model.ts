@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LogStream } from '../../../http/log.ts';
+import type { LogStream } from '../../../http/logging/log.ts';
 import { otherService, type OtherService } from '../../../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { heardIn } from './heard.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { tokenTypes } from '@atrium/api/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import type { LogStream } from '../../../http/log.ts';
+import type { LogStream } from '../../../http/logging/log.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { hashSecret } from '../../../identity/secret.ts';
 import type { EmbeddingHost } from '../settings.ts';

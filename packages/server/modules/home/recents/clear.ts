@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { nextTime } from '../../../db/next-time.ts';
 import { answer } from '../../../http/answer.ts';
-import { hour, repeat, timeBefore } from '../../../repeat.ts';
+import { hour, repeat, timeBefore } from '../../../clock/repeat.ts';
 import { clearRecents, forgetCleared, restoreRecents } from './queries.ts';
 
 const restorableMilliseconds = 60_000;

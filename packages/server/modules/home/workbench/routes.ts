@@ -1,6 +1,6 @@
 import type { OwnWorkbench } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { companyDay } from '../../../company-day.ts';
+import { companyDay } from '../../../clock/company-day.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Scope } from '@atrium/api/integration';
 import type { FastifyRequest } from 'fastify';
 import { appendAudit } from '../../../audit/queries.ts';
-import { hasKey } from '../../../http/hide-keys.ts';
+import { hasKey } from '../../../http/logging/hide-keys.ts';
 import { addressOf } from '../../../http/limits/rate-limit.ts';
 import { auditedAs, findKey, keyPrefix, markKeyUsed, type ServiceAccount } from './account-queries.ts';
 import { IntegrationRefusal } from '../refusal.ts';

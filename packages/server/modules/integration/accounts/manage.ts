@@ -1,7 +1,7 @@
 import { scopes, type Scope } from '@atrium/api/integration';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { Vault } from '../../../vault.ts';
+import type { Vault } from '../../../vault/vault.ts';
 import type { AuditEvent } from '@atrium/api/contract';
 import { appendAudit } from '../../../audit/queries.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/schema.ts';
 import { say } from '../../../messages/language.ts';
-import { hour, repeat } from '../../../repeat.ts';
+import { hour, repeat } from '../../../clock/repeat.ts';
 import { listGuards } from '../../../identity/security-guards.ts';
 import { addMessage, findRecipients } from '../../messages/queries.ts';
 import { byLanguage } from '../../user/language.ts';

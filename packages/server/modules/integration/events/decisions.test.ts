@@ -68,7 +68,8 @@ describe('a decision that is final', () => {
     const [one, ...more] = receiver.received;
     expect(more).toEqual([]);
     expect(one!.event).toMatchObject({
-      ...{ type: 'decision.commit', sequence: 1 },
+      type: 'decision.commit',
+      sequence: 1,
       data: { externalId, version: 3, action: 'approve', comment: '同意', context: 'row 7', by: { userCode: 'E1001', name: '李晓明' } },
     });
     const { 'webhook-id': event, 'webhook-timestamp': time, 'webhook-signature': signatures } = one!.headers as Record<string, string>;
@@ -79,7 +80,8 @@ describe('a decision that is final', () => {
     const raw = Buffer.from(publicKey.replace('whpk_', ''), 'base64');
     const spki = createPublicKey({
       key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw]),
-      ...{ format: 'der', type: 'spki' },
+      format: 'der',
+      type: 'spki',
     });
     const own = found.find((text) => text.startsWith('v1a,'))!.slice(4);
     expect(verify(null, Buffer.from(signed), spki, Buffer.from(own, 'base64'))).toBe(true);
@@ -321,7 +323,8 @@ describe('an endpoint', () => {
     };
     expect(await answered('ok')).toMatchObject({ ok: true, status: 200 });
     expect(await answered('<html><form action="/login"></form></html>')).toEqual({
-      ...{ ok: false, status: null },
+      ok: false,
+      status: null,
       message: 'a web page answered with 200, such as a sign-in page; nothing has taken the event',
     });
   });

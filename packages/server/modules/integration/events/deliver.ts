@@ -3,7 +3,7 @@ import { Circuit } from '../../../http/forward/circuit.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { say } from '../../../messages/language.ts';
 import type { MessageId } from '../../../messages/zh-CN.ts';
-import { hour, minute, repeat, timeBefore } from '../../../repeat.ts';
+import { hour, minute, repeat, timeBefore } from '../../../clock/repeat.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { byLanguage } from '../../user/language.ts';
 import { findAccount } from '../accounts/account-queries.ts';

@@ -1,6 +1,6 @@
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
-import type { Vault } from '../../../vault.ts';
+import type { Vault } from '../../../vault/vault.ts';
 import { newSecret, newSecrets, type WebhookSecrets } from './webhook-signature.ts';
 
 export type Endpoint = Row<'integration_endpoints'>;

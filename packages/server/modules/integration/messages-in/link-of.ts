@@ -1,6 +1,6 @@
 import { portalPath, pathOf, subAppRoot } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import { isNormalizedPath } from '../../../http/normalized-path.ts';
+import { isNormalizedPath } from '../../../http/paths/normalized-path.ts';
 import { begins, functionSegments } from '../../apps/place.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { IntegrationRefusal } from '../refusal.ts';

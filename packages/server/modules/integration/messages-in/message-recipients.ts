@@ -1,6 +1,6 @@
 import type { IntegrationData, SendMessage } from '@atrium/api/integration';
 import type { Db } from '../../../db/schema.ts';
-import type { Audience } from '../../messages/audience.ts';
+import type { Audience } from '../../messages/sending/audience.ts';
 import { type Finding, findPeople } from '../find-people.ts';
 import { unknownIds } from './message-queries.ts';
 import { IntegrationRefusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lockName } from '../../../db/one-at-a-time.ts';
-import { repeat } from '../../../repeat.ts';
+import { repeat } from '../../../clock/repeat.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { findWorking } from './task-write.ts';
 import { syncRows } from './task-rows.ts';

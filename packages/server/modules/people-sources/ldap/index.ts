@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkOutside } from '../../../check-outside.ts';
+import { checkExternalService } from '../../../startup/check-external-service.ts';
 import { LdapReader } from './reader.ts';
 import { syncByTimer } from './timer.ts';
 
@@ -9,5 +9,5 @@ export function ldap(server: FastifyInstance): void {
   const { directory } = server.config;
   if (directory === null) return;
   const check = async () => (await LdapReader.open(directory)).close();
-  checkOutside(server, { name: `ldap:${directory.name}`, address: directory.url, check });
+  checkExternalService(server, { name: `ldap:${directory.name}`, address: directory.url, check });
 }

@@ -1,4 +1,4 @@
-import { inOneLine } from '../../../characters.ts';
+import { inOneLine } from '../../../characters/characters.ts';
 import { identityOf, type LdapEntry } from './entry.ts';
 import { foldDn } from './fold-dn.ts';
 import { LdapError, type LdapReader } from './reader.ts';

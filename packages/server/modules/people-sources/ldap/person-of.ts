@@ -1,4 +1,4 @@
-import { isVisible } from '../../../characters.ts';
+import { isVisible } from '../../../characters/characters.ts';
 import { enterpriseSchema, type UserDocument } from '../user-document.ts';
 import type { LdapEntry } from './entry.ts';
 import { usabilityAttributes, isUsable } from './is-usable.ts';

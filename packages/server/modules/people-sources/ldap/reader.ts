@@ -9,7 +9,7 @@ import {
   SearchRequest,
   type SearchResponse,
 } from 'ldapts';
-import { failureReason } from '../../../failure-reason.ts';
+import { failureReason } from '../../../startup/failure-reason.ts';
 import { type LdapEntry, rangeOf, toEntry } from './entry.ts';
 import type { DirectorySettings } from './settings.ts';
 

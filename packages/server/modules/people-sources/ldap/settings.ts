@@ -1,6 +1,6 @@
 import { FilterParser } from 'ldapts';
-import { readAuthorities } from '../../../authorities.ts';
-import { ConfigError, refuse } from '../../../setting-values.ts';
+import { readAuthorities } from '../../../config/authorities.ts';
+import { ConfigError, refuse } from '../../../config/setting-values.ts';
 
 /** Where people come from by LDAP. */
 export interface DirectorySettings {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
-import { inOneLine } from '../../../characters.ts';
+import { inOneLine } from '../../../characters/characters.ts';
 import { record } from '../../../audit/record.ts';
 import { recordAdministeringRoles } from '../administering-roles.ts';
 import { changeGroup, type GroupChange, groupsLock, type MemberStep } from '../change-group.ts';

@@ -1,0 +1,8 @@
+/** Number of values or rows in one SQL statement: well below the limits of both databases. */
+const statementSize = 400;
+
+/** Splits values for one SQL statement each. */
+export const chunks = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / statementSize) }, (_, index) =>
+    values.slice(index * statementSize, (index + 1) * statementSize),
+  );
