@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { runsLongTests } from './test/runners/long-tests.ts';
-import { onPostgres } from './test/runners/on-postgres.ts';
 import { VitestCounts } from './test/runners/vitest-counts.ts';
 
 const server = 'packages/server/**/*.test.ts';
