@@ -35,7 +35,7 @@ it('every requirement has a sentence, and every sentence a row', () => {
 
 it('a done requirement has a test in `npm test` whose title starts with it', () => {
   const unproven = rows
-    .filter(({ text }) => text.endsWith(' done') && !titles.has(text.split(' ')[0]))
+    .filter(({ text }) => text.endsWith(' done') && !titles.has(text.split(' ')[0]!))
     .map(({ text, line }) =>
       finding(list, line, `${text} has no test in npm test`, "start the title of the test that proves it with the ID, or write 'open'"),
     );
