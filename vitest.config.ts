@@ -1,12 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { runsLongTests } from './test/runners/long-tests.ts';
-import { needsNoDatabase } from './test/runners/needs-no-database.ts';
 import { VitestCounts } from './test/runners/vitest-counts.ts';
 
 const server = 'packages/server/**/*.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', ...(runsLongTests ? [] : ['**/*.long.test.ts'])];
-/** On PostgreSQL, only tests that a database can change; `npm run test:all` runs all of them. */
-const onPostgres = process.env['ATRIUM_TEST_DATABASE_URL'] && !runsLongTests ? needsNoDatabase : [];
 
 export default defineConfig({
   test: {
@@ -31,12 +28,12 @@ export default defineConfig({
             'test/rules/**/*.test.ts',
             'test/{bench,injections,release,runners,search,server}/**/*.test.ts',
           ],
-          exclude: [...never, ...onPostgres, server],
+          exclude: [...never, server],
         },
       },
       // Tests of the server share the modules that they load, which takes half the time. What modules remember belongs to one database
       // or never changes; packages/server/proofs/module-state.test.ts lists what else there is.
-      { extends: true, test: { name: 'server', include: [server], exclude: [...never, ...onPostgres], isolate: false } },
+      { extends: true, test: { name: 'server', include: [server], exclude: never, isolate: false } },
     ],
   },
 });

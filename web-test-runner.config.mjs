@@ -11,6 +11,40 @@ import { countsReporter } from './test/runners/browser-counts.ts';
 
 const root = import.meta.dirname;
 
+/** Each page loads some hundred modules, which the browser caches for all pages of its context. */
+let shared;
+async function contextOf(browser, origin) {
+  // Half-faded colours are no contrast: what is measured is what stays.
+  if (shared?.browser() !== browser) shared = await browser.newContext({ reducedMotion: 'reduce' });
+  const context = shared;
+  // The launcher closes the context after each page.
+  return { newPage: () => emptyPage(context, origin), close: () => Promise.all(context.pages().map((page) => page.close())) };
+}
+
+/** A page that finds nothing in the stores of the browser but the modules. */
+async function emptyPage(context, origin) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cookies,local_storage,indexeddb,service_workers,cache_storage',
+  });
+  await session.detach();
+  return page;
+}
+
+/** Modules do not change during a run; a watched one does. */
+async function keepModules(context, next) {
+  await next();
+  if (
+    !process.argv.includes('--watch') &&
+    context.status === 200 &&
+    /\.(js|mjs|ts|tsx|css)$/.test(context.path) &&
+    !context.path.startsWith('/__')
+  )
+    context.set('cache-control', 'max-age=3600');
+}
+
 export default {
   files: ['{shell,widgets,packages}/**/*.browser-test.{ts,tsx}', ...(runsLongTests ? [] : ['!**/*.long.browser-test.{ts,tsx}'])],
   rootDir: root,
@@ -24,11 +58,11 @@ export default {
     playwrightLauncher({
       product: 'chromium',
       launchOptions: { executablePath: ensureChromium(process.argv.includes('--watch')), args: [...chromiumArguments] },
-      // Half-faded colours are no contrast: what is measured is what stays.
-      createBrowserContext: ({ browser }) => browser.newContext({ reducedMotion: 'reduce' }),
+      createBrowserContext: ({ browser, config }) => contextOf(browser, `${config.protocol}//${config.hostname}:${config.port}`),
     }),
   ],
   middleware: [
+    keepModules,
     statusAnswers,
     frameApps({
       roots: {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { alone } from '../e2e/view-text.ts';
+import { alone } from '../e2e/portal/view-text.ts';
 import { bare } from './bare.ts';
 import { functionLink, openMenu, press, signedIn } from './browser.ts';
 import { type Demo, demos, setting } from './demos.ts';

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { startBadPortal } from '../e2e/bad-portal.ts';
+import { startBadPortal } from '../e2e/portal/bad-portal.ts';
 import { signedIn } from './browser.ts';
 import type { Measure } from './table.ts';
 

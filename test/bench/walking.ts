@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { walk } from '../e2e/random-walk.ts';
+import { walk } from '../e2e/portal/random-walk.ts';
 import { openMenu, signedIn } from './browser.ts';
 import { setting } from './demos.ts';
 import type { Measure } from './table.ts';

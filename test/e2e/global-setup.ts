@@ -5,7 +5,7 @@ import { chromium, type FullConfig } from '@playwright/test';
 import { buildOrTake } from '../../packages/build/built.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { root } from '../../packages/build/root.ts';
-import { newSession, sharePortal, type SignedIn } from './portal.ts';
+import { newSession, sharePortal, type SignedIn } from './portal/portal.ts';
 
 /** Starts a built portal for each worker, on a free port, over an empty data folder with the demo organisation. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {

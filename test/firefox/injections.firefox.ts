@@ -4,7 +4,7 @@ import { asTheyAre, expected, texts } from '../injections/as-they-are.ts';
 import { namesOf, putIn, ways } from '../injections/put-in.ts';
 import { openSite, type Site } from '../injections/sites.ts';
 import { vectors } from '../injections/vectors.ts';
-import { startPortalWith } from '../e2e/provisioned-portal.ts';
+import { startPortalWith } from '../e2e/portal/provisioned-portal.ts';
 import { signIn } from './person.ts';
 import { type FirefoxPortal, find, openFirefox } from './portal.ts';
 

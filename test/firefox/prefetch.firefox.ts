@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../injections/sites.ts';
-import { startPortalWith } from '../e2e/provisioned-portal.ts';
+import { startPortalWith } from '../e2e/portal/provisioned-portal.ts';
 import { signIn } from './person.ts';
 import { eventually, type FirefoxPortal, find, openFirefox } from './portal.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test as plain } from '../e2e/portal.ts';
+import { expect, test as plain } from '../e2e/portal/portal.ts';
 import { type ForeignSites, openForeignSites } from './servers.ts';
 
 export { expect };

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
-import { fillLogin, password } from '../e2e/portal.ts';
+import { fillLogin, password } from '../e2e/portal/portal.ts';
 
 /** What a browser keeps of somebody who is signed in. */
 export type Person = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { files, read } from '../rules/sources.ts';
 import { longSizes } from './long-tests.ts';
-import { needsNoDatabase } from './needs-no-database.ts';
 
 it('R-OPS-03 npm run test:all gives a size to every walk and fuzzer that has one, and names none that nobody reads', () => {
   const tests = files('{shell,widgets,packages,test}/**/*.{test,browser-test,e2e}.{ts,tsx}').map(read);
@@ -9,8 +8,4 @@ it('R-OPS-03 npm run test:all gives a size to every walk and fuzzer that has one
   expect(unread).toEqual([]);
   const sized = tests.flatMap((text) => [...text.matchAll(/process\.env(?:\.|\[')(\w+)(?:'\])? \?\? [\d_.]+\)/g)].map(([, name]) => name!));
   expect(sized.filter((name) => !name.endsWith('_SEED') && !(name in longSizes))).toEqual([]);
-});
-
-it('every pattern of tests that need no database matches a file', () => {
-  expect(needsNoDatabase.filter((pattern) => files(pattern).length === 0)).toEqual([]);
 });

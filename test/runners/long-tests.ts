@@ -11,6 +11,7 @@ export const longSizes: Readonly<Record<string, string>> = {
   ATRIUM_KILLS: '20',
   ATRIUM_BREAKAGES: '2',
   ATRIUM_CASES: '2000',
+  ATRIUM_EXAMPLES_STEP: '1',
   MESSAGE_EVENTS: '500',
   TASK_EVENTS: '10000',
   WALK_STEPS: '500',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir, userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
 
@@ -24,7 +24,7 @@ export function findPostgres(): string | null {
 
 /** Starts a cluster of its own on a free loopback port; everything is gone after `stop()`. */
 export async function startPostgres(programs: string): Promise<ThrowAwayPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-postgres-'));
+  const folder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'atrium-postgres-'));
   const owner = process.getuid?.() === 0 ? postgresUser() : null;
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -42,7 +42,7 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
   };
   const port = await freePort();
   run(`'${programs}/initdb' -D '${data}' -U atrium -A trust -E UTF8 --locale=C -N`);
-  const begin = `'${programs}/pg_ctl' -D '${data}' -l '${folder}/log' -w -o "-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=300" start`;
+  const begin = `'${programs}/pg_ctl' -D '${data}' -l '${folder}/log' -w -o "-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=300 -c max_wal_size=128MB" start`;
   run(begin);
   const halt = (mode = 'fast') => run(`'${programs}/pg_ctl' -D '${data}' -m ${mode} -w stop`);
   const resume = () => run(begin);
@@ -51,6 +51,14 @@ export async function startPostgres(programs: string): Promise<ThrowAwayPostgres
     resume();
   };
   return { url: `postgresql://atrium@127.0.0.1:${port}/postgres`, restart, halt: () => halt(), resume, stop };
+}
+
+/** Each test makes and drops a database, hundreds of files: in memory that takes a tenth of the time. Null where there is little of it. */
+function folderInMemory(): string | null {
+  const [folder, needed] = ['/dev/shm', 2 * 1024 ** 3];
+  if (!existsSync(folder) || freemem() < needed) return null;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < needed ? null : folder;
 }
 
 function postgresUser(): { uid: number; gid: number } {

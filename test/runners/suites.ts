@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { build } from '../../packages/build/build.ts';
 import { findFirefox, oldest } from '../firefox/find-firefox.ts';
+import { files as filesOf } from '../rules/sources.ts';
 import { type Counts, run, runCounting, withSecondTry } from './counts.ts';
+import { runsLongTests } from './long-tests.ts';
+import { onPostgres } from './on-postgres.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { playwrightCounts } from './reports.ts';
 
@@ -23,7 +26,8 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     }
     const postgres = await startPostgres(programs);
     try {
-      const files = args.length > 0 ? args : ['packages/server', 'test/server'];
+      const some = () => onPostgres.flatMap((pattern) => filesOf(pattern)).filter((path) => path.endsWith('.test.ts'));
+      const files = args.length > 0 ? args : runsLongTests ? ['packages/server', 'test/server'] : some();
       return await vitest('postgres', files, { ATRIUM_TEST_DATABASE_URL: postgres.url });
     } finally {
       postgres.stop();

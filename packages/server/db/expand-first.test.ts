@@ -53,7 +53,7 @@ it.each([
   ['alter table "a" alter column "b" set not null', true],
 ])('%s takes something away: %s', (sql, takes) => expect(taken(sql) !== null).toBe(takes));
 
-it('a migration after the first release only adds, or says with `oldest` which versions it leaves behind', async () => {
+it('R-OPS-02 a migration after the first release only adds, or says with `oldest` which versions it leaves behind', async () => {
   expect(migrationNames, 'name the last migration of 0.1.0 here').toContain(lastOfFirstRelease);
   const later = migrationNames.slice(migrationNames.indexOf(lastOfFirstRelease) + 1);
   expect(await takenSilently(migrations, later)).toEqual([]);

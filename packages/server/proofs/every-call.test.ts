@@ -64,6 +64,8 @@ describe('without credentials', () => {
       { cookie: 'SESSION=x', authorization: `Bearer ${li.token}` },
       { cookie: li.cookie, authorization: `Bearer ${wang.token}` },
       { cookie: li.cookie },
+      { cookie: li.cookie, authorization: li.token },
+      { cookie: li.cookie, authorization: 'Bearer x' },
     ];
     // Where the cookie is enough, whatever else comes with it does not matter.
     for (const headers of call.cookie === true ? wrong.slice(0, 3) : wrong) {

@@ -67,12 +67,20 @@ const files: Record<string, string> = {
   'sub-apps/visitors/visitors.js': 'document.title = "Visitors";\n',
 };
 
+/** Once for each text: every portal of a test writes the same build. */
+const known = new Map<string, Buffer>();
+function compressed(text: string): Buffer {
+  const found = known.get(text) ?? brotliCompressSync(text);
+  known.set(text, found);
+  return found;
+}
+
 /** Writes a small build, as `dist/` would hold it, with compressed forms beside the scripts. */
 export function writeBuild(folder: string): void {
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    if (text.length > 1000) writeFileSync(`${file}.br`, brotliCompressSync(text));
+    if (text.length > 1000) writeFileSync(`${file}.br`, compressed(text));
   }
 }

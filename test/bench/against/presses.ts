@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
-import { alone } from '../../e2e/view-text.ts';
+import { alone } from '../../e2e/portal/view-text.ts';
 import { functionLink, openMenu, press } from '../browser.ts';
 import type { Demo } from '../demos.ts';
 import { withoutCents } from '../watch.ts';

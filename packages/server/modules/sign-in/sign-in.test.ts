@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
 import { sessionCookieName } from '../../identity/cookies.ts';
+import { hashPassword } from './password.ts';
 import { safeRedirect } from './redirect.ts';
 
 let portal: Portal;
@@ -66,6 +67,11 @@ describe('sign-in', () => {
   });
 
   it('R-BOOT-06 checks one password hash of the same strength for an unknown account as for a wrong password', async () => {
+    await portal.db
+      .updateTable('people')
+      .set({ password_hash: await hashPassword(sha256(password)) })
+      .where('id', '=', 'p-li')
+      .execute();
     const checks = vi.spyOn(argon2, 'verify');
     const checked = async (username: string) => {
       checks.mockClear();

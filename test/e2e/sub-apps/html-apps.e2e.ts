@@ -1,0 +1,112 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, framed, menuPath, openFunction, signIn, tabs, test } from '../portal/portal.ts';
+
+/** Whether what `selector` finds covers the whole page of the frame. */
+const coversAll = (frame: FrameLocator, selector: string) =>
+  frame.locator(selector).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].join() === [0, 0, innerWidth, innerHeight].join();
+  });
+
+/** Follows a link to a function, as one in a message would be followed. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
+test('R-SUB-04 a Vue 2 build of the qiankun era works with its dialogs, selects and dates, in its own view', async ({ page }) => {
+  await signIn(page, 'demo', menuPath('contract'));
+  await openFunction(page, '合同管理', '合同登记簿');
+  const contracts = await framed(page);
+  await expect(contracts.getByText('HT-2046').first()).toBeVisible();
+  await contracts.getByPlaceholder('全部状态').click();
+  await contracts.getByRole('listitem').filter({ hasText: '会签' }).click();
+  await expect(contracts.getByText('HT-2046')).toHaveCount(0);
+
+  await contracts.getByRole('button', { name: '新建合同' }).click();
+  const dialog = contracts.getByRole('dialog', { name: '新建合同' });
+  await expect(dialog).toBeVisible();
+  expect(await coversAll(contracts, '.v-modal'), 'the backdrop covers the view and nothing else').toBe(true);
+  await dialog.getByRole('textbox').first().fill('写到一半的合同');
+
+  await openFunction(page, '行政管理', '公告栏');
+  await expect((await framed(page)).getByRole('heading', { name: '公告栏' })).toBeVisible();
+  await tabs(page).filter({ hasText: '合同' }).click();
+  await expect((await framed(page)).getByRole('dialog', { name: '新建合同' }).getByRole('textbox').first()).toHaveValue('写到一半的合同');
+});
+
+test('R-TAB-10 routes of an application with life cycles are the tab’s, back and forward too', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, 'demo', menuPath('contract'));
+  await openFunction(page, '合同管理', '合同登记簿');
+  await expect(page).toHaveURL(/\/main\/contracts\/list$/);
+  await (await framed(page)).getByText('到期时间线').click();
+  await expect(page).toHaveURL(/\/main\/contracts\/expiring$/);
+  await openFunction(page, '行政管理', '固定资产台账');
+  await expect((await framed(page)).getByText('ZC-2058')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/main\/contracts\/expiring$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/main\/contracts\/list$/);
+  await expect((await framed(page)).getByText('HT-2046').first()).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/main\/contracts\/expiring$/);
+});
+
+test('R-SUB-04 two views of one application of React 17 keep their own state', { tag: '@long' }, async ({ page }) => {
+  // A user who may open the ledger and its summary, which belongs to finance.
+  await signIn(page, 'admin', menuPath('administration'));
+  await openFunction(page, '行政管理', '固定资产台账');
+  await (await framed(page)).getByPlaceholder('编号、名称或保管人').fill('会议平板');
+  await follow(page, '/pba/app-center/main/assets-ledger/summary');
+  await expect((await framed(page)).getByText('原值').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/assets-ledger\/summary$/);
+  await expect(page.locator('atrium-view[app=assets-ledger]')).toHaveCount(2);
+  await tabs(page).filter({ hasText: '固定资产台账' }).click();
+  const ledger = await framed(page);
+  await expect(ledger.getByPlaceholder('编号、名称或保管人')).toHaveValue('会议平板');
+  await ledger.getByRole('button', { name: '登记资产' }).click();
+  expect(await coversAll(ledger, '.ant-modal-wrap')).toBe(true);
+});
+
+test('R-SUB-04 a page that nobody adapted runs in a frame', async ({ page }) => {
+  await signIn(page, 'demo', menuPath('administration'));
+  await openFunction(page, '行政管理', '食堂菜单');
+  const frame = await framed(page);
+  await expect(frame.getByRole('heading', { name: '食堂菜单' })).toBeVisible();
+  await frame.getByRole('link', { name: '食堂营业时间' }).click();
+  await expect(page).toHaveURL(/\/main\/canteen\/hours$/);
+});
+
+test(
+  'R-TAB-05 the focus goes where the person goes: into a view opened by keyboard, back to where it was by a click',
+  { tag: '@long' },
+  async ({ page }) => {
+    const focused = () =>
+      page.evaluate(() => {
+        const active = document.activeElement;
+        const inner = active instanceof HTMLIFrameElement ? active.contentDocument?.activeElement : active;
+        return inner?.getAttribute('role') ?? inner?.getAttribute('placeholder') ?? null;
+      });
+    await signIn(page, 'demo', menuPath('contract'));
+    await page.getByRole('tabpanel').getByRole('link', { name: '合同登记簿', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const contracts = await framed(page);
+    await expect(contracts.getByText('HT-2046').first()).toBeVisible();
+    await expect.poll(focused).toBe('tabpanel');
+
+    const field = contracts.getByPlaceholder('合同名称、编号或相对方');
+    await field.fill('系统集成');
+    await page.keyboard.press('ArrowLeft');
+    await tabs(page).first().click();
+    await expect(page.locator('atrium-view[active]')).toHaveCount(0);
+    await tabs(page).filter({ hasText: '合同登记簿' }).click();
+    await expect.poll(focused).toBe('合同名称、编号或相对方');
+    await page.keyboard.type('的');
+    await expect(field).toHaveValue('系统集的成');
+  },
+);

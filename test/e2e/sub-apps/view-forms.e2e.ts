@@ -1,0 +1,68 @@
+import { expect, menuPath, openFunction, signInAnew, test, view } from '../portal/portal.ts';
+
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+test('R-HTTP-12 R-LIST-04 a form in a view says in words that it is offline, outlives a reload and an application that clears the storage', async ({
+  page,
+  context,
+}) => {
+  await signInAnew(page);
+  await page.goto(menuPath('finance'));
+  await openFunction(page, '财务管理', '填写报销单');
+  await view(page).getByLabel('事由').fill('上海出差');
+  await view(page).getByLabel('名称 1').fill('高铁票');
+  await view(page).getByLabel('金额 1').fill('553.5');
+  await context.setOffline(true);
+  await view(page).getByRole('button', { name: '提交报销' }).click();
+  const problem = view(page).getByText('网络连接不可用，请在网络恢复后重试。');
+  await expect(problem).toBeVisible();
+  await context.setOffline(false);
+  await expect(problem).toHaveCount(0);
+
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(view(page).getByLabel('事由')).toHaveValue('上海出差');
+  await expect(view(page).getByText('已恢复上次没有提交的内容。')).toBeVisible();
+  await view(page).getByRole('button', { name: '提交报销' }).click();
+  await expect(view(page).getByText('高铁票')).toBeVisible();
+  await expect(view(page).getByLabel('事由')).toHaveCount(0);
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('DRAFT:')));
+  expect(await drafts()).toEqual([]);
+});
+
+test('R-LIST-04 changes of a project in its drawer survive a reload, until they are discarded', { tag: '@long' }, async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(menuPath('project'));
+  await openFunction(page, '项目管理', '项目看板');
+  await view(page).locator('.pj-card').first().click();
+  const summary = view(page).getByRole('dialog').locator('textarea');
+  const before = await summary.inputValue();
+  await summary.fill('等客户确认验收日期');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(summary).toHaveValue('等客户确认验收日期');
+  await expect(view(page).getByText('已恢复上次没有保存的修改。')).toBeVisible();
+  await view(page).getByRole('button', { name: '放弃修改' }).click();
+  await expect(summary).toHaveValue(before);
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('DRAFT:')));
+  expect(await drafts()).toEqual([]);
+});
+
+test('R-LIST-04 a form in a view says that the browser has no room for its draft', { tag: '@long' }, async ({ page }) => {
+  await signInAnew(page);
+  await page.goto(menuPath('finance'));
+  await openFunction(page, '财务管理', '填写报销单');
+  await view(page).getByLabel('事由').fill('上海');
+  await expect(view(page).getByText('草稿没有存下来，离开前请先提交。')).toHaveCount(0);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await view(page).getByLabel('事由').fill('上海出差');
+  await expect(view(page).getByText('草稿没有存下来，离开前请先提交。')).toBeVisible();
+});
