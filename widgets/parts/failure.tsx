@@ -1,7 +1,8 @@
 import { msg } from '@atrium/i18n';
+import { Icon } from '@atrium/react-parts/icon';
+import { Failure as FailureOfPart } from '@atrium/react-parts/state';
 import { $user } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { Icon } from './icon.tsx';
 
 /** Shows what did not load and offers a retry; while the portal is seen as somebody else, that private content is not shown. */
 export function Failure({ text, onRetry }: { text: string; onRetry(): void }) {
@@ -13,12 +14,6 @@ export function Failure({ text, onRetry }: { text: string; onRetry(): void }) {
       </div>
     );
   return (
-    <div className="failure" role="alert">
-      <Icon name="triangle-alert" />
-      <p>{text}</p>
-      <button type="button" className="quiet" onClick={onRetry}>
-        {msg('重试', { id: 'widget.retry' })}
-      </button>
-    </div>
+    <FailureOfPart text={text} retry={msg('重试', { id: 'widget.retry' })} onRetry={onRetry} icon={<Icon name="triangle-alert" />} />
   );
 }

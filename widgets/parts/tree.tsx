@@ -1,6 +1,6 @@
 import { isComposing } from '@atrium/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { usePathLink } from './portal-link.tsx';
 
 export interface TreeNode {

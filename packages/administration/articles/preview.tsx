@@ -2,7 +2,7 @@ import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { type ReactNode, useState } from 'react';
 import { Picker } from '../parts/picker.tsx';
-import { useModal } from '../parts/use-modal.ts';
+import { useModal } from '@atrium/react-parts/modal';
 import { languageNames } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDownload, useRead, useSend } from '../call.ts';
 import { Changes, wordOf } from '../parts/history.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '@atrium/ui/save-file';
 import { isDay } from '../parts/day-input.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';

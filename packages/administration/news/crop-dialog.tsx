@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useUpload } from '../call.ts';
-import { useModal } from '../parts/use-modal.ts';
+import { useModal } from '@atrium/react-parts/modal';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { fileTexts } from './texts/file-texts.ts';

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { $connection, connectionText, keyOf, listActionOf, type ListKeys } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { isFocusLost } from '../is-focus-lost.ts';
 import { isPlainKey, isSilentLetter, isTyping } from '../text/keys.ts';
 import { focusList } from './focus-list.ts';

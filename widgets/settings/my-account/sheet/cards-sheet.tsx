@@ -2,7 +2,7 @@ import { formatNumber, msg, str } from '@atrium/i18n';
 import { $bankCards, type BankCard, loadCards } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '../../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../../parts/failure.tsx';
 import form from '../../../parts/form/form.css';
 import { later } from '../../../parts/element/later.tsx';
