@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useDownload, useRead, useSend } from '../call.ts';
 import { Changes, wordOf } from '../parts/history.tsx';
 import { saveFile } from '@atrium/ui/save-file';
-import { isDay } from '../parts/day-input.tsx';
+import { isDay } from '@atrium/react-parts/form';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { Time } from '../parts/time.tsx';

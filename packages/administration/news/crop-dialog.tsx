@@ -76,7 +76,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
             onError={() => setProblem(fileWords.noPicture)}
           />
         </ReactCrop>
-        <label className="admin-switch">
+        <label className="field-line">
           {fileWords.size}
           <input
             type="range"

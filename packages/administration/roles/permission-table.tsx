@@ -1,5 +1,5 @@
 import type { Action, RoleFields } from '@atrium/api/contract';
-import { useFormState } from '../form/form-context.ts';
+import { useFormState } from '@atrium/react-parts/form';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { permissionNames } from '../texts/permission-names.ts';

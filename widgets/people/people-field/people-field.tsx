@@ -1,7 +1,7 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { $chosenPeople, type FoundPerson, keepPerson, longestColleagueSearch } from '@atrium/stores';
 import { useRef, useState } from 'react';
-import { Field, type FieldProps } from '../../parts/form/field.tsx';
+import { Field, type FieldProps } from '@atrium/react-parts/form';
 import { ChosenList, nameOf } from './chosen-list.tsx';
 import { FoundList } from './found-list.tsx';
 import { useComboKeys } from './use-combo-keys.ts';

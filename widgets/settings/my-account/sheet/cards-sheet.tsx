@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../../parts/failure.tsx';
-import form from '../../../parts/form/form.css';
+import form from '@atrium/react-parts/form/form.css';
 import { later } from '../../../parts/element/later.tsx';
 import buttons from '@atrium/ui/button.css';
 import dialog from '@atrium/ui/dialog.css';

@@ -1,0 +1,1 @@
+export { type FieldWords, FieldWordsContext } from './field-words.ts';
