@@ -13,7 +13,5 @@ export function Failure({ text, onRetry }: { text: string; onRetry(): void }) {
         <p>{msg('以他人身份查看时不显示。', { id: 'widget.seen-as' })}</p>
       </div>
     );
-  return (
-    <FailureOfPart text={text} retry={msg('重试', { id: 'widget.retry' })} onRetry={onRetry} icon={<Icon name="triangle-alert" />} />
-  );
+  return <FailureOfPart text={text} retry={msg('重试', { id: 'widget.retry' })} onRetry={onRetry} icon={<Icon name="triangle-alert" />} />;
 }

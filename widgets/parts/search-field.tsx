@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
 import sheet from './search-field.css';
 import { useSheets } from './hooks/use-sheets.ts';
-import { useTyped } from './hooks/use-typed.ts';
+import { useTyped } from '@atrium/react-parts/list';
 
 /** Milliseconds after the last key. */
 const usualPause = 180;

@@ -17,7 +17,7 @@ import { eventNames } from '../texts/event-names.ts';
 import { type FieldWords, useFieldWords } from '../texts/use-field-words.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { AuditFilters } from './filters.tsx';
 import { kindNames } from '../texts/kind-names.ts';
 import { texts as table } from './texts.ts';

@@ -8,7 +8,7 @@ import { Failed, State } from './state.tsx';
 import { SearchField } from './search-field.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import type { ListQuery } from './use-list-query.ts';
-import { Scroll } from './scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 
 export const pageSize = 20;
 

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { permissionNames } from '../texts/permission-names.ts';
 import { texts as table } from './texts.ts';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 
 type Permissions = RoleFields['permissions'];
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useRead } from '../call.ts';
 import { useReadOnlyMode } from '../parts/mode.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { Failed, State } from '../parts/state.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';

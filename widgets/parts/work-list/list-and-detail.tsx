@@ -3,7 +3,7 @@ import { $connection, connectionText, keyOf, listActionOf, type ListKeys } from 
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
-import { isFocusLost } from '../is-focus-lost.ts';
+import { isFocusLost } from '@atrium/react-parts/list';
 import { isPlainKey, isSilentLetter, isTyping } from '../text/keys.ts';
 import { focusList } from './focus-list.ts';
 import { UndoBar } from './undo-bar.tsx';

@@ -3,7 +3,7 @@ import { usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
 import { useRead } from '../../call.ts';
 import { Screen } from '../../parts/screen.tsx';
-import { Scroll } from '../../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { Failed, State } from '../../parts/state.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { Time } from '../../parts/time.tsx';

@@ -2,7 +2,7 @@ import type { SubAppUse } from '@atrium/api/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../call.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { Scroll } from '../../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { Failed, State } from '../../parts/state.tsx';
 import { fill, useTexts } from '../../texts/use-texts.ts';
 import { words } from '../../texts/words.ts';
