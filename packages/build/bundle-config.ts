@@ -83,7 +83,9 @@ export function chunks(needed: Needed): GetManualChunk {
     if (piece && extension !== 'css' && ownChunk.has(piece)) return piece;
     if (
       (piece && extension !== 'css') ||
-      /\/(widget|foreign-page|home-card|news-cover)\.css$|\/rich-text-nodes\.ts$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)
+      /\/(widget|foreign-page|home-card|news-cover)\.css$|\/(rich-text-nodes|save-file)\.ts$|node_modules\/(@r2wc|@nanostores\/react)\//.test(
+        id,
+      )
     )
       return 'widgets';
     // A subfolder of a widget's folder is a chunk that the widget loads later.
@@ -117,7 +119,8 @@ function chunkOfFirstScreen(id: string, { frame, widgets, outside, home, center 
   }
   if (/node_modules\/nanostores\//.test(id)) return 'widgets';
   if (/node_modules\/lit-html\/|\/shell\/start\/load-widgets\.ts$/.test(id)) return 'frame';
-  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$/.test(id)) return 'stores';
+  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$|\/packages\/ui\/app-functions\.css$/.test(id))
+    return 'stores';
   if (center.has(id) && /\/(shell|packages\/ui)\//.test(id)) return 'frame';
   if (id.endsWith('/packages/parcels/loaders/request-ahead.ts')) return 'frame';
   if (!id.includes('/shell/')) return undefined;
