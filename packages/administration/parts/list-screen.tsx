@@ -29,8 +29,10 @@ interface ListScreenProps<K extends Listed> {
   children?(again: () => void): ReactNode;
 }
 
+const noFilters: readonly Filter[] = [];
+
 /** Screen of a list of records: filters, order and page are in its address, and each row leads to its record. */
-export function ListScreen<K extends Listed>({ of, title, remark, action, filters = [], above, children, ...list }: ListScreenProps<K>) {
+export function ListScreen<K extends Listed>({ of, title, remark, action, filters = noFilters, above, children, ...list }: ListScreenProps<K>) {
   const { idOf = (row) => row.id, linkTo = (row) => encodeURIComponent(idOf(row)) } = list;
   const query = useListQuery(filters.map(({ name }) => name));
   const [answer, again] = useRead(`GET /administration/v1/${of}`, { query: { ...query.values, pageIndex: query.page, pageSize } });
