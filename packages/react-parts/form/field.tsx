@@ -1,5 +1,4 @@
-import { type ReactNode, useContext, useId } from 'react';
-import { FieldWordsContext } from '../words/index.ts';
+import { type ReactNode, useId } from 'react';
 import { useFormState } from './form-context.ts';
 
 export interface FieldProps {
@@ -12,8 +11,8 @@ export interface FieldProps {
   help?: ReactNode;
   /** Below the control, in place of the help: the error and its fix. */
   error?: string | undefined;
-  /** In a form that marks optional fields. */
-  optional?: boolean;
+  /** In a form that marks optional fields: the word beside the label. */
+  optional?: string | false;
   /** In a form that marks required fields. */
   required?: boolean | undefined;
   /** The label is read, not seen: something else shows it. */
@@ -50,7 +49,6 @@ export function Field({ name, label, note, help, error, hint, tooLong, isHintHel
   const { optional, required, unlabelled, wide } = looks;
   const own = useId();
   const { id: form, problems, readOnly, marks } = useFormState();
-  const words = useContext(FieldWordsContext);
   const id = form === '' ? own : `${form}-${name}`;
   const ofForm = tooLong || problems[name];
   const problem = error || ofForm;
@@ -62,7 +60,7 @@ export function Field({ name, label, note, help, error, hint, tooLong, isHintHel
       <div className={unlabelled ? 'unseen' : 'field-label'}>
         <label htmlFor={id}>
           {label}
-          {marks === 'optional' && optional && <span className="field-optional"> {words.optional()}</span>}
+          {marks === 'optional' && optional && <span className="field-optional"> {optional}</span>}
           {marks === 'required' && required && <span aria-hidden="true"> *</span>}
         </label>
         {note && (

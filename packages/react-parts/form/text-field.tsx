@@ -1,5 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type Ref, useContext } from 'react';
-import { FieldWordsContext } from '../words/index.ts';
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
 import { DayInput } from './day-input.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -16,7 +15,9 @@ interface Props extends FieldProps {
   maxLength?: number;
   /** Error text of a value that is longer than allowed, where nothing is cut. */
   tooLong?: string;
-  /** Takes letters and digits of the keyboard alone: full-width ones are pointed out while they are typed. */
+  /** A hint during typing. */
+  hint?: string;
+  /** Takes letters and digits of the keyboard alone. */
   halfWidth?: boolean;
   readOnly?: boolean;
   /** Lines; more than one makes it a text area. */
@@ -27,10 +28,9 @@ interface Props extends FieldProps {
 /** A line of text, or several; or a date, which changes when it is complete. */
 export function TextField({ value, onChange, onBlur, type = 'text', halfWidth = false, rows = 1, input, tooLong, ...props }: Props) {
   const { inputMode, autoComplete = 'off', placeholder, maxLength, readOnly, ...field } = props;
-  const words = useContext(FieldWordsContext);
   const same = { className: 'control at-input', placeholder, maxLength, readOnly, autoComplete };
   return (
-    <Field {...field} tooLong={tooLong} hint={halfWidth ? words.fullWidth(value) : ''}>
+    <Field {...field} tooLong={tooLong}>
       {(control) =>
         rows > 1 ? (
           <textarea {...control} {...same} value={value} rows={rows} onBlur={onBlur} onChange={({ target }) => onChange(target.value)} />

@@ -1,5 +1,3 @@
-import { msg } from '@atrium/i18n';
-import { type FieldWords, FieldWordsContext } from '@atrium/react-parts/words';
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -9,7 +7,6 @@ import { $drawAround, HostContext } from './host.ts';
 import { meansTrue } from './means-true.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMinute } from '../hooks/use-minute.ts';
-import { fullWidthHint } from '../text/typing-hints.ts';
 import base from './widget.css';
 
 /** How a property arrives: the first three also as attribute (`queryFuzzy` is `query-fuzzy`), the others by reference only. */
@@ -40,8 +37,6 @@ interface Island extends HTMLElement {
   attributeChangedCallback(attribute: string, before: string | null, after: string | null): void;
 }
 
-const fieldWords: FieldWords = { optional: () => msg('选填', { id: 'form.optional' }), fullWidth: fullWidthHint };
-
 const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Makes a React component a custom element with an open shadow root. Defining a tag a second time does nothing. */
@@ -61,7 +56,7 @@ export function defineWidget<P extends object>(tag: string, Component: Component
       <HostContext value={container.host}>
         {/* Repair 6: a throwing component shows an alert instead of an empty element. */}
         <ErrorBoundary host={container.host} watch={Object.values(props)}>
-          <FieldWordsContext value={fieldWords}>{drawAround(<Component {...(props as unknown as P)} />)}</FieldWordsContext>
+          {drawAround(<Component {...(props as unknown as P)} />)}
         </ErrorBoundary>
       </HostContext>
     );

@@ -9,7 +9,7 @@ import { RadioField } from '@atrium/react-parts/form';
 import { SaveBar } from './save-bar.tsx';
 import { SelectField } from '@atrium/react-parts/form';
 import { SwitchField } from '@atrium/react-parts/form';
-import { TextField } from '@atrium/react-parts/form';
+import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 
 interface Values {

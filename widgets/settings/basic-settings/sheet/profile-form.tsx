@@ -3,7 +3,7 @@ import { type OwnRecord, type Profile, saveProfile, pathOf } from '@atrium/store
 import { DraftNote } from '../../../parts/draft-note.tsx';
 import { RadioField } from '@atrium/react-parts/form';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
-import { TextField } from '@atrium/react-parts/form';
+import { TextField } from '../../../parts/form/text-field.tsx';
 import { useDraftedForm } from '../../../parts/form/use-drafted-form.ts';
 import { checkProfile, sexName } from './profile-words.ts';
 

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { addApp, failureSentence, type NewApp } from '@atrium/stores';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../parts/copy-button.tsx';
-import { TextField } from '@atrium/react-parts/form';
+import { TextField } from '../../../parts/form/text-field.tsx';
 import { Modal } from '../../../parts/modal.tsx';
 
 interface Props {

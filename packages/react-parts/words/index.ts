@@ -1,1 +1,0 @@
-export { type FieldWords, FieldWordsContext } from './field-words.ts';
