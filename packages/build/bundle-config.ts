@@ -119,8 +119,7 @@ function chunkOfFirstScreen(id: string, { frame, widgets, outside, home, center 
   }
   if (/node_modules\/nanostores\//.test(id)) return 'widgets';
   if (/node_modules\/lit-html\/|\/shell\/start\/load-widgets\.ts$/.test(id)) return 'frame';
-  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$|\/packages\/ui\/app-functions\.css$/.test(id))
-    return 'stores';
+  if (/\/packages\/ui\/((app|function)-(icons|drawings)|icons|more-drawings)\.ts$/.test(id)) return 'stores';
   if (center.has(id) && /\/(shell|packages\/ui)\//.test(id)) return 'frame';
   if (id.endsWith('/packages/parcels/loaders/request-ahead.ts')) return 'frame';
   if (!id.includes('/shell/')) return undefined;
