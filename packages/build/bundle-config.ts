@@ -57,6 +57,10 @@ const ownChunk: ReadonlySet<string> = new Set([
 /** A file that widgets share: beside the widgets of a feature, or in `parts/`. The folders of forms and lists there are chunks of their own. */
 const sharedPiece = /\/widgets\/(?!outside\/)(?:parts\/(?:article|element|hooks|text)|[^/]+)\/([^/]+)\.(tsx?|css)$/;
 
+/** A folder of the React parts: its own chunk, or in that of all widgets. */
+const reactPart = /\/packages\/react-parts\/([^/]+)\//;
+const partChunk: Readonly<Record<string, string>> = { form: 'form', picker: 'people-field', tree: 'tree' };
+
 /** Modules that host views, in one chunk: the first opening waits for the network once. Excludes the module that requests files ahead of it. */
 const host =
   /\/packages\/(parcels\/(?!loaders\/request-ahead\.ts$)|api\/contract\/frame-start\.ts$)|\/node_modules\/single-spa\/|\/shell\/views\/(widgets-on-sight|opening-counts|unsaved-input|typed-work)\.ts$/;
@@ -72,12 +76,16 @@ export function chunks(needed: Needed): GetManualChunk {
   return (id) => {
     if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react';
     if (host.test(id)) return 'host';
+    const part = reactPart.exec(id)?.[1];
+    if (part !== undefined) return partChunk[part] ?? 'widgets';
     const [, piece, extension] = sharedPiece.exec(id) ?? [];
     if (/node_modules\/@tanstack\//.test(id)) return 'virtual-rows';
     if (piece && extension !== 'css' && ownChunk.has(piece)) return piece;
     if (
       (piece && extension !== 'css') ||
-      /\/(widget|foreign-page|home-card|news-cover)\.css$|\/rich-text-nodes\.ts$|node_modules\/(@r2wc|@nanostores\/react)\//.test(id)
+      /\/(widget|foreign-page|home-card|news-cover)\.css$|\/(rich-text-nodes|save-file)\.ts$|node_modules\/(@r2wc|@nanostores\/react)\//.test(
+        id,
+      )
     )
       return 'widgets';
     // A subfolder of a widget's folder is a chunk that the widget loads later.

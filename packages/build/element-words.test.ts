@@ -8,10 +8,11 @@ it('R-AI-04 the elements for other pages are described in four languages, and no
   );
   expect(Object.keys(elementWords).toSorted()).toEqual([...new Set(said)].toSorted());
   for (const [english, words] of Object.entries(elementWords)) {
+    const translations = Object.values(words);
     expect(
-      words.filter((word) => word === '' || word === english),
+      translations.filter((word) => word === '' || word === english),
       english,
     ).toEqual([]);
-    for (const name of english.match(/`[^`]+`/g) ?? []) for (const word of words) expect(word).toContain(name);
+    for (const name of english.match(/`[^`]+`/g) ?? []) for (const word of translations) expect(word).toContain(name);
   }
 });

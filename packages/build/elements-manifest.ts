@@ -75,8 +75,8 @@ export function elementsManifest({ build, integrity, assistant }: PinnedElements
 const descriptionsOf = (element: OutsideElement) =>
   Object.fromEntries(
     [element, ...element.attributes, ...element.events].map(({ description }) => {
-      const [zhCN, zhTW, ptBR] = elementWords[description] ?? [description, description, description];
-      return [description, { 'zh-CN': zhCN, 'zh-TW': zhTW, 'pt-BR': ptBR }];
+      const untranslated = { 'zh-CN': description, 'zh-TW': description, 'pt-BR': description };
+      return [description, elementWords[description] ?? untranslated];
     }),
   );
 

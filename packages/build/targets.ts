@@ -25,7 +25,7 @@ const bundler = [
   'packages/build/element-words.ts',
   'packages/build/assistant-element.ts',
 ];
-const libraries = ['ai-assistant', 'api', 'i18n', 'parcels', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
+const libraries = ['ai-assistant', 'api', 'i18n', 'parcels', 'react-parts', 'sdk', 'stores', 'ui'].map((name) => `packages/${name}`);
 
 /** Returns all targets: those of a release, then the demo applications. */
 export function targets(root: string): Target[] {
@@ -64,7 +64,15 @@ export function releaseTargets(root: string): Target[] {
     },
     {
       name: 'sub-apps/administration',
-      inputs: [...tools, 'packages/administration', 'packages/sdk', 'packages/build/sub-app.ts'],
+      inputs: [
+        ...tools,
+        'packages/administration',
+        'packages/react-parts',
+        'packages/i18n',
+        'packages/sdk',
+        'packages/ui',
+        'packages/build/sub-app.ts',
+      ],
       build: (outDir) => buildSubApp(join(root, 'packages/administration'), outDir),
     },
   ];

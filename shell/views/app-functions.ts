@@ -176,7 +176,7 @@ export class AtriumAppFunctions extends LitElement {
 
   #field = () =>
     html`<label class="filter">
-      <atrium-icon name="search"></atrium-icon>
+      <atrium-icon class="icon" name="search"></atrium-icon>
       <input
         type="search"
         .value=${this._filter}

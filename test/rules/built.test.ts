@@ -36,10 +36,10 @@ describe('what is built', () => {
   });
 
   // Two turns of six, the three calls of the start among them: none waits for another turn.
-  it('R-APP-04 brings an app’s menu page in at most 8 files of 92.6 kB, and without React', () => {
+  it('R-APP-04 brings an app’s menu page in at most 8 files of 92.7 kB, and without React', () => {
     expect(menus.filter((file) => /\/react-/.test(file))).toEqual([]);
     expect(menus.length).toBeLessThanOrEqual(8);
-    expect(size(menus)).toBeLessThanOrEqual(92_600);
+    expect(size(menus)).toBeLessThanOrEqual(92_700);
   });
 
   // About as a widget; the editor of articles comes when a form opens.

@@ -10,7 +10,7 @@ const isPlaced = /^(?:onKey|'key)/;
 const guard = /\b(?:isComposing|isShortcut|isPlainKey)\(/;
 
 /** `packages/ai-assistant` has no field of its own: its page is in a frame. */
-const sources = files('{shell,widgets,packages/{ui,stores,i18n,login,ticket-form,assistant-page}}/**/*.{ts,tsx}').filter(
+const sources = files('{shell,widgets,packages/{ui,react-parts,stores,i18n,login,ticket-form,assistant-page}}/**/*.{ts,tsx}').filter(
   (path) => !/test|recipes/.test(path),
 );
 

@@ -15,7 +15,7 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/integration/pack.ts', may: ['packages/api/integration', 'packages/integration', 'packages/build/release/npm-pack.ts'] },
   { from: 'packages/integration/package.test.ts', may: ['packages/integration', 'packages/integration/pack.ts'] },
   { from: 'packages/api/client', may: [], types: ['packages/api/contract'] },
-  { from: 'packages/i18n', may: ['locales'] },
+  { from: 'packages/i18n', may: ['locales', 'packages/i18n/composing'] },
   // What both sides compare names with; it needs nothing.
   { from: 'packages/i18n/match', may: [] },
   // The arithmetic of days, weeks and months, where the pages are and where a task is decided are one for server and browser; they need
@@ -40,7 +40,10 @@ export const importLaw: readonly Law[] = [
   { from: 'packages/conformance', may: ['packages/parcels', 'packages/server', 'shell', 'packages/conformance/pack.ts'] },
   { from: 'packages/conformance/pack.ts', may: ['packages/conformance', 'packages/build/release/npm-pack.ts'] },
   { from: 'packages/parcels', may: ['packages/api/contract/frame-start.ts'], types: ['packages/sdk', 'packages/api/contract'] },
+  { from: 'packages/i18n/composing', may: [] },
   { from: 'packages/ui', may: ['packages/i18n'] },
+  // React parts of widgets and sub-applications: their words come as properties, so they need no texts.
+  { from: 'packages/react-parts', may: ['packages/i18n/composing', 'packages/ui'] },
   { from: 'packages/ai-assistant', may: [] },
   {
     from: 'packages/login',
@@ -53,9 +56,13 @@ export const importLaw: readonly Law[] = [
     may: ['packages/api/client', 'packages/i18n', 'packages/ui'],
     types: ['packages/api/contract', 'packages/ai-assistant'],
   },
-  { from: 'widgets/*', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'widgets'], types: ['packages/api/contract'] },
+  {
+    from: 'widgets/*',
+    may: ['packages/stores', 'packages/i18n', 'packages/ui', 'packages/react-parts', 'widgets'],
+    types: ['packages/api/contract'],
+  },
   { from: 'widgets/parts/overnight.browser-test.ts', may: ['packages/stores', 'widgets/*'] },
-  { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui'], types: ['packages/api/contract'] },
+  { from: 'widgets', may: ['packages/stores', 'packages/i18n', 'packages/ui', 'packages/react-parts'], types: ['packages/api/contract'] },
   {
     from: 'shell',
     may: ['packages/stores', 'packages/parcels', 'packages/i18n', 'packages/ui', 'packages/ai-assistant'],
@@ -66,7 +73,7 @@ export const importLaw: readonly Law[] = [
   // The preview of an article has the portal's own look.
   {
     from: 'packages/administration',
-    may: ['packages/sdk', 'packages/ui'],
+    may: ['packages/sdk', 'packages/ui', 'packages/react-parts'],
     types: ['packages/api/contract'],
   },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },
@@ -99,6 +106,7 @@ export const libraryUses: readonly LibraryUse[] = [
     library: /^(react|react-dom)(\/|$)|^@nanostores\/react$/,
     only: [
       'widgets',
+      'packages/react-parts',
       'packages/sdk/react',
       'packages/sdk/react-router',
       'packages/create-atrium-app/templates/react',

@@ -1,6 +1,6 @@
 import { type AppIcon, appIcon, drawingOf } from '@atrium/ui/app-icons';
 import { functionIcon } from '@atrium/ui/function-icons';
-import { Drawing } from '../parts/icon.tsx';
+import { Drawing } from '@atrium/react-parts/icon';
 
 /** The tile of an app: its drawing on a ground of its own soft hue. */
 export function AppTile({ code, icon, small = false }: { code: string; icon?: string | undefined; small?: boolean }) {

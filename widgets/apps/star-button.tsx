@@ -1,7 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import { $commonUse, changeStar, type FunctionItem } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 
 /** Adds a function to the common-use ones or takes it out. */
 export function StarButton({ item }: { item: FunctionItem }) {

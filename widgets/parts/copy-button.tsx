@@ -1,7 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import { copyText } from '@atrium/ui/copy-text';
 import { useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 
 type Outcome = 'none' | 'copied' | 'refused';
 

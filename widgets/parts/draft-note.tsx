@@ -1,6 +1,6 @@
 import { formatDate, msg, str } from '@atrium/i18n';
 import type { OfferedDraft } from '@atrium/stores';
-import { Icon } from './icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { timeAgo } from './text/time-ago.ts';
 import type { Draft } from './hooks/use-draft.ts';
 import { useDelay } from './hooks/use-delay.ts';

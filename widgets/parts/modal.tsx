@@ -1,7 +1,8 @@
 import { isComposing, msg } from '@atrium/i18n';
+import { Icon } from '@atrium/react-parts/icon';
+import { useModal } from '@atrium/react-parts/modal';
 import { mayLeave } from '@atrium/stores';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 
 interface Props {
   heading: string;
@@ -20,14 +21,8 @@ interface Props {
  * `button.css` and `dialog.css` of `@atrium/ui` to the widget's styles.
  */
 export function Modal({ heading, role = 'dialog', held = false, form, onClose, children, actions }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useLayoutEffect(() => {
-    const element = dialog.current!;
-    element.showModal();
-    element.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => element.close();
-  }, []);
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!held) onClose();

@@ -44,9 +44,12 @@ export function PathLink({ path, title, ...rest }: LinkProps & PathOpenDetail) {
 }
 
 /** The address of a page of the portal and its click handler, for a link with attributes of its own. */
-export function usePathLink({ path, title }: PathOpenDetail): LinkAttributes {
+export const usePathLink = (target: PathOpenDetail): LinkAttributes => usePathLinks()(target);
+
+/** The same for links whose number may change. */
+export function usePathLinks(): (target: PathOpenDetail) => LinkAttributes {
   const host = useHost();
-  return linkTo(path, () => request(host, 'atrium-path-open', { path, title }));
+  return ({ path, title }) => linkTo(path, () => request(host, 'atrium-path-open', { path, title }));
 }
 
 interface LinkAttributes {

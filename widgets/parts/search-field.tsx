@@ -1,9 +1,9 @@
 import { isComposing } from '@atrium/i18n';
 import type { KeyboardEvent } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import sheet from './search-field.css';
 import { useSheets } from './hooks/use-sheets.ts';
-import { useTyped } from './hooks/use-typed.ts';
+import { useTyped } from '@atrium/react-parts/list';
 
 /** Milliseconds after the last key. */
 const usualPause = 180;

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isFocusLost } from './is-focus-lost.ts';
+import { isFocusLost } from '@atrium/react-parts/list';
 import { isPlainKey, isSilentLetter, isTyping } from './text/keys.ts';
 import { standAt } from './stand-at.ts';
 import { usePrintedRows } from './hooks/use-printed-rows.ts';

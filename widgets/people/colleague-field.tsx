@@ -1,6 +1,6 @@
 import { $user, type FoundPerson } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import form from '../parts/form/form.css';
+import form from '@atrium/react-parts/form/form.css';
 import { PeopleField } from './people-field/people-field.tsx';
 import people from './people-field/people-field.css';
 import chip from './person-chip.css';

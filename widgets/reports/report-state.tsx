@@ -1,5 +1,5 @@
 import type { BoardState, PeriodState } from '@atrium/stores';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { stateName, stateSign } from './report-words.ts';
 
 /** The state of a report as sign and word. */

@@ -1,13 +1,13 @@
 import type { AdministeredApp } from '@atrium/api/contract';
 import { appIcon } from '@atrium/ui/app-icons';
-import { usePermission } from '@atrium/sdk/react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { useRead, useSend } from '../call.ts';
+import { useParams } from 'react-router';
+import { useSend } from '../call.ts';
 import { NamesField, PickerField, TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { AddLink } from '../parts/add-link.tsx';
+import { NewRecord } from '../parts/new-record.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
-import { Screen } from '../parts/screen.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -43,11 +43,10 @@ function useFieldNames() {
 
 export function NewApp() {
   const texts = useTexts(table);
-  const navigate = useNavigate();
   return (
-    <Screen title={texts.newApp} backTo="/apps">
-      <AppForm app={blank} onSaved={({ code }) => void navigate(`/apps/${encodeURIComponent(code)}`, { replace: true })} />
-    </Screen>
+    <NewRecord title={texts.newApp} backTo="/apps">
+      {(open) => <AppForm app={blank} onSaved={({ code }) => open(code)} />}
+    </NewRecord>
   );
 }
 
@@ -55,40 +54,17 @@ export function AppScreen() {
   const { app: id = '' } = useParams();
   const nameIn = useNameIn();
   const texts = useTexts(table);
-  const send = useSend();
-  const mayAdd = usePermission('administration-apps', 'add');
-  const mayEdit = usePermission('administration-apps', 'edit');
-  const mayDelete = usePermission('administration-apps', 'delete');
-  const [answer, again] = useRead('GET /administration/v1/apps/{id}', { params: { id } });
-  const [history, askHistory] = useRead('GET /administration/v1/apps/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      answer={answer}
-      again={again}
-      history={history}
-      askHistory={askHistory}
+      of="apps"
+      id={id}
+      area="administration-apps"
       titleOf={({ name, names }) => nameIn(name, names)}
       backTo="/apps"
-      actions={
-        mayAdd && (
-          <Link className="at-button at-button-primary" to="new" data-main-action>
-            {texts.newFunction}
-          </Link>
-        )
-      }
-      deleting={
-        mayDelete && {
-          does: texts.deleteApp,
-          why: texts.deleteWhy,
-          send: () => send('DELETE /administration/v1/apps/{id}', { params: { id } }),
-        }
-      }
-      setOwner={
-        mayEdit &&
-        (({ version }, owner) => send('POST /administration/v1/apps/{id}/ownership', { params: { id }, body: { owner, version } }))
-      }
+      actions={<AddLink area="administration-apps" label={texts.newFunction} />}
+      deleting={{ does: texts.deleteApp, why: texts.deleteWhy }}
     >
-      {(app, refresh) => (
+      {(app, refresh, mayEdit) => (
         <>
           <FunctionTree app={id} functions={app.functions} mayEdit={mayEdit} />
           <AppForm key={app.version} app={app} readOnly={!mayEdit} onSaved={refresh} />

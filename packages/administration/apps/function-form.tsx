@@ -1,7 +1,8 @@
 import type { AdministeredFunction } from '@atrium/api/contract';
 import { functionIcon } from '@atrium/ui/function-icons';
 import { useRead, useSend } from '../call.ts';
-import { NamesField, PickerField, SelectField, TextField } from '../form/fields.tsx';
+import { SelectField } from '@atrium/react-parts/form';
+import { NamesField, PickerField, TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { isReadOnly } from '../parts/ownership.tsx';
@@ -83,7 +84,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
             name="group"
             label={texts.kind}
             value={values.group ? 'group' : 'function'}
-            choices={(['function', 'group'] as const).map((value) => ({ value, name: texts[value] }))}
+            choices={(['function', 'group'] as const).map((value) => ({ value, label: texts[value] }))}
             onChange={(kind) => set({ group: kind === 'group' })}
           />
           <TextField
@@ -130,7 +131,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
           name="parent"
           label={texts.parent}
           value={values.parent ?? ''}
-          choices={[{ value: '', name: texts.top }, ...groups.map(({ code, name }) => ({ value: code, name }))]}
+          choices={[{ value: '', label: texts.top }, ...groups.map(({ code, name }) => ({ value: code, label: name }))]}
           onChange={(parent) => set({ parent: parent === '' ? null : parent })}
         />
         {!values.group && (
@@ -141,7 +142,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
               label={texts.frontModule}
               required
               value={values.frontModule}
-              choices={[{ value: '', name: '—' }, ...modules.map(({ id, name }) => ({ value: id, name: `${name}（${id}）` }))]}
+              choices={[{ value: '', label: '—' }, ...modules.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }))]}
               onChange={(frontModule) => set({ frontModule })}
             />
             <TextField
@@ -157,7 +158,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
               name="type"
               label={texts.type}
               value={String(values.type)}
-              choices={([1, 2, 3] as const).map((type) => ({ value: String(type), name: texts[`type${type}`] }))}
+              choices={([1, 2, 3] as const).map((type) => ({ value: String(type), label: texts[`type${type}`] }))}
               onChange={(type) => set({ type: Number(type) as 1 | 2 | 3 })}
             />
             <TextField

@@ -1,9 +1,7 @@
 import type { AdministeredFunction } from '@atrium/api/contract';
-import { usePermission } from '@atrium/sdk/react';
-import { useNavigate, useParams } from 'react-router';
-import { useRead, useSend } from '../call.ts';
+import { useParams } from 'react-router';
+import { NewRecord } from '../parts/new-record.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
-import { Screen } from '../parts/screen.tsx';
 import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FunctionForm } from './function-form.tsx';
@@ -29,15 +27,10 @@ const blank: Omit<AdministeredFunction, 'app'> = {
 export function NewFunction() {
   const { app = '' } = useParams();
   const texts = useTexts(table);
-  const navigate = useNavigate();
-  const backTo = `/apps/${encodeURIComponent(app)}`;
   return (
-    <Screen title={texts.newFunction} backTo={backTo}>
-      <FunctionForm
-        fn={{ ...blank, app }}
-        onSaved={({ code }) => void navigate(`${backTo}/${encodeURIComponent(code)}`, { replace: true })}
-      />
-    </Screen>
+    <NewRecord title={texts.newFunction} backTo={`/apps/${encodeURIComponent(app)}`}>
+      {(open) => <FunctionForm fn={{ ...blank, app }} onSaved={({ code }) => open(code)} />}
+    </NewRecord>
   );
 }
 
@@ -45,32 +38,16 @@ export function FunctionScreen() {
   const { app = '', id = '' } = useParams();
   const nameIn = useNameIn();
   const texts = useTexts(table);
-  const send = useSend();
-  const mayEdit = usePermission('administration-apps', 'edit');
-  const mayDelete = usePermission('administration-apps', 'delete');
-  const [answer, again] = useRead('GET /administration/v1/functions/{id}', { params: { id } });
-  const [history, askHistory] = useRead('GET /administration/v1/functions/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      answer={answer}
-      again={again}
-      history={history}
-      askHistory={askHistory}
+      of="functions"
+      id={id}
+      area="administration-apps"
       titleOf={({ name, names }) => nameIn(name, names)}
       backTo={`/apps/${encodeURIComponent(app)}`}
-      deleting={
-        mayDelete && {
-          does: texts.deleteFunction,
-          why: texts.deleteWhy,
-          send: () => send('DELETE /administration/v1/functions/{id}', { params: { id } }),
-        }
-      }
-      setOwner={
-        mayEdit &&
-        (({ version }, owner) => send('POST /administration/v1/functions/{id}/ownership', { params: { id }, body: { owner, version } }))
-      }
+      deleting={{ does: texts.deleteFunction, why: texts.deleteWhy }}
     >
-      {(fn, refresh) => <FunctionForm key={fn.version} fn={fn} readOnly={!mayEdit} onSaved={refresh} />}
+      {(fn, refresh, mayEdit) => <FunctionForm key={fn.version} fn={fn} readOnly={!mayEdit} onSaved={refresh} />}
     </RecordScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { type AppIcon, appIconNames, drawingOf } from '@atrium/ui/app-icons';
 import { createElement } from 'react';
-import { SelectField } from '../form/fields.tsx';
+import { SelectField } from '@atrium/react-parts/form';
 import { useTexts } from '../texts/use-texts.ts';
 import './icon-field.css';
 import { texts as table } from './texts.ts';
@@ -28,8 +28,8 @@ export function IconField({ value, byDefault, onChange }: IconFieldProps) {
         help={texts.iconHelp}
         value={value}
         choices={[
-          { value: '', name: texts.iconByDefault },
-          ...[...names, ...others].map((name) => ({ value: name, name: words[name] ?? name })),
+          { value: '', label: texts.iconByDefault },
+          ...[...names, ...others].map((name) => ({ value: name, label: words[name] ?? name })),
         ]}
         onChange={onChange}
       />

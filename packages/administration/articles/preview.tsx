@@ -1,13 +1,15 @@
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Picker } from '../parts/picker.tsx';
-import { useModal } from '../parts/use-modal.ts';
+import { useModal } from '@atrium/react-parts/modal';
 import { languageNames } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { Phone } from './phone.tsx';
 import { articleTexts } from './texts.ts';
+
+/** It has the portal's style sheets as texts, so it comes when a preview opens. */
+const Phone = lazy(async () => ({ default: (await import('./phone.tsx')).Phone }));
 
 interface PreviewProps {
   /** IDs of the roles that see the article; empty: everybody. */
@@ -53,7 +55,9 @@ export function ArticlePreview({ roles, onClose, children }: PreviewProps) {
           {texts.roleSeesNothing}
         </p>
       ) : (
-        <Phone label={texts.preview} html={children(language)} lang={language} />
+        <Suspense fallback={null}>
+          <Phone label={texts.preview} html={children(language)} lang={language} />
+        </Suspense>
       )}
     </dialog>
   );

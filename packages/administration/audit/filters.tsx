@@ -1,4 +1,4 @@
-import { DayInput } from '../parts/day-input.tsx';
+import { DayInput } from '@atrium/react-parts/form';
 import { Picker } from '../parts/picker.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import type { ListQuery } from '../parts/use-list-query.ts';

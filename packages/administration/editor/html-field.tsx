@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useUpload } from '../call.ts';
 import { useTooLong } from '../form/fields.tsx';
-import { useFormState } from '../form/form-context.ts';
+import { useFormState } from '@atrium/react-parts/form';
 import { State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';

@@ -2,12 +2,11 @@ import type { OverrideRecord, OverrideKind } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Send, useRead, useSend } from '../call.ts';
+import { type Send, useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { type Column, List, pageSize } from '../parts/list.tsx';
-import { Screen } from '../parts/screen.tsx';
+import type { Column } from '../parts/list.tsx';
+import { ListScreen } from '../parts/list-screen.tsx';
 import { Time } from '../parts/time.tsx';
-import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
@@ -30,8 +29,6 @@ export function OverrideList() {
   const send = useSend();
   const mayRoles = usePermission('administration-roles', 'edit');
   const mayApps = usePermission('administration-apps', 'edit');
-  const query = useListQuery(['kind']);
-  const [answer, again] = useRead('GET /administration/v1/overrides', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const [asked, setAsked] = useState<OverrideRecord | null>(null);
   const [problem, setProblem] = useState('');
   const mayArticles = usePermission('administration-news', 'edit');
@@ -54,44 +51,45 @@ export function OverrideList() {
     },
   ];
   return (
-    <Screen title={texts.title} remark={texts.remark}>
-      <List
-        answer={answer}
-        again={again}
-        query={query}
-        columns={columns}
-        filters={[{ name: 'kind', label: texts.kind, choices: kinds.map((value) => ({ value, name: texts[value] })) }]}
-        idOf={({ kind, id }) => `${kind}:${id}`}
-        nameOf={({ name }) => name}
-        linkTo={screenOf}
-      />
-      {asked && (
-        <Confirm
-          title={`${common.giveBack}：${asked.name}`}
-          does={common.giveBack}
-          danger
-          problem={problem}
-          onClose={() => {
-            setAsked(null);
-            setProblem('');
-          }}
-          onDo={() =>
-            giveBack(send, asked).then(
-              () => {
-                setAsked(null);
-                again();
-              },
-              (error: Error) => setProblem(error.message),
-            )
-          }
-        >
-          <p>{common.giveBackWhy}</p>
-          <p>
-            <Link to={screenOf(asked)}>{texts.look}</Link>
-          </p>
-        </Confirm>
-      )}
-    </Screen>
+    <ListScreen
+      of="overrides"
+      title={texts.title}
+      remark={texts.remark}
+      columns={columns}
+      filters={[{ name: 'kind', label: texts.kind, choices: kinds.map((value) => ({ value, name: texts[value] })) }]}
+      idOf={({ kind, id }) => `${kind}:${id}`}
+      nameOf={({ name }) => name}
+      linkTo={screenOf}
+    >
+      {(again) =>
+        asked && (
+          <Confirm
+            title={`${common.giveBack}：${asked.name}`}
+            does={common.giveBack}
+            danger
+            problem={problem}
+            onClose={() => {
+              setAsked(null);
+              setProblem('');
+            }}
+            onDo={() =>
+              giveBack(send, asked).then(
+                () => {
+                  setAsked(null);
+                  again();
+                },
+                (error: Error) => setProblem(error.message),
+              )
+            }
+          >
+            <p>{common.giveBackWhy}</p>
+            <p>
+              <Link to={screenOf(asked)}>{texts.look}</Link>
+            </p>
+          </Confirm>
+        )
+      }
+    </ListScreen>
   );
 }
 

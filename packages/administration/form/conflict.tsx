@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { languageNames } from '../texts/language-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';

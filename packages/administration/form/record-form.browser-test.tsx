@@ -156,7 +156,7 @@ describe('RecordForm', () => {
     button('放弃修改')!.focus();
     await sendKeys({ press: 'Enter' });
     await until(() => view.element.querySelector('dialog'));
-    view.element.querySelector<HTMLElement>('dialog [data-focus]')!.click();
+    view.element.querySelector<HTMLElement>('dialog [data-first]')!.click();
     await until(() => field('name').value === '研发中心');
     expect([drafts.size, document.activeElement]).to.deep.equal([0, save()]);
   });
@@ -276,7 +276,7 @@ describe('RecordForm', () => {
     expect([sent(), document.activeElement]).to.deep.equal([[], field('name')]);
     save().click();
     await until(() => view.element.querySelector('dialog'));
-    view.element.querySelector<HTMLElement>('dialog [data-focus]')!.click();
+    view.element.querySelector<HTMLElement>('dialog [data-first]')!.click();
     await until(() => spoken('status') === '已保存。');
     expect(sent()).to.have.length(1);
   });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Conflict } from './conflict.tsx';
-import { FormContext } from './form-context.ts';
+import { FormContext } from '@atrium/react-parts/form';
 import { Confirm } from '../parts/confirm.tsx';
 import { useReadOnlyMode } from '../parts/mode.tsx';
 import type { RecordFormProps } from './record-form-props.ts';
@@ -95,7 +95,7 @@ export function RecordForm<V extends object, R>({
   }
 
   return (
-    <FormContext value={{ id, problems: { ...form.failure?.fields, ...problems }, readOnly }}>
+    <FormContext value={{ id, problems: { ...form.failure?.fields, ...problems }, readOnly, marks: 'required' }}>
       <form className="at-form admin-form" noValidate ref={element} aria-busy={isLocked} onSubmit={submit}>
         {/* Input during a save would be lost, so the fields are inert. */}
         <div className="admin-fields" inert={isLocked}>

@@ -2,7 +2,7 @@ import type { AdministeredGuide, GuideFields } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { Link, useParams } from 'react-router';
 import { articleTexts, stateKinds } from '../articles/texts.ts';
-import { useRead, useSend } from '../call.ts';
+import { useSend } from '../call.ts';
 import { TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -29,29 +29,20 @@ export function GuideScreen() {
   const texts = useTexts(table);
   const articleWords = useTexts(articleTexts);
   const send = useSend();
-  const mayEdit = usePermission('administration-news', 'edit');
   const mayAdd = usePermission('administration-news', 'add');
   const params = { id };
-  const [answer, again] = useRead('GET /administration/v1/guides/{id}', { params });
-  const [history, askHistory] = useRead('GET /administration/v1/guides/{id}/history', { params });
   return (
     <RecordScreen
-      answer={answer}
-      again={again}
-      history={history}
-      askHistory={askHistory}
+      of="guides"
+      id={id}
+      area="administration-news"
       titleOf={({ title, titles }) => nameIn(title, titles)}
       remarkOf={({ kind, everyTenant }) => [texts[kind], everyTenant ? texts.everyTenant : ''].filter(Boolean).join(' · ')}
       backTo="/guides"
-      setOwner={
-        mayEdit &&
-        answer.status === 'ready' &&
-        !answer.data.readOnly &&
-        (({ version }, owner) => send('POST /administration/v1/guides/{id}/ownership', { params, body: { owner, version } }))
-      }
+      isOpen={({ readOnly }) => !readOnly}
     >
-      {(guide, refresh) => {
-        const isOpen = mayEdit && !guide.readOnly && !isReadOnly(guide.ownership);
+      {(guide, refresh, mayEdit) => {
+        const isOpen = mayEdit && !isReadOnly(guide.ownership);
         return (
           <>
             {guide.readOnly && (

@@ -7,7 +7,7 @@ import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { texts as table } from './texts.ts';
 
 const everyMilliseconds = 30_000;

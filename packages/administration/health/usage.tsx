@@ -75,7 +75,7 @@ export function Usage() {
                 </option>
               ))}
             </select>
-            <label className="admin-switch">
+            <label className="field-line">
               <input
                 type="checkbox"
                 checked={query.get('unused') === 'true'}

@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportRow } from '@atrium/api/contract';
 import { useState } from 'react';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';

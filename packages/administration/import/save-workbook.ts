@@ -1,4 +1,4 @@
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '@atrium/ui/save-file';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

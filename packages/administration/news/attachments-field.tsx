@@ -1,7 +1,7 @@
 import type { NewsFields } from '@atrium/api/contract';
 import { useRef, useState } from 'react';
 import { useUpload } from '../call.ts';
-import { useFormState } from '../form/form-context.ts';
+import { useFormState } from '@atrium/react-parts/form';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useFormState } from '../form/form-context.ts';
+import { useFormState } from '@atrium/react-parts/form';
 import { useTexts } from '../texts/use-texts.ts';
 import { fileTexts } from './texts/file-texts.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useUpload } from '../call.ts';
-import { useModal } from '../parts/use-modal.ts';
+import { useModal } from '@atrium/react-parts/modal';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { fileTexts } from './texts/file-texts.ts';
@@ -76,7 +76,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
             onError={() => setProblem(fileWords.noPicture)}
           />
         </ReactCrop>
-        <label className="admin-switch">
+        <label className="field-line">
           {fileWords.size}
           <input
             type="range"

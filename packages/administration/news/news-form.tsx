@@ -8,7 +8,8 @@ import { LanguageTabs } from '../articles/language-tabs.tsx';
 import { isLater, Outcome, ScheduleFields, useWrongTimes } from '../articles/schedule-fields.tsx';
 import { articleTexts } from '../articles/texts.ts';
 import { useArticleTexts, usePublishing } from '../articles/use-article-texts.ts';
-import { AreaField, SelectField, TextField } from '../form/fields.tsx';
+import { SelectField } from '@atrium/react-parts/form';
+import { AreaField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/moment-field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -137,7 +138,7 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
         name="category"
         label={texts.category}
         value={values.category}
-        choices={categories.map((value) => ({ value, name: texts[value] }))}
+        choices={categories.map((value) => ({ value, label: texts[value] }))}
         onChange={(category) => set({ category })}
       />
       <TextField

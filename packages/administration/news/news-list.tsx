@@ -1,22 +1,16 @@
 import type { NewsEntry } from '@atrium/api/contract';
-import { usePermission } from '@atrium/sdk/react';
-import { Link } from 'react-router';
 import { articleTexts, stateKinds, states } from '../articles/texts.ts';
-import { useRead } from '../call.ts';
-import { type Column, List, pageSize } from '../parts/list.tsx';
-import { Screen } from '../parts/screen.tsx';
+import { AddLink } from '../parts/add-link.tsx';
+import type { Column } from '../parts/list.tsx';
+import { ListScreen } from '../parts/list-screen.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
-import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { categories, texts as table } from './texts.ts';
 
 export function NewsList() {
   const texts = useTexts(table);
   const articleWords = useTexts(articleTexts);
-  const mayAdd = usePermission('administration-news', 'add');
-  const query = useListQuery(['state', 'category']);
-  const [answer, again] = useRead('GET /administration/v1/news', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const columns: Column<NewsEntry>[] = [
     { key: 'title', name: articleWords.title, sorts: true, render: (row) => row.title },
     {
@@ -46,30 +40,17 @@ export function NewsList() {
     { key: 'missing', name: articleWords.missing, figure: true, render: (row) => row.missing || '' },
   ];
   return (
-    <Screen
+    <ListScreen
+      of="news"
       title={texts.title}
       remark={texts.remark}
-      action={
-        mayAdd && (
-          <Link className="at-button at-button-primary" to="new" data-main-action>
-            {texts.newNews}
-          </Link>
-        )
-      }
-    >
-      <List
-        answer={answer}
-        again={again}
-        query={query}
-        columns={columns}
-        filters={[
-          { name: 'state', label: articleWords.state, choices: states.map((value) => ({ value, name: articleWords[value] })) },
-          { name: 'category', label: texts.category, choices: categories.map((value) => ({ value, name: texts[value] })) },
-        ]}
-        idOf={(row) => row.id}
-        nameOf={(row) => row.title}
-        linkTo={(row) => encodeURIComponent(row.id)}
-      />
-    </Screen>
+      action={<AddLink area="administration-news" label={texts.newNews} />}
+      columns={columns}
+      filters={[
+        { name: 'state', label: articleWords.state, choices: states.map((value) => ({ value, name: articleWords[value] })) },
+        { name: 'category', label: texts.category, choices: categories.map((value) => ({ value, name: texts[value] })) },
+      ]}
+      nameOf={(row) => row.title}
+    />
   );
 }

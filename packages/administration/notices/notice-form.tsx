@@ -1,7 +1,8 @@
 import type { AdministeredNotice, NoticeFields, NoticeSeverity } from '@atrium/api/contract';
 import { useLocale } from '@atrium/sdk/react';
 import { useSend } from '../call.ts';
-import { AreaField, PickerField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
+import { SelectField, SwitchField } from '@atrium/react-parts/form';
+import { AreaField, PickerField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/moment-field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -82,7 +83,7 @@ export function NoticeForm({ notice, readOnly = false, onSaved }: NoticeFormProp
         name="severity"
         label={texts.severity}
         value={values.severity}
-        choices={severities.map((value) => ({ value, name: texts[value] }))}
+        choices={severities.map((value) => ({ value, label: texts[value] }))}
         onChange={(severity) => set({ severity })}
       />
       <PickerField

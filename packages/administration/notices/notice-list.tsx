@@ -1,12 +1,10 @@
 import type { NoticeEntry } from '@atrium/api/contract';
-import { usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
-import { useRead } from '../call.ts';
-import { type Column, List, pageSize } from '../parts/list.tsx';
-import { Screen } from '../parts/screen.tsx';
+import { AddLink } from '../parts/add-link.tsx';
+import type { Column } from '../parts/list.tsx';
+import { ListScreen } from '../parts/list-screen.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
-import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { MaintenanceNow } from './maintenance/maintenance-list.tsx';
 import { texts as table } from './texts.ts';
@@ -16,9 +14,6 @@ const stateKinds = { planned: 'info', shown: 'success', over: 'plain' } as const
 
 export function NoticeList() {
   const texts = useTexts(table);
-  const mayAdd = usePermission('administration-notices', 'add');
-  const query = useListQuery(['state']);
-  const [answer, again] = useRead('GET /administration/v1/notices', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const columns: Column<NoticeEntry>[] = [
     { key: 'title', name: texts.noticeTitle, sorts: true, render: (row) => row.title },
     { key: 'state', name: texts.state, render: (row) => <Tag kind={stateKinds[row.state]}>{texts[row.state]}</Tag> },
@@ -29,33 +24,22 @@ export function NoticeList() {
     { key: 'missing', name: texts.missing, figure: true, render: (row) => row.missing || '' },
   ];
   return (
-    <Screen
+    <ListScreen
+      of="notices"
       title={texts.title}
       remark={texts.remark}
       action={
         <>
-          {mayAdd && (
-            <Link className="at-button at-button-primary" to="new" data-main-action>
-              {texts.newNotice}
-            </Link>
-          )}
+          <AddLink area="administration-notices" label={texts.newNotice} />
           <Link className="at-button" to="maintenance">
             {texts.maintenance}
           </Link>
         </>
       }
-    >
-      <MaintenanceNow />
-      <List
-        answer={answer}
-        again={again}
-        query={query}
-        columns={columns}
-        filters={[{ name: 'state', label: texts.state, choices: states.map((value) => ({ value, name: texts[value] })) }]}
-        idOf={(row) => row.id}
-        nameOf={(row) => row.title}
-        linkTo={(row) => encodeURIComponent(row.id)}
-      />
-    </Screen>
+      above={<MaintenanceNow />}
+      columns={columns}
+      filters={[{ name: 'state', label: texts.state, choices: states.map((value) => ({ value, name: texts[value] })) }]}
+      nameOf={(row) => row.title}
+    />
   );
 }

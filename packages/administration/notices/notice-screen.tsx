@@ -1,10 +1,8 @@
 import type { AdministeredNotice } from '@atrium/api/contract';
-import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { useRead, useSend } from '../call.ts';
+import { useParams } from 'react-router';
+import { NewRecord } from '../parts/new-record.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
-import { Screen } from '../parts/screen.tsx';
 import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NoticeForm } from './notice-form.tsx';
@@ -27,12 +25,11 @@ const blank = (): AdministeredNotice => ({
 
 export function NewNotice() {
   const texts = useTexts(table);
-  const navigate = useNavigate();
   const [notice] = useState(blank);
   return (
-    <Screen title={texts.newNotice} backTo="/notices">
-      <NoticeForm notice={notice} onSaved={({ id }) => void navigate(`/notices/${encodeURIComponent(id)}`, { replace: true })} />
-    </Screen>
+    <NewRecord title={texts.newNotice} backTo="/notices">
+      {(open) => <NoticeForm notice={notice} onSaved={({ id }) => open(id)} />}
+    </NewRecord>
   );
 }
 
@@ -40,29 +37,17 @@ export function NoticeScreen() {
   const { id = '' } = useParams();
   const nameIn = useNameIn();
   const texts = useTexts(table);
-  const send = useSend();
-  const mayEdit = usePermission('administration-notices', 'edit');
-  const mayDelete = usePermission('administration-notices', 'delete');
-  const [answer, again] = useRead('GET /administration/v1/notices/{id}', { params: { id } });
-  const [history, askHistory] = useRead('GET /administration/v1/notices/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      answer={answer}
-      again={again}
-      history={history}
-      askHistory={askHistory}
+      of="notices"
+      id={id}
+      area="administration-notices"
       titleOf={({ title, titles }) => nameIn(title, titles)}
       remarkOf={({ state }) => texts[state]}
       backTo="/notices"
-      deleting={
-        mayDelete && {
-          does: texts.deleteNotice,
-          why: texts.deleteWhy,
-          send: () => send('DELETE /administration/v1/notices/{id}', { params: { id } }),
-        }
-      }
+      deleting={{ does: texts.deleteNotice, why: texts.deleteWhy }}
     >
-      {(notice, refresh) => <NoticeForm key={notice.version} notice={notice} readOnly={!mayEdit} onSaved={refresh} />}
+      {(notice, refresh, mayEdit) => <NoticeForm key={notice.version} notice={notice} readOnly={!mayEdit} onSaved={refresh} />}
     </RecordScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { useModal } from './use-modal.ts';
+import { useModal } from '@atrium/react-parts/modal';
 
 interface ConfirmProps {
   title: string;
@@ -51,7 +51,7 @@ export function Confirm({ title, children, does, danger = false, problem = '', o
         <button
           type="button"
           className={`at-button ${danger ? 'at-button-danger' : 'at-button-primary'}`}
-          data-focus
+          data-first
           aria-disabled={busy}
           onClick={() => void run()}
         >

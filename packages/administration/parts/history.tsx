@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useFieldWords } from '../texts/use-field-words.ts';
 import { didWords } from '../texts/did-words.ts';
 import { words } from '../texts/words.ts';
-import { Failed, State } from './state.tsx';
+import { Answered } from './answered.tsx';
 import { Time } from './time.tsx';
 
 interface HistoryProps {
@@ -22,21 +22,24 @@ export function History({ answer, again }: HistoryProps) {
   return (
     <section>
       <h2 className="at-section">{texts.history}</h2>
-      {answer.status === 'loading' && <State>{texts.loading}</State>}
-      {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
-      {answer.status === 'ready' && answer.data.rows.length === 0 && <p className="at-note">{texts.noHistory}</p>}
-      {answer.status === 'ready' && (
-        <ul className="at-history">
-          {answer.data.rows.map((entry) => (
-            <li key={entry.seq}>
-              <Time at={entry.at} />
-              <span>{entry.personName || texts.nobody}</span>
-              <span>{wordOf(did, entry)}</span>
-              <Changes entry={entry} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answered answer={answer} again={again}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="at-note">{texts.noHistory}</p>
+          ) : (
+            <ul className="at-history">
+              {rows.map((entry) => (
+                <li key={entry.seq}>
+                  <Time at={entry.at} />
+                  <span>{entry.personName || texts.nobody}</span>
+                  <span>{wordOf(did, entry)}</span>
+                  <Changes entry={entry} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
       {seesLog && subject && (
         <p>
           <Link to={`/audit?${new URLSearchParams({ subject })}`}>{texts.wholeHistory}</Link>

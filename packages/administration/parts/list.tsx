@@ -1,3 +1,4 @@
+import { EmptyState } from '@atrium/react-parts/state';
 import type { Answer } from '@atrium/sdk/react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +8,7 @@ import { Failed, State } from './state.tsx';
 import { SearchField } from './search-field.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import type { ListQuery } from './use-list-query.ts';
-import { Scroll } from './scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 
 export const pageSize = 20;
 
@@ -76,7 +77,7 @@ export function List<R>(props: ListProps<R>) {
       {/* Always rendered: a screen reader reads changes within a region, not a new region. */}
       <div role="status">
         {answer.status === 'loading' && <State busy>{texts.loading}</State>}
-        {answer.status === 'ready' && answer.data.rows.length === 0 && <State>{narrowed ? texts.nothing : texts.none}</State>}
+        {answer.status === 'ready' && answer.data.rows.length === 0 && <EmptyState title={narrowed ? texts.nothing : texts.none} />}
       </div>
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
       {answer.status === 'ready' && answer.data.rows.length > 0 && <Rows {...props} rows={answer.data.rows} />}

@@ -1,5 +1,6 @@
 import type { Choice } from '@atrium/api/contract';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useComboKeys } from '@atrium/react-parts/picker';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
@@ -27,6 +28,7 @@ interface PickerProps {
 
 const waitMilliseconds = 200;
 const none: readonly string[] = [];
+const nobody: readonly Choice[] = [];
 
 /** Chooses records by a search on the server: a combobox (APG) with the choices as tags before it. The focus stays in it. */
 export function Picker(props: PickerProps) {
@@ -48,7 +50,6 @@ export function Picker(props: PickerProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
   const [left, setLeft] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), waitMilliseconds);
@@ -62,13 +63,15 @@ export function Picker(props: PickerProps) {
   const names = new Map((chosen.status === 'ready' ? chosen.data : []).map((choice) => [choice.id, choice.name]));
   const isFound = typed === asked && found.status === 'ready' && !isLate;
   const isOffered = ({ id: one }: Choice) => !value.includes(one) && !except.includes(one);
-  const choices = (isFound ? found.data : []).filter(isOffered);
+  const answer = isFound ? found.data : nobody;
+  const hidden = [...value, ...except].join(',');
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same choices are the same list: the keys go on from where they are
+  const choices = useMemo(() => answer.filter(isOffered), [answer, hidden]);
 
   function choose(choice: Choice): void {
     onChange(single ? [choice.id] : [...value, choice.id]);
     setTyped('');
     setOpen(false);
-    setAt(0);
   }
 
   /** Handles Enter before the response to the typed text arrives. */
@@ -86,23 +89,14 @@ export function Picker(props: PickerProps) {
     onChange(value.filter((other) => other !== one));
   }
 
-  function press(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((before) => (choices.length === 0 ? 0 : (before + step + choices.length) % choices.length));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const choice = open ? choices[at] : undefined;
-      if (choice) choose(choice);
-      else if (!isFound && typed !== '') void chooseFirst(typed);
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      setOpen(false);
-    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
-  }
+  const { at, onKeyDown } = useComboKeys({
+    found: choices,
+    open,
+    setOpen,
+    choose,
+    chooseFirst: (text) => void (!isFound && chooseFirst(text)),
+    removeLast: () => value.length > 0 && onChange(value.slice(0, -1)),
+  });
 
   /** Text without a choice must not look like a choice. */
   const isUnchosen = left && typed.trim() !== '';
@@ -143,12 +137,11 @@ export function Picker(props: PickerProps) {
             setOpen(false);
             setLeft(true);
           }}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setTyped(target.value);
             setLeft(false);
             setOpen(true);
-            setAt(0);
           }}
         />
       )}

@@ -1,17 +1,25 @@
-import type { HistoryEntry, Ownership as Owned, PageOf } from '@atrium/api/contract';
+import type { CallData, Ownership as Owned } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
-import type { Answer } from '@atrium/sdk/react';
+import { type Answer, usePermission } from '@atrium/sdk/react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useRead, useSend } from '../call.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Answered } from './answered.tsx';
 import { Confirm } from './confirm.tsx';
 import { History } from './history.tsx';
 import { Ownership } from './ownership.tsx';
 import { Screen } from './screen.tsx';
-import { Failed, State } from './state.tsx';
 
-interface Deleting {
+/** Records with a call to read, one for the history, and calls to delete and to change the owner where the kind has them. */
+type Kind = 'apps' | 'functions' | 'roles' | 'news' | 'guides' | 'notices' | 'maintenance';
+type KindThatEnds = Exclude<Kind, 'guides'>;
+type KindOfFiles = Exclude<Kind, 'notices' | 'maintenance'>;
+
+type RecordOf<K extends Kind> = CallData<`GET /administration/v1/${K}/{id}`>;
+
+interface Deleting<R> {
   /** Label of the button. */
   does: string;
   why: string;
@@ -19,96 +27,127 @@ interface Deleting {
   done?: string;
   /** Whether the action harms nobody; then the buttons are not red. */
   harmless?: boolean;
-  send(): Promise<unknown>;
+  /** Whether this record can be deleted. A record of a file cannot. */
+  may?(record: R): boolean;
 }
 
-interface RecordScreenProps<R> {
-  answer: Answer<R>;
-  again(): void;
-  history: Answer<PageOf<HistoryEntry>>;
-  askHistory(): void;
-  titleOf(record: R): string;
-  remarkOf?(record: R): string;
+interface RecordScreenProps<K extends Kind> {
+  of: K;
+  id: string;
+  /** Area of the permissions, and their names if others than `edit` and `delete` are meant. */
+  area: string;
+  edit?: string;
+  remove?: string;
+  titleOf(record: RecordOf<K>): string;
+  remarkOf?(record: RecordOf<K>): string;
   backTo: string;
   /** Further buttons beside the one that deletes. */
   actions?: ReactNode;
-  /** Absent if the user lacks the permission to delete the record. A record of a file cannot be deleted. */
-  deleting?: Deleting | false;
-  /** Absent if the user lacks the permission to change the owner of the record. */
-  setOwner?: ((record: R, owner: 'screens' | 'files') => Promise<unknown>) | false;
+  deleting?: Deleting<RecordOf<K>>;
+  /** Whether this record may be changed here; true by default. */
+  isOpen?(record: RecordOf<K>): boolean;
   /** Returns the access that people gain or lose if the record is given back to its file. */
-  giveBackEffect?(record: R): Promise<ReactNode>;
-  /** Draws the form and further parts of the record. */
-  children(record: R, refresh: () => void): ReactNode;
+  giveBackEffect?(): Promise<ReactNode>;
+  /** Draws the form and further parts of the record. `mayEdit`: the user has the permission, and the record is open. */
+  children(record: RecordOf<K>, refresh: () => void, mayEdit: boolean): ReactNode;
 }
 
 /** Screen of one record: owner, form, history and the button that deletes it. */
-export function RecordScreen<R extends { version: string; ownership?: Owned }>(props: RecordScreenProps<R>) {
-  const { answer, again, history, askHistory, titleOf, remarkOf, backTo, actions, deleting, setOwner, giveBackEffect, children } = props;
+export function RecordScreen<K extends Kind>(props: RecordScreenProps<K>) {
+  const {
+    of,
+    id,
+    area,
+    edit = 'edit',
+    remove = 'delete',
+    titleOf,
+    remarkOf,
+    backTo,
+    actions,
+    deleting,
+    isOpen,
+    giveBackEffect,
+    children,
+  } = props;
   const common = useTexts(words);
   const navigate = useNavigate();
+  const send = useSend();
+  const hasEdit = usePermission(area, edit);
+  const hasDelete = usePermission(area, remove);
+  const params = { id };
+  const [answer, again] = useRead(`GET /administration/v1/${of}/{id}`, { params });
+  const [history, askHistory] = useRead(`GET /administration/v1/${of}/{id}/history`, { params });
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState('');
-  if (answer.status === 'loading') return <State>{common.loading}</State>;
-  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
-  const record = answer.data;
-  const { ownership } = record;
   const refresh = () => {
     again();
     askHistory();
   };
 
-  async function remove({ send }: Deleting): Promise<void> {
+  async function end(): Promise<void> {
     try {
-      await send();
+      await send(`DELETE /administration/v1/${of as KindThatEnds}/{id}`, { params });
       void navigate(backTo);
     } catch (error) {
       setProblem((error as CallError).message);
     }
   }
 
+  async function setOwner(owner: 'screens' | 'files', version: string): Promise<void> {
+    await send(`POST /administration/v1/${of as KindOfFiles}/{id}/ownership`, { params, body: { owner, version } });
+    refresh();
+  }
+
   return (
-    <Screen
-      title={titleOf(record)}
-      {...(remarkOf && { remark: remarkOf(record) })}
-      backTo={backTo}
-      action={
-        <>
-          {deleting && (ownership?.file ?? null) === null && (
-            <button type="button" className={deleting.harmless ? 'at-button' : 'at-button at-button-danger'} onClick={() => setAsks(true)}>
-              {deleting.does}
-            </button>
-          )}
-          {actions}
-        </>
-      }
-    >
-      {ownership && (
-        <Ownership
-          ownership={ownership}
-          {...(giveBackEffect && { effect: () => giveBackEffect(record) })}
-          {...(setOwner && {
-            onChange: async (owner: 'screens' | 'files') => {
-              await setOwner(record, owner);
-              refresh();
-            },
-          })}
-        />
-      )}
-      {children(record, refresh)}
-      <History answer={history} again={askHistory} />
-      {asks && deleting && (
-        <Confirm
-          title={deleting.does}
-          does={deleting.done ?? common.delete}
-          danger={!deleting.harmless}
-          problem={problem}
-          onDo={() => remove(deleting)}
-          onClose={() => setAsks(false)}
-        >
-          <p>{deleting.why}</p>
-        </Confirm>
-      )}
-    </Screen>
+    <Answered answer={answer as Answer<RecordOf<K>>} again={again}>
+      {(record) => {
+        const { version, ownership } = record as { version: string; ownership?: Owned };
+        const mayEdit = hasEdit && (isOpen?.(record) ?? true);
+        const mayDelete = hasDelete && (ownership?.file ?? null) === null && (deleting?.may?.(record) ?? true);
+        return (
+          <Screen
+            title={titleOf(record)}
+            {...(remarkOf && { remark: remarkOf(record) })}
+            backTo={backTo}
+            action={
+              <>
+                {deleting && mayDelete && (
+                  <button
+                    type="button"
+                    className={deleting.harmless ? 'at-button' : 'at-button at-button-danger'}
+                    onClick={() => setAsks(true)}
+                  >
+                    {deleting.does}
+                  </button>
+                )}
+                {actions}
+              </>
+            }
+          >
+            {ownership && (
+              <Ownership
+                ownership={ownership}
+                {...(giveBackEffect && { effect: giveBackEffect })}
+                {...(mayEdit && { onChange: (owner: 'screens' | 'files') => setOwner(owner, version) })}
+              />
+            )}
+            {children(record, refresh, mayEdit)}
+            <History answer={history} again={askHistory} />
+            {asks && deleting && (
+              <Confirm
+                title={deleting.does}
+                does={deleting.done ?? common.delete}
+                danger={!deleting.harmless}
+                problem={problem}
+                onDo={end}
+                onClose={() => setAsks(false)}
+              >
+                <p>{deleting.why}</p>
+              </Confirm>
+            )}
+          </Screen>
+        );
+      }}
+    </Answered>
   );
 }

@@ -1,8 +1,9 @@
+import { Failure } from '@atrium/react-parts/state';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 
-/** Placeholder while there is no content: loading or nothing found. With `busy` the portal waits before it gives up restoring a scroll position. */
+/** Placeholder while there is no content. With `busy` the portal waits before it gives up restoring a scroll position. */
 export function State({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <div className="at-state" aria-busy={busy}>
@@ -14,12 +15,5 @@ export function State({ busy, children }: { busy?: boolean; children: ReactNode 
 /** Error message of a failed call, with a button that tries again. */
 export function Failed({ message, again }: { message: string; again(): void }) {
   const texts = useTexts(words);
-  return (
-    <div className="at-state" role="alert">
-      {message}
-      <button type="button" className="at-button" onClick={again}>
-        {texts.retry}
-      </button>
-    </div>
-  );
+  return <Failure text={message} retry={texts.retry} onRetry={again} />;
 }

@@ -1,5 +1,5 @@
 import type { CallData } from '@atrium/api/contract';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { useTime } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { saveCsv } from './save-csv.ts';

@@ -1,4 +1,4 @@
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '@atrium/ui/save-file';
 
 /** Keeps a text that a spreadsheet would take for a formula as text. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,7 +1,7 @@
 import type { AccessChange } from '@atrium/api/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { permissionNames } from '../texts/permission-names.ts';

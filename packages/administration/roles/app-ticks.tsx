@@ -1,6 +1,6 @@
 import type { RoleFields } from '@atrium/api/contract';
 import { useRead } from '../call.ts';
-import { useFormState } from '../form/form-context.ts';
+import { useFormState } from '@atrium/react-parts/form';
 import { Picker } from '../parts/picker.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
@@ -35,7 +35,7 @@ export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps):
       {apps.map(({ code, functions }) => (
         <div key={code} className="at-actions admin-line">
           <strong>{names.get(code) ?? code}</strong>
-          <label className="admin-switch">
+          <label className="field-line">
             <input type="checkbox" checked={functions === null} onChange={({ target }) => put(code, target.checked ? null : [])} />
             {texts.whole}
           </label>

@@ -1,10 +1,10 @@
 import type { Action, RoleFields } from '@atrium/api/contract';
-import { useFormState } from '../form/form-context.ts';
+import { useFormState } from '@atrium/react-parts/form';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { permissionNames } from '../texts/permission-names.ts';
 import { texts as table } from './texts.ts';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 
 type Permissions = RoleFields['permissions'];
 

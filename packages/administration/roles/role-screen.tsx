@@ -1,14 +1,14 @@
 import type { AccessChange, AdministeredRole } from '@atrium/api/contract';
-import { usePermission } from '@atrium/sdk/react';
 import type { ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { useRead, useSend } from '../call.ts';
-import { NamesField, SwitchField } from '../form/fields.tsx';
+import { useParams } from 'react-router';
+import { useSend } from '../call.ts';
+import { SwitchField } from '@atrium/react-parts/form';
+import { NamesField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { NewRecord } from '../parts/new-record.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
-import { Screen } from '../parts/screen.tsx';
 import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
@@ -38,11 +38,10 @@ function useFieldNames() {
 
 export function NewRole() {
   const texts = useTexts(table);
-  const navigate = useNavigate();
   return (
-    <Screen title={texts.newRole} backTo="/roles">
-      <RoleForm role={blank} onSaved={({ id }) => void navigate(`/roles/${encodeURIComponent(id)}`, { replace: true })} />
-    </Screen>
+    <NewRecord title={texts.newRole} backTo="/roles">
+      {(open) => <RoleForm role={blank} onSaved={({ id }) => open(id)} />}
+    </NewRecord>
   );
 }
 
@@ -51,32 +50,17 @@ export function RoleScreen() {
   const nameIn = useNameIn();
   const texts = useTexts(table);
   const send = useSend();
-  const mayEdit = usePermission('administration-roles', 'edit');
-  const mayDelete = usePermission('administration-roles', 'delete');
-  const [answer, again] = useRead('GET /administration/v1/roles/{id}', { params: { id } });
-  const [history, askHistory] = useRead('GET /administration/v1/roles/{id}/history', { params: { id } });
   return (
     <RecordScreen
-      answer={answer}
-      again={again}
-      history={history}
-      askHistory={askHistory}
+      of="roles"
+      id={id}
+      area="administration-roles"
       titleOf={({ name, names }) => nameIn(name, names)}
       backTo="/roles"
-      deleting={
-        mayDelete && {
-          does: texts.deleteRole,
-          why: texts.deleteWhy,
-          send: () => send('DELETE /administration/v1/roles/{id}', { params: { id } }),
-        }
-      }
-      setOwner={
-        mayEdit &&
-        (({ version }, owner) => send('POST /administration/v1/roles/{id}/ownership', { params: { id }, body: { owner, version } }))
-      }
+      deleting={{ does: texts.deleteRole, why: texts.deleteWhy }}
       giveBackEffect={() => send('POST /administration/v1/roles/{id}/ownership/effect', { params: { id } }).then(shownChanges)}
     >
-      {(role, refresh) => (
+      {(role, refresh, mayEdit) => (
         <>
           <RoleForm key={role.version} role={role} readOnly={!mayEdit || isReadOnly(role.ownership)} onSaved={refresh} />
           <PeopleOfRole role={role} onDone={refresh} />

@@ -1,4 +1,4 @@
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 
 interface Fact {
   attribute: string;

@@ -7,7 +7,7 @@ import { Failed, State } from '../parts/state.tsx';
 import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { texts as table } from './texts.ts';
 
 interface SourceTableProps {

@@ -2,7 +2,7 @@ import type { AdministeredSubApp } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { useId, useState } from 'react';
 import { useSend } from '../call.ts';
-import { FormContext } from '../form/form-context.ts';
+import { FormContext } from '@atrium/react-parts/form';
 import { TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -91,7 +91,7 @@ export function OffForm({ app, readOnly, onSaved }: OffFormProps) {
       {asks && (
         <Confirm title={texts.isOff} does={texts.switchOff} danger problem={problem} onDo={() => turn(true)} onClose={close}>
           <p>{texts.offHelp}</p>
-          <FormContext value={{ id, problems: {}, readOnly: false }}>
+          <FormContext value={{ id, problems: {}, readOnly: false, marks: 'required' }}>
             <div className="at-form">{fields}</div>
           </FormContext>
         </Confirm>

@@ -2,13 +2,12 @@ import type { AdministeredSubApp } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
 import { useRead } from '../call.ts';
+import { Answered } from '../parts/answered.tsx';
 import { useReadOnlyMode } from '../parts/mode.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { Scroll } from '../parts/scroll.tsx';
-import { Failed, State } from '../parts/state.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { words } from '../texts/words.ts';
 import { placeText, stateOfRollout } from './rollout-state.ts';
 import { texts as registerTexts } from './register/texts.ts';
 import { texts as table } from './texts.ts';
@@ -16,7 +15,6 @@ import { texts as table } from './texts.ts';
 /** All registered sub-applications on one page, because there are few. */
 export function SubAppList() {
   const texts = useTexts(table);
-  const common = useTexts(words);
   const registering = useTexts(registerTexts);
   const isFixed = useReadOnlyMode();
   const mayAdd = usePermission('administration-sub-apps', 'add') && !isFixed;
@@ -34,41 +32,41 @@ export function SubAppList() {
         )
       }
     >
-      {answer.status === 'loading' && <State>{common.loading}</State>}
-      {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
-      {answer.status === 'ready' && (
-        <Scroll label={texts.title}>
-          <table className="at-table">
-            <thead>
-              <tr>
-                {[texts.name, texts.kind, texts.from, texts.served, texts.rollout, texts.state].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {answer.data.map((app) => (
-                <tr key={app.name}>
-                  <td>
-                    <Link to={encodeURIComponent(app.name)}>{app.title}</Link> <code>{app.name}</code>
-                  </td>
-                  <td>{texts[app.kind]}</td>
-                  <td>{placeText(app.sources.pinned ?? app.sources.declared, texts)}</td>
-                  <td>{app.served || texts.unreachable}</td>
-                  <td>
-                    <RolloutTag app={app} />
-                  </td>
-                  <td>
-                    <Tag kind={app.off ? 'warning' : 'success'}>{app.off ? texts.off : texts.on}</Tag>
-                  </td>
+      <Answered answer={answer} again={again}>
+        {(apps) => (
+          <Scroll label={texts.title}>
+            <table className="at-table">
+              <thead>
+                <tr>
+                  {[texts.name, texts.kind, texts.from, texts.served, texts.rollout, texts.state].map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
-      )}
+              </thead>
+              <tbody>
+                {apps.map((app) => (
+                  <tr key={app.name}>
+                    <td>
+                      <Link to={encodeURIComponent(app.name)}>{app.title}</Link> <code>{app.name}</code>
+                    </td>
+                    <td>{texts[app.kind]}</td>
+                    <td>{placeText(app.sources.pinned ?? app.sources.declared, texts)}</td>
+                    <td>{app.served || texts.unreachable}</td>
+                    <td>
+                      <RolloutTag app={app} />
+                    </td>
+                    <td>
+                      <Tag kind={app.off ? 'warning' : 'success'}>{app.off ? texts.off : texts.on}</Tag>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scroll>
+        )}
+      </Answered>
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdministeredSubApp, SubAppSource } from '@atrium/api/contract';
 import type { ReactNode } from 'react';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { useTexts } from '../texts/use-texts.ts';
 import { placeText, stateOfRollout } from './rollout-state.ts';
 import { RolloutTag } from './sub-app-list.tsx';

@@ -1,5 +1,6 @@
 import { useRead } from '../call.ts';
-import { AreaField, PickerField, TextField, TicksField } from '../form/fields.tsx';
+import { TicksField } from '@atrium/react-parts/form';
+import { AreaField, PickerField, TextField } from '../form/fields.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { originTexts } from './texts/origin-texts.ts';
@@ -50,9 +51,9 @@ export function SystemFields<V extends SystemValues>({ values, set }: { values: 
   const texts = { ...useTexts(table), ...useTexts(originTexts) };
   const named = useTexts(scopeWords);
   const [tenants] = useRead('GET /administration/v1/choices/tenants');
-  const known = tenants.status === 'ready' ? tenants.data.map(({ id, name }) => ({ value: id, name })) : [];
+  const known = tenants.status === 'ready' ? tenants.data.map(({ id, name }) => ({ value: id, label: name })) : [];
   // Tenants that are not offered to this administrator stay ticked, so that a save does not remove them.
-  const others = values.tenants.filter((id) => !known.some(({ value }) => value === id)).map((id) => ({ value: id, name: id }));
+  const others = values.tenants.filter((id) => !known.some(({ value }) => value === id)).map((id) => ({ value: id, label: id }));
   return (
     <>
       <TextField
@@ -68,7 +69,7 @@ export function SystemFields<V extends SystemValues>({ values, set }: { values: 
         label={texts.scopes}
         required
         value={values.scopes}
-        choices={scopes.map((value) => ({ value, name: `${named[value]} · ${value}` }))}
+        choices={scopes.map((value) => ({ value, label: `${named[value]} · ${value}` }))}
         onChange={(next) => set({ scopes: next })}
       />
       <TicksField

@@ -1,12 +1,9 @@
 import type { SystemEntry } from '@atrium/api/contract';
-import { usePermission } from '@atrium/sdk/react';
-import { Link } from 'react-router';
-import { useRead } from '../call.ts';
-import { type Column, List, pageSize } from '../parts/list.tsx';
-import { Screen } from '../parts/screen.tsx';
+import { AddLink } from '../parts/add-link.tsx';
+import type { Column } from '../parts/list.tsx';
+import { ListScreen } from '../parts/list-screen.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
-import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
@@ -15,9 +12,6 @@ export const kindOf = { active: 'success', failing: 'danger', paused: 'warning',
 
 export function SystemList() {
   const texts = useTexts(table);
-  const mayAdd = usePermission('administration-systems', 'add');
-  const query = useListQuery(['state']);
-  const [answer, again] = useRead('GET /administration/v1/systems', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const count = (key: 'open' | 'orphaned' | 'unknown' | 'queued' | 'dead'): Column<SystemEntry> => ({
     key,
     name: texts[key],
@@ -33,26 +27,13 @@ export function SystemList() {
     { key: 'lastContact', name: texts.lastContact, sorts: true, render: (row) => row.lastContact && <Time at={row.lastContact} /> },
   ];
   return (
-    <Screen
+    <ListScreen
+      of="systems"
       title={texts.title}
       remark={texts.remark}
-      action={
-        mayAdd && (
-          <Link className="at-button at-button-primary" to="new" data-main-action>
-            {texts.newSystem}
-          </Link>
-        )
-      }
-    >
-      <List
-        answer={answer}
-        again={again}
-        query={query}
-        columns={columns}
-        idOf={(row) => row.id}
-        linkTo={(row) => row.id}
-        filters={[{ name: 'state', label: texts.state, choices: states.map((value) => ({ value, name: texts[value] })) }]}
-      />
-    </Screen>
+      action={<AddLink area="administration-systems" label={texts.newSystem} />}
+      columns={columns}
+      filters={[{ name: 'state', label: texts.state, choices: states.map((value) => ({ value, name: texts[value] })) }]}
+    />
   );
 }

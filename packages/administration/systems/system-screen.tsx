@@ -20,7 +20,7 @@ import { kindOf } from './system-list.tsx';
 import { originTexts } from './texts/origin-texts.ts';
 import { scopeWords } from './texts/scope-texts.ts';
 import { texts as table } from './texts.ts';
-import { Scroll } from '../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { Webhook } from './webhook.tsx';
 
 type Key = SystemRecord['keys'][number];

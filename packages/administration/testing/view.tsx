@@ -3,6 +3,7 @@ import { reactParcel } from '@atrium/sdk/react';
 import { ViewRouter } from '@atrium/sdk/react-router';
 import type { ComponentType } from 'react';
 import { memoryProps } from '../../sdk/testing/memory-view.ts';
+import partStyles from '../../react-parts/sub-app.css';
 import styles from '../../sdk/style.css';
 import ownStyles from '../administration.css';
 import formStyles from '../form/form.css';
@@ -33,7 +34,7 @@ export async function showView(Content: ComponentType, path = '/', changes: Part
   Object.assign(props.view, changes);
   const element = props.domElement;
   element.style.cssText = 'block-size: 400px; overflow: auto';
-  document.adoptedStyleSheets = [styles, formStyles, pickerStyles, ownStyles];
+  document.adoptedStyleSheets = [styles, partStyles, formStyles, pickerStyles, ownStyles];
   document.body.append(element);
   await mount(props);
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@atrium/i18n';
+import { type Language, languages } from '@atrium/i18n';
 import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
 import { commandWords, settingWords } from './command-words.ts';
@@ -97,10 +97,11 @@ describe('commands and settings', () => {
     const wrong = all.flatMap(([id, words]) => {
       const setting = id in fieldWords ? (fieldsOf[id] ?? `message-settings.${id}`) : `settings-drawer.${ids[id] ?? id}`;
       const message = id in commandWords ? `commands.${id}` : setting;
-      const names = [textOf('en-US', message, 'source'), ...languages.slice(1).map(({ code }) => textOf(code, message, 'target'))];
-      const given = words.map((word) => word.split('=')[0]);
-      const missing = names.filter((name, at) => given[at] !== name).map((name) => `${id}: ${name}`);
-      const misread = words
+      const nameIn = (code: Language) => (code === 'zh-CN' ? textOf('en-US', message, 'source') : textOf(code, message, 'target'));
+      const missing = languages
+        .filter(({ code }) => words[code].split('=')[0] !== nameIn(code))
+        .map(({ code }) => `${id}: ${nameIn(code)}`);
+      const misread = [...languages.map(({ code }) => words[code]), ...words.others]
         .filter((word) => /\p{Script=Han}/u.test(word))
         .filter((word) => word.split('=')[1] !== readingOf(word.split('=')[0]!))
         .map((word) => `${id}: ${word}, ${readingOf(word.split('=')[0]!)}`);

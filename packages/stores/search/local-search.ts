@@ -1,6 +1,6 @@
 import { languages } from '@atrium/i18n';
 import { type Match, NameIndex, type Read } from '@atrium/i18n/match';
-import { commandWords, settingWords } from './command-words.ts';
+import { commandWords, type SearchWords, settingWords } from './command-words.ts';
 import { type CommandId, commandIds, type NamedSetting, namedSettings } from './commands.ts';
 import { fieldWords } from './field-words.ts';
 import { type FieldId, fieldIds } from './setting-fields.ts';
@@ -15,13 +15,13 @@ const things: readonly Local[] = [
   ...namedSettings.map((id) => ({ kind: 'setting' as const, id })),
   ...fieldIds.map((id) => ({ kind: 'field' as const, id })),
 ];
-function wordsOf(thing: Local): readonly string[] {
+function wordsOf(thing: Local): SearchWords {
   if (thing.kind === 'command') return commandWords[thing.id];
   return thing.kind === 'setting' ? settingWords[thing.id] : fieldWords[thing.id];
 }
 
-/** The names come first, one a language. */
-const names = languages.length;
+const namesOf = (words: SearchWords): readonly string[] => languages.map(({ code }) => words[code]);
+
 const otherWord = 0.92;
 let index: NameIndex | undefined;
 
@@ -36,10 +36,10 @@ export function searchLocally(typed: string, takes: (thing: Local) => boolean = 
 }
 
 function makeIndex(): NameIndex {
-  const entries = things.map((thing) =>
-    wordsOf(thing).map((word, at) => ({ kind: 'name', text: word.split('=', 1)[0] ?? '', weight: at < names ? 1 : otherWord })),
-  );
-  return new NameIndex(entries, readerOf(things.flatMap(wordsOf)));
+  const all = things.map(wordsOf);
+  const entryOf = (weight: number) => (word: string) => ({ kind: 'name', text: word.split('=', 1)[0] ?? '', weight });
+  const entries = all.map((words) => [...namesOf(words).map(entryOf(1)), ...words.others.map(entryOf(otherWord))]);
+  return new NameIndex(entries, readerOf(all.flatMap((words) => [...namesOf(words), ...words.others])));
 }
 
 /** Reads Chinese as the words say it: a name as a whole, a character alone as it is read in any of them. */

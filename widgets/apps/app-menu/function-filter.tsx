@@ -1,6 +1,6 @@
 import { isComposing, msg } from '@atrium/i18n';
 import type { KeyboardEvent } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 
 interface Props {
   value: string;

@@ -1,8 +1,8 @@
 import { formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import type { Guide } from '@atrium/stores';
 import { useMemo } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
+import { Icon } from '@atrium/react-parts/icon';
 import { richNodes, richText } from '@atrium/ui/rich-text-nodes';
 import { RichText } from '../../parts/article/rich-text.tsx';
 import { SearchField } from '../../parts/search-field.tsx';

@@ -2,7 +2,7 @@ import { msg, str } from '@atrium/i18n';
 import { type Guide, guideOf, namePage, guideName, officeGuides, type OfficeGuide } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../parts/failure.tsx';
 import { PathLink } from '../../parts/portal-link.tsx';
 import { useDelay } from '../../parts/hooks/use-delay.ts';

@@ -1,7 +1,7 @@
 import { isComposing, msg, str } from '@atrium/i18n';
 import type { FunctionItem } from '@atrium/stores';
 import { type DragEvent, useState } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { StarButton } from '../../apps/star-button.tsx';
 import { OwnerTile } from './owner-tile.tsx';
 

@@ -1,6 +1,6 @@
 import { msg } from '@atrium/i18n';
 import { addressOf, hasSite, type SiteName, guideAbout, guideName, officeGuides } from '@atrium/stores';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { PathLink } from '../../parts/portal-link.tsx';
 
 /** The five guides, and the company's knowledge (R-HOME-04, R-HOME-07). */

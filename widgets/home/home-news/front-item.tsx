@@ -1,6 +1,6 @@
 import { msg } from '@atrium/i18n';
 import { addressOf, type News, newsPath } from '@atrium/stores';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { NewsCover } from '../../news/news-cover.tsx';
 import { NewsTags } from '../../news/news-tags.tsx';
 import { confirmUntil, newsDay } from '../../news/news-words.ts';

@@ -1,6 +1,6 @@
 import { formatDate, msg, str } from '@atrium/i18n';
 import { $day, dayOf, type Mailbox } from '@atrium/stores';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 
 interface SyncLineProps {
   loaded: Mailbox;

@@ -1,6 +1,6 @@
 import { msg } from '@atrium/i18n';
 import type { Meeting } from '@atrium/stores';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { canJoin } from './meeting-days.ts';
 
 /** The way into a meeting by video, from ten minutes before until its end. */

@@ -1,7 +1,7 @@
 import { meetingPath } from '@atrium/stores';
 import { formatNumber, msg, str } from '@atrium/i18n';
 import type { Meeting } from '@atrium/stores';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { RowLink } from '../../parts/work-list/row-parts.tsx';
 import { dayText, replyName, replySign, spanText } from './meeting-words.ts';
 import { ReplyChoice } from './reply-choice.tsx';

@@ -2,7 +2,7 @@ import { formatNumber, msg, str } from '@atrium/i18n';
 import { $day, $meetings, addDays, clashesOf, loadMeetings, type Meeting, nextOf } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../parts/failure.tsx';
 import { isPlainKey, isSilentLetter, isTyping } from '../../parts/text/keys.ts';
 import { dayText } from '../../parts/text/period-text.ts';

@@ -1,6 +1,6 @@
 import { msg, str } from '@atrium/i18n';
 import { keyOf, type Meeting, replyToMeeting } from '@atrium/stores';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { replies, replyName, replySign } from './meeting-words.ts';
 
 /** Accept, perhaps, decline; the answer shows at once and can be undone. */

@@ -3,9 +3,9 @@ import { $devices, daysBetween, type Device, loadDevices, ticketAddress } from '
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../parts/failure.tsx';
-import { Drawing, Icon } from '../../parts/icon.tsx';
+import { Drawing, Icon } from '@atrium/react-parts/icon';
 import { useDelay } from '../../parts/hooks/use-delay.ts';
 import { useMinute } from '../../parts/hooks/use-minute.ts';
 import { deviceDrawings } from './drawings.ts';

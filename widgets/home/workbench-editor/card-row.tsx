@@ -1,7 +1,7 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { moveCard, type ShownCard, showCard, sizeCard, cardAbout, cardName } from '@atrium/stores';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { isPlainKey } from '../../parts/text/keys.ts';
 
 interface CardRowProps {

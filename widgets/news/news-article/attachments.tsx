@@ -1,7 +1,7 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { loadAttachment, type NewsArticle } from '@atrium/stores';
-import { Icon } from '../../parts/icon.tsx';
-import { downloadFile } from '../../parts/save-file.ts';
+import { Icon } from '@atrium/react-parts/icon';
+import { downloadFile } from '../../parts/download-file.ts';
 
 /** Files that belong to an article; a click keeps one on the person's machine. */
 export function Attachments({ files }: { files: NewsArticle['attachments'] }) {

@@ -1,7 +1,7 @@
 import { dayAndTime, formatDate, msg, str } from '@atrium/i18n';
 import { confirmArticle, type NewsArticle } from '@atrium/stores';
 import { useState } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { useMinute } from '../../parts/hooks/use-minute.ts';
 
 /** Asks for the confirmation of must-read news, and shows the deadline (R-HOME-02). */

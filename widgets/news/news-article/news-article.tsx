@@ -2,7 +2,7 @@ import { dayAndTime, formatDate, msg } from '@atrium/i18n';
 import { $article, namePage, type NewsArticle, newsPath, openArticle } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../parts/failure.tsx';
 import { NewsTags } from '../news-tags.tsx';
 import { categoryName, listPath } from '../news-words.ts';

@@ -12,7 +12,7 @@ import {
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../parts/failure.tsx';
 import { boxTitle, categoryName } from '../news-words.ts';
 import { useDelay } from '../../parts/hooks/use-delay.ts';

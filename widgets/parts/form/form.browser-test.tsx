@@ -4,11 +4,11 @@ import { sendKeys } from '@web/test-runner-commands';
 import { defineWidget } from '../element/define-widget.tsx';
 import { held } from '../../testing/network.ts';
 import { show, until } from '../../testing/until.ts';
-import sheet from './form.css';
-import { RadioField } from './radio-field.tsx';
+import sheet from '@atrium/react-parts/form/form.css';
+import { RadioField } from '@atrium/react-parts/form';
 import { SaveBar } from './save-bar.tsx';
-import { SelectField } from './select-field.tsx';
-import { SwitchField } from './switch-field.tsx';
+import { SelectField } from '@atrium/react-parts/form';
+import { SwitchField } from '@atrium/react-parts/form';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 

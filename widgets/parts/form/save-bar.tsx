@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { Icon } from '../icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import type { SaveState } from './use-form.ts';
 
 interface Props {

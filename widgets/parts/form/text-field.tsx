@@ -1,48 +1,18 @@
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { msg } from '@atrium/i18n';
+import { TextField as TextFieldOfPart } from '@atrium/react-parts/form';
+import type { ComponentProps } from 'react';
 import { fullWidthHint } from '../text/typing-hints.ts';
-import { Field, type FieldProps } from './field.tsx';
 
-interface Props extends FieldProps {
-  value: string;
-  onChange(value: string): void;
-  /** Typing has paused: time to validate. */
-  onBlur?(): void;
-  type?: 'text' | 'email' | 'tel' | 'date' | 'time';
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  placeholder?: string;
-  maxLength?: number;
-  /** Takes letters and digits of the keyboard alone: full-width ones are pointed out while they are typed. */
-  halfWidth?: boolean;
-  readOnly?: boolean;
-  /** Lines; more than one makes it a text area. */
-  rows?: number;
-  input?: Ref<HTMLInputElement>;
+interface Props extends Omit<ComponentProps<typeof TextFieldOfPart>, 'optional' | 'hint'> {
+  /** Shows “optional” beside the label. */
+  optional?: boolean;
 }
 
-/** A line of text, or several. */
-export function TextField({ value, onChange, onBlur, type = 'text', halfWidth = false, rows = 1, input, ...props }: Props) {
-  const { inputMode, autoComplete = 'off', placeholder, maxLength, readOnly, ...field } = props;
-  const same = { value, onBlur, placeholder, maxLength, readOnly, autoComplete, 'aria-required': field.optional ? undefined : true };
-  return (
-    <Field {...field} hint={halfWidth ? fullWidthHint(value) : ''}>
-      {(control) =>
-        rows > 1 ? (
-          <textarea {...control} {...same} className="control" rows={rows} onChange={({ target }) => onChange(target.value)} />
-        ) : (
-          <input
-            {...control}
-            {...same}
-            ref={input}
-            className="control"
-            type={type}
-            inputMode={inputMode}
-            autoCapitalize={halfWidth ? 'none' : undefined}
-            spellCheck={halfWidth ? false : undefined}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )
-      }
-    </Field>
-  );
-}
+/** A text field with the portal's words: "optional", and a hint for full-width characters. */
+export const TextField = ({ optional = false, ...field }: Props) => (
+  <TextFieldOfPart
+    {...field}
+    optional={optional && msg('选填', { id: 'form.optional' })}
+    hint={field.halfWidth ? fullWidthHint(field.value) : ''}
+  />
+);

@@ -1,7 +1,7 @@
 import { formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import { boundsOf, calendarOf, periodAt, type ReportPeriod, type ReportType } from '@atrium/stores';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { keepInside } from '../keep-inside.ts';
 import { gridOf, periodByKey, sheet } from './period-grid.ts';
 import { dayText, periodText } from '../text/period-text.ts';

@@ -1,6 +1,6 @@
 import { formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { useSheets } from '../hooks/use-sheets.ts';
 import sheet from './filter-tabs.css';
 

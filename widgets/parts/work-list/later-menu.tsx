@@ -1,7 +1,7 @@
 import { formatDate, isComposing, msg } from '@atrium/i18n';
 import { keyOf } from '@atrium/stores';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { keepInside } from '../keep-inside.ts';
 import { type LaterTime, laterTimes } from './later-times.ts';
 

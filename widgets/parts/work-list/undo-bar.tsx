@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { $undoable, forgetUndo, holdUndo, keyOf, onShortcut, type Undoable, undoLast } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { focusList } from './focus-list.ts';
 
 /** The last action and its undo, for ten seconds, longer while the pointer or the focus is on it (R-LIST-03). */

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { sendKeys } from '@web/test-runner-commands';
 import { useCallback, useState } from 'react';
 import { defineWidget } from '../element/define-widget.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { show, until } from '../../testing/until.ts';
 import virtualRows from '../virtual-rows.css';
 import { BatchBar } from './batch-bar.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import type { VirtualRowsHandle } from '../../parts/virtual-rows.tsx';
 import { useQuery } from '../../parts/hooks/use-query.ts';
 import { type BookAddress, bookFields, readBook } from './book-address.ts';

@@ -2,7 +2,7 @@ import { msg, str } from '@atrium/i18n';
 import { $departments, $people, departmentPath } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { Permitted } from '../../parts/permitted.tsx';
 import { usePathLink } from '../../parts/portal-link.tsx';
 import { SearchField } from '../../parts/search-field.tsx';

@@ -2,7 +2,7 @@ import { isComposing, msg, str } from '@atrium/i18n';
 import { $chosenPeople, type LoadedPerson, needPeopleByCode } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { PersonChip } from '../person-chip.tsx';
 
 interface Props {

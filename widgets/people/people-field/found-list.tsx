@@ -1,6 +1,6 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import type { FoundPerson } from '@atrium/stores';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { PersonAvatar } from '../person-chip.tsx';
 import type { Found } from './use-found.ts';
 

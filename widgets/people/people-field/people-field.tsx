@@ -1,10 +1,10 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { $chosenPeople, type FoundPerson, keepPerson, longestColleagueSearch } from '@atrium/stores';
 import { useRef, useState } from 'react';
-import { Field, type FieldProps } from '../../parts/form/field.tsx';
+import { Field, type FieldProps } from '@atrium/react-parts/form';
 import { ChosenList, nameOf } from './chosen-list.tsx';
 import { FoundList } from './found-list.tsx';
-import { useComboKeys } from './use-combo-keys.ts';
+import { useComboKeys } from '@atrium/react-parts/picker';
 import { useFound } from './use-found.ts';
 import { usePlaced } from './use-placed.ts';
 
@@ -66,7 +66,7 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
     focusOn(codes.length < most ? 'input' : `[data-person=${JSON.stringify(userCode)}]`);
   };
   const { at, onKeyDown } = useComboKeys({
-    people,
+    found: people,
     open: shown,
     inSight: () => list.current?.style.visibility !== 'hidden',
     setOpen,

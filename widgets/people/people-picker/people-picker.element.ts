@@ -1,6 +1,6 @@
 import { defineWidget } from '../../parts/element/define-widget.tsx';
 import { asFormPart } from '../../parts/element/form-part.ts';
-import form from '../../parts/form/form.css';
+import form from '@atrium/react-parts/form/form.css';
 import peopleField from '../people-field/people-field.css';
 import chip from '../person-chip.css';
 import { chosenCodes, PeoplePicker, whatIsMissing } from './people-picker.tsx';

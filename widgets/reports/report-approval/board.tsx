@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { $day, type ReportBoard, type ReportType } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { isPlainKey, isSilentLetter } from '../../parts/text/keys.ts';
 import { dayText, periodText } from '../../parts/text/period-text.ts';
 import { PersonChip } from '../../people/person-chip.tsx';

@@ -14,7 +14,7 @@ import {
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { request, useHost } from '../../parts/element/host.ts';
 import { later } from '../../parts/element/later.tsx';
 import { PeriodPicker } from '../../parts/period-picker/period-picker.tsx';

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import type { PasswordRules } from '@atrium/stores';
 import { useDeferredValue } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { SecretField } from './secret-field.tsx';
 import type { Errors, FieldName, Values } from './use-password-form.ts';
 

@@ -1,7 +1,7 @@
 import { isComposing, msg } from '@atrium/i18n';
 import type { Tenant } from '@atrium/stores';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { ConfirmSwitch } from './confirm-switch.tsx';
 import { TenantRow } from './tenant-row.tsx';
 

@@ -2,7 +2,8 @@ import type { AdministeredMaintenance, MaintenanceFields } from '@atrium/api/con
 import { usePermission } from '@atrium/sdk/react';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../call.ts';
-import { AreaField, PickerField, SelectField } from '../../form/fields.tsx';
+import { SelectField } from '@atrium/react-parts/form';
+import { AreaField, PickerField } from '../../form/fields.tsx';
 import { MomentField } from '../../form/moment-field.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
@@ -113,7 +114,7 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
           label={texts.scope}
           value={values.kind}
           required
-          choices={scopes.map((value) => ({ value, name: value === '' ? texts.chooseScope : texts[value] }))}
+          choices={scopes.map((value) => ({ value, label: value === '' ? texts.chooseScope : texts[value] }))}
           onChange={(kind) => set({ kind })}
         />
       )}
@@ -133,7 +134,7 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
         label={texts.mode}
         help={values.mode === 'closed' ? texts.closedHelp : texts.readOnlyHelp}
         value={values.mode}
-        choices={(['closed', 'read-only'] as const).map((value) => ({ value, name: texts[value] }))}
+        choices={(['closed', 'read-only'] as const).map((value) => ({ value, label: texts[value] }))}
         onChange={(mode) => set({ mode })}
       />
       <MomentField name="from" label={texts.from} help={texts.fromHelp} value={values.from} onChange={(from) => set({ from })} />

@@ -2,13 +2,13 @@ import type { AdministeredMaintenance } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
 import { useRead } from '../../call.ts';
+import { Answered } from '../../parts/answered.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { Scroll } from '../../parts/scroll.tsx';
-import { Failed, State } from '../../parts/state.tsx';
+import { Scroll } from '@atrium/react-parts/list';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Tag } from '../../parts/tag.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { words } from '../../texts/words.ts';
 import { texts as table } from './texts.ts';
 
 /** Returns a function that names the scope of a maintenance. */
@@ -20,7 +20,6 @@ export function useScopeName(): (one: Pick<AdministeredMaintenance, 'id' | 'name
 /** Current and planned maintenance, on one page because there are few. */
 export function MaintenanceList() {
   const texts = useTexts(table);
-  const common = useTexts(words);
   const scopeName = useScopeName();
   const mayBegin = usePermission('administration-notices', 'enable');
   const [answer, again] = useRead('GET /administration/v1/maintenance');
@@ -37,39 +36,42 @@ export function MaintenanceList() {
         )
       }
     >
-      {answer.status === 'loading' && <State>{common.loading}</State>}
-      {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
-      {answer.status === 'ready' && answer.data.length === 0 && <State>{texts.none}</State>}
-      {answer.status === 'ready' && answer.data.length > 0 && (
-        <Scroll label={texts.title}>
-          <table className="at-table">
-            <thead>
-              <tr>
-                {[texts.scope, texts.state, texts.mode, texts.from, texts.until].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {answer.data.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <Link to={encodeURIComponent(one.id)}>{scopeName(one)}</Link>
-                  </td>
-                  <td>
-                    <Tag kind={one.state === 'on' ? 'warning' : 'info'}>{texts[one.state]}</Tag>
-                  </td>
-                  <td>{texts[one.mode]}</td>
-                  <td>{one.from === null ? texts.atOnce : <Time at={one.from} />}</td>
-                  <td>{one.until === null ? texts.notSaid : <Time at={one.until} />}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
-      )}
+      <Answered answer={answer} again={again}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title={texts.none} />
+          ) : (
+            <Scroll label={texts.title}>
+              <table className="at-table">
+                <thead>
+                  <tr>
+                    {[texts.scope, texts.state, texts.mode, texts.from, texts.until].map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {all.map((one) => (
+                    <tr key={one.id}>
+                      <td>
+                        <Link to={encodeURIComponent(one.id)}>{scopeName(one)}</Link>
+                      </td>
+                      <td>
+                        <Tag kind={one.state === 'on' ? 'warning' : 'info'}>{texts[one.state]}</Tag>
+                      </td>
+                      <td>{texts[one.mode]}</td>
+                      <td>{one.from === null ? texts.atOnce : <Time at={one.from} />}</td>
+                      <td>{one.until === null ? texts.notSaid : <Time at={one.until} />}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Scroll>
+          )
+        }
+      </Answered>
     </Screen>
   );
 }

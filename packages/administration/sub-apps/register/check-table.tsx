@@ -1,5 +1,5 @@
 import type { CheckedSubApp, SubAppCheck } from '@atrium/api/contract';
-import { Scroll } from '../../parts/scroll.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { Tag } from '../../parts/tag.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { texts as table } from './texts.ts';

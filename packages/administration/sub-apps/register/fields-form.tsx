@@ -1,5 +1,6 @@
 import type { SubAppFields } from '@atrium/api/contract';
-import { AreaField, NamesField, SelectField, TextField, TicksField } from '../../form/fields.tsx';
+import { SelectField, TicksField } from '@atrium/react-parts/form';
+import { AreaField, NamesField, TextField } from '../../form/fields.tsx';
 import type { RecordForm as Form } from '../../form/use-record-form.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { words } from '../../texts/words.ts';
@@ -68,7 +69,7 @@ export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
         label={names.kind}
         help={texts.kindHelp}
         value={values.kind}
-        choices={kinds.map((value) => ({ value, name: own[value] }))}
+        choices={kinds.map((value) => ({ value, label: own[value] }))}
         onChange={(kind) => set({ kind })}
       />
       <AreaField
@@ -86,7 +87,7 @@ export function SubAppFieldInputs({ form: { values, set } }: FieldsProps) {
         label={texts.allow}
         help={texts.allowHelp}
         value={values.allow}
-        choices={featureNames.map((value) => ({ value, name: features[value] }))}
+        choices={featureNames.map((value) => ({ value, label: features[value] }))}
         onChange={(allow) => set({ allow: featureNames.filter((feature) => allow.includes(feature)) })}
       />
     </>

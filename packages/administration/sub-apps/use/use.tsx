@@ -1,11 +1,10 @@
 import type { SubAppUse } from '@atrium/api/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../call.ts';
+import { Answered } from '../../parts/answered.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Scroll } from '../../parts/scroll.tsx';
-import { Failed, State } from '../../parts/state.tsx';
+import { Scroll } from '@atrium/react-parts/list';
 import { fill, useTexts } from '../../texts/use-texts.ts';
-import { words } from '../../texts/words.ts';
 import { texts as table } from './texts.ts';
 
 const Chart = lazy(async () => ({ default: (await import('../../parts/chart.tsx')).Chart }));
@@ -14,7 +13,6 @@ const periods = [7, 30, 90, 365];
 /** Openings for each day, load times and errors by number, from real use; no personal data. */
 export function Use({ name }: { name: string }) {
   const texts = useTexts(table);
-  const common = useTexts(words);
   const [days, setDays] = useState(30);
   const [answer, again] = useRead('GET /administration/v1/sub-apps/{id}/use', { params: { id: name }, query: { days } });
   return (
@@ -29,9 +27,9 @@ export function Use({ name }: { name: string }) {
           ))}
         </select>
       </div>
-      {answer.status === 'loading' && <State>{common.loading}</State>}
-      {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
-      {answer.status === 'ready' && <Numbers use={answer.data} days={days} />}
+      <Answered answer={answer} again={again}>
+        {(use) => <Numbers use={use} days={days} />}
+      </Answered>
     </section>
   );
 }

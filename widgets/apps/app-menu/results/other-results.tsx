@@ -2,7 +2,7 @@ import { formatDate, msg, str } from '@atrium/i18n';
 import { menuPath, messageTarget, modulePath, newsPath, peoplePath, personPath, type SearchResult } from '@atrium/stores';
 import type { ReactNode } from 'react';
 import { AppTile } from '../../app-tile.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { PathLink } from '../../../parts/portal-link.tsx';
 import { MarkedIn, MarkedText } from './marked-text.tsx';
 

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { $unreadCount, actOnMessages, type MessageAction, type MessageBox, type MessageLines } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { BatchBar } from '../../../parts/work-list/batch-bar.tsx';
 import type { Ticks } from '../../../parts/work-list/use-ticks.ts';
 import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';

@@ -13,9 +13,9 @@ import {
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { EmptyState } from '../../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../../parts/failure.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { PathLink } from '../../../parts/portal-link.tsx';
 import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';
 import { typeName, whySentence } from '../../message-words.ts';

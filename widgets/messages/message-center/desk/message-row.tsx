@@ -2,7 +2,7 @@ import { formatNumber, msg, str } from '@atrium/i18n';
 import { type MessageLine, messageOrigin, messagePath, messageTime } from '@atrium/stores';
 import { memo } from 'react';
 import { AppTile } from '../../../apps/app-tile.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { useLanguage } from '../../../parts/hooks/use-language.ts';
 import { useMinute } from '../../../parts/hooks/use-minute.ts';
 import { typeName } from '../../message-words.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { EmptyState } from '../../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import type { MessageQuery } from './message-query.ts';
 
 /** Why there is nothing to list, and what to do about it. */

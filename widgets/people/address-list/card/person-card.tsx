@@ -2,7 +2,7 @@ import { formatNumber, msg, str } from '@atrium/i18n';
 import { $cards, loadCard, type PersonCard as Card } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { EmptyState } from '../../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../../parts/failure.tsx';
 import chip from '../../person-chip.css';
 import { PersonAvatar, PersonChip } from '../../person-chip.tsx';
@@ -12,7 +12,7 @@ import { useSheets } from '../../../parts/hooks/use-sheets.ts';
 import { type BookAddress, bookPath } from '../book-address.ts';
 import { CardFacts } from './card-facts.tsx';
 import { useOnline } from '../use-online.ts';
-import { saveFile } from '../../../parts/save-file.ts';
+import { saveFile } from '@atrium/ui/save-file';
 import sheet from './person-card.css';
 import { vcard } from './vcard.ts';
 

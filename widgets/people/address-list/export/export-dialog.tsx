@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BookAddress } from '../book-address.ts';
 import { Modal } from '../../../parts/modal.tsx';
 import { useSheets } from '../../../parts/hooks/use-sheets.ts';
-import { saveFile } from '../../../parts/save-file.ts';
+import { saveFile } from '@atrium/ui/save-file';
 import sheet from './export-dialog.css';
 
 interface ExportDialogProps {

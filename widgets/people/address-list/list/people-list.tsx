@@ -2,7 +2,7 @@ import { formatDate, msg, str } from '@atrium/i18n';
 import { $people, needPeople, personAt, retryPeople } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type Ref, useCallback, useRef } from 'react';
-import { EmptyState } from '../../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../../parts/failure.tsx';
 import { request, useHost } from '../../../parts/element/host.ts';
 import chip from '../../person-chip.css';

@@ -2,7 +2,7 @@ import { isComposing, msg, str } from '@atrium/i18n';
 import { keyOf, newLine, type ReportLine, type ReportNote, type ReportSection } from '@atrium/stores';
 import type { ReportSuggestions } from '@atrium/api/contract';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { SourceLink } from '../../report-source.tsx';
 import { sectionName } from '../../report-words.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@atrium/stores';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { ColleagueField } from '../../../people/colleague-field.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { Copies } from './copies.tsx';
 import { SectionLines } from './section-lines.tsx';
 

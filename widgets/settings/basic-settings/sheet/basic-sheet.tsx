@@ -7,7 +7,7 @@ import { SettingsSearch } from '../../settings-search/settings-search.tsx';
 import { useDelay } from '../../../parts/hooks/use-delay.ts';
 import { useMarkedField } from '../../../parts/hooks/use-marked-field.ts';
 import { useSheets } from '../../../parts/hooks/use-sheets.ts';
-import form from '../../../parts/form/form.css';
+import form from '@atrium/react-parts/form/form.css';
 import buttons from '@atrium/ui/button.css';
 import { AvatarSection } from './avatar-section.tsx';
 import { HrFacts } from './hr-facts.tsx';

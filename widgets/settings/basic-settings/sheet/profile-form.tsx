@@ -1,7 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import { type OwnRecord, type Profile, saveProfile, pathOf } from '@atrium/stores';
 import { DraftNote } from '../../../parts/draft-note.tsx';
-import { RadioField } from '../../../parts/form/radio-field.tsx';
+import { RadioField } from '@atrium/react-parts/form';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { useDraftedForm } from '../../../parts/form/use-drafted-form.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@atrium/i18n';
 import { loadBanks, type Named } from '@atrium/stores';
 import { useEffect, useState } from 'react';
-import { SelectField } from '../../../parts/form/select-field.tsx';
+import { SelectField } from '@atrium/react-parts/form';
 
 interface Props {
   value: string;

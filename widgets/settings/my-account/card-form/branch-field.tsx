@@ -1,7 +1,7 @@
 import { formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import type { Subbranch } from '@atrium/stores';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Field } from '../../../parts/form/field.tsx';
+import { Field } from '@atrium/react-parts/form';
 import { useBranches } from './use-branches.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { type BankCard, randomId, saveCard, pathOf } from '@atrium/stores';
 import { useEffect, useRef, useState } from 'react';
 import { SaveBar } from '../../../parts/form/save-bar.tsx';
-import { SwitchField } from '../../../parts/form/switch-field.tsx';
+import { SwitchField } from '@atrium/react-parts/form';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { DraftNote } from '../../../parts/draft-note.tsx';
 import { useDraftedForm } from '../../../parts/form/use-drafted-form.ts';

@@ -1,6 +1,6 @@
 import { msg, str } from '@atrium/i18n';
 import { useLayoutEffect, useRef } from 'react';
-import { Field } from '../../../parts/form/field.tsx';
+import { Field } from '@atrium/react-parts/form';
 import { caretAfter, digitsOf, grouped } from '../group-digits.ts';
 
 interface Props {

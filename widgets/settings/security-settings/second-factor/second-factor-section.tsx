@@ -12,7 +12,7 @@ import {
 } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import form from '../../../parts/form/form.css';
+import form from '@atrium/react-parts/form/form.css';
 import copyButton from '../../../parts/copy-button.css';
 import { Failure } from '../../../parts/failure.tsx';
 import { useSheets } from '../../../parts/hooks/use-sheets.ts';

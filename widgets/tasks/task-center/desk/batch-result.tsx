@@ -1,6 +1,6 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import type { Decided, DecidedRow } from '@atrium/stores';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 
 interface Props {
   decided: Decided;

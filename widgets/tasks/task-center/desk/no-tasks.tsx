@@ -1,6 +1,6 @@
 import { msg } from '@atrium/i18n';
 import type { TaskKind } from '@atrium/stores';
-import { EmptyState } from '../../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 
 interface Props {
   kind: TaskKind;

@@ -2,7 +2,7 @@ import { isComposing, msg, str } from '@atrium/i18n';
 import { $savedFilters, forgetFilter, loadSavedFilters, saveFilter, type SavedFilter, type TaskKind } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { keepInside } from '../../../parts/keep-inside.ts';
 import { narrowing } from './task-query.ts';
 

@@ -14,7 +14,7 @@ import {
   type TaskRows,
 } from '@atrium/stores';
 import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { Modal } from '../../../parts/modal.tsx';
 import { BatchBar } from '../../../parts/work-list/batch-bar.tsx';
 import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';

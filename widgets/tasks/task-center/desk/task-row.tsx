@@ -3,7 +3,7 @@ import { actionName, quickActions, type Task, taskPage } from '@atrium/stores';
 import { memo } from 'react';
 import { AppTile } from '../../../apps/app-tile.tsx';
 import { dueMark } from '../../due-mark.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { timeAgo } from '../../../parts/text/time-ago.ts';
 import { titleAmount } from '../../../parts/text/title-amount.ts';
 import { useLanguage } from '../../../parts/hooks/use-language.ts';

@@ -2,7 +2,7 @@ import { msg } from '@atrium/i18n';
 import { $taskDetails, attendTask, openTask, viewTask } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { EmptyState } from '../../../parts/empty-state.tsx';
+import { EmptyState } from '@atrium/react-parts/state';
 import { Failure } from '../../../parts/failure.tsx';
 import { useDelay } from '../../../parts/hooks/use-delay.ts';
 import { BackToList } from '../../../parts/work-list/list-and-detail.tsx';

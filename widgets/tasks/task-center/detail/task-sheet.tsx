@@ -1,7 +1,7 @@
 import { $language, formatNumber, msg, str } from '@atrium/i18n';
 import type { TaskDetail } from '@atrium/stores';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { PathLink } from '../../../parts/portal-link.tsx';
 import { BackToList } from '../../../parts/work-list/list-and-detail.tsx';
 import { deliveryText, endReasonName, moment, outcomeName, progressText, spanText } from '../task-words.ts';

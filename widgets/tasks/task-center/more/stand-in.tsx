@@ -2,7 +2,7 @@ import { msg, str } from '@atrium/i18n';
 import { $substitutions, endSubstitution, loadSubstitutions, type Substitution } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { moment } from '../task-words.ts';
 import { StandInDialog } from './stand-in-dialog.tsx';
 

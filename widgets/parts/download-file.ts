@@ -1,14 +1,5 @@
 import { failureSentence, notify } from '@atrium/stores';
-
-/** Hands a file over to the browser's downloads. */
-export function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // The browser has taken it when the click returns; a turn later it needs the address no more.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
+import { saveFile } from '@atrium/ui/save-file';
 
 /** Loads a file and saves it; a refusal shows a notice, which a download link would not do. */
 export async function downloadFile(load: () => Promise<{ content: Blob }>, name: string): Promise<void> {

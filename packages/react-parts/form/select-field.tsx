@@ -23,11 +23,10 @@ export function SelectField<T extends string>({ value, choices, placeholder, dis
       {(control) => (
         <select
           {...control}
-          className="control"
+          className="control at-input"
           value={value}
-          disabled={disabled}
+          disabled={disabled || control.disabled}
           aria-busy={busy}
-          aria-required={field.optional ? undefined : true}
           onChange={({ target }) => onChange(target.value as T)}
         >
           {placeholder !== undefined && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isComposing } from './composing.ts';
+import { isComposing } from './index.ts';
 
 const key = (isComposing: boolean, keyCode: number) => ({ isComposing, keyCode }) as KeyboardEvent;
 

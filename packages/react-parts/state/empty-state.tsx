@@ -10,7 +10,7 @@ interface EmptyStateProps {
 /** Nothing to list: what would be here, and how it gets here. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className="empty-state at-state">
       <p className="empty-state-title">{title}</p>
       {children}
     </div>

@@ -1,28 +1,29 @@
-import { isComposing } from '@atrium/i18n';
-import type { FoundPerson } from '@atrium/stores';
+import { isComposing } from '@atrium/i18n/composing';
 import { type KeyboardEvent, useState } from 'react';
 
-interface Combo {
-  people: readonly FoundPerson[];
+interface Combo<T> {
+  /** Matches of the text. Another list begins at its first entry again. */
+  found: readonly T[];
   open: boolean;
-  /** Whether who is found can be seen: the field may be scrolled away with its list. */
-  inSight(): boolean;
+  /** Whether the list can be seen: the field may be scrolled away with it. */
+  inSight?(): boolean;
   setOpen(open: boolean): void;
-  choose(person: FoundPerson): void;
+  choose(one: T): void;
+  /** Enter while nothing is found for the text yet. */
+  chooseFirst?(text: string): void;
   removeLast(): void;
 }
 
 /** The keys of a combobox whose first match is what Enter takes (APG); the field keeps the focus. */
-export function useComboKeys({ people, open, inSight, setOpen, choose, removeLast }: Combo): {
+export function useComboKeys<T>({ found, open, inSight = () => true, setOpen, choose, chooseFirst, removeLast }: Combo<T>): {
   at: number;
-  onKeyDown(event: KeyboardEvent): void;
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
 } {
-  const [moved, setMoved] = useState({ people, at: 0 });
-  // Other matches begin at the first again.
-  const at = moved.people === people ? moved.at : 0;
+  const [moved, setMoved] = useState({ found, at: 0 });
+  const at = moved.found === found ? moved.at : 0;
   const move = (event: KeyboardEvent, to: number) => {
     event.preventDefault();
-    if (open && people.length > 0) setMoved({ people, at: (to + people.length) % people.length });
+    if (open && found.length > 0) setMoved({ found, at: (to + found.length) % found.length });
     else setOpen(true);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -39,10 +40,11 @@ export function useComboKeys({ people, open, inSight, setOpen, choose, removeLas
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
-    } else if (key === 'Enter' && input.value.trim() !== '') {
+    } else if (key === 'Enter' && (input.value.trim() !== '' || chooseFirst)) {
       // A name that is being typed sends no form.
       event.preventDefault();
-      if (open && people[at]) choose(people[at]);
+      if (open && found[at] !== undefined) choose(found[at]);
+      else if (input.value !== '') chooseFirst?.(input.value);
     }
   };
   return { at, onKeyDown };

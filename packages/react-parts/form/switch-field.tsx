@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useFormState } from './form-context.ts';
 
 interface Props {
   name: string;
@@ -12,12 +13,13 @@ interface Props {
 /** On or off; the whole line is the target. */
 export function SwitchField({ name, label, help, checked, disabled, onChange }: Props) {
   const id = useId();
+  const { readOnly } = useFormState();
   return (
     <label className="switch-field" data-field={name}>
       <span>
         {label}
         {help && (
-          <span className="field-help" id={id}>
+          <span className="field-help at-note" id={id}>
             {help}
           </span>
         )}
@@ -29,7 +31,7 @@ export function SwitchField({ name, label, help, checked, disabled, onChange }: 
         aria-label={label}
         aria-describedby={help ? id : undefined}
         checked={checked}
-        disabled={disabled}
+        disabled={disabled || readOnly}
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>

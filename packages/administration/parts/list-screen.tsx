@@ -1,0 +1,54 @@
+import type { CallData } from '@atrium/api/contract';
+import type { Answer } from '@atrium/sdk/react';
+import type { ReactNode } from 'react';
+import { useRead } from '../call.ts';
+import { type Column, type Filter, List, pageSize } from './list.tsx';
+import { Screen } from './screen.tsx';
+import { useListQuery } from './use-list-query.ts';
+
+/** Calls that list records, with `q`, `sort`, filters and a page in their query. */
+type Listed = 'roles' | 'news' | 'notices' | 'systems' | 'overrides';
+
+type RowOf<K extends Listed> = CallData<`GET /administration/v1/${K}`>['rows'][number];
+
+interface ListScreenProps<K extends Listed> {
+  of: K;
+  title: string;
+  remark: string;
+  /** Buttons at the end of the first line. */
+  action?: ReactNode;
+  columns: readonly Column<RowOf<K>>[];
+  filters?: readonly Filter[];
+  idOf?(row: RowOf<K>): string;
+  /** Name of a row, for screen readers. */
+  nameOf?(row: RowOf<K>): string;
+  linkTo?(row: RowOf<K>): string;
+  /** Content above the list. */
+  above?: ReactNode;
+  /** Draws dialogs over the list. */
+  children?(again: () => void): ReactNode;
+}
+
+const noFilters: readonly Filter[] = [];
+
+/** Screen of a list of records: filters, order and page are in its address, and each row leads to its record. */
+export function ListScreen<K extends Listed>({ of, title, remark, action, filters = noFilters, above, children, ...list }: ListScreenProps<K>) {
+  const { idOf = (row) => row.id, linkTo = (row) => encodeURIComponent(idOf(row)) } = list;
+  const query = useListQuery(filters.map(({ name }) => name));
+  const [answer, again] = useRead(`GET /administration/v1/${of}`, { query: { ...query.values, pageIndex: query.page, pageSize } });
+  return (
+    <Screen title={title} remark={remark} action={action}>
+      {above}
+      <List
+        {...list}
+        answer={answer as Answer<{ total: number; rows: readonly RowOf<K>[] }>}
+        again={again}
+        query={query}
+        filters={filters}
+        idOf={idOf}
+        linkTo={linkTo}
+      />
+      {children?.(again)}
+    </Screen>
+  );
+}

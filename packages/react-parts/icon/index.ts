@@ -1,0 +1,1 @@
+export { Drawing, Icon } from './icon.tsx';

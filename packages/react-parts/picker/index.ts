@@ -1,0 +1,1 @@
+export { useComboKeys } from './use-combo-keys.ts';
