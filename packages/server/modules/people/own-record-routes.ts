@@ -6,7 +6,8 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
 import { isOwnFile } from '../files/queries.ts';
-import { findPerson, isStill, updatePerson } from './people-queries.ts';
+import { findPerson, isStill } from './people-queries.ts';
+import { changePerson } from './write.ts';
 
 /** Fields of the own record that users may change. */
 export function ownRecordRoutes(server: FastifyInstance): void {
@@ -23,7 +24,7 @@ export function ownRecordRoutes(server: FastifyInstance): void {
       }
       if (!(await isStill(trx, session.personId, columnsOf(was)))) throw new Refusal('recordChanged');
       if (Object.keys(change).length === 0) return;
-      await updatePerson(trx, session.personId, change);
+      await changePerson(trx, session.personId, { columns: change });
       await recordCall(request, { trx, details: { fields: Object.keys(wanted).join(' ') } });
     });
     const person = await findPerson(db, session, { userCode: session.userCode });

@@ -6,7 +6,6 @@ import { groupBy } from '../../group-by.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
-import { writePersonTerms } from './person-terms.ts';
 
 export type Found = Pick<
   Row<'people'>,
@@ -187,13 +186,6 @@ export async function isStill(trx: Db, personId: string, columns: Partial<NewRow
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
   return Object.entries(columns).every(([name, value]) => row[name as keyof typeof row] === value);
-}
-
-/** Changes a person's own record, and their search terms. */
-export async function updatePerson(db: Db, personId: string, change: Partial<NewRow<'people'>>): Promise<void> {
-  const row = await db.updateTable('people').set(change).where('id', '=', personId).returningAll().executeTakeFirstOrThrow();
-  const { real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone, extension, email } = row;
-  await writePersonTerms(db, personId, { name, userCode, nickName, uniqueNo, phone, extension, email });
 }
 
 /** Rows as people in a language, with the visible of their other fields. */

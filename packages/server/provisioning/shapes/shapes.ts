@@ -1,6 +1,6 @@
 import type { NewRow } from '../../db/schema.ts';
 import { normalizeUsername } from '../../modules/sign-in/username.ts';
-import { personTerms, type Term } from '../../search/terms.ts';
+import type { Term } from '../../search/terms.ts';
 import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from '../records/nameable.ts';
 import type { Organisation, RecordsKey } from '../records/records.ts';
@@ -266,6 +266,5 @@ function personShape(person: Organisation['people'][number]): Shape {
       sort,
     })) satisfies NewRow<'person_fields'>[],
   };
-  const named = { nickName, uniqueNo, phone, extension, email };
-  return shape('person', row, links, () => (status === 'active' ? personTerms(realName, userCode, named) : []));
+  return shape('person', row, links);
 }
