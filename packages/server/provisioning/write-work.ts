@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
-import { freeUniqueValues, indexPeople, putPeople, replaceLinks, setColumns } from '../modules/people/write.ts';
+import { refillFields } from '../modules/people-sources/refill-fields.ts';
+import { forgetFields, freeUniqueValues, indexPeople, putPeople, replaceLinks, setColumns } from '../modules/people/write.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
 import { usedFiles } from './checks/used-files.ts';
 import { momentOf, periodOf } from './shapes/moments.ts';
@@ -46,10 +47,13 @@ export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
     for (const [table, owner] of Object.entries(places[kind].links)) await rewriteLinks(db, table, owner, linked, now);
     await rewriteTerms(db, kind, shapes);
   }
+  const declared = [...work.added, ...work.updated.map(({ shape }) => shape), ...work.removed].some(({ kind }) => kind === 'custom-field');
   for (const kind of kinds.toReversed()) {
     const ids = work.removed.filter((record) => record.kind === kind).map(({ id }) => id);
     await remove(trx, kind, ids, now);
+    if (kind === 'custom-field') await forgetFields(trx, ids);
   }
+  if (declared) await refillFields(trx);
   await keepState(trx, work);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { allFields } from '../people/custom-fields.ts';
 import { hasNumber } from '../people/staff-number.ts';
 import { changePerson as writePerson, givePerson, insertPeople } from '../people/write.ts';
 import { approvedNames, type Claim, recordClaim, refusedClaims } from './claims.ts';
@@ -21,7 +22,7 @@ export type Put =
  * taken over: who is alike waits for an administrator. Runs in a transaction that is alone among those of the source. Throws DocumentError.
  */
 export async function putPerson(trx: Db, source: Source, document: UserDocument, now: Date): Promise<Put> {
-  const said = project(document);
+  const said = project(document, await allFields(trx));
   requireVisible(document);
   const externalId = externalIdOf(document);
   const alike = await findAlike(trx, source, externalId, said.columns.username);
@@ -54,7 +55,8 @@ export async function changePerson(
   document: UserDocument,
   now: Date,
 ): Promise<{ state: 'changed' } | Extract<Put, { state: 'taken' | 'waiting' }>> {
-  const [before, said] = [project(record.document), project(document)];
+  const fields = await allFields(trx);
+  const [before, said] = [project(record.document, fields), project(document, fields)];
   requireVisible(document, record.document);
   const externalId = externalIdOf(document);
   const others = (await findAlike(trx, source, externalId, said.columns.username)).filter(({ personId }) => personId !== record.personId);
@@ -89,7 +91,7 @@ async function claimOfNewName(
 
 /** Gives a person from elsewhere to a source, as an administrator has decided: from now on the source alone writes the record. Throws DocumentError. */
 export async function handOver(trx: Db, source: Source, personId: string, document: UserDocument, now: Date): Promise<void> {
-  const said = project(document);
+  const said = project(document, await allFields(trx));
   const others = (await findAlike(trx, source, externalIdOf(document), said.columns.username)).filter((one) => one.personId !== personId);
   const number = said.number === null ? {} : { number: said.number };
   if (others.length > 0 || (await isTaken(trx, personId, { username: said.columns.username, ...number })))
@@ -106,18 +108,20 @@ async function insertPerson(trx: Db, source: Source, personId: string, said: Pro
   const code = await freeCode(trx, personId, said);
   const columns = { id: personId, ...said.columns, user_code: code, managed_by: source.name };
   const membership = await membershipOf(trx, source, personId, said);
-  await insertPeople(trx, [{ columns, membership }]);
+  await insertPeople(trx, [{ columns, fields: said.fields, membership }]);
 }
 
 async function writeChanges(trx: Db, source: Source, personId: string, before: Projection | null, said: Projection): Promise<void> {
-  const columns = Object.fromEntries(
-    Object.entries(said.columns).filter(([column, value]) => before?.columns[column as keyof Projection['columns']] !== value),
-  );
+  const columns = changed(before?.columns, said.columns);
   const number = said.number !== null && said.number !== before?.number ? { user_code: said.number, unique_no: said.number } : {};
   const isSamePlace = before !== null && before.department === said.department && before.managerId === said.managerId;
   const membership = isSamePlace ? {} : { membership: await membershipOf(trx, source, personId, said) };
-  await writePerson(trx, personId, { columns: { ...columns, ...number }, ...membership });
+  await writePerson(trx, personId, { columns: { ...columns, ...number }, fields: changed(before?.fields, said.fields), ...membership });
 }
+
+/** Only values that are different from before. */
+const changed = <T extends object>(before: Partial<T> | undefined, after: T): Partial<T> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before?.[name as keyof T] !== value)) as Partial<T>;
 
 /** The department by its name and the manager by id, as far as the tenant has them. */
 async function membershipOf(trx: Db, { tenantId }: Source, personId: string, { department, managerId }: Projection) {
@@ -190,7 +194,7 @@ interface Alike {
 async function findFromElsewhere(
   trx: Db,
   source: Source,
-  { columns: { username, email }, number }: Projection,
+  { columns: { username }, fields: { email = '' }, number }: Projection,
 ): Promise<Alike | undefined> {
   const find = async (field: Alike['field'], is: Expression<SqlBool>): Promise<Alike | undefined> => {
     const row = await trx.selectFrom('people').select(['id', 'managed_by']).where(is).orderBy('id').limit(1).executeTakeFirst();

@@ -6,6 +6,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
 import { isOwnFile } from '../files/queries.ts';
+import { personFields } from './fields.ts';
 import { findPerson, isStill } from './people-queries.ts';
 import { changePerson } from './write.ts';
 
@@ -36,7 +37,9 @@ export function ownRecordRoutes(server: FastifyInstance): void {
 type Fields = Omit<CallBody<'POST /{product}-user-center/user/update'>, 'was'>;
 
 /** The columns of the fields that there are. */
-function columnsOf({ nickName, email, phone, sex, userPicture, officeLocation }: Fields): Partial<NewRow<'people'>> {
-  const columns = { nick_name: nickName?.trim(), email, phone, sex, picture: userPicture, office: officeLocation?.trim() };
+function columnsOf({ sex, userPicture, ...texts }: Fields): Partial<NewRow<'people'>> {
+  const given: Partial<Record<string, string>> = texts;
+  const described = personFields.map(({ column, record = '' }) => [column, given[record]?.trim()]);
+  const columns = { sex, picture: userPicture, ...Object.fromEntries(described) };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

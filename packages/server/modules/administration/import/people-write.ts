@@ -1,19 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../db/schema.ts';
 import { changePerson, insertPeople, type NewPerson } from '../../people/write.ts';
-import type { KnownPerson } from './people-known.ts';
 
 export interface PersonToWrite {
   id: string;
   isNew: boolean;
-  /** Present record; undefined for a new person. */
-  present: KnownPerson | undefined;
   name: string;
   username: string;
   number: string;
-  title: string;
-  email: string;
-  phone: string;
+  /** Changed values by the name of the field. */
+  fields: Readonly<Record<string, string>>;
   department: string | null;
   /** Roles to grant. */
   roles: readonly string[];
@@ -30,7 +26,13 @@ export async function writePeople(trx: Db, tenantId: string, people: readonly Pe
       trx,
       fresh.map((one) => newPerson(tenantId, one)),
     );
-    for (const one of some) if (!one.isNew) await updatePerson(trx, tenantId, one);
+    for (const { id, isNew, name, fields, department } of some)
+      if (!isNew)
+        await changePerson(trx, id, {
+          columns: { real_name: name },
+          fields,
+          membership: { tenant_id: tenantId, department_id: department },
+        });
     const roles = some.flatMap(({ id, roles: given }) =>
       given.map((role) => ({ person_id: id, role_id: role, given_by: 'screens' as const })),
     );
@@ -44,20 +46,8 @@ export async function writePeople(trx: Db, tenantId: string, people: readonly Pe
   }
 }
 
-function newPerson(tenantId: string, { id, username, number, name, title, email, phone, department }: PersonToWrite): NewPerson {
-  const columns = { id, username, user_code: number, real_name: name, title, email, phone, managed_by: 'screens' };
-  return { columns, membership: { tenant_id: tenantId, department_id: department } };
-}
-
-async function updatePerson(
-  trx: Db,
-  tenantId: string,
-  { id, present, name, title, email, phone, department }: PersonToWrite,
-): Promise<void> {
-  const wanted = { real_name: name, title, email, phone };
-  // Writes only what the file changes, so that meanwhile changes of the person stay.
-  const columns = Object.fromEntries(
-    Object.entries(wanted).filter(([column, value]) => present?.[column as keyof typeof wanted] !== value),
-  );
-  await changePerson(trx, id, { columns, membership: { tenant_id: tenantId, department_id: department } });
-}
+const newPerson = (tenantId: string, { id, username, number, name, fields, department }: PersonToWrite): NewPerson => ({
+  columns: { id, username, user_code: number, real_name: name, managed_by: 'screens' },
+  fields,
+  membership: { tenant_id: tenantId, department_id: department },
+});

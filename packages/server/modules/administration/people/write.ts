@@ -2,31 +2,31 @@ import type { AdministeredPerson, CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { normalizePhone } from '../../people/phone.ts';
 import { hasNumber } from '../../people/staff-number.ts';
 import { changePerson as writePerson, insertPeople } from '../../people/write.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
+import { editedFields, fieldsReader } from './edited-fields.ts';
 
 /** Adds a person, whom the screens manage, to a tenant. Nobody can sign in before a password is set. */
 export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST /administration/v1/people'>): Promise<string> {
-  const { name, number: userCode, department, title = '', email = '' } = body;
+  const { name, number: userCode, department } = body;
+  const fields = fieldsReader(await editedFields(trx))(body.fields ?? {});
   const username = normalizeUsername(body.username);
-  const phone = normalizePhone(body.phone ?? '');
   const taken = await trx
     .selectFrom('people')
     .select('username')
     .where((or) => or.or([or('username', '=', username), hasNumber([userCode])]))
     .execute();
-  const fields = [
+  const wrong = [
     taken.some((one) => one.username === username) && '/username',
     taken.some((one) => one.username !== username) && '/number',
   ];
-  const errors = fields.flatMap((path) => (path === false ? [] : [{ path, message: 'fieldTaken' as const }]));
+  const errors = wrong.flatMap((path) => (path === false ? [] : [{ path, message: 'fieldTaken' as const }]));
   if (errors.length > 0) throw new Refusal('recordExists', { errors });
   if (department !== undefined) await requireDepartment(trx, tenantId, department);
   const id = randomUUID();
-  const columns = { id, username, user_code: userCode, real_name: name.trim(), title, email, phone, managed_by: 'screens' };
-  await insertPeople(trx, [{ columns, membership: { tenant_id: tenantId, department_id: department ?? null } }]);
+  const columns = { id, username, user_code: userCode, real_name: name.trim(), managed_by: 'screens' };
+  await insertPeople(trx, [{ columns, fields, membership: { tenant_id: tenantId, department_id: department ?? null } }]);
   return id;
 }
 
@@ -35,17 +35,18 @@ export async function changePerson(
   trx: Db,
   tenantId: string,
   { id, managedBy }: AdministeredPerson,
-  { name, title, email, department, ...body }: CallBody<'PUT /administration/v1/people/{id}'>,
+  { name, department, ...body }: CallBody<'PUT /administration/v1/people/{id}'>,
 ): Promise<void> {
   if (managedBy !== 'screens')
     throw new Refusal('importManaged', { values: { source: managedBy === 'files' ? 'people.json' : managedBy } });
+  const fields = fieldsReader(await editedFields(trx))(body.fields ?? {});
   const username = normalizeUsername(body.username);
-  const phone = normalizePhone(body.phone);
   const taken = await trx.selectFrom('people').select('id').where('username', '=', username).where('id', '<>', id).executeTakeFirst();
   if (taken !== undefined) throw new Refusal('recordExists', { errors: [{ path: '/username', message: 'fieldTaken' }] });
   if (department !== null) await requireDepartment(trx, tenantId, department);
   await writePerson(trx, id, {
-    columns: { username, real_name: name.trim(), title, email, phone },
+    columns: { username, real_name: name.trim() },
+    fields,
     membership: { tenant_id: tenantId, department_id: department },
   });
 }
