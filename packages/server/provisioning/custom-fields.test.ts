@@ -149,6 +149,7 @@ it('R-PPL-03 the search finds it, and the export of the address book has it, wit
 
 it('R-SRV-04 it cannot have the name of a field of the portal, and its values go with its declaration', async () => {
   await expect(declare([{ name: 'email' }])).rejects.toThrow(ProvisionError);
+  await expect(declare([costCentre, { ...costCentre, name: '别的' }])).rejects.toThrow('is taken by record 1');
   await declare([{ name: '薪级', hidden: true }]);
   expect(await onCard('W1')).toEqual([]);
   expect(await onCard('C1')).toEqual(shows('CC-300'));

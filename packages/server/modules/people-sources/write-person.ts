@@ -120,8 +120,8 @@ async function writeChanges(trx: Db, source: Source, personId: string, before: P
 }
 
 /** Only values that are different from before. */
-const changed = <T extends object>(before: Partial<T> | undefined, after: T): Partial<T> =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => before?.[name as keyof T] !== value)) as Partial<T>;
+const changed = (before: Record<string, string> | undefined, after: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before?.[name] !== value));
 
 /** The department by its name and the manager by id, as far as the tenant has them. */
 async function membershipOf(trx: Db, { tenantId }: Source, personId: string, { department, managerId }: Projection) {

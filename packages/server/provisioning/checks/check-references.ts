@@ -50,14 +50,10 @@ const reserved = new Set<string>([...personFields.map(({ name }) => name), ...'n
 function checkCustomFields({ customFields }: Organisation, complain: Complain): void {
   const all = customFields ?? [];
   unique('customFields', all, 'name', complain);
-  unique(
-    'customFields',
-    all.filter(({ scim }) => scim !== undefined),
-    'scim',
-    complain,
-  );
-  all.forEach(({ name }, index) => {
+  all.forEach(({ name, scim }, index) => {
     if (reserved.has(name)) complain('customFields', `/${index}/name`, `${name} is a field of the portal`);
+    const first = all.findIndex((one) => one.scim === scim);
+    if (scim !== undefined && first < index) complain('customFields', `/${index}/scim`, `scim ${scim} is taken by record ${first + 1}`);
   });
 }
 

@@ -91,8 +91,7 @@ export function fieldName(known: readonly Column[], field: string, language: Lan
 export function requireUsable(kind: ImportKind, { cells, errors }: Line): void {
   if (errors.length > 0) throw new Refusal('malformed', { errors });
   const empty = columns[kind].filter(({ key, required }) => required && cells[key] === undefined);
-  if (empty.length > 0)
-    throw new Refusal('malformed', { errors: empty.map(({ key }) => ({ path: `/${key}`, message: 'fieldRequired' })) });
+  if (empty.length > 0) throw new Refusal('malformed', { errors: empty.map(({ key }) => ({ path: `/${key}`, message: 'fieldRequired' })) });
 }
 
 /** Finds a column by its title in any language of the portal. */

@@ -17,7 +17,7 @@ export function fieldsReader(fields: readonly PersonField[]): (values: Values) =
   const normalize = new Map(fields.map((field) => [field.name, field.normalize]));
   return (values) => {
     const read = Object.entries(values).map(([name, value]) => [name, normalize.get(name)?.(value) ?? value]);
-    return validate({ fields: Object.fromEntries(read) }).fields;
+    return validate({ fields: Object.fromEntries(read) }).fields as Record<string, string>;
   };
 }
 
