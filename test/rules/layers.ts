@@ -74,7 +74,8 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'http/origins/own-origin.ts',
     'http/forward/socket-upgrades.ts',
   ],
-  data: ['html', 'search', 'db', 'audit', 'names', 'records'],
+  /** With the table of people's fields, which the search terms of people need. */
+  data: ['html', 'search', 'modules/people/phone.ts', 'modules/people/fields.ts', 'db', 'audit', 'names', 'records'],
   /** Who sends a request, how it is answered, and what open pages receive. */
   calls: ['identity', 'pages', 'maintenance', 'http', 'push'],
   modules: [

@@ -141,11 +141,11 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, send
   };
 }
 
-/** Error texts by field. `/titles/en-US` is the field `titles.en-US`; an error within a list belongs to the list. */
+/** Error texts by field. `/titles/en-US` is the field `titles.en-US`, `/fields/email` is `email`; an error within a list belongs to the list. */
 const fieldsOf = (errors: CallError['errors'] = []): Record<string, string> =>
   Object.fromEntries(
     errors.map(({ path, message }) => {
-      const [, first = '', second = ''] = path.split('/');
+      const [, first = '', second = ''] = path.replace(/^\/fields\//, '/').split('/');
       return [/^[a-z]{2}-[A-Z]{2}$/.test(second) ? `${first}.${second}` : first, message];
     }),
   );

@@ -1,14 +1,16 @@
+import type { EditedField } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { useNavigate } from 'react-router';
-import { useSend } from '../call.ts';
+import { useRead, useSend } from '../call.ts';
 import { PickerField, TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { Screen } from '../parts/screen.tsx';
+import { Failed, State } from '../parts/state.tsx';
 import { AccessChanges } from '../roles/access-changes.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { PersonFields, type PersonValues, useCoded, usePersonNames, useWrongMail } from './person-fields.tsx';
+import { fieldsIn, PersonFields, type PersonValues, useCoded, usePersonNames, useWrongFields } from './person-fields.tsx';
 import { texts as table } from './texts.ts';
 
 interface Values extends PersonValues {
@@ -16,26 +18,43 @@ interface Values extends PersonValues {
   roles: readonly string[];
 }
 
-const blank: Values = { name: '', username: '', number: '', title: '', email: '', phone: '', department: [], roles: [] };
+const empty: Values = { name: '', username: '', number: '', department: [], roles: [] };
 const same = (values: Values): Values => values;
 
 /** Adds a person, whom the screens then manage. */
 export function NewPerson() {
+  const common = useTexts(words);
+  const [answer, again] = useRead('GET /administration/v1/people/fields', {});
+  if (answer.status === 'loading') return <State>{common.loading}</State>;
+  if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  return <NewPersonForm fields={answer.data} />;
+}
+
+function NewPersonForm({ fields }: { fields: readonly EditedField[] }) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const send = useSend();
   const navigate = useNavigate();
+  const blank: Values = { ...fieldsIn(fields, empty), ...empty };
   const coded = useCoded();
-  const wrongMail = useWrongMail();
-  const fieldNames = usePersonNames();
+  const wrongFields = useWrongFields(fields);
+  const fieldNames = usePersonNames(fields);
   const mayGive = usePermission('administration-roles', 'edit');
   const form = useRecordForm<Values, Values>({
     key: 'person-new',
     record: blank,
     valuesOf: same,
     onSaved: () => {},
-    send: async ({ department: [department], roles, ...values }) => {
-      const body = { ...values, roles: [...roles], ...(department !== undefined && { department }) };
+    send: async (values) => {
+      const {
+        name,
+        username,
+        number,
+        department: [department],
+        roles,
+      } = values;
+      const known = { name, username, number, fields: fieldsIn(fields, values), roles: [...roles] };
+      const body = { ...known, ...(department !== undefined && { department }) };
       const made = await send('POST /administration/v1/people', { body });
       void navigate(`/people/${encodeURIComponent(made.id)}`, { replace: true });
       return blank;
@@ -63,10 +82,10 @@ export function NewPerson() {
           name: now.name.trim() === '' ? common.required : '',
           username: coded(now.username),
           number: coded(now.number.replaceAll('@', ' ')),
-          email: wrongMail(now.email),
+          ...wrongFields(now),
         })}
       >
-        <PersonFields values={values} set={set} />
+        <PersonFields fields={fields} values={values} set={set} />
         <TextField
           name="number"
           label={texts.number}

@@ -1,16 +1,22 @@
+import type { EditedField } from '@atrium/api/contract';
 import { PickerField, TextField } from '../form/fields.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
 
+/** Values of a form: those of the fields that the server lists have the names of these fields. */
 export interface PersonValues {
   name: string;
   username: string;
-  title: string;
-  email: string;
-  phone: string;
   department: readonly string[];
+  [field: string]: string | readonly string[];
 }
+
+/** Returns the values of the listed fields by name. */
+export const fieldsIn = (fields: readonly EditedField[], values: PersonValues): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name }) => [name, textIn(values, name)]));
+
+const textIn = (values: PersonValues, name: string): string => String(values[name] ?? '');
 
 /** Returns a function that validates a username or a number and gives an error text. */
 export function useCoded(): (text: string) => string {
@@ -19,43 +25,53 @@ export function useCoded(): (text: string) => string {
   return (text) => (text === '' ? common.required : /^[A-Za-z0-9][A-Za-z0-9._@-]*$/.test(text) ? '' : texts.wrongUsername);
 }
 
-/** Returns a function that validates a mail address and gives an error text; an empty address is valid. */
-export function useWrongMail(): (text: string) => string {
+/** Returns a function that validates the listed fields and gives an error text for each; an empty mail address is valid. */
+export function useWrongFields(fields: readonly EditedField[]): (values: PersonValues) => Record<string, string> {
   const texts = useTexts(table);
-  return (text) => (text === '' || /^[^@\s]+@[^@\s]+\.[A-Za-z]{2,}$/.test(text) ? '' : texts.wrongMail);
+  const isMail = (text: string) => text === '' || /^[^@\s]+@[^@\s]+\.[A-Za-z]{2,}$/.test(text);
+  return (values) =>
+    Object.fromEntries(fields.map(({ name, type }) => [name, type === 'email' && !isMail(textIn(values, name)) ? texts.wrongMail : '']));
 }
 
-export function usePersonNames() {
-  const texts = useTexts(table);
-  const { name, username, position: title, email, phone, department } = texts;
-  return { name, username, title, email, phone, department };
+export function usePersonNames(fields: readonly EditedField[]): Record<string, string> {
+  const { name, username, department } = useTexts(table);
+  return { name, username, ...Object.fromEntries(fields.map((field) => [field.name, field.label])), department };
 }
 
 interface PersonFieldsProps {
+  fields: readonly EditedField[];
   values: PersonValues;
   set(part: Partial<PersonValues>): void;
 }
 
 /** Fields of a person whom the screens manage. */
-export function PersonFields({ values, set }: PersonFieldsProps) {
-  const names = usePersonNames();
+export function PersonFields({ fields, values, set }: PersonFieldsProps) {
+  const texts = useTexts(table);
   return (
     <>
-      <TextField name="name" label={names.name} required maxLength={60} value={values.name} onChange={(name) => set({ name })} />
+      <TextField name="name" label={texts.name} required maxLength={60} value={values.name} onChange={(name) => set({ name })} />
       <TextField
         name="username"
-        label={names.username}
+        label={texts.username}
         required
         maxLength={128}
         value={values.username}
         onChange={(username) => set({ username: username.trim() })}
       />
-      <TextField name="title" label={names.title} maxLength={60} value={values.title} onChange={(title) => set({ title })} />
-      <TextField name="email" type="email" label={names.email} maxLength={120} value={values.email} onChange={(email) => set({ email })} />
-      <TextField name="phone" label={names.phone} maxLength={40} value={values.phone} onChange={(phone) => set({ phone })} />
+      {fields.map(({ name, label, type, maxLength }) => (
+        <TextField
+          key={name}
+          name={name}
+          {...(type === 'email' && { type })}
+          label={label}
+          maxLength={maxLength}
+          value={textIn(values, name)}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
       <PickerField
         name="department"
-        label={names.department}
+        label={texts.department}
         of="departments"
         single
         value={values.department}

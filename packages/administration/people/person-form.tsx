@@ -1,36 +1,47 @@
-import type { AdministeredPerson } from '@atrium/api/contract';
+import type { AdministeredPerson, EditedField } from '@atrium/api/contract';
 import { useSend } from '../call.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { PersonFields, type PersonValues, useCoded, useWrongMail, usePersonNames } from './person-fields.tsx';
+import { fieldsIn, PersonFields, type PersonValues, useCoded, usePersonNames, useWrongFields } from './person-fields.tsx';
 import { texts as table } from './texts.ts';
 
-const valuesOf = ({ name, username, title, email, phone, department }: AdministeredPerson): PersonValues => ({
+const valuesOf = ({ name, username, fields, department }: AdministeredPerson): PersonValues => ({
   name,
   username,
-  title,
-  email,
-  phone,
+  ...fields,
   department: department === null ? [] : [department],
 });
 
 /** Form of a person whom the screens manage. */
-export function PersonForm({ person, onSaved }: { person: AdministeredPerson; onSaved(): void }) {
+interface PersonFormProps {
+  person: AdministeredPerson;
+  fields: readonly EditedField[];
+  onSaved(): void;
+}
+
+export function PersonForm({ person, fields, onSaved }: PersonFormProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const send = useSend();
   const coded = useCoded();
-  const wrongMail = useWrongMail();
-  const fieldNames = usePersonNames();
+  const wrongFields = useWrongFields(fields);
+  const fieldNames = usePersonNames(fields);
   const form = useRecordForm<PersonValues, AdministeredPerson>({
     key: `person-${person.id}`,
     record: person,
     valuesOf,
     onSaved,
-    send: ({ department: [department = null], ...values }, { id, version }) =>
-      send('PUT /administration/v1/people/{id}', { params: { id }, body: { ...values, department, version } }),
+    send: (values, { id, version }) => {
+      const {
+        name,
+        username,
+        department: [department = null],
+      } = values;
+      const body = { name, username, fields: fieldsIn(fields, values), department, version };
+      return send('PUT /administration/v1/people/{id}', { params: { id }, body });
+    },
   });
   return (
     <section>
@@ -39,13 +50,13 @@ export function PersonForm({ person, onSaved }: { person: AdministeredPerson; on
         form={form}
         valuesOf={valuesOf}
         fieldNames={fieldNames}
-        wrong={({ name, username, email }) => ({
-          name: name.trim() === '' ? common.required : '',
-          username: coded(username),
-          email: wrongMail(email),
+        wrong={(values) => ({
+          name: values.name.trim() === '' ? common.required : '',
+          username: coded(values.username),
+          ...wrongFields(values),
         })}
       >
-        <PersonFields values={form.values} set={form.set} />
+        <PersonFields fields={fields} values={form.values} set={form.set} />
       </RecordForm>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { AdministeredPerson } from '@atrium/api/contract';
+import type { AdministeredPerson, EditedField } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../call.ts';
@@ -22,9 +22,12 @@ export function PersonScreen() {
   const mayEdit = usePermission('administration-people', 'edit');
   const maySeeAccess = usePermission('administration-access', 'query');
   const [answer, again] = useRead('GET /administration/v1/people/{id}', { params: { id } });
+  const [fields, askFields] = useRead('GET /administration/v1/people/fields', {});
   const [history, askHistory] = useRead('GET /administration/v1/people/{id}/history', { params: { id } });
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
+  if (fields.status === 'loading') return <State>{common.loading}</State>;
+  if (fields.status === 'failed') return <Failed message={fields.message} again={askFields} />;
   const person = answer.data;
   const hasForm = mayEdit && person.managedBy === 'screens';
   const refresh = () => {
@@ -44,8 +47,8 @@ export function PersonScreen() {
       }
     >
       <PersonActions person={person} onDone={refresh} />
-      <PersonFacts person={person} hasForm={hasForm} />
-      {hasForm && <PersonForm key={person.version} person={person} onSaved={refresh} />}
+      <PersonFacts person={person} fields={fields.data} hasForm={hasForm} />
+      {hasForm && <PersonForm key={person.version} person={person} fields={fields.data} onSaved={refresh} />}
       {mayEdit && !hasForm && <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>}
       <PersonRoles person={person} onDone={refresh} />
       <History answer={history} again={askHistory} />
@@ -65,7 +68,13 @@ const sourceOf = ({ managedBy }: AdministeredPerson, { files }: { files: string 
   managedBy === 'files' ? `${files} people.json` : managedBy;
 
 /** Omits the fields that the form shows. */
-function PersonFacts({ person, hasForm }: { person: AdministeredPerson; hasForm: boolean }) {
+interface PersonFactsProps {
+  person: AdministeredPerson;
+  fields: readonly EditedField[];
+  hasForm: boolean;
+}
+
+function PersonFacts({ person, fields, hasForm }: PersonFactsProps) {
   const texts = useTexts(table);
   const names: Record<string, string> = texts;
   const tenants = person.tenants.map(({ name, department }) => [name, department].filter((text) => text !== '').join(' · '));
@@ -76,13 +85,7 @@ function PersonFacts({ person, hasForm }: { person: AdministeredPerson; hasForm:
         [texts.managedBy, names[person.managedBy] ?? person.managedBy],
         ...(hasForm ? [] : ([[texts.username, person.username]] as const)),
         [texts.number, person.userCode],
-        ...(hasForm
-          ? []
-          : ([
-              [texts.position, person.title],
-              [texts.email, person.email],
-              [texts.phone, person.phone],
-            ] as const)),
+        ...(hasForm ? [] : fields.map(({ name, label }) => [label, person.fields[name] ?? ''] as const)),
         [texts.tenants, tenants.join('; ')],
         [texts.password, person.hasPassword ? texts.hasPassword : texts.noPassword],
         [texts.secondFactor, secondFactorOf(person, texts)],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { onPostgres } from './dialect.ts';
+import { personTermRows } from './person-term-rows.ts';
 import type { Db } from './schema.ts';
-import { personTermRows } from '../search/person-terms.ts';
 import { messageTerms } from '../search/message-terms.ts';
 import { newsTerms } from '../search/news-terms.ts';
 import { termsVersion } from '../search/terms.ts';
@@ -88,29 +88,18 @@ async function rebuild(trx: Db, { table, owner, columns, next }: Place): Promise
 async function nextPeople(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]> {
   const people = await db
     .selectFrom('people')
-    .select(['id', 'real_name', 'user_code', 'nick_name', 'unique_no', 'phone', 'extension', 'email'])
+    .select('id')
     .where('id', '>', after)
     .where('status', '=', 'active')
     .orderBy('id')
     .limit(batch)
     .execute();
   if (people.length === 0) return [];
-  const tenants = await db
-    .selectFrom('person_tenants')
-    .select(['person_id', 'tenant_id', 'duties'])
-    .where(
-      'person_id',
-      'in',
-      people.map(({ id }) => id),
-    )
-    .execute();
-  const byPerson = Map.groupBy(tenants, ({ person_id: id }) => id);
-  return people.map(({ id, real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone, extension, email }) => ({
-    id,
-    rows: (byPerson.get(id) ?? []).flatMap(({ tenant_id: tenantId, duties }) =>
-      personTermRows(tenantId, id, { name, userCode, nickName, uniqueNo, phone, extension, email }, duties),
-    ),
-  }));
+  const rows = await personTermRows(
+    db,
+    people.map(({ id }) => id),
+  );
+  return people.map(({ id }) => ({ id, rows: rows.get(id) ?? [] }));
 }
 
 async function nextNews(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]> {

@@ -86,7 +86,7 @@ describe('a claim', () => {
     const { source } = await world.make.system();
     const claim = await world.make.claim(person, source);
     const { version } = await world.make.dataOf('GET /administration/v1/people/{id}', { params: { id: person } });
-    const body = { version, username: 'renamed', name: 'x', title: '', email: '', phone: '', department: null };
+    const body = { version, username: 'renamed', name: 'x', fields: { title: '', email: '', phone: '' }, department: null };
     await between(
       portal.db,
       (trx) => trx.updateTable('people').set({ office: 'x' }).where('id', '=', person).execute(),

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { chunks } from '../lists/chunks.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
+import { refillFields } from '../modules/people-sources/refill-fields.ts';
+import { forgetFields, freeUniqueValues, indexPeople, putPeople, replaceLinks, setColumns } from '../modules/people/write.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
 import { usedFiles } from './checks/used-files.ts';
-import { withDuties } from '../search/terms.ts';
 import { momentOf, periodOf } from './shapes/moments.ts';
 import { type Kind, kinds, places, type Row, type Shape } from './shapes/shapes.ts';
 
@@ -17,66 +18,82 @@ const termTables: Partial<Record<Kind, { table: string; owner: string }>> = {
 /** The same database with table names as data: rows of `shapes.ts` are already checked against the schema. */
 type Tables = Kysely<Record<string, Row>>;
 
-const uniqueColumns = ['username', 'user_code', 'unique_no'];
+const uniqueColumns = ['username', 'user_code', 'unique_no'] as const;
 
 /** Writes the work by kind; deletes last, in reverse order. Runs in the caller's transaction. */
 export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
   const db = trx as unknown as Tables;
-  await freeUniqueValues(db, work);
+  await freeNames(trx, work);
   for (const kind of kinds) {
     const added = work.added.filter((shape) => shape.kind === kind);
     const updated = work.updated.filter(({ shape }) => shape.kind === kind);
+    const shapes = [...added, ...updated.map(({ shape }) => shape)];
+    const linked = [...added, ...updated.filter(({ links }) => links).map(({ shape }) => shape)];
+    if (kind === 'person') {
+      await writePeople(trx, added, updated, now);
+      await rewriteLinks(db, 'person_roles', 'person_id', linked, now);
+      continue;
+    }
     await insert(
       db,
       places[kind].table,
-      added.map(({ row }) => columnsOf(kind, timed(row, now))),
+      added.map(({ row }) => timed(row, now)),
       [places[kind].key],
     );
     for (const { shape, columns } of updated) {
       if (Object.keys(columns).length > 0)
-        await db
-          .updateTable(places[kind].table)
-          .set(columnsOf(kind, timed(columns, now)))
-          .where(places[kind].key, '=', shape.id)
-          .execute();
+        await db.updateTable(places[kind].table).set(timed(columns, now)).where(places[kind].key, '=', shape.id).execute();
     }
-    if (kind === 'person')
-      await deriveStatus(
-        trx,
-        [...added, ...updated.map(({ shape }) => shape)].map(({ id }) => id),
-        now,
-      );
-    await rewriteLinks(db, kind, [...added, ...updated.filter(({ links }) => links).map(({ shape }) => shape)], now);
-    await rewriteTerms(db, kind, [...added, ...updated.map(({ shape }) => shape)]);
+    for (const [table, owner] of Object.entries(places[kind].links)) await rewriteLinks(db, table, owner, linked, now);
+    await rewriteTerms(db, kind, shapes);
   }
+  const declared = [...work.added, ...work.updated.map(({ shape }) => shape), ...work.removed].some(({ kind }) => kind === 'custom-field');
   for (const kind of kinds.toReversed()) {
     const ids = work.removed.filter((record) => record.kind === kind).map(({ id }) => id);
     await remove(trx, kind, ids, now);
+    if (kind === 'custom-field') await forgetFields(trx, ids);
   }
+  if (declared) await refillFields(trx);
   await keepState(trx, work);
 }
 
 /** Clears unique values first, so that people can swap names and numbers in one run. */
-async function freeUniqueValues(db: Tables, { updated }: Work): Promise<void> {
-  for (const { shape, columns } of updated) {
-    const parked = shape.kind === 'person' ? uniqueColumns.filter((column) => column in columns) : [];
-    if (parked.length === 0) continue;
-    const values = Object.fromEntries(parked.map((column) => [column, `~${shape.id}`]));
-    await db.updateTable('people').set(values).where('id', '=', shape.id).execute();
-  }
+async function freeNames(trx: Db, { updated }: Work): Promise<void> {
+  for (const { shape, columns } of updated)
+    if (shape.kind === 'person')
+      await freeUniqueValues(
+        trx,
+        shape.id,
+        uniqueColumns.filter((column) => column in columns),
+      );
 }
 
-async function rewriteLinks(db: Tables, kind: Kind, shapes: Shape[], now: Date): Promise<void> {
-  for (const [table, owner] of Object.entries(places[kind].links)) {
-    await deleteLinks(
-      db,
+/** Writes people with all that describes them. Rows of `shapes.ts` are already checked against the schema. */
+async function writePeople(trx: Db, added: Shape[], updated: Work['updated'], now: Date): Promise<void> {
+  await putPeople(trx, added.map(({ row }) => columnsOfPerson(row)) as never);
+  for (const { shape, columns } of updated) await setColumns(trx, shape.id, columnsOfPerson(columns) as never);
+  const ids = [...added, ...updated.map(({ shape }) => shape)].map(({ id }) => id);
+  await deriveStatus(trx, ids, now);
+  const linked = [...added, ...updated.filter(({ links }) => links).map(({ shape }) => shape)];
+  for (const table of ['person_tenants', 'person_fields'] as const)
+    await replaceLinks(
+      trx,
       table,
-      owner,
-      shapes.map(({ id }) => id),
+      linked.map(({ id }) => id),
+      linked.flatMap(({ links }) => links[table] ?? []) as never,
     );
-    const rows = shapes.flatMap(({ links }) => links[table] ?? []).map((row) => timed(row, now));
-    await insert(db, table, rows, table === 'person_roles' ? ['person_id', 'role_id'] : []);
-  }
+  await indexPeople(trx, ids);
+}
+
+async function rewriteLinks(db: Tables, table: string, owner: string, shapes: Shape[], now: Date): Promise<void> {
+  await deleteLinks(
+    db,
+    table,
+    owner,
+    shapes.map(({ id }) => id),
+  );
+  const rows = shapes.flatMap(({ links }) => links[table] ?? []).map((row) => timed(row, now));
+  await insert(db, table, rows, table === 'person_roles' ? ['person_id', 'role_id'] : []);
 }
 
 /** Deletes links, but not roles that an administrator or a group has granted. */
@@ -87,42 +104,18 @@ async function deleteLinks(db: Tables, table: string, owner: string, ids: string
 
 async function rewriteTerms(db: Tables, kind: Kind, shapes: Shape[]): Promise<void> {
   const own = termTables[kind];
-  if (own !== undefined) {
-    await deleteWhere(
-      db,
-      own.table,
-      own.owner,
-      shapes.map(({ id }) => id),
-    );
-    await insert(
-      db,
-      own.table,
-      shapes.flatMap((shape) => shape.terms().map(({ term }) => ({ [own.owner]: shape.id, term }))),
-    );
-    return;
-  }
-  if (kind === 'person') await rewritePersonTerms(db, shapes);
-}
-
-/** Writes the search terms for each tenant of the person. */
-async function rewritePersonTerms(db: Tables, shapes: Shape[]): Promise<void> {
+  if (own === undefined) return;
   await deleteWhere(
     db,
-    'person_terms',
-    'person_id',
+    own.table,
+    own.owner,
     shapes.map(({ id }) => id),
   );
-  const rows = shapes.flatMap(({ id, links, terms }) => {
-    const found = terms();
-    return (links['person_tenants'] ?? []).flatMap(({ tenant_id: tenant, duties }) =>
-      (found.length === 0 ? [] : withDuties(found, String(duties ?? ''))).map((term): Row => ({
-        tenant_id: tenant ?? null,
-        person_id: id,
-        ...term,
-      })),
-    );
-  });
-  await insert(db, 'person_terms', rows);
+  await insert(
+    db,
+    own.table,
+    shapes.flatMap((shape) => shape.terms().map(({ term }) => ({ [own.owner]: shape.id, term }))),
+  );
 }
 
 /** Removes records. A person who is gone from the files is disabled and leaves every tenant, but keeps their data. */
@@ -135,10 +128,9 @@ async function remove(trx: Db, kind: Kind, ids: string[], now: Date): Promise<vo
   await setDisabled(trx, ids, 'source', true, now);
 }
 
-/** Converts the status of people to the files' own flag, which is separate from that of administrators; `status` combines both. */
-function columnsOf(kind: Kind, { status, ...row }: Row): Row {
-  if (status === undefined) return row;
-  return kind === 'person' ? { ...row, disabled_by_source: status === 'disabled' ? 1 : 0 } : { ...row, status };
+/** Converts the status to the files' own flag, which is separate from that of administrators; `status` combines both. */
+function columnsOfPerson({ status, ...row }: Row): Row {
+  return status === undefined ? row : { ...row, disabled_by_source: status === 'disabled' ? 1 : 0 };
 }
 
 /** Forgets people who are gone from the files and whom another source manages. */

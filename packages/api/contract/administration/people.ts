@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { nameText } from '../characters.ts';
-import { mailPattern } from '../people.ts';
 import { longestUsername } from '../username.ts';
 import { AccessChange } from './access.ts';
 import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
@@ -36,9 +35,7 @@ export const AdministeredPerson = strict({
   name: Type.String(),
   username: Type.String(),
   userCode: Type.String(),
-  title: Type.String(),
-  email: Type.String(),
-  phone: Type.String(),
+  fields: Type.Record(Type.String(), Type.String(), { description: 'values by the names of `GET …/people/fields`' }),
   department: Type.Union([Id, Type.Null()], { description: 'in the tenant' }),
   managedBy: Type.String(),
   hasPassword: Type.Boolean(),
@@ -55,15 +52,25 @@ export const AdministeredPerson = strict({
 });
 export type AdministeredPerson = Static<typeof AdministeredPerson>;
 
-const text = (maxLength: number) => Type.String({ maxLength });
+/** A field of people that administrators edit: one of the portal, or of the company. */
+export const EditedField = strict({
+  name: Type.String(),
+  label: Type.String({ description: "in the reader's language" }),
+  type: Type.Enum(['text', 'email']),
+  maxLength: Type.Integer(),
+});
+export type EditedField = Static<typeof EditedField>;
 
 /** Fields of a managed person that screens edit. */
 const fields = {
   username: Type.String({ minLength: 1, maxLength: longestUsername, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
   name: nameText(60),
-  title: text(60),
-  email: Type.String({ maxLength: 120, pattern: `^$|${mailPattern}` }),
-  phone: text(40),
+  fields: Type.Optional(
+    Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 400 }), {
+      maxProperties: 100,
+      description: 'values by the names of `GET …/people/fields`; others stay',
+    }),
+  ),
 };
 
 const Roles = Type.Array(Id, { maxItems: 50, uniqueItems: true });
@@ -84,6 +91,12 @@ export const administrationPeople = {
     }),
     data: pageOf(PersonEntry),
   },
+  'GET /administration/v1/people/fields': {
+    summary: 'The fields of people that administrators edit, with those of the company',
+    limit: 'read',
+    permission: 'administration-people:query',
+    data: Type.Array(EditedField),
+  },
   'GET /administration/v1/people/{id}': {
     summary: 'One person with roles and where each comes from',
     limit: 'read',
@@ -102,9 +115,7 @@ export const administrationPeople = {
       username: fields.username,
       name: fields.name,
       number: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', description: 'becomes `userCode`' }),
-      title: Type.Optional(fields.title),
-      email: Type.Optional(fields.email),
-      phone: Type.Optional(fields.phone),
+      fields: fields.fields,
       department: Type.Optional(Id),
       roles: Type.Optional(
         Type.Array(Id, { maxItems: 50, uniqueItems: true, description: 'to give; asks for `administration-roles:edit`' }),

@@ -70,6 +70,17 @@ interface PersonFields {
   sort: number;
 }
 
+/** A field that the company declares; its values are rows of `person_fields`. */
+interface CustomFields {
+  name: string;
+  scim: string | null;
+  /** JSON: names of attributes. */
+  ldap: Generated<string>;
+  hidden: Generated<Flag>;
+  searched: Generated<Flag>;
+  sort: Generated<number>;
+}
+
 interface Dictionaries {
   code: string;
   name: string;
@@ -92,6 +103,7 @@ export interface PeopleTables {
   person_tenants: PersonTenants;
   person_terms: PersonTerms;
   person_fields: PersonFields;
+  custom_fields: CustomFields;
   dictionaries: Dictionaries;
   dictionary_entries: DictionaryEntries;
 }

@@ -1,7 +1,7 @@
 import { longestUsername } from '@atrium/api/contract';
 import { inOneLine, isVisible, trimmed } from '../../characters/characters.ts';
 import { forbiddenCharacters } from '../../characters/forbidden-characters.ts';
-import { normalizePhone } from '../people/phone.ts';
+import { type PersonField, personFields } from '../people/fields.ts';
 import { normalizeUsername } from '../sign-in/username.ts';
 import { joinName, splitName } from './full-name.ts';
 import { Type } from 'typebox';
@@ -12,9 +12,11 @@ export type UserDocument = Record<string, unknown>;
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-/** Fields of a document with columns of their own. */
+/** What the portal stores of a document. */
 export interface Projection {
-  columns: { username: string; real_name: string; nick_name: string; title: string; email: string; phone: string };
+  columns: { username: string; real_name: string };
+  /** Values by the name of the field. */
+  fields: Record<string, string>;
   /** For `user_code` and `unique_no`; null where the source knows none that can be one. */
   number: string | null;
   department: string | null;
@@ -56,27 +58,28 @@ export function wholeNameOf(document: UserDocument): Record<string, unknown> {
   return { ...splitName(full), formatted: full, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) };
 }
 
-/** The document as columns. Throws DocumentError. */
-export function project(document: UserDocument): Projection {
+/** The document as columns and values of fields. Throws DocumentError. */
+export function project(document: UserDocument, fields: readonly PersonField[] = personFields): Projection {
   const extension = objectOf(document[enterpriseSchema]);
   const username = normalizeUsername(textOf(document['userName']));
   if (username === '' || username.length > longestUsername || /\s/u.test(username))
     throw new DocumentError(`userName has 1 to ${longestUsername} characters and no blanks.`);
   const real = inOneLine(fullNameOf(document)) || username;
   if ([...real].length > longestName) throw new DocumentError(`The name has at most ${longestName} characters.`);
-  const columns = {
-    username,
-    real_name: real,
-    nick_name: inOneLine(textOf(document['nickName'])).slice(0, 100),
-    title: inOneLine(textOf(document['title'])).slice(0, 500),
-    email: mailOf(document),
-    phone: phoneOf(document),
-  };
+  const columns = { username, real_name: real };
+  const values = Object.fromEntries(
+    fields.flatMap((field) => {
+      if (field.scim === undefined) return [];
+      const text = inOneLine(textAt(document, field.scim, field.types));
+      return [[field.name, field.clean?.(text) ?? text]];
+    }),
+  );
   const number = textOf(extension['employeeNumber']);
   const manager = extension['manager'];
-  refuseCharacters(columns, document);
+  refuseCharacters({ ...columns, ...values }, document);
   return {
     columns,
+    fields: values,
     number: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(number) ? number : null,
     department: textOf(extension['department']) || null,
     managerId: textOf(typeof manager === 'string' ? manager : objectOf(manager)['value']) || null,
@@ -105,21 +108,25 @@ function refuseCharacters(columns: object, document: UserDocument): void {
   if (/(?<!\\)(\\\\)*\\u(0000|d[89a-f][0-9a-f]{2})/.test(json)) throw new DocumentError('A text has a character that cannot be stored.');
 }
 
-/** Of several the first of these types, else the primary one, else the first. */
-function pick(elements: readonly Record<string, unknown>[], types: readonly string[]): string {
-  const byType = types.map((type) => elements.find((element) => textOf(element['type']).toLowerCase() === type));
-  const found = [...byType, elements.find((element) => element['primary'] === true), elements[0]].find((element) => element !== undefined);
-  return textOf(found?.['value']);
+/** The schema of an extension and the attribute of a field's SCIM path. */
+export function placeOf(scim: string): { schema: string | null; attribute: string } {
+  const at = scim.lastIndexOf(':');
+  return { schema: at < 0 ? null : scim.slice(0, at), attribute: scim.slice(at + 1) };
 }
 
-function mailOf(document: UserDocument): string {
-  const elements = elementsOf(document['emails']);
-  const primary = elements.find((element) => element['primary'] === true);
-  const mail = inOneLine(primary === undefined ? pick(elements, ['work']) : textOf(primary['value']));
-  return /^[^\s@<>"]+@[^\s@<>"]+$/.test(mail) && mail.length <= 200 ? mail : '';
+/** The text of an attribute; of several values that of the first of these types, else of the primary one, else the first. */
+function textAt(document: UserDocument, scim: string, types: readonly string[] = []): string {
+  const { schema, attribute } = placeOf(scim);
+  const found = inAnyCase(schema === null ? document : objectOf(inAnyCase(document, schema)), attribute);
+  if (!Array.isArray(found)) return trimmed(plainText(found));
+  const elements = elementsOf(found);
+  const isOf = (element: Record<string, unknown>, type: string) =>
+    type === 'primary' ? element['primary'] === true : textOf(element['type']).toLowerCase() === type;
+  const byType = [...types, 'primary'].map((type) => elements.find((element) => isOf(element, type)));
+  return textOf((byType.find((element) => element !== undefined) ?? elements[0])?.['value']);
 }
 
-function phoneOf(document: UserDocument): string {
-  const phone = normalizePhone(inOneLine(pick(elementsOf(document['phoneNumbers']), ['mobile', 'work']))).replace(/^tel:/i, '');
-  return /^[0-9+() -]{1,32}$/.test(phone) ? phone : '';
+function inAnyCase(object: Record<string, unknown>, name: string): unknown {
+  const key = Object.keys(object).find((one) => one.toLowerCase() === name.toLowerCase());
+  return key === undefined ? undefined : object[key];
 }

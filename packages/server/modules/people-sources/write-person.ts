@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { writePersonTerms } from '../people/person-terms.ts';
+import { allFields } from '../people/custom-fields.ts';
 import { hasNumber } from '../people/staff-number.ts';
+import { changePerson as writePerson, givePerson, insertPeople } from '../people/write.ts';
 import { approvedNames, type Claim, recordClaim, refusedClaims } from './claims.ts';
 import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
 import { setDisabled } from './status.ts';
@@ -21,7 +22,7 @@ export type Put =
  * taken over: who is alike waits for an administrator. Runs in a transaction that is alone among those of the source. Throws DocumentError.
  */
 export async function putPerson(trx: Db, source: Source, document: UserDocument, now: Date): Promise<Put> {
-  const said = project(document);
+  const said = project(document, await allFields(trx));
   requireVisible(document);
   const externalId = externalIdOf(document);
   const alike = await findAlike(trx, source, externalId, said.columns.username);
@@ -43,7 +44,6 @@ export async function putPerson(trx: Db, source: Source, document: UserDocument,
   await insertPerson(trx, source, personId, said);
   await keepDocument(trx, source, personId, document, now);
   await setDisabled(trx, [personId], 'source', !said.active, now);
-  await writeTerms(trx, personId);
   return { state: 'created', personId };
 }
 
@@ -55,7 +55,8 @@ export async function changePerson(
   document: UserDocument,
   now: Date,
 ): Promise<{ state: 'changed' } | Extract<Put, { state: 'taken' | 'waiting' }>> {
-  const [before, said] = [project(record.document), project(document)];
+  const fields = await allFields(trx);
+  const [before, said] = [project(record.document, fields), project(document, fields)];
   requireVisible(document, record.document);
   const externalId = externalIdOf(document);
   const others = (await findAlike(trx, source, externalId, said.columns.username)).filter(({ personId }) => personId !== record.personId);
@@ -68,7 +69,6 @@ export async function changePerson(
   await writeChanges(trx, source, record.personId, before, said);
   await keepDocument(trx, source, record.personId, document, now);
   if (record.isDisabledBySource === said.active) await setDisabled(trx, [record.personId], 'source', !said.active, now);
-  await writeTerms(trx, record.personId);
   return { state: 'changed' };
 }
 
@@ -91,65 +91,37 @@ async function claimOfNewName(
 
 /** Gives a person from elsewhere to a source, as an administrator has decided: from now on the source alone writes the record. Throws DocumentError. */
 export async function handOver(trx: Db, source: Source, personId: string, document: UserDocument, now: Date): Promise<void> {
-  const said = project(document);
+  const said = project(document, await allFields(trx));
   const others = (await findAlike(trx, source, externalIdOf(document), said.columns.username)).filter((one) => one.personId !== personId);
   const number = said.number === null ? {} : { number: said.number };
   if (others.length > 0 || (await isTaken(trx, personId, { username: said.columns.username, ...number })))
     throw new DocumentError(
       `Another person has the name ${said.columns.username}, the number or the id by now; refuse the claim, and let the source ask again.`,
     );
-  await trx.updateTable('people').set({ managed_by: source.name }).where('id', '=', personId).execute();
-  await trx
-    .insertInto('person_tenants')
-    .values({ person_id: personId, tenant_id: source.tenantId, department_id: null, sort: 0 })
-    .onConflict((conflict) => conflict.columns(['person_id', 'tenant_id']).doNothing())
-    .execute();
+  await givePerson(trx, personId, source.name, source.tenantId);
   await writeChanges(trx, source, personId, null, said);
   await keepDocument(trx, source, personId, document, now);
   await setDisabled(trx, [personId], 'source', !said.active, now);
-  await writeTerms(trx, personId);
 }
 
 async function insertPerson(trx: Db, source: Source, personId: string, said: Projection): Promise<void> {
   const code = await freeCode(trx, personId, said);
-  await trx
-    .insertInto('people')
-    .values({
-      id: personId,
-      ...said.columns,
-      user_code: code,
-      unique_no: code,
-      sex: 'unknown',
-      picture: null,
-      office: '',
-      password_hash: '',
-      status: 'active',
-      tsmp_visible: 0,
-      managed_by: source.name,
-    })
-    .execute();
+  const columns = { id: personId, ...said.columns, user_code: code, managed_by: source.name };
   const membership = await membershipOf(trx, source, personId, said);
-  await trx
-    .insertInto('person_tenants')
-    .values({ person_id: personId, tenant_id: source.tenantId, sort: 0, ...membership })
-    .execute();
+  await insertPeople(trx, [{ columns, fields: said.fields, membership }]);
 }
 
 async function writeChanges(trx: Db, source: Source, personId: string, before: Projection | null, said: Projection): Promise<void> {
-  const columns = Object.fromEntries(
-    Object.entries(said.columns).filter(([column, value]) => before?.columns[column as keyof Projection['columns']] !== value),
-  );
+  const columns = changed(before?.columns, said.columns);
   const number = said.number !== null && said.number !== before?.number ? { user_code: said.number, unique_no: said.number } : {};
-  const changes = { ...columns, ...number };
-  if (Object.keys(changes).length > 0) await trx.updateTable('people').set(changes).where('id', '=', personId).execute();
-  if (before !== null && before.department === said.department && before.managerId === said.managerId) return;
-  await trx
-    .updateTable('person_tenants')
-    .set(await membershipOf(trx, source, personId, said))
-    .where('person_id', '=', personId)
-    .where('tenant_id', '=', source.tenantId)
-    .execute();
+  const isSamePlace = before !== null && before.department === said.department && before.managerId === said.managerId;
+  const membership = isSamePlace ? {} : { membership: await membershipOf(trx, source, personId, said) };
+  await writePerson(trx, personId, { columns: { ...columns, ...number }, fields: changed(before?.fields, said.fields), ...membership });
 }
+
+/** Only values that are different from before. */
+const changed = (before: Record<string, string> | undefined, after: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before?.[name] !== value));
 
 /** The department by its name and the manager by id, as far as the tenant has them. */
 async function membershipOf(trx: Db, { tenantId }: Source, personId: string, { department, managerId }: Projection) {
@@ -164,7 +136,7 @@ async function membershipOf(trx: Db, { tenantId }: Source, personId: string, { d
           .limit(2)
           .execute();
   const isManager = managerId !== null && (await mayManage(trx, tenantId, personId, managerId));
-  return { department_id: found.length === 1 ? found[0]!.id : null, manager_id: isManager ? managerId : null };
+  return { tenant_id: tenantId, department_id: found.length === 1 ? found[0]!.id : null, manager_id: isManager ? managerId : null };
 }
 
 const highest = 50;
@@ -222,7 +194,7 @@ interface Alike {
 async function findFromElsewhere(
   trx: Db,
   source: Source,
-  { columns: { username, email }, number }: Projection,
+  { columns: { username }, fields: { email = '' }, number }: Projection,
 ): Promise<Alike | undefined> {
   const find = async (field: Alike['field'], is: Expression<SqlBool>): Promise<Alike | undefined> => {
     const row = await trx.selectFrom('people').select(['id', 'managed_by']).where(is).orderBy('id').limit(1).executeTakeFirst();
@@ -243,14 +215,4 @@ async function findFromElsewhere(
     .execute();
   const other = mailed.find(({ id }) => !refused.has(id));
   return other && { personId: other.id, field: 'mail', isOwn: false };
-}
-
-async function writeTerms(trx: Db, personId: string): Promise<void> {
-  const row = await trx
-    .selectFrom('people')
-    .select(['real_name', 'user_code', 'nick_name', 'unique_no', 'phone', 'extension', 'email'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  const { real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, ...more } = row;
-  await writePersonTerms(trx, personId, { name, userCode, nickName, uniqueNo, ...more });
 }

@@ -2,9 +2,11 @@ import type { ListedPerson, PersonCard } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { avatarOf } from '../user/avatar.ts';
+import { personFields } from './fields.ts';
 import { type Asking, byName, findPerson, listDepartments, members } from './people-queries.ts';
 
 const mostReports = 100;
+const onCard = personFields.flatMap(({ column, card }) => (card === undefined ? [] : [`p.${column} as ${card}` as const]));
 
 /** Active people of a tenant as a list shows them. */
 const listed = (db: Db, tenantId: string) =>
@@ -69,7 +71,7 @@ export async function findCard(db: Db, asking: Asking, userCode: string): Promis
   if (person === undefined) return undefined;
   const [row, departments, reports] = await Promise.all([
     members(db, tenantId)
-      .select(['p.extension', 'p.time_zone as timeZone', 't.duties', 't.manager_id as managerId'])
+      .select([...onCard, 't.duties', 't.manager_id as managerId'])
       .where('p.id', '=', person.id)
       .executeTakeFirstOrThrow(),
     listDepartments(db, tenantId),

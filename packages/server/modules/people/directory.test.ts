@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { writePersonTerms } from './person-terms.ts';
+import { indexPeople } from './write.ts';
 import { colleague, openDirectory } from './testing/directory.ts';
 
 let portal: Portal;
@@ -65,7 +65,7 @@ describe('the search for colleagues', () => {
       .insertInto('person_tenants')
       .values([{ person_id: 'c8', tenant_id: '10001', department_id: null, sort: 0 }])
       .execute();
-    await writePersonTerms(portal.db, 'c8', { name: '小明', userCode: 'E2008' });
+    await indexPeople(portal.db, ['c8']);
     expect(await found('小明')).toEqual(['c8', 'c1']);
     await portal.db.deleteFrom('people').where('id', '=', 'c8').execute();
   });

@@ -7,10 +7,12 @@ import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import { countAudited } from '../../audit/queries.ts';
 import { recordCall } from '../../audit/record.ts';
+import { allFields, labelOf, valuesOf } from './custom-fields.ts';
 import { departmentsFrom } from './departments.ts';
 import { type Asking, countMembers, listDepartments, peopleAfter } from './people-queries.ts';
 import { searchPeople } from './search.ts';
 import { exportMark } from './export-mark.ts';
+import type { PersonField } from './fields.ts';
 import { workbook, workbookType } from './workbook.ts';
 
 /** Of this kind for one person; other exports, such as that of the audit log, are not counted. Abuse case AB-35. */
@@ -20,16 +22,7 @@ const batchSize = 500;
 /** Of so many people one may have the book without saying why. */
 const mostWithoutReason = 200;
 const shortestReason = 4;
-const columns = [
-  'exportName',
-  'exportCode',
-  'exportDepartment',
-  'exportPosition',
-  'exportMail',
-  'exportPhone',
-  'exportExtension',
-  'exportOffice',
-] as const;
+const firstColumns = ['exportName', 'exportCode', 'exportDepartment'] as const;
 
 interface Only {
   departments?: readonly string[];
@@ -62,7 +55,8 @@ export function exportRoutes(server: FastifyInstance): void {
       });
     });
     const { language } = session;
-    const heading = columns.map((column) => say(language, column));
+    const fields = (await allFields(db)).filter(({ isExported }) => isExported);
+    const heading = [...firstColumns.map((column) => say(language, column)), ...fields.map((field) => labelOf(language, field))];
     reply
       .header(
         'content-disposition',
@@ -72,7 +66,7 @@ export function exportRoutes(server: FastifyInstance): void {
       .type(workbookType);
     const title = say(language, 'exportTitle');
     const mark = await exportMark(db, session, language, { rows, reason, ...filter });
-    return reply.send(Readable.from(workbook(title, heading, batches(db, session, only), mark)));
+    return reply.send(Readable.from(workbook(title, heading, batches(db, session, only, fields), mark)));
   });
 
   async function chosen(tenantId: string, { keyword, departmentId }: { keyword?: string; departmentId?: string }): Promise<Only> {
@@ -84,18 +78,15 @@ export function exportRoutes(server: FastifyInstance): void {
 }
 
 /** All people in pieces, so that a large company fits through a small memory. */
-async function* batches(db: Db, asking: Asking, only: Only): AsyncGenerator<string[][]> {
+async function* batches(db: Db, asking: Asking, only: Only, fields: readonly PersonField[]): AsyncGenerator<string[][]> {
   for (let after = ''; ;) {
     const people = await peopleAfter(db, asking, only, after, batchSize);
-    yield people.map(({ realName, userCode, departmentName, title, email, phone, extension, officeLocation }) => [
-      realName,
-      userCode,
-      departmentName,
-      title,
-      email,
-      phone,
-      extension,
-      officeLocation,
+    const values = await valuesOf(db, people, fields);
+    yield people.map(({ id, real_name: name, user_code: code, department_name: department }) => [
+      name,
+      code,
+      department ?? '',
+      ...fields.map((field) => values.get(id)?.[field.name] ?? ''),
     ]);
     if (people.length < batchSize) return;
     after = people.at(-1)?.id ?? '';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, Portal } from '../../testing/portal.ts';
 import { marksOf } from './marks.ts';
-import { writePersonTerms } from './person-terms.ts';
 import { openDirectory } from './testing/directory.ts';
+import { changePerson, indexPeople } from './write.ts';
 
 let portal: Portal;
 let li: Person;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { db } = portal;
   await db.updateTable('people').set({ extension: '8021', email: 'li.xiaoming@example.com' }).where('id', '=', 'c1').execute();
   await db.updateTable('person_tenants').set({ duties: '差旅报销政策、发票' }).where('person_id', '=', 'c1').execute();
-  await writePersonTerms(db, 'c1', { name: '李小明', userCode: 'E2001', extension: '8021', email: 'li.xiaoming@example.com' });
+  await indexPeople(db, ['c1']);
 });
 afterAll(() => portal.close());
 
@@ -40,10 +40,9 @@ describe('the search for colleagues', () => {
   });
 
   it('R-PPL-03 puts who is named so before who is in the department named so', async () => {
-    await portal.db.updateTable('people').set({ nick_name: '前端' }).where('id', '=', 'c2').execute();
-    await writePersonTerms(portal.db, 'c2', { name: '单立行', userCode: 'E2002', nickName: '前端' });
+    await changePerson(portal.db, 'c2', { columns: { nick_name: '前端' } });
     expect((await search('前端')).data[0].id).toBe('c2');
-    await writePersonTerms(portal.db, 'c2', { name: '单立行', userCode: 'E2002', nickName: '阿行' });
+    await changePerson(portal.db, 'c2', { columns: { nick_name: '阿行' } });
   });
 
   it('R-LIST-01 keeps to a department', async () => {

@@ -6,7 +6,7 @@ import { type Asking, members, persons, whole } from './people-queries.ts';
 /** People of a tenant whom a search found, in the order of the ids, with what met the search; others are left out. */
 export async function foundPeople(db: Db, { tenantId, language }: Asking, ids: readonly string[], keyword: string): Promise<FoundPerson[]> {
   if (ids.length === 0) return [];
-  const rows = await whole(members(db, tenantId)).select(['p.extension', 't.duties']).where('p.id', 'in', ids).execute();
+  const rows = await whole(members(db, tenantId)).select('t.duties').where('p.id', 'in', ids).execute();
   const more = new Map(rows.map(({ id, extension, duties }) => [id, { extension, duties }]));
   const people = new Map((await persons(db, language, rows)).map((person) => [person.id, person]));
   return ids.flatMap((id) => {

@@ -6,7 +6,9 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
 import { isOwnFile } from '../files/queries.ts';
-import { findPerson, isStill, updatePerson } from './people-queries.ts';
+import { personFields } from './fields.ts';
+import { findPerson, isStill } from './people-queries.ts';
+import { changePerson } from './write.ts';
 
 /** Fields of the own record that users may change. */
 export function ownRecordRoutes(server: FastifyInstance): void {
@@ -23,7 +25,7 @@ export function ownRecordRoutes(server: FastifyInstance): void {
       }
       if (!(await isStill(trx, session.personId, columnsOf(was)))) throw new Refusal('recordChanged');
       if (Object.keys(change).length === 0) return;
-      await updatePerson(trx, session.personId, change);
+      await changePerson(trx, session.personId, { columns: change });
       await recordCall(request, { trx, details: { fields: Object.keys(wanted).join(' ') } });
     });
     const person = await findPerson(db, session, { userCode: session.userCode });
@@ -35,7 +37,9 @@ export function ownRecordRoutes(server: FastifyInstance): void {
 type Fields = Omit<CallBody<'POST /{product}-user-center/user/update'>, 'was'>;
 
 /** The columns of the fields that there are. */
-function columnsOf({ nickName, email, phone, sex, userPicture, officeLocation }: Fields): Partial<NewRow<'people'>> {
-  const columns = { nick_name: nickName?.trim(), email, phone, sex, picture: userPicture, office: officeLocation?.trim() };
+function columnsOf({ sex, userPicture, ...texts }: Fields): Partial<NewRow<'people'>> {
+  const given: Partial<Record<string, string>> = texts;
+  const described = personFields.map(({ column, record = '' }) => [column, given[record]?.trim()]);
+  const columns = { sex, picture: userPicture, ...Object.fromEntries(described) };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

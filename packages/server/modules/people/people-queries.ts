@@ -6,12 +6,10 @@ import { groupBy } from '../../lists/group-by.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
-import { writePersonTerms } from './person-terms.ts';
+import { labelOf } from './custom-fields.ts';
+import { type FieldColumn, type PersonField, personFields } from './fields.ts';
 
-export type Found = Pick<
-  Row<'people'>,
-  'id' | 'user_code' | 'real_name' | 'nick_name' | 'unique_no' | 'sex' | 'picture' | 'title' | 'email' | 'phone' | 'office'
-> & {
+export type Found = Pick<Row<'people'>, 'id' | 'user_code' | 'real_name' | 'unique_no' | 'sex' | 'picture' | FieldColumn> & {
   department_id: string | null;
   department_name: string | null;
   department_names: string | null;
@@ -33,20 +31,18 @@ export const everyMember = (db: Db, tenantId: string) =>
 /** The active ones. */
 export const members = (db: Db, tenantId: string) => everyMember(db, tenantId).where('p.status', '=', 'active');
 
+const fieldColumns = personFields.map(({ column }) => `p.${column}` as const);
+
 /** All columns of a record. */
 export const whole = (query: ReturnType<typeof members>) =>
   query.select([
     'p.id',
     'p.user_code',
     'p.real_name',
-    'p.nick_name',
     'p.unique_no',
     'p.sex',
     'p.picture',
-    'p.title',
-    'p.email',
-    'p.phone',
-    'p.office',
+    ...fieldColumns,
     't.department_id',
     'd.name as department_name',
     'd.names as department_names',
@@ -118,21 +114,13 @@ export async function countMembers(db: Db, tenantId: string, only: Only): Promis
 }
 
 /** The people that come after one, by id, for reading all of them in pieces. */
-export async function peopleAfter(
-  db: Db,
-  { tenantId, language }: Asking,
-  only: Only,
-  after: string,
-  most: number,
-): Promise<(Person & { extension: string })[]> {
+export async function peopleAfter(db: Db, { tenantId, language }: Asking, only: Only, after: string, most: number) {
   const rows = await whole(some(db, tenantId, only))
-    .select('p.extension')
     .where('p.id', '>', after)
     .orderBy('p.id')
     .limit(most)
     .execute();
-  const people = await persons(db, language, rows);
-  return people.map((person, index) => ({ ...person, extension: rows[index]?.extension ?? '' }));
+  return rows.map((row) => inLanguage(language, row));
 }
 
 /** How many active people are in each department itself. */
@@ -189,12 +177,9 @@ export async function isStill(trx: Db, personId: string, columns: Partial<NewRow
   return Object.entries(columns).every(([name, value]) => row[name as keyof typeof row] === value);
 }
 
-/** Changes a person's own record, and their search terms. */
-export async function updatePerson(db: Db, personId: string, change: Partial<NewRow<'people'>>): Promise<void> {
-  const row = await db.updateTable('people').set(change).where('id', '=', personId).returningAll().executeTakeFirstOrThrow();
-  const { real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone, extension, email } = row;
-  await writePersonTerms(db, personId, { name, userCode, nickName, uniqueNo, phone, extension, email });
-}
+type Recorded = NonNullable<PersonField['record']>;
+const recorded = personFields.filter(({ record }) => record !== undefined);
+const listed = personFields.filter(({ isListed }) => isListed);
 
 /** Rows as people in a language, with the visible of their other fields. */
 export async function persons(db: Db, language: Asking['language'], found: Found[]): Promise<Person[]> {
@@ -202,34 +187,32 @@ export async function persons(db: Db, language: Asking['language'], found: Found
   const rows = found.map((row) => inLanguage(language, row));
   const fields = await db
     .selectFrom('person_fields')
-    .leftJoin('shared_names as j', (join) => join.onRef('j.text', '=', 'name').on('j.kind', '=', 'field'))
-    .select(['person_id', 'name as filedName', 'value as filedValue', 'j.names'])
+    .leftJoin('custom_fields as c', 'c.name', 'person_fields.name')
+    .leftJoin('shared_names as j', (join) => join.onRef('j.text', '=', 'person_fields.name').on('j.kind', '=', 'field'))
+    .select(['person_id', 'person_fields.name as filedName', 'value as filedValue', 'j.names'])
     .where(
       'person_id',
       'in',
       rows.map(({ id }) => id),
     )
     .where('visible', '=', 1)
-    .orderBy('sort')
+    .where((where) => where.or([where('c.hidden', 'is', null), where('c.hidden', '=', 0)]))
+    .orderBy('person_fields.sort')
     .execute();
   const of = groupBy(fields, ({ person_id: id }) => id);
   return rows.map((row) => ({
     id: row.id,
     userCode: row.user_code,
     realName: row.real_name,
-    nickName: row.nick_name,
     uniqueNo: row.unique_no,
     sex: row.sex,
     avatar: avatarOf(row),
     departmentId: row.department_id,
     departmentName: row.department_name ?? '',
-    title: row.title,
-    email: row.email,
-    phone: row.phone,
-    officeLocation: row.office,
-    fileds: (of.get(row.id) ?? []).map(({ filedName, filedValue, names }) => ({
-      filedName: textIn(language, filedName, names),
-      filedValue,
-    })),
+    ...(Object.fromEntries(recorded.map(({ record, column }) => [record, row[column]])) as Pick<Person, Recorded>),
+    fileds: [
+      ...listed.map((field) => ({ filedName: labelOf(language, field), filedValue: row[field.column] })),
+      ...(of.get(row.id) ?? []).map(({ filedName, filedValue, names }) => ({ filedName: textIn(language, filedName, names), filedValue })),
+    ],
   }));
 }

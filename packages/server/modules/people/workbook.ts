@@ -53,7 +53,11 @@ function open(zip: Zip, name: string): ZipDeflate {
 }
 
 const row = (cells: readonly string[], line: number): string =>
-  `<row r="${line}">${cells.map((text, index) => `<c r="${String.fromCharCode(65 + index)}${line}" s="1" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`).join('')}</row>`;
+  `<row r="${line}">${cells.map((text, index) => `<c r="${columnName(index)}${line}" s="1" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`).join('')}</row>`;
+
+/** A to Z, then AA to ZZ. */
+const columnName = (index: number): string =>
+  (index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))) + String.fromCharCode(65 + (index % 26));
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const mostLetters = 32_767;

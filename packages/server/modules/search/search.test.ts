@@ -1,7 +1,7 @@
 import type { SearchResult } from '@atrium/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { writePersonTerms } from '../people/person-terms.ts';
+import { indexPeople } from '../people/write.ts';
 import { textTerms } from '../../search/terms.ts';
 
 const call = 'POST /business-center/v1/search';
@@ -13,12 +13,7 @@ beforeAll(async () => {
   portal = await openPortal();
   const { db } = portal;
   await db.insertInto('role_permissions').values({ role_id: 'r-all', permission_id: 'message', actions: '["add"]' }).execute();
-  for (const [id, name, userCode] of [
-    ['p-li', '李晓明', 'E1001'],
-    ['p-wang', '王芳', 'E1002'],
-  ] as const) {
-    await writePersonTerms(db, id, { name, userCode });
-  }
+  await indexPeople(db, ['p-li', 'p-wang']);
   [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
   const draft = { type: 'notice', body: '周五晚八点' };
   await portal.ask('POST /business-center/v1/message/send', { as: li, body: { ...draft, to: ['E1002'], title: '请假制度更新' } });

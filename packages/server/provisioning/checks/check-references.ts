@@ -1,4 +1,5 @@
 import { problemOfListed } from '../../identity/view-token/listed-calls.ts';
+import { personFields } from '../../modules/people/fields.ts';
 import { normalizeUsername } from '../../modules/sign-in/username.ts';
 import { reservedNames } from '../../modules/sub-apps/reserved-names.ts';
 import { checkTasks } from './check-tasks.ts';
@@ -12,6 +13,7 @@ export function checkReferences(organisation: Organisation, complain: Complain):
   unique('departments', departments, 'id', complain);
   for (const field of ['id', 'userCode', 'uniqueNo'] as const) unique('people', people, field, complain);
   checkUsernames(organisation, complain);
+  checkCustomFields(organisation, complain);
   unique('roles', roles, 'id', complain);
   unique('apps', apps, 'code', complain);
   unique('functions', functions, 'code', complain);
@@ -39,6 +41,19 @@ function checkSubApps({ subApps }: Organisation, complain: Complain): void {
       const problem = entry.endsWith('/') || entry.includes(' ') ? problemOfListed(entry) : `${entry} must end in a slash`;
       if (problem !== null) complain('subApps', `/${index}/calls/${at}`, problem);
     });
+  });
+}
+
+/** Names that calls, workbooks and histories already use. */
+const reserved = new Set<string>([...personFields.map(({ name }) => name), ...'name username userCode number department roles'.split(' ')]);
+
+function checkCustomFields({ customFields }: Organisation, complain: Complain): void {
+  const all = customFields ?? [];
+  unique('customFields', all, 'name', complain);
+  all.forEach(({ name, scim }, index) => {
+    if (reserved.has(name)) complain('customFields', `/${index}/name`, `${name} is a field of the portal`);
+    const first = all.findIndex((one) => one.scim === scim);
+    if (scim !== undefined && first < index) complain('customFields', `/${index}/scim`, `scim ${scim} is taken by record ${first + 1}`);
   });
 }
 

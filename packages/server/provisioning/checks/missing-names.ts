@@ -50,10 +50,13 @@ function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at:
  * Returns texts that many records share, without repeats: job titles, extra fields, authors, processes, app owners, dishes, meetings with
  * their rooms, and kinds of devices.
  */
-function sharedTexts({ people, news, tasks, apps, guides, meetings, devices, sharedNames }: Organisation): Found[] {
+function sharedTexts({ customFields, people, news, tasks, apps, guides, meetings, devices, sharedNames }: Organisation): Found[] {
   const used = {
     titles: people.map(({ title }) => title ?? ''),
-    fields: people.flatMap(({ fields = [] }) => fields.filter(({ hidden }) => hidden !== true).map(({ name }) => name)),
+    fields: [
+      ...(customFields ?? []).map(({ name }) => name),
+      ...people.flatMap(({ fields = [] }) => fields.filter(({ hidden }) => hidden !== true).map(({ name }) => name)),
+    ],
     authors: (news ?? []).map(({ author }) => author),
     processes: (tasks ?? []).map(({ processName }) => processName),
     meetings: (meetings ?? []).map(({ title }) => title),

@@ -1,4 +1,5 @@
 import type { Row } from '../../db/schema.ts';
+import { personFields } from '../../modules/people/fields.ts';
 import type { Organisation } from '../records/records.ts';
 
 /** Removes empty values, which are the defaults, so that a record is as short as one written by hand. */
@@ -90,6 +91,15 @@ export const roleOf = (row: Row<'roles'>, { apps, functions, permissions }: Role
     secondFactor: row.second_factor === 'required' ? row.second_factor : undefined,
   });
 
+export const customFieldOf = (row: Row<'custom_fields'>): Rec<'customFields'> =>
+  short({
+    name: row.name,
+    scim: row.scim,
+    ldap: some(JSON.parse(row.ldap) as string[]),
+    hidden: row.hidden === 1 || undefined,
+    searched: row.searched === 1 || undefined,
+  }) as Rec<'customFields'>;
+
 interface PersonLinks {
   tenants: readonly Row<'person_tenants'>[];
   roles: readonly string[];
@@ -104,14 +114,8 @@ export const personOf = (row: Omit<Row<'people'>, 'password_hash'>, { tenants, r
     userCode: row.user_code,
     uniqueNo: row.unique_no,
     realName: row.real_name,
-    nickName: row.nick_name,
     sex: row.sex === 'unknown' ? undefined : row.sex,
-    title: row.title,
-    email: row.email,
-    phone: row.phone,
-    office: row.office,
-    extension: row.extension,
-    timeZone: row.time_zone,
+    ...Object.fromEntries(personFields.map(({ name, column }) => [name, row[column]])),
     status: row.status === 'active' ? undefined : row.status,
     colleagueSearch: row.tsmp_visible === 1 || undefined,
     tenants: tenants.map((one) =>

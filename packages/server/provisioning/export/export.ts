@@ -58,6 +58,7 @@ async function rights(trx: Db): Promise<Lists> {
         permissions: permissions.get(row.id) ?? [],
       }),
     ),
+    customFields: (await trx.selectFrom('custom_fields').selectAll().orderBy('sort').execute()).map(write.customFieldOf),
     people: await people(trx),
   };
 }

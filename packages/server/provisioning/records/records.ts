@@ -1,6 +1,7 @@
 import { Action, Feature, longestUsername } from '@atrium/api/contract';
-import { type Static, Type } from 'typebox';
+import { type Static, type TOptional, type TString, Type } from 'typebox';
 import { Guide, Message, News, QuickLink, Recommended, Synonym, WorkbenchDefault } from './content-records.ts';
+import { type FieldName, personFields } from '../../modules/people/fields.ts';
 import type { Cover } from '../shapes/covers.ts';
 import { Id, like, list, Name, Path, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
@@ -26,6 +27,11 @@ export const Tenant = record({
 
 export const Department = record({ id: Id, tenant: Id, parent: Type.Optional(Id), name: Name, names: Titles });
 
+/** The fields of `modules/people/fields.ts`. */
+const described = Object.fromEntries(
+  personFields.map(({ name, file }) => [name, Type.Optional(file === undefined ? Text : like(file.pattern, file.reason, file.longest))]),
+) as Record<FieldName, TOptional<TString>>;
+
 export const Person = record({
   id: Id,
   username: like(
@@ -36,14 +42,8 @@ export const Person = record({
   userCode: Id,
   uniqueNo: Id,
   realName: Name,
-  nickName: Type.Optional(Text),
+  ...described,
   sex: Type.Optional(Type.Enum(['male', 'female', 'unknown'])),
-  title: Type.Optional(Text),
-  email: Type.Optional(like('^(|[^\\s@<>"]+@[^\\s@<>"]+)$', 'must be an e-mail address', 200)),
-  phone: Type.Optional(like('^[0-9+() -]*$', 'must be a telephone number', 32)),
-  office: Type.Optional(Text),
-  extension: Type.Optional(like('^[0-9]*$', 'must be digits', 12)),
-  timeZone: Type.Optional(like('^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$', 'must be a time zone such as Asia/Shanghai', 64)),
   status: Type.Optional(Type.Enum(['active', 'disabled'])),
   colleagueSearch: Type.Optional(Type.Boolean()),
   tenants: Type.Array(record({ tenant: Id, department: Type.Optional(Id), manager: Type.Optional(Id), duties: Type.Optional(Text) }), {
@@ -53,6 +53,15 @@ export const Person = record({
   fields: Type.Optional(list(record({ name: Name, value: Text, hidden: Type.Optional(Type.Boolean()) }))),
   password: Type.Optional(Type.String({ minLength: 6, maxLength: 64 })),
   passwordHash: Type.Optional(like('^\\$argon2id\\$v=19\\$\\S+$', 'must be an argon2id hash ($argon2id$v=19$…)')),
+});
+
+/** A field of people that the company declares. */
+const CustomField = record({
+  name: like('^(?=.*\\S)[^.:/]*$', 'must not be empty, or have a dot, a colon or a slash', 100),
+  scim: Type.Optional(like('^urn:[\\w:.-]+:[A-Za-z][\\w-]*$', 'must be an attribute of a schema: urn:…:User:costCenter', 200)),
+  ldap: Type.Optional(Type.Array(like('^[A-Za-z][A-Za-z0-9-]*$', 'must be the name of an LDAP attribute', 100), { maxItems: 10 })),
+  hidden: Type.Optional(Type.Boolean()),
+  searched: Type.Optional(Type.Boolean()),
 });
 
 export const Role = record({
@@ -124,6 +133,7 @@ export const SubApp = record({
 export const files = {
   tenants: { file: 'tenants.json', schema: Type.Array(Tenant, { minItems: 1 }), optional: false },
   departments: { file: 'departments.json', schema: Type.Array(Department), optional: false },
+  customFields: { file: 'custom-fields.json', schema: Type.Array(CustomField, { maxItems: 50 }), optional: true },
   people: { file: 'people.json', schema: Type.Array(Person, { minItems: 1 }), optional: false },
   roles: { file: 'roles.json', schema: Type.Array(Role), optional: false },
   apps: { file: 'apps.json', schema: Type.Array(App), optional: false },
@@ -168,6 +178,7 @@ export interface Attachment {
 export interface Organisation {
   tenants: Static<typeof Tenant>[];
   departments: Static<typeof Department>[];
+  customFields: Static<typeof CustomField>[] | null;
   people: Static<typeof Person>[];
   roles: Static<typeof Role>[];
   apps: Static<typeof App>[];

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Schema } from '../../db/schema.ts';
-import { personTermRows } from '../../search/person-terms.ts';
+import { insertPeople } from '../../modules/people/write.ts';
 import { textTerms } from '../../search/terms.ts';
 import { StartError } from '../../startup/start-error.ts';
 import { acts, businesses, fields, personName, pick, random, things, titles } from './scale-names.ts';
@@ -77,23 +77,10 @@ function* departmentRows(tenantId: string, count: number, next: () => number): G
 async function writePeople(trx: Db, tenantId: string, count: number, departments: number, next: () => number): Promise<void> {
   for (let from = 0; from < count; from += chunk) {
     const people = Array.from({ length: Math.min(chunk, count - from) }, (_, offset) => person(from + offset, next));
-    await write(trx, 'people', people);
-    await write(
+    const department = () => `scale-d${Math.floor(next() * departments)}`;
+    await insertPeople(
       trx,
-      'person_tenants',
-      people.map(({ id }) => ({
-        person_id: id,
-        tenant_id: tenantId,
-        department_id: `scale-d${Math.floor(next() * departments)}`,
-        sort: 0,
-      })),
-    );
-    await write(
-      trx,
-      'person_terms',
-      people.flatMap(({ id, real_name: name, user_code: userCode, unique_no: uniqueNo, phone }) =>
-        personTermRows(tenantId, id, { name, userCode, uniqueNo, phone }),
-      ),
+      people.map((columns) => ({ columns, membership: { tenant_id: tenantId, department_id: department() } })),
     );
   }
 }
@@ -106,16 +93,12 @@ function person(index: number, next: () => number) {
     user_code: `S${number}`,
     unique_no: `SN${number}`,
     real_name: personName(next),
-    nick_name: '',
     sex: next() < 0.5 ? ('male' as const) : ('female' as const),
-    picture: null,
     title: pick(titles, next),
     email: `scale${number}@example.com`,
     phone: `1${pick(['38', '39', '58', '66', '77', '86', '99'], next)}${String(Math.floor(next() * 1e8)).padStart(8, '0')}`,
     office: `${pick(['A', 'B', 'C'], next)}${1 + Math.floor(next() * 30)}F`,
-    password_hash: '',
-    status: 'active' as const,
-    tsmp_visible: 0 as const,
+    managed_by: 'files',
   };
 }
 

@@ -1,6 +1,7 @@
 import type { NewRow } from '../../db/schema.ts';
+import { type FieldColumn, personFields } from '../../modules/people/fields.ts';
 import { normalizeUsername } from '../../modules/sign-in/username.ts';
-import { personTerms, type Term } from '../../search/terms.ts';
+import type { Term } from '../../search/terms.ts';
 import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from '../records/nameable.ts';
 import type { Organisation, RecordsKey } from '../records/records.ts';
@@ -13,6 +14,7 @@ export const kinds = [
   'sub-app',
   'function',
   'role',
+  'custom-field',
   'person',
   'task',
   'cover',
@@ -51,6 +53,7 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
     file: 'roles',
     links: { role_permissions: 'role_id', role_apps: 'role_id', role_functions: 'role_id' },
   },
+  'custom-field': { table: 'custom_fields', key: 'name', file: 'customFields', links: {} },
   person: {
     table: 'people',
     key: 'id',
@@ -100,7 +103,7 @@ export interface Shape {
 
 /** All records of the files as rows, in the order of `kinds`. */
 export function shapesOf(organisation: Organisation): Shape[] {
-  const { tenants, departments, apps, subApps, functions, roles, people, tasks, sharedNames } = organisation;
+  const { tenants, departments, apps, subApps, functions, roles, customFields, people, tasks, sharedNames } = organisation;
   return [
     ...tenants.map(({ id, name, names, description = '', descriptions, logo = null, watermark = false }, sort) =>
       shape('tenant', {
@@ -153,6 +156,16 @@ export function shapesOf(organisation: Organisation): Shape[] {
     ),
     ...functionShapes(organisation, functions),
     ...roles.map(roleShape),
+    ...(customFields ?? []).map(({ name, scim = null, ldap = [], hidden, searched }, sort) =>
+      shape('custom-field', {
+        name,
+        scim,
+        ldap: JSON.stringify(ldap),
+        hidden: hidden === true ? 1 : 0,
+        searched: searched === true ? 1 : 0,
+        sort,
+      } satisfies NewRow<'custom_fields'>),
+    ),
     ...people.map(personShape),
     ...(tasks ?? []).map((task) => shape('task', taskRow(task))),
   ];
@@ -226,27 +239,23 @@ function roleShape({
   });
 }
 
+/** The columns of the fields of `modules/people/fields.ts`. */
+const columnsOf = (person: Organisation['people'][number]) =>
+  Object.fromEntries(personFields.map(({ name, column }) => [column, person[name] ?? ''])) as Record<FieldColumn, string>;
+
 /** Without the password, which is never compared as text. */
 function personShape(person: Organisation['people'][number]): Shape {
-  const { id, userCode, uniqueNo, realName, nickName = '', sex = 'unknown', status = 'active' } = person;
-  const { title = '', email = '', phone = '', office = '', colleagueSearch = false } = person;
-  const { extension = '', timeZone = '' } = person;
+  const { id, userCode, uniqueNo, realName, sex = 'unknown', status = 'active', colleagueSearch = false } = person;
   const row = {
     id,
     username: normalizeUsername(person.username),
     user_code: userCode,
     unique_no: uniqueNo,
     real_name: realName,
-    nick_name: nickName,
     sex,
-    title,
-    email,
-    phone,
-    office,
+    ...columnsOf(person),
     status,
     tsmp_visible: colleagueSearch ? 1 : 0,
-    extension,
-    time_zone: timeZone,
   } satisfies Omit<NewRow<'people'>, 'password_hash' | 'picture'>;
   const links = {
     person_tenants: person.tenants.map(({ tenant, department = null, manager = null, duties = '' }, sort) => ({
@@ -266,6 +275,5 @@ function personShape(person: Organisation['people'][number]): Shape {
       sort,
     })) satisfies NewRow<'person_fields'>[],
   };
-  const named = { nickName, uniqueNo, phone, extension, email };
-  return shape('person', row, links, () => (status === 'active' ? personTerms(realName, userCode, named) : []));
+  return shape('person', row, links);
 }

@@ -134,8 +134,12 @@ it('R-ADM-09 R-ADM-02 mail addresses are validated, in a file and on the screen'
   const plan = await rehearse(csv('N1,new.one,新同事,,not-an-email,,,', 'N2,new.two,"=HYPERLINK(""x"")",,two@example.com,,,'));
   expect([actions(plan), plan.rows[0].reason]).toEqual([['refuse', 'create'], '邮箱: 格式不正确']);
   const add = async (email: string) =>
-    (await portal.ask('POST /administration/v1/people', { as: li, body: { username: 'new.one', number: 'N1', name: '新同事', email } }))
-      .statusCode;
+    (
+      await portal.ask('POST /administration/v1/people', {
+        as: li,
+        body: { username: 'new.one', number: 'N1', name: '新同事', fields: { email } },
+      })
+    ).statusCode;
   expect([await add('not-an-email'), await add('')]).toEqual([400, 200]);
 });
 

@@ -2,6 +2,9 @@ import type { Db, Row } from '../../../db/schema.ts';
 import { groupBy } from '../../../lists/group-by.ts';
 import { rolesOf } from '../../../identity/rights.ts';
 import type { Session } from '../../../identity/queries.ts';
+import { valuesOf } from '../../people/custom-fields.ts';
+import type { PersonField } from '../../people/fields.ts';
+import { editedFields } from '../people/edited-fields.ts';
 import type { NamedDepartment } from './department-called.ts';
 import { foldNumber, hasNumber } from '../../people/staff-number.ts';
 
@@ -20,6 +23,9 @@ export interface Known {
   /** Roles by person, in this tenant. */
   roles: Map<string, string[]>;
   departments: NamedDepartment[];
+  /** Fields that the file may have, and their values by person. */
+  fields: readonly PersonField[];
+  values: Map<string, Record<string, string>>;
   allRoles: { id: string; name: string }[];
   /** Permissions by role of the tenant, as `id:action`. */
   permits: Map<string, string[]>;
@@ -32,7 +38,7 @@ const chunk = 400;
 /** Reads all data about the people with these usernames and numbers. */
 export async function readKnown(trx: Db, session: Session, usernames: readonly string[], numbers: readonly string[]): Promise<Known> {
   const { tenantId } = session;
-  const inChunks = async <T>(values: readonly string[], read: (some: readonly string[]) => Promise<T[]>): Promise<T[]> => {
+  const inChunks = async <V, T>(values: readonly V[], read: (some: readonly V[]) => Promise<T[]>): Promise<T[]> => {
     const found: T[] = [];
     for (let at = 0; at < values.length; at += chunk) found.push(...(await read(values.slice(at, at + chunk))));
     return found;
@@ -42,6 +48,8 @@ export async function readKnown(trx: Db, session: Session, usernames: readonly s
     ...(await inChunks(numbers, (some) => trx.selectFrom('people').selectAll().where(hasNumber(some)).execute())),
   ];
   const ids = [...new Set(people.map(({ id }) => id))];
+  const fields = await editedFields(trx);
+  const values = await inChunks(people, async (some) => [...(await valuesOf(trx, some, fields))]);
   const tenants = await inChunks(ids, (some) =>
     trx.selectFrom('person_tenants').select(['person_id', 'tenant_id', 'department_id']).where('person_id', 'in', some).execute(),
   );
@@ -83,6 +91,8 @@ export async function readKnown(trx: Db, session: Session, usernames: readonly s
       .select(['id', 'name', 'parent_id as parentId'])
       .where('tenant_id', '=', tenantId)
       .execute(),
+    fields,
+    values: new Map(values),
     allRoles,
     permits: new Map(
       [...groupBy(permissions, (row) => row.role_id)].map(([id, rows]) => [

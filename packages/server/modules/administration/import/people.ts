@@ -2,10 +2,10 @@ import { callsByName, type CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../http/refusal.ts';
 import { bodyValidator } from '../../../http/fields/validation.ts';
-import { normalizePhone } from '../../people/phone.ts';
 import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 import { changesBetween } from '../../../records/changes.ts';
+import { fieldsReader } from '../people/edited-fields.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { type Line, requireUsable } from './columns.ts';
@@ -25,6 +25,7 @@ const valid = bodyValidator(callsByName[call].body!) as (value: unknown) => Fiel
 export async function importPeople({ trx, session, lines, writes }: Import): Promise<Outcome[]> {
   const texts = (key: string) => [...new Set(lines.map(({ cells }) => cells[key] ?? '').filter((text) => text !== ''))];
   const known = await readKnown(trx, session, texts('username').map(normalizeUsername), texts('number').map(foldNumber));
+  const readFields = fieldsReader(known.fields);
   const seen = new Map<string, number>();
   const grantable = new Map<string, Promise<void>>();
   const toWrite: PersonToWrite[] = [];
@@ -61,15 +62,11 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const username = normalizeUsername(cells['username'] ?? '');
     const number = cells['number'] ?? '';
     const department = cells['department'] ? departmentCalled(known.departments, cells['department']).id : undefined;
-    const { title, email } = cells;
-    const phone = cells['phone'] === undefined ? undefined : normalizePhone(cells['phone']);
     const name = (cells['name'] ?? '').trim();
-    const person = valid({
-      username,
-      number,
-      name,
-      ...Object.fromEntries(Object.entries({ title, email, phone, department }).filter(([, value]) => value !== undefined)),
-    });
+    const person = valid({ username, number, name, ...(department !== undefined && { department }) });
+    const fields = readFields(
+      Object.fromEntries(known.fields.flatMap((field) => (cells[field.name] ? [[field.name, cells[field.name]!]] : []))),
+    );
     const present = known.byNumber.get(number) ?? known.byNumber.get(foldNumber(number));
     requireAlone({ username, number }, line.row, present);
     const had = present === undefined ? [] : (known.roles.get(present.id) ?? []);
@@ -81,7 +78,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     await Promise.all(given.map(requireRole));
     const id = present?.id ?? randomUUID();
     const before = present === undefined ? null : beforeOf(known, present, session.tenantId);
-    const after = { title: '', email: '', phone: '', department: null, ...before, ...person, number: before?.number ?? number };
+    const after = { ...fields, department: null, ...before, ...person, ...fields, number: before?.number ?? number };
     const nameOf = (role: string) => known.allRoles.find((one) => one.id === role)?.name ?? role;
     const rolesAfter = [...had, ...given].map(nameOf);
     const changes = changesBetween(before && { ...before, roles: had.map(nameOf) }, { ...after, roles: rolesAfter });
@@ -90,7 +87,9 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
       may('administration-people:edit');
       if (present.username !== username) throw new Refusal('malformed', { errors: [{ path: '/username', message: 'fieldValue' }] });
     }
-    toWrite.push({ id, isNew: present === undefined, present, ...after, roles: given });
+    // Writes only what the file changes, so that meanwhile changes of the person stay.
+    const written = Object.fromEntries(Object.entries(fields).filter(([field, value]) => known.values.get(id)?.[field] !== value));
+    toWrite.push({ id, isNew: present === undefined, username, number, name, fields: written, department: after.department, roles: given });
     const administers = given.filter((role) => (known.permits.get(role) ?? []).some(isOfAdministration)).map(nameOf);
     const departmentName = (one: string) => known.departments.find((entry) => entry.id === one)?.name ?? one;
     const shown = changes.map((one) =>
@@ -124,9 +123,9 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
 export const isOfAdministration = (permission: string): boolean => permission.startsWith('administration-');
 
 function beforeOf(known: Known, row: KnownPerson, tenantId: string) {
-  const { id, real_name: name, username, user_code: number, title, email, phone } = row;
+  const { id, real_name: name, username, user_code: number } = row;
   const department = known.tenants.get(id)?.find((one) => one.tenantId === tenantId)?.department ?? null;
-  return { name, username, title, email, phone, department, number };
+  return { name, username, ...known.values.get(id), department, number };
 }
 
 /** Throws for people whom a file or a source manages, who also belong to other tenants, or who have more permissions than the importing user. */

@@ -11,7 +11,7 @@ import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { oneByOne } from '../../files/one-by-one.ts';
 import { workbook } from '../../people/workbook.ts';
-import { headingOf, helpOf } from './columns.ts';
+import { type Column, columnsOf, headingOf, helpOf } from './columns.ts';
 import { parseTable } from './parse.ts';
 import { apply, rehearse } from './run.ts';
 
@@ -32,13 +32,14 @@ export function importRoutes(server: FastifyInstance): void {
     const kind = await requireKind(session, asked);
     const file = await oneFile(request);
     const table = await reading(session.personId, () => parseTable(file));
-    return { session, kind, language: requestLanguage(request), table };
+    return { session, kind, columns: await columnsOf(server.db, kind), language: requestLanguage(request), table };
   };
 
   answer(server, 'GET /administration/v1/import/{kind}/template', async ({ request, session, params }) => {
     const kind = await requireKind(session, params.kind);
     const language = requestLanguage(request);
-    return fileOf(`${kind}.xlsx`, await sheetOf(kind, language, headingOf(kind, language), []));
+    const columns = await columnsOf(server.db, kind);
+    return fileOf(`${kind}.xlsx`, await sheetOf({ kind, columns, language }, headingOf(columns, language), []));
   });
 
   answer(server, 'POST /administration/v1/import/{kind}/rehearsal', async ({ request, session, params: { kind } }) => {
@@ -56,7 +57,7 @@ export function importRoutes(server: FastifyInstance): void {
     // A file that came back from an import has a column of reasons already.
     const kept = heading.flatMap((name, at) => (name === title ? [] : [at]));
     const cells = refused.map(({ row }) => [...kept.map((at) => rows[row - 2]?.[at] ?? ''), reasons.get(row) ?? '']);
-    const sheet = await sheetOf(kind, asked.language, [...kept.map((at) => heading[at] ?? ''), title], cells);
+    const sheet = await sheetOf(asked, [...kept.map((at) => heading[at] ?? ''), title], cells);
     return fileOf(`${kind}-refused.xlsx`, sheet);
   });
 
@@ -67,9 +68,15 @@ export function importRoutes(server: FastifyInstance): void {
 
 const isKind = (kind: string): kind is ImportKind => Object.hasOwn(areas, kind);
 
-async function sheetOf(kind: ImportKind, language: Language, heading: readonly string[], rows: string[][]): Promise<Buffer> {
+interface Sheet {
+  kind: ImportKind;
+  columns: readonly Column[];
+  language: Language;
+}
+
+async function sheetOf({ kind, columns, language }: Sheet, heading: readonly string[], rows: string[][]): Promise<Buffer> {
   const at = new Date();
-  const mark = { title: say(language, 'importHelp'), lines: helpOf(kind, language), footer: '', creator: '', at };
+  const mark = { title: say(language, 'importHelp'), lines: helpOf(columns, language), footer: '', creator: '', at };
   return buffer(Readable.from(workbook(kind, heading, batchesOf(rows), mark)));
 }
 

@@ -9,7 +9,7 @@ import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { versionOf } from '../../../records/version.ts';
 import { peopleLock } from '../../people-sources/records.ts';
-import { columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
+import { type Column, columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
 import { importFunctions } from './functions.ts';
 import type { Import, Outcome } from './outcome.ts';
 import type { Rows } from './read-table.ts';
@@ -27,6 +27,8 @@ interface ImportRequest {
   session: Session;
   language: Language;
   kind: ImportKind;
+  /** Known columns of the kind. */
+  columns: readonly Column[];
   /** Rows of the file. */
   table: Rows;
 }
@@ -85,13 +87,13 @@ function alone<T>(db: Db, { kind, session }: ImportRequest, work: (trx: Db) => P
   return oneAtATime(db, kinds[kind].lock(session.tenantId), work);
 }
 
-async function outcomesIn(trx: Db, { kind, session, language, table }: ImportRequest, writes: boolean): Promise<Outcome[]> {
-  const lines = linesOf(kind, table, language);
+async function outcomesIn(trx: Db, { kind, session, language, columns, table }: ImportRequest, writes: boolean): Promise<Outcome[]> {
+  const lines = linesOf(columns, table, language);
   if (lines.length === 0 || lines.length > kinds[kind].mostRows) throw new Refusal('importRows');
   return kinds[kind].run({ trx, session, lines, writes });
 }
 
-function planOf(outcomes: readonly Outcome[], { kind, language, table }: ImportRequest): ImportPlan {
+function planOf(outcomes: readonly Outcome[], { kind, language, columns, table }: ImportRequest): ImportPlan {
   const rows = outcomes.map((outcome): ImportRow => {
     const { line, action, name } = outcome;
     return {
@@ -99,8 +101,8 @@ function planOf(outcomes: readonly Outcome[], { kind, language, table }: ImportR
       action,
       name,
       number: (kind === 'people' && line.cells['number']) || '',
-      reason: outcome.action === 'refuse' ? reasonOf(outcome.why, kind, language) : '',
-      changes: shownOf(outcome).map((one) => ({ ...one, field: fieldName(kind, one.field, language) })),
+      reason: outcome.action === 'refuse' ? reasonOf(outcome.why, columns, language) : '',
+      changes: shownOf(outcome).map((one) => ({ ...one, field: fieldName(columns, one.field, language) })),
       administers: 'administers' in outcome ? (outcome.administers ?? []) : [],
     };
   });
@@ -113,7 +115,7 @@ function planOf(outcomes: readonly Outcome[], { kind, language, table }: ImportR
       return [line, action, name, shownOf(outcome), 'administers' in outcome ? outcome.administers : []];
     }),
   );
-  return { version, counts, unknownColumns: unknownColumns(kind, table.rows), rows };
+  return { version, counts, unknownColumns: unknownColumns(columns, table.rows), rows };
 }
 
 /** Returns the changes to show; of a new record without the field that names the row. */
@@ -124,10 +126,10 @@ function shownOf(outcome: Outcome): FieldChange[] {
 }
 
 /** Returns why a row was rejected, with the column title of a wrong field. */
-function reasonOf({ id, details }: Refusal, kind: ImportKind, language: Language): string {
+function reasonOf({ id, details }: Refusal, columns: readonly Column[], language: Language): string {
   const { errors = [], values } = details;
   if (errors.length === 0) return say(language, id, values);
   return errors
-    .map(({ path, message }) => `${columnTitle(kind, path, language)}: ${say(language, message, values)}`.replace(/^: /, ''))
+    .map(({ path, message }) => `${columnTitle(columns, path, language)}: ${say(language, message, values)}`.replace(/^: /, ''))
     .join('; ');
 }

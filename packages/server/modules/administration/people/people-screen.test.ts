@@ -44,8 +44,8 @@ it.each(['\u200b\u200b', '张\u202e三', '张\n三', '张\u200b三', '  ', '张\
 });
 
 it('R-ADM-02 a number in other case is taken, and a telephone number of full width is stored in the usual digits', async () => {
-  const added = await add({ username: 'full.width', number: 'FW-1', name: '全角', phone: '＋８６　１３８' });
-  expect(added.json().data.phone).toBe('+86 138');
+  const added = await add({ username: 'full.width', number: 'FW-1', name: '全角', fields: { phone: '＋８６　１３８' } });
+  expect(added.json().data.fields.phone).toBe('+86 138');
   const again = await add({ username: 'full.width2', number: 'fw-1', name: '全角' });
   expect([again.statusCode, again.json().errors[0].path]).toEqual([409, '/number']);
 });
@@ -100,7 +100,7 @@ it('R-ADM-02 roles are given and taken, none of a file, none that opens more tha
 });
 
 it('R-ADM-02 a person is added and found, and two of one name are refused', async () => {
-  const person = { username: 'Chen.Xin', number: 'E2001', name: '陈欣', email: 'chen@example.test' };
+  const person = { username: 'Chen.Xin', number: 'E2001', name: '陈欣', fields: { email: 'chen@example.test' } };
   const added = (await add(person)).json().data;
   expect(added).toMatchObject({ username: 'chen.xin', managedBy: 'screens', hasPassword: false, tenants: [{ id: '10001' }] });
   expect((await list({ q: 'chenxin' })).rows).toMatchObject([{ id: added.id }]);
@@ -119,19 +119,19 @@ it('R-ADM-02 a person is added and found, and two of one name are refused', asyn
 const put = (id: string, body: object, as = li) => portal.ask('PUT /administration/v1/people/{id}', { as, params: { id }, body });
 const historyOf = async (id: string) =>
   (await portal.ask('GET /administration/v1/people/{id}/history', { as: li, params: { id } })).json().data.rows;
-const blank = { title: '', email: '', phone: '', department: null };
+const blank = { fields: { title: '', email: '', phone: '' }, department: null };
 
 it('R-ADM-02 a person of the screens is corrected, found by the new name, and the log has the old value', async () => {
-  const person = { username: 'zhao.yi', number: 'E2101', name: '赵一', email: 'zhao@example.test' };
+  const person = { username: 'zhao.yi', number: 'E2101', name: '赵一', fields: { email: 'zhao@example.test' } };
   const { id, version: first } = (await add(person)).json().data;
   const department = 'd-new';
   await portal.db
     .insertInto('departments')
     .values({ id: department, tenant_id: '10001', parent_id: null, name: '新部门', sort: 9 })
     .execute();
-  const fields = { ...blank, username: 'Zhao.Er', name: ' 赵二 ', phone: '8001', department };
+  const fields = { ...blank, username: 'Zhao.Er', name: ' 赵二 ', fields: { email: '', phone: '8001' }, department };
   const changed = (await put(id, { ...fields, version: first })).json().data;
-  expect(changed).toMatchObject({ name: '赵二', username: 'zhao.er', userCode: 'E2101', email: '', phone: '8001', department });
+  expect(changed).toMatchObject({ name: '赵二', username: 'zhao.er', userCode: 'E2101', fields: { email: '', phone: '8001' }, department });
   expect((await list({ q: '赵二' })).rows).toMatchObject([{ id }]);
   expect((await list({ q: '赵一' })).total).toBe(0);
   const [entry] = await historyOf(id);

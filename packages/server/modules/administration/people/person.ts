@@ -6,15 +6,13 @@ import { findPerson } from './queries.ts';
 
 /** The fields that the history compares. */
 export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
-  const { name, username, userCode, title, email, phone, tenants, roles, disabledByAdministrator } = person;
+  const { name, username, userCode, fields, tenants, roles, disabledByAdministrator } = person;
   const department = tenants.find(({ id }) => id === tenantId)?.department ?? '';
   return {
     name,
     username,
     userCode,
-    title,
-    email,
-    phone,
+    ...fields,
     department,
     roles: roles.map((role) => role.name),
     disabledByAdministrator,

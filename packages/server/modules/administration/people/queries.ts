@@ -9,6 +9,8 @@ import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
+import { valuesOf } from '../../people/custom-fields.ts';
+import { editedFields } from './edited-fields.ts';
 import { matchingPeople } from './matching.ts';
 
 interface PeopleQuery {
@@ -129,6 +131,7 @@ export async function findPerson(
   if (person === undefined) return undefined;
   const now = Date.now();
   const since = new Date(now - windowMilliseconds).toISOString();
+  const values = await valuesOf(db, [person], await editedFields(db));
   const [tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
     db
       .selectFrom('person_tenants as m')
@@ -165,9 +168,7 @@ export async function findPerson(
   const fields = {
     name: person.real_name,
     username: person.username,
-    title: person.title,
-    email: person.email,
-    phone: person.phone,
+    fields: values.get(id) ?? {},
     department: person.department,
     managedBy: person.managed_by,
   };

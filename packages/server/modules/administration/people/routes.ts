@@ -11,6 +11,7 @@ import { endOtherSessions } from '../../account/queries.ts';
 import { tellOfSecurity } from '../../account/security-message.ts';
 import { peopleLock } from '../../people-sources/records.ts';
 import { setDisabled } from '../../people-sources/status.ts';
+import { labelOf } from '../../people/custom-fields.ts';
 import { lockPerson } from '../../people/people-queries.ts';
 import { factorsLock } from '../../second-factor/add.ts';
 import { guessesOf, removeFactors } from '../../second-factor/queries.ts';
@@ -22,6 +23,7 @@ import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../../../records/version.ts';
 import { keepAdministrator } from '../power/roles.ts';
 import { requireManageable } from '../power/people.ts';
+import { editedFields } from './edited-fields.ts';
 import { listPeople } from './queries.ts';
 import { changeRoles } from './roles-of-person.ts';
 import { fieldsOf, foundPerson } from './person.ts';
@@ -33,6 +35,15 @@ export function peopleRoutes(server: FastifyInstance): void {
   const alone = <T>(tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `roles ${tenantId}`, work);
 
   answer(server, 'GET /administration/v1/people', ({ session, query }) => listPeople(db, session, query));
+
+  answer(server, 'GET /administration/v1/people/fields', async ({ session: { language } }) =>
+    (await editedFields(db)).map((field) => ({
+      name: field.name,
+      label: labelOf(language, field),
+      type: field.edit?.type ?? 'text',
+      maxLength: field.edit?.longest ?? 0,
+    })),
+  );
 
   answer(server, 'GET /administration/v1/people/{id}', ({ session: { tenantId, language }, params }) =>
     foundPerson(db, tenantId, params.id, language),

@@ -5,7 +5,18 @@ import { catalogueOf } from '../../apps/granted.ts';
 import { keyPrefix } from '../../integration/accounts/account-queries.ts';
 
 /** Kinds of records that ids in a history refer to. */
-export type Named = 'role' | 'app' | 'function' | 'sub-app' | 'department' | 'tenant' | 'person' | 'account' | 'key' | 'news';
+export type Named =
+  | 'role'
+  | 'app'
+  | 'function'
+  | 'sub-app'
+  | 'department'
+  | 'tenant'
+  | 'person'
+  | 'account'
+  | 'key'
+  | 'news'
+  | 'person-field';
 
 /** Returns the name of a record, or its id if it is deleted. */
 export type NameOf = (kind: Named, id: string) => string;
@@ -51,6 +62,13 @@ async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promis
       return db.selectFrom('news').select(['id', 'title as name', 'titles as others']).where('id', 'in', ids).execute();
     case 'person':
       return db.selectFrom('people').select(['id', 'real_name as name']).where('id', 'in', ids).execute();
+    case 'person-field':
+      return db
+        .selectFrom('shared_names')
+        .select(['text as id', 'text as name', 'names as others'])
+        .where('kind', '=', 'field')
+        .where('text', 'in', ids)
+        .execute();
     case 'account':
       return db.selectFrom('service_accounts').select(['id', 'name']).where('id', 'in', ids).execute();
     case 'key':

@@ -22,7 +22,7 @@ export async function readable(db: Db, reader: Session, entries: readonly Histor
 
 function named(entry: HistoryEntry, nameOf: NameOf, language: Language): HistoryEntry {
   const kind = entry.subject?.split(':')[0] ?? '';
-  const changes = entry.changes.map((change) => (isHtml(kind, change) ? withoutHtml(change, language) : namedChange(change, nameOf)));
+  const changes = entry.changes.map((change) => (isHtml(kind, change) ? withoutHtml(change, language) : namedChange(kind, change, nameOf)));
   return { ...entry, details: namedDetails(entry, nameOf, language), changes };
 }
 
@@ -49,7 +49,7 @@ const inSubject: Partial<Record<string, Named>> = {
 };
 const inDetails: Partial<Record<string, Named>> = { person: 'person', substitute: 'person', news: 'news' };
 
-function namedChange(change: FieldChange, nameOf: NameOf): FieldChange {
+function namedChange(ofKind: string, change: FieldChange, nameOf: NameOf): FieldChange {
   const { field, from, to } = change;
   const [first = '', ...rest] = field.split('.');
   const id = rest.join('.');
@@ -58,7 +58,7 @@ function namedChange(change: FieldChange, nameOf: NameOf): FieldChange {
   // A file's id means nothing to people; show its name only.
   if (first === 'cover') return { field, ...each(() => '✓') };
   if (first === 'attachments') return { field: `${first}.${to || from}`, ...each(() => '✓') };
-  if (kind === undefined) return change;
+  if (kind === undefined) return ofKind === 'person' && id === '' ? { ...change, field: nameOf('person-field', field) } : change;
   if (id === '') return { field, ...each((text) => nameOf(kind, text)) };
   return { field: `${first}.${nameOf(kind, id)}`, ...(kind === 'app' ? each((text) => functionsIn(text, nameOf)) : { from, to }) };
 }

@@ -1,5 +1,6 @@
 import { Filter, FilterParser } from 'ldapts';
-import { personAttributes } from './person-of.ts';
+import { personFields } from '../../people/fields.ts';
+import { attributesOf } from './person-of.ts';
 import { LdapReader } from './reader.ts';
 import type { DirectorySettings } from './settings.ts';
 
@@ -11,7 +12,7 @@ export async function findInDirectory(settings: DirectorySettings, text: string)
   FilterParser.parseString(filter);
   const reader = await LdapReader.open(settings);
   try {
-    const { entries } = await reader.search(settings.base, filter, personAttributes);
+    const { entries } = await reader.search(settings.base, filter, attributesOf(personFields));
     return entries.map((entry) => ({
       dn: entry.dn,
       ...Object.fromEntries(

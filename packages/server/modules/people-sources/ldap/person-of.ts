@@ -1,10 +1,10 @@
 import { isVisible } from '../../../characters/characters.ts';
-import { enterpriseSchema, type UserDocument } from '../user-document.ts';
+import type { PersonField } from '../../people/fields.ts';
+import { enterpriseSchema, objectOf, placeOf, type UserDocument } from '../user-document.ts';
 import type { LdapEntry } from './entry.ts';
 import { usabilityAttributes, isUsable } from './is-usable.ts';
 
-/** Requested attributes of people. */
-export const personAttributes = [
+const attributes = [
   'objectGUID',
   'entryUUID',
   'uid',
@@ -13,10 +13,6 @@ export const personAttributes = [
   'displayName',
   'givenName',
   'sn',
-  'mail',
-  'mobile',
-  'telephoneNumber',
-  'title',
   'department',
   'departmentNumber',
   'employeeNumber',
@@ -25,26 +21,38 @@ export const personAttributes = [
   ...usabilityAttributes,
 ];
 
+/** Requested attributes of people with these fields. */
+export const attributesOf = (fields: readonly PersonField[]): string[] => [
+  ...new Set([...attributes, ...fields.flatMap(({ ldap = [] }) => Object.values<string | readonly string[]>(ldap).flat())]),
+];
+
 /** An entry as the attributes of a SCIM user at a time, without its manager. */
-export function documentOf(entry: LdapEntry, externalId: string, now: Date): UserDocument {
+export function documentOf(entry: LdapEntry, externalId: string, now: Date, fields: readonly PersonField[]): UserDocument {
   const any = (...names: string[]) => names.map((name) => entry.text(name)).find(isVisible) ?? '';
   const values = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  const phones = [
-    { type: 'mobile', value: any('mobile') },
-    { type: 'work', value: any('telephoneNumber') },
-  ].filter(({ value }) => value !== '');
   const name = values({ familyName: any('sn'), givenName: any('givenName') });
   const company = values({ employeeNumber: any('employeeNumber', 'employeeID'), department: any('department', 'departmentNumber') });
-  return {
+  const document: UserDocument = {
     externalId,
     userName: any('uid', 'sAMAccountName'),
     active: isUsable(entry, now),
-    ...values({ displayName: any('displayName', 'cn'), title: any('title') }),
+    ...values({ displayName: any('displayName', 'cn') }),
     ...(Object.keys(name).length === 0 ? {} : { name }),
-    ...(any('mail') === '' ? {} : { emails: [{ type: 'work', value: any('mail') }] }),
-    ...(phones.length === 0 ? {} : { phoneNumbers: phones }),
     ...(Object.keys(company).length === 0 ? {} : { [enterpriseSchema]: company }),
   };
+  for (const { scim, ldap = [] } of fields) {
+    if (scim === undefined) continue;
+    const { schema, attribute } = placeOf(scim);
+    const value = Array.isArray(ldap)
+      ? any(...(ldap as string[]))
+      : Object.entries(ldap)
+          .map(([type, names]) => ({ type, value: any(...(names as string[])) }))
+          .filter((one) => one.value !== '');
+    if (value.length === 0) continue;
+    if (schema === null) document[attribute] = value;
+    else document[schema] = { ...objectOf(document[schema]), [attribute]: value };
+  }
+  return document;
 }
 
 /** The same with the manager, by the portal's id. */

@@ -1,6 +1,7 @@
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { LastGuardError } from '../guard.ts';
+import { freeUniqueValues } from '../../people/write.ts';
 import { findRecord, peopleLock, type Source, type SourceRecord } from '../records.ts';
 import { DocumentError, project, type UserDocument } from '../user-document.ts';
 
@@ -72,11 +73,13 @@ async function writeAll(trx: Db, source: Source, asked: readonly Renamed[], writ
   return written;
 }
 
-/** Replaces the name and numbers that change by the id: `changePerson` writes each of them again. */
+/** Frees the name and numbers that change: `changePerson` writes each of them again. */
 async function giveUp(trx: Db, { record: { personId, document: was }, document }: Renamed): Promise<void> {
   const [before, after] = [project(was), project(document)];
-  const name = before.columns.username === after.columns.username ? {} : { username: personId };
+  const hasNewName = before.columns.username !== after.columns.username;
   const hasNewNumber = after.number !== null && after.number !== before.number;
-  const changes = { ...name, ...(hasNewNumber ? { user_code: personId, unique_no: personId } : {}) };
-  if (Object.keys(changes).length > 0) await trx.updateTable('people').set(changes).where('id', '=', personId).execute();
+  await freeUniqueValues(trx, personId, [
+    ...(hasNewName ? (['username'] as const) : []),
+    ...(hasNewNumber ? (['user_code', 'unique_no'] as const) : []),
+  ]);
 }

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { appendAudit } from '../../../audit/queries.ts';
+import { allFields } from '../../people/custom-fields.ts';
+import type { PersonField } from '../../people/fields.ts';
 import { guardRun, LastGuardError, MassChangeError, refuseLastGuard, stopAtNobody } from '../guard.ts';
 import { findRecord, peopleLock, recordColumns, recordsOf, type Source, type SourceRecord, toRecord } from '../records.ts';
 import { type Place, stopRun } from '../stop-run.ts';
@@ -10,7 +12,7 @@ import { changePerson, putPerson } from '../write-person.ts';
 import { identityOf } from './entry.ts';
 import { foldDn } from './fold-dn.ts';
 import { type LdapGroup, readGroups } from './members.ts';
-import { documentOf, personAttributes, withManager } from './person-of.ts';
+import { attributesOf, documentOf, withManager } from './person-of.ts';
 import { type Found, LdapError, LdapReader, type ReaderLimits } from './reader.ts';
 import type { DirectorySettings } from './settings.ts';
 import { countChangedGroups } from './count-groups.ts';
@@ -64,9 +66,10 @@ export async function syncDirectory(
   await requireTenant(place.db, source);
   const reader = await LdapReader.open(settings, limits);
   try {
-    const found = await reader.search(settings.base, settings.filter, personAttributes);
+    const fields = await allFields(place.db);
+    const found = await reader.search(settings.base, settings.filter, attributesOf(fields));
     const groups = settings.groupsBase === null ? null : await readGroups(reader, settings.groupsBase);
-    const plan = await planOf(place.db, source, found);
+    const plan = await planOf(place.db, source, found, fields);
     const { report } = plan;
     report.unreadGroups = (groups?.unread ?? []).slice(0, mostLines);
     const missing = membersNotFound(groups?.groups ?? [], plan.wanted);
@@ -95,7 +98,7 @@ async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
   if (found === undefined) throw new LdapError(`There is no tenant ${tenantId}; correct ATRIUM_DIRECTORY_TENANT.`);
 }
 
-async function planOf(db: Db, source: Source, { entries, referrals }: Found): Promise<Plan> {
+async function planOf(db: Db, source: Source, { entries, referrals }: Found, fields: readonly PersonField[]): Promise<Plan> {
   const report: SyncReport = {
     found: entries.length,
     created: 0,
@@ -123,7 +126,12 @@ async function planOf(db: Db, source: Source, { entries, referrals }: Found): Pr
       // The entry cannot be identified, so no missing person may be disabled.
       isWhole = false;
       refuse(report, entry.dn, 'it has neither objectGUID nor entryUUID');
-    } else wanted.set(id, { document: documentOf(entry, id, now), dn: entry.dn, manager: foldDn(entry.texts('manager')[0] ?? '') || null });
+    } else
+      wanted.set(id, {
+        document: documentOf(entry, id, now, fields),
+        dn: entry.dn,
+        manager: foldDn(entry.texts('manager')[0] ?? '') || null,
+      });
   }
   const gone = isWhole
     ? records.filter((record) => record.externalId !== null && !wanted.has(record.externalId) && isActive(record.document))

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { allFields } from '../../people/custom-fields.ts';
 import { mostResults } from './list-query.ts';
 import { listResponse } from './present.ts';
-import { resourceTypes, schemas } from './schemas.ts';
+import { resourceTypesOf, schemasOf } from './schemas.ts';
 import { baseOf, scimRoutesOf } from './scim-route.ts';
 import { ScimError } from './scim-error.ts';
 
@@ -36,23 +37,27 @@ export function discoveryRoutes(scope: FastifyInstance): void {
       },
     }),
   });
-  for (const [name, all] of Object.entries({ Schemas: schemas, ResourceTypes: resourceTypes })) {
+  for (const [name, allOf] of Object.entries({ Schemas: schemasOf, ResourceTypes: resourceTypesOf })) {
+    const read = async () => allOf(await allFields(scope.db));
     const withMeta = (one: { id: string }, base: string) => ({
       ...one,
       meta: { resourceType: name.slice(0, -1), location: `${base}/${name}/${one.id}` },
     });
     scimRoutesOf(scope, `/${name}`, {
-      GET: async (request) => ({
-        body: listResponse(
-          all.map((one) => withMeta(one, baseOf(request))),
-          all.length,
-          1,
-        ),
-      }),
+      GET: async (request) => {
+        const all = await read();
+        return {
+          body: listResponse(
+            all.map((one) => withMeta(one, baseOf(request))),
+            all.length,
+            1,
+          ),
+        };
+      },
     });
     scimRoutesOf(scope, `/${name}/:id`, {
       GET: async (request, id) => {
-        const found = all.find((one) => one.id === id);
+        const found = (await read()).find((one) => one.id === id);
         if (found === undefined) throw new ScimError(404, `There is no ${id} in ${name}.`);
         return { body: withMeta(found, baseOf(request)) };
       },

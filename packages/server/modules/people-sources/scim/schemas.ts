@@ -1,4 +1,5 @@
-import { enterpriseSchema, userSchema } from '../user-document.ts';
+import type { PersonField } from '../../people/fields.ts';
+import { enterpriseSchema, placeOf, userSchema } from '../user-document.ts';
 import { groupSchema } from './attribute-path.ts';
 
 type Attribute = Record<string, unknown>;
@@ -72,17 +73,29 @@ const group = {
   ],
 };
 
-export const schemas = [user, enterprise, group].map((schema) => ({
-  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
-  ...schema,
-}));
+/** The schemas of users and groups, with the attributes of these fields of people. */
+export function schemasOf(fields: readonly PersonField[]) {
+  const all = [user, enterprise, group].map((schema) => ({ ...schema, attributes: [...schema.attributes] }));
+  for (const { scim } of fields) {
+    if (scim === undefined) continue;
+    const { schema, attribute: name } = placeOf(scim);
+    const id = schema ?? userSchema;
+    let found = all.find((one) => one.id === id);
+    if (found === undefined) all.push((found = { id, name: 'CustomUser', description: 'Fields of the company', attributes: [] }));
+    if (!found.attributes.some((one) => one['name'] === name)) found.attributes.push(attribute(name));
+  }
+  return all.map((schema) => ({ schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'], ...schema }));
+}
 
-export const resourceTypes = [
-  {
-    id: 'User',
-    endpoint: '/Users',
-    schema: userSchema,
-    schemaExtensions: [{ schema: enterpriseSchema, required: false }],
-  },
-  { id: 'Group', endpoint: '/Groups', schema: groupSchema, schemaExtensions: [] },
-].map((type) => ({ schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'], name: type.id, description: type.id, ...type }));
+export function resourceTypesOf(fields: readonly PersonField[]) {
+  const extensions = schemasOf(fields).filter(({ id }) => id !== userSchema && id !== groupSchema);
+  return [
+    {
+      id: 'User',
+      endpoint: '/Users',
+      schema: userSchema,
+      schemaExtensions: extensions.map(({ id }) => ({ schema: id, required: false })),
+    },
+    { id: 'Group', endpoint: '/Groups', schema: groupSchema, schemaExtensions: [] },
+  ].map((type) => ({ schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'], name: type.id, description: type.id, ...type }));
+}

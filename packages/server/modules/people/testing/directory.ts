@@ -1,6 +1,6 @@
 import type { NewRow } from '../../../db/schema.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
-import { writePersonTerms } from '../person-terms.ts';
+import { indexPeople } from '../write.ts';
 
 export const colleague = (id: string, name: string, userCode: string, more: Partial<NewRow<'people'>> = {}): NewRow<'people'> => ({
   id,
@@ -56,9 +56,10 @@ export async function openDirectory(): Promise<{ portal: Portal; li: Person; wan
       })),
     )
     .execute();
-  for (const { id, real_name: name, user_code: userCode, nick_name: nickName, unique_no: uniqueNo, phone } of colleagues) {
-    await writePersonTerms(db, id, { name, userCode, nickName: nickName ?? '', uniqueNo, phone: phone ?? '' });
-  }
+  await indexPeople(
+    db,
+    colleagues.map(({ id }) => id),
+  );
   await db
     .insertInto('person_fields')
     .values([

@@ -40,7 +40,7 @@ export const writes: Record<Write, Row> = {
   }),
   'PUT /administration/v1/people/{id}': power(async ({ make }) => {
     const id = await make.person();
-    const said = { username: `${id}-renamed`, name: id, title: '', email: '', phone: '', department: null };
+    const said = { username: `${id}-renamed`, name: id, fields: { title: '', email: '', phone: '' }, department: null };
     return { params: { id }, body: { ...said, version: await make.version('GET /administration/v1/people/{id}', id) } };
   }),
   'POST /administration/v1/people/{id}/disabled': power(async ({ make }) => ({
