@@ -7,6 +7,7 @@ import * as auditKinds from './migrations/0003-audit-kinds.ts';
 import * as foldedNumbers from './migrations/0004-folded-numbers.ts';
 import * as subAppFeatures from './migrations/0005-sub-app-features.ts';
 import * as peopleChanged from './migrations/0006-people-changed.ts';
+import * as decisionChoices from './migrations/0007-decision-choices.ts';
 import { version, versionNumber } from '../version.ts';
 import type { Db } from './schema.ts';
 
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-folded-numbers', up: foldedNumbers.up },
   { name: '0005-sub-app-features', up: subAppFeatures.up },
   { name: '0006-people-changed', up: peopleChanged.up },
+  { name: '0007-decision-choices', up: decisionChoices.up },
 ];
 
 /** Their names, in the same order. */

@@ -24,7 +24,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /wuyou-auth/common-use/add': ['forbidden', 'commonUseFull'],
   'GET /business-center/v1/users/export/address/book': ['exportLimit'],
   'POST /business-center/v1/message/changeStatusBatch': ['forbidden'],
-  'POST /business-center/v1/task/decide': ['taskComment', 'taskAction', 'taskElsewhere', 'ownApplication', 'principalApplication'],
+  'POST /business-center/v1/task/decide': ['taskComment', 'taskAction', 'taskPerson', 'taskNode', 'taskApplicant', 'taskElsewhere', 'ownApplication', 'principalApplication'],
   'POST /business-center/v1/task/{id}/complete': ['taskMoved', 'taskUndecided', 'ownApplication'],
   'POST /business-center/v1/task/{id}/withdraw': ['taskMoved', 'taskNotApplication', 'taskHandled'],
   'POST /business-center/v1/task/{id}/urge': ['urgeEarly', 'urgeToday', 'taskClosed', 'taskNotApplication'],

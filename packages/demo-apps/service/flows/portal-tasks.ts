@@ -86,6 +86,8 @@ export interface Said {
   history: readonly Entry[];
   /** Address of the record for its owner. */
   link: string;
+  /** People who got a copy. */
+  copies?: Case['copies'];
   /** Whether the owner may withdraw the record; true by default. */
   withdrawable?: boolean;
   tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'link' | 'ownStep'> & {

@@ -1,4 +1,4 @@
-import type { TaskAction, TaskNature } from '@atrium/api/contract';
+import type { TaskAction, TaskAsk, TaskNature } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 
@@ -15,6 +15,11 @@ export interface DeclaredAction {
   confirm?: Words;
   batch?: boolean;
   opens?: boolean;
+  asks?: readonly TaskAsk[];
+  /** Earlier steps to choose from. */
+  nodes?: readonly { id: string; names: Words }[];
+  /** No decision: the to-do stays with its person. */
+  stays?: boolean;
   /** Data that a business system wants back with the decision. */
   context?: string;
 }
@@ -46,6 +51,10 @@ export const natureOf = (row: Pick<Row<'tasks'>, 'actions'>, key: string): TaskN
 
 const inWords = (language: Language, words: Words = {}): string => words[language] ?? words['zh-CN'] ?? '';
 
+/** The name that its source gave an action; empty where the portal names it. */
+export const declaredName = (language: Language, row: Pick<Row<'tasks'>, 'actions'>, key: string): string =>
+  inWords(language, declaredBy(row).find((action) => action.key === key)?.names);
+
 /** The applicant of a to-do (`own-application.ts`): the user, or the person whom they would substitute. */
 export type OwnApplication = 'mine' | 'principal';
 
@@ -66,13 +75,31 @@ export function withheldWords(language: Language, row: Known, own: OwnApplicatio
 export const actionsIn = (language: Language, row: Known, own: OwnApplication | undefined): TaskAction[] =>
   actionsOf(row)
     .filter((action) => !isWithheld(action, own))
-    .map(({ key, nature, names, comment = 'none', reasons = [], confirm, batch = false, opens = false }) => ({
-      key,
-      name: inWords(language, names),
-      nature,
-      comment,
-      batch,
-      opens,
-      reasons: reasons.map((reason) => inWords(language, reason)),
-      confirm: inWords(language, confirm),
-    }));
+    .map(
+      ({
+        key,
+        nature,
+        names,
+        comment = 'none',
+        reasons = [],
+        confirm,
+        batch = false,
+        opens = false,
+        asks = [],
+        nodes = [],
+        stays = false,
+      }) => ({
+        key,
+        name: inWords(language, names),
+        nature,
+        comment,
+        // Somebody has to be chosen, for one to-do alone.
+        batch: batch && asks.length === 0 && !stays,
+        opens,
+        reasons: reasons.map((reason) => inWords(language, reason)),
+        confirm: inWords(language, confirm),
+        ...(asks.length > 0 ? { asks: [...asks] } : {}),
+        ...(nodes.length > 0 ? { nodes: nodes.map((node) => ({ id: node.id, name: inWords(language, node.names) })) } : {}),
+        ...(stays ? { stays } : {}),
+      }),
+    );
