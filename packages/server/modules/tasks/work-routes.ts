@@ -57,7 +57,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       await server.taskSystems.markVersions(trx, done);
       await server.taskSystems.markDecided(trx, tell, left, 'held', body.action);
       if (done.length > 0) {
-        const chosen = body.people === undefined ? {} : { people: body.people.join(' ') };
+        const chosen: Record<string, string> = body.people === undefined ? {} : { people: body.people.join(' ') };
         const details = { action: body.action, count: done.length, tasks: done.join(' '), ...chosen };
         await recordCall(request, { trx, ...ofTasks(done), details });
       }

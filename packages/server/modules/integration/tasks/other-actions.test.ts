@@ -223,7 +223,7 @@ describe('R-TASK-02 a copy and a step', () => {
     expect((await press(li, 'copy', { people: ['E1002', 'E1003'] })).status).toBe(200);
     await finish();
     await deliver();
-    expect(received()[0].people.map(({ userCode }: { userCode: string }) => userCode)).toEqual(['E1002', 'E1003']);
+    expect(received()).toMatchObject([{ action: 'copy', people: [{ userCode: 'E1002' }, { userCode: 'E1003' }] }]);
     expect(await rowOf(li)).toMatchObject({ kind: 'todo' });
   });
 
