@@ -138,6 +138,14 @@ const taskFields = {
       description: 'so many of the assignees are enough for the system, such as 2 of 3; the mode is `all` then, and any other is refused',
     }),
   ),
+  decidedElsewhere: Maybe(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description:
+        'so many have decided this step in the system itself and are not among the assignees; counted with them in “2 of 3” and in `needed`',
+    }),
+  ),
   notify: Maybe(Type.Boolean({ description: 'whether its people get a message; true where it is not said' })),
   lang: Maybe(Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })),
   names: Names,

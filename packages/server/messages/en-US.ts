@@ -334,6 +334,7 @@ export const enUS: Messages = {
   caseNumber: 'Number',
   caseApproved: 'Approved: {title}',
   caseReturned: 'Returned: {title}',
+  caseEnded: '{outcome}: {title}',
   caseOver: 'Over: {title}',
   decisionLateTitle: 'Your decision was not sent: {title}',
   decisionLate: '{system} ended this before your decision was final.',

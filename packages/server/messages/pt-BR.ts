@@ -333,6 +333,7 @@ export const ptBR: Messages = {
   caseNumber: 'Número',
   caseApproved: 'Aprovada: {title}',
   caseReturned: 'Devolvida: {title}',
+  caseEnded: '{outcome}: {title}',
   caseOver: 'Encerrada: {title}',
   decisionLateTitle: 'Sua decisão não foi enviada: {title}',
   decisionLate: '{system} encerrou isto antes de sua decisão ser definitiva.',

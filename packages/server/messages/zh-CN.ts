@@ -331,6 +331,7 @@ export const zhCN = {
   caseNumber: '编号',
   caseApproved: '已通过：{title}',
   caseReturned: '已退回：{title}',
+  caseEnded: '{outcome}：{title}',
   caseOver: '已结束：{title}',
   decisionLateTitle: '你的决定没有送出：{title}',
   decisionLate: '{system}在你的决定生效前已经结束了这一项。',

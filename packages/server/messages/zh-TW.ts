@@ -331,6 +331,7 @@ export const zhTW: Messages = {
   caseNumber: '編號',
   caseApproved: '已通過：{title}',
   caseReturned: '已退回：{title}',
+  caseEnded: '{outcome}：{title}',
   caseOver: '已結束：{title}',
   decisionLateTitle: '你的決定沒有送出：{title}',
   decisionLate: '{system}在你的決定生效前已經結束了這一項。',

@@ -191,6 +191,17 @@ describe('what a task center does with declared actions', () => {
     expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'return-to', comment: '金额不对', node: 'manager' }]);
   });
 
+  it('R-USER-02 narrows the own applications by state, and shows the end in the words of its process once', async () => {
+    answerTasks(network, 1, (n) =>
+      taskOf(n, { kind: 'apply', outcome: 'returned', outcomeName: '已拒签', currentNode: '已拒签', handler: '' }),
+    );
+    const root = await shown('apply', 'state=over');
+    expect(asked('/query').at(-1)).to.include({ kind: 'apply', state: 'over' });
+    expect(root.querySelector('.line')!.textContent!.split('已拒签')).to.have.length(2);
+    const choice = [...root.querySelectorAll('select')].find((one) => one.textContent!.includes('全部状态'))!;
+    expect(choice.value).to.equal('over');
+  });
+
   it('R-LIST-03 never mixes actions in a batch: each is offered for itself, and what is called otherwise stays ticked', async () => {
     const { id } = answerTasks(network, 4, (n) =>
       n === 3 ? contract(n) : taskOf(n, { actions: [actionOf('approve', n === 2 ? { name: '确认接待' } : {})] }),

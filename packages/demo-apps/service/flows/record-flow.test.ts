@@ -34,6 +34,7 @@ interface Seen {
   may: { key: string; name: string; question?: string; doneAt?: string }[];
 }
 interface Said {
+  outcome?: Record<string, string>;
   status: string;
   withdrawable: boolean;
   tasks: { externalId: string; mode: string; needed?: number; assignees: { userCode: string }[] }[];
@@ -239,6 +240,7 @@ describe('R-INT-07 a contract', () => {
   it('does not ask in the portal for a signature that was given here', async () => {
     const id = await start(draft);
     await act(id, manager, 'sign');
+    await told(id, { tasks: [expect.objectContaining({ needed: 2, decidedElsewhere: 1 })] as Said['tasks'] });
     expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '已签署', value: '1 / 2' }]) as Said['summary'] }))).toEqual(
       [law, money].toSorted(),
     );
@@ -248,7 +250,8 @@ describe('R-INT-07 a contract', () => {
     const id = await start(draft);
     expect(await act(id, law, 'refuse')).toMatchObject({ status: 400, msg: '请写明原因。' });
     await act(id, law, 'refuse', '违约条款不对等');
-    await told(id, { status: 'rejected', tasks: [] });
+    const said = await told(id, { status: 'rejected', tasks: [] });
+    expect(said.outcome).toMatchObject({ 'zh-CN': '已拒签' });
     expect((await seen(id))?.history.at(-1)).toMatchObject({ who: '薛舒窈', what: '拒签', comment: '违约条款不对等' });
   });
 });

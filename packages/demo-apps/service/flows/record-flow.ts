@@ -208,7 +208,7 @@ export class RecordFlow implements Flow {
       mode: step.needed === undefined ? ('any' as const) : ('all' as const),
       assignees: left.map((userCode) => ({ userCode })),
       why: step.why,
-      ...(step.needed === undefined ? {} : { needed: step.needed }),
+      ...(step.needed === undefined ? {} : { needed: step.needed, decidedElsewhere: holders.length - left.length }),
       ...(step.isOwn === true ? { ownStep: true } : {}),
       actions: [
         ...step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
@@ -227,6 +227,7 @@ export class RecordFlow implements Flow {
       process: { code: this.name, name: functionName(this.#process.code, 'zh-CN').name },
       status: step === undefined ? ends[state]! : 'running',
       node: { id: state, name },
+      ...(step === undefined ? { outcome: textsOf(name) } : {}),
       summary: columns
         .filter(({ key }) => form.some((field) => field.key === key) || key === 'agreed')
         .flatMap((column) => factOf(column, values[column.key] ?? null)),

@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 
 /** A text as a source declares it, by language; zh-CN is read where another is missing. */
-type Words = Partial<Record<Language, string>>;
+export type Words = Partial<Record<Language, string>>;
 
 /** An action as stored with its task. Defaults: no texts, an optional comment, not harmless. */
 export interface DeclaredAction {
@@ -49,7 +49,8 @@ export function actionsOf(row: Known): readonly DeclaredAction[] {
 export const natureOf = (row: Pick<Row<'tasks'>, 'actions'>, key: string): TaskNature =>
   [...declaredBy(row), ...undeclared].find((action) => action.key === key)?.nature ?? 'neutral';
 
-const inWords = (language: Language, words: Words = {}): string => words[language] ?? words['zh-CN'] ?? '';
+/** A declared text in a language; empty where there is none. */
+export const inWords = (language: Language, words: Words = {}): string => words[language] ?? words['zh-CN'] ?? '';
 
 /** The name that its source gave an action; empty where the portal names it. */
 export const declaredName = (language: Language, row: Pick<Row<'tasks'>, 'actions'>, key: string): string =>

@@ -56,12 +56,12 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const kind = kindOf(kindText);
   const [params, change] = useQuery(given, narrowing);
   const query = readQuery(params);
-  const { words, process, applicant, range, order, later, id } = query;
+  const { words, process, applicant, range, state, order, later, id } = query;
   const list = useStore(taskList.$lines);
   const today = useStore($day);
   const filter = useMemo(
-    () => filterOf(kind, { words, process, applicant, range, order, later }, today),
-    [kind, words, process, applicant, range, order, later, today],
+    () => filterOf(kind, { words, process, applicant, range, state, order, later }, today),
+    [kind, words, process, applicant, range, state, order, later, today],
   );
   const ticks = useTicks(filter);
   const rowHeight = useRowHeight(84);
@@ -185,7 +185,14 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
               onNeed={need}
               failed={msg('这份列表没有加载出来。', { id: 'task-center.failed' })}
               onRetry={() => taskList.show(filter)}
-              empty={<NoTasks kind={kind} later={later} narrowed={words !== '' || !!process || !!applicant || !!range} onClear={clear} />}
+              empty={
+                <NoTasks
+                  kind={kind}
+                  later={later}
+                  narrowed={words !== '' || !!process || !!applicant || !!range || !!state}
+                  onClear={clear}
+                />
+              }
             />
           </div>
         </>

@@ -176,11 +176,13 @@ function isTheirs({ task, content, assignee: { person_id: person, place }, assig
 }
 
 function progressOf(content: TaskContent, assignees: readonly Assignee[]): Progress | null {
-  if (assignees.length < 2) return null;
-  const done = assignees.filter((one) => hasDecided(content, one)).length;
+  const { decidedElsewhere = 0 } = content;
+  const of = assignees.length + decidedElsewhere;
+  if (of < 2) return null;
+  const done = assignees.filter((one) => hasDecided(content, one)).length + decidedElsewhere;
   const { needed } = content;
   const mode = modeOf(content);
-  return { mode, done, of: assignees.length, ...(mode === 'all' && needed !== undefined && { needed }) };
+  return { mode, done, of, ...(mode === 'all' && needed !== undefined && { needed }) };
 }
 
 const instanceOf = (task: Task): string => (task.case_id === null ? '' : `case:${task.case_id}`);

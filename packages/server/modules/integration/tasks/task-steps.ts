@@ -49,7 +49,8 @@ function isComplete(task: Task, content: TaskContent, assignees: readonly Assign
   if (task.claimed_by !== null) return done.some(({ person_id: person }) => person === task.claimed_by);
   const mode = modeOf(content);
   if (mode === 'any') return done.length > 0;
-  const needed = mode === 'all' ? (content.needed ?? assignees.length) : assignees.length;
+  const { decidedElsewhere = 0 } = content;
+  const needed = mode === 'all' && content.needed !== undefined ? content.needed - decidedElsewhere : assignees.length;
   return done.length >= Math.min(needed, assignees.length);
 }
 
