@@ -1265,7 +1265,7 @@
 'task-action-name.copy': `Send a copy`,
 'task-action-name.read': `Mark as read`,
 'task-action-name.return': `Return`,
-'task-action-name.return-to': `Return to…`,
+'task-action-name.return-to': `Return to a step`,
 'task-action-name.transfer': `Transfer`,
 'task-center.act-on': str`${0}: ${1}`,
 'task-center.added': `Approver added`,

@@ -1265,7 +1265,7 @@
 'task-action-name.copy': `Enviar cópia`,
 'task-action-name.read': `Marcar como lida`,
 'task-action-name.return': `Devolver`,
-'task-action-name.return-to': `Devolver para…`,
+'task-action-name.return-to': `Devolver para uma etapa`,
 'task-action-name.transfer': `Transferir`,
 'task-center.act-on': str`${0}: ${1}`,
 'task-center.added': `Aprovador incluído`,

@@ -1265,7 +1265,7 @@
 'task-action-name.copy': `副知`,
 'task-action-name.read': `已閱`,
 'task-action-name.return': `退回`,
-'task-action-name.return-to': `退回到…`,
+'task-action-name.return-to': `退回指定步驟`,
 'task-action-name.transfer': `轉交`,
 'task-center.act-on': str`${0}：${1}`,
 'task-center.added': `已加簽`,

@@ -14,6 +14,6 @@ export const actionName = ({ key, name }: Pick<TaskAction, 'key' | 'name'>): str
     'add-before': msg('前加签', { id: 'task-action-name.add-before' }),
     'add-after': msg('后加签', { id: 'task-action-name.add-after' }),
     'add-beside': msg('并加签', { id: 'task-action-name.add-beside' }),
-    'return-to': msg('退回到…', { id: 'task-action-name.return-to' }),
+    'return-to': msg('退回指定步骤', { id: 'task-action-name.return-to' }),
   }[key] ??
     key);

@@ -138,6 +138,8 @@ describe('what a task center does with declared actions', () => {
     form.querySelector('textarea')!.focus();
     await sendKeys({ type: '我休假' });
     await expect(root.host).to.be.accessible();
+    // The sheet of the form leaves the search above the list as it is.
+    expect(getComputedStyle(root.querySelector('[type=search]')!).opacity).to.equal('1');
     named(form, '转交').click();
     await until(root.host, () => asked('/decide').length === 1);
     expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'transfer', comment: '我休假', people: [code] }]);
@@ -177,16 +179,16 @@ describe('what a task center does with declared actions', () => {
     const { id } = answerTasks(network, 2, (n) => taskOf(n, { actions: [actionOf('approve'), back] }));
     const root = await shown('todo', 'q=steps');
     titles(root)[0]!.click();
-    (await until(root.host, () => named(root.querySelector('article') ?? root, '退回到…'))).click();
+    (await until(root.host, () => named(root.querySelector('article') ?? root, '退回指定步骤'))).click();
     const form = await until(root.host, () => root.querySelector<HTMLFormElement>('article form'));
     const [, manager] = form.querySelectorAll<HTMLInputElement>('[name=node]');
     form.querySelector('textarea')!.focus();
     await sendKeys({ type: '金额不对' });
-    named(form, '退回到…').click();
+    named(form, '退回指定步骤').click();
     await until(root.host, () => root.querySelector('.reason [role=alert]'));
     manager!.click();
     await until(root.host, () => manager!.checked);
-    named(form, '退回到…').click();
+    named(form, '退回指定步骤').click();
     await until(root.host, () => asked('/decide').length === 1);
     expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'return-to', comment: '金额不对', node: 'manager' }]);
   });

@@ -159,7 +159,7 @@ function Sent({ sent }: { sent: TaskDetail['sent'] & object }) {
   return (
     <ul className="sent" aria-label={msg('已发出', { id: 'task-center.sent' })}>
       {sent.map(({ at, key, name, people, comment }) => (
-        <li key={at} className="note">
+        <li key={`${at} ${key}`} className="note">
           <Icon name="check" />
           <p>
             {actionName({ key, name })}
