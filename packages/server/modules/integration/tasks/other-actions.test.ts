@@ -229,7 +229,7 @@ describe('R-TASK-02 a copy and a step', () => {
 
   it('returns to a step that the system offers, and to no other', async () => {
     await put();
-    const [offered] = (await rowOf(li)).actions.filter(({ key }: { key: string }) => key === 'return-to');
+    const offered = (await rowOf(li)).actions.find(({ key }: { key: string }) => key === 'return-to');
     expect(offered.nodes).toEqual([{ id: 'draft', name: '填写' }]);
     expect(await press(li, 'return-to', { node: 'other' })).toMatchObject({ status: 400, code: 40022, errors: [{ path: '/node' }] });
     expect((await press(li, 'return-to', { node: 'draft' })).status).toBe(200);
