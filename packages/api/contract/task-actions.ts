@@ -5,12 +5,23 @@ import { strict } from './call.ts';
 export const TaskNature = Type.Enum(['positive', 'negative', 'neutral']);
 export type TaskNature = Static<typeof TaskNature>;
 
+/** What an action asks of its person besides a comment: colleagues, or an earlier step. */
+export const TaskAsk = Type.Enum(['person', 'node']);
+export type TaskAsk = Static<typeof TaskAsk>;
+
+/** How many colleagues, and how many steps to choose from, an action can have. */
+export const mostChosen = 20;
+
 const TaskComment = Type.Enum(['none', 'optional', 'required']);
 
 /** A decision that the source of a task has declared, in the language of the request. */
 export const TaskAction = strict({
   key: Type.String({ maxLength: 32, description: 'said back as `action` of a decision' }),
-  name: Type.String({ maxLength: 200, description: 'empty for approve, return and read, which the portal names' }),
+  name: Type.String({
+    maxLength: 200,
+    description:
+      'empty for keys that the portal names: approve, return, read, transfer, comment, copy, add-before, add-after, add-beside, return-to',
+  }),
   nature: TaskNature,
   comment: TaskComment,
   reasons: Type.Array(Type.String({ maxLength: 200 }), {
@@ -22,8 +33,16 @@ export const TaskAction = strict({
     description: 'harmless: may be taken without opening the task, by one key, in a row or for several tasks at once',
   }),
   opens: Type.Boolean({ description: 'no decision here: the task is finished in its business system, where its link leads' }),
+  asks: Type.Optional(Type.Array(TaskAsk, { maxItems: 2, description: 'said with the decision as `people` and `node`' })),
+  nodes: Type.Optional(
+    Type.Array(strict({ id: Type.String({ maxLength: 200 }), name: Type.String({ maxLength: 200 }) }), {
+      maxItems: mostChosen,
+      description: 'earlier steps to choose from',
+    }),
+  ),
+  stays: Type.Optional(Type.Boolean({ description: 'no decision: the to-do stays with its person, as after a comment' })),
 });
 export type TaskAction = Static<typeof TaskAction>;
 
 /** How many actions a task can have. */
-export const mostTaskActions = 6;
+export const mostTaskActions = 12;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
 import { multiLine, nameText } from './characters.ts';
+import { mostChosen } from './task-actions.ts';
 import { Task, TaskCounts, TaskKind } from './tasks.ts';
 
 const Short = Type.String({ maxLength: 200 });
@@ -24,6 +25,10 @@ export const TaskDetail = strict({
   ...TaskFacts.properties,
   comment: Type.String(),
   decidedBy: Type.String(),
+  /** Comments, added people and copies of the user that the history does not have yet. */
+  sent: Type.Optional(
+    Type.Array(strict({ at: Timestamp, key: Short, name: Short, people: Type.Array(Short), comment: Long }), { maxItems: 20 }),
+  ),
   /** For a task of several people: how many have decided. */
   progress: Type.Optional(
     strict({
@@ -105,6 +110,14 @@ export const taskWork = {
       ids: Ids,
       action: Type.String({ minLength: 1, maxLength: 32, description: '`key` of the action' }),
       comment: Type.Optional(Long),
+      people: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+          minItems: 1,
+          maxItems: mostChosen,
+          description: 'codes of colleagues, where the action asks for them; one where the to-do goes to that person',
+        }),
+      ),
+      node: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'id of a step, where the action asks for one' })),
       quick: Type.Optional(Type.Boolean({ description: 'the person has not opened the task: only what is harmless (`batch`) is done' })),
     }),
     data: strict({

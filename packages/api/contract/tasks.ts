@@ -48,6 +48,7 @@ export const Task = strict({
   since: Type.Union([Timestamp, Type.Null()], { description: 'since when the handler has it' }),
   usualMinutes: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'usual time of this step' }),
   outcome: Type.Union([TaskOutcome, Type.Null()]),
+  outcomeName: Type.Optional(Type.String({ maxLength: 60, description: 'how an application ended, in the words of its process' })),
   endReason: Type.Union([EndReason, Type.Null()], { description: 'why it ended, as its business system says' }),
   facts: Type.Array(strict({ label: Type.String(), value: Type.String() }), {
     maxItems: 3,
@@ -66,6 +67,7 @@ export const Task = strict({
 export type Task = Static<typeof Task>;
 
 const Count = Type.Integer({ minimum: 0 });
+/** Of applications those that are running. */
 export const TaskCounts = strict({ todo: Count, toread: Count, apply: Count, done: Count, draft: Count });
 export type TaskCounts = Static<typeof TaskCounts>;
 
@@ -76,6 +78,7 @@ const Narrowed = {
   from: Type.Optional(Timestamp),
   to: Type.Optional(Timestamp),
   later: Type.Optional(Type.Boolean({ description: 'what was put off, instead of what waits now' })),
+  state: Type.Optional(Type.Enum(['running', 'over'], { description: 'of applications; without it the running ones come first' })),
   order: Type.Optional(Type.Enum(['newest', 'oldest', 'due'])),
 };
 

@@ -28,6 +28,13 @@ export const CaseContent = strict({
     department: Type.Optional(Short),
   }),
   status: CaseStatus,
+  outcome: Type.Optional(
+    Type.Object(texts(60).properties, {
+      ...texts(60),
+      description: 'how a case that is over ended, in the words of its process, such as `Solved`; shown in place of the words for `status`',
+      examples: [{ 'zh-CN': '已解决', 'en-US': 'Solved' }],
+    }),
+  ),
   node: Type.Optional(strict({ id: Type.Optional(Short), name: Short })),
   summary: Type.Optional(Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 })),
   history: Type.Optional(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Type.Optional(Long) }), { maxItems: 200 })),

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { strict, Timestamp } from '../contract/call.ts';
-import { TaskNature } from '../contract/task-actions.ts';
+import { mostChosen, TaskNature } from '../contract/task-actions.ts';
 import { ExternalId, Version } from './task-fields.ts';
 
 const EventId = Type.String({ pattern: '^msg_[0-9a-f-]{36}$', description: 'the same over all tries; the header `webhook-id` has it too' });
@@ -18,6 +18,16 @@ const facts = {
   at: Timestamp,
 };
 const action = Type.String({ description: 'key of the action' });
+/** What the person chose where the action `asks`. */
+const chosen = {
+  people: Type.Optional(
+    Type.Array(Type.Object(Who.properties, { additionalProperties: false }), {
+      maxItems: mostChosen,
+      description: 'the colleagues whom the person chose, where the action asks for them',
+    }),
+  ),
+  node: Type.Optional(Type.String({ description: 'id of the chosen step, where the action asks for one' })),
+};
 const comment = Type.String({ description: 'empty where the person wrote nothing' });
 
 /** Further fields of an event, by its type. */
@@ -26,9 +36,10 @@ const more = {
     action,
     nature: TaskNature,
     comment,
+    ...chosen,
     context: Type.Optional(Type.String({ description: 'as the action had it' })),
   },
-  'decision.check': { action, comment },
+  'decision.check': { action, comment, ...chosen },
   'task.read': {},
   'task.urged': {},
   'assignee.disabled': {},

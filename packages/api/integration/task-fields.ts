@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { strict } from '../contract/call.ts';
 import { multiLine } from '../contract/characters.ts';
-import { mostTaskActions, TaskNature } from '../contract/task-actions.ts';
+import { mostChosen, mostTaskActions, TaskAsk, TaskNature } from '../contract/task-actions.ts';
 import { Moment } from './moment.ts';
 import { PersonReference } from './person.ts';
 import { texts } from './texts.ts';
@@ -27,7 +27,11 @@ export const Version = Type.Integer({
 });
 
 const Action = strict({
-  key: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,32}$', description: 'said back with the decision' }),
+  key: Type.String({
+    pattern: '^[A-Za-z0-9_.-]{1,32}$',
+    description:
+      'said back with the decision; without `names` the portal names approve, return, transfer, comment, copy, add-before, add-after, add-beside and return-to',
+  }),
   nature: TaskNature,
   names: Maybe(Words),
   comment: Maybe(Type.Enum(['none', 'optional', 'required'])),
@@ -36,6 +40,22 @@ const Action = strict({
   batch: Maybe(Type.Boolean({ description: 'harmless: may be taken without opening the task, for several at once' })),
   context: Maybe(Type.String({ maxLength: 1000, description: 'given back with the decision, as it is' })),
   opens: Maybe(Type.Boolean({ description: 'no decision: the link leads where the work is done' })),
+  asks: Maybe(
+    Type.Array(TaskAsk, {
+      maxItems: 2,
+      description:
+        '`person`: colleagues of the tenant, said back as `people`; exactly one without `stays` (transfer). Never the applicant. `node`: one of `nodes`, said back as `node`',
+    }),
+  ),
+  nodes: Maybe(
+    Type.Array(strict({ id: Short, names: Words }), { maxItems: mostChosen, description: 'steps to choose from, with `asks: ["node"]`' }),
+  ),
+  stays: Maybe(
+    Type.Boolean({
+      description:
+        'no decision: the task stays with its person, who comments, adds a person or sends a copy. Send what follows in a higher version',
+    }),
+  ),
 });
 
 /** Translations of a task's or case's texts, by the original text. */
@@ -116,6 +136,14 @@ const taskFields = {
       minimum: 1,
       maximum: 100,
       description: 'so many of the assignees are enough for the system, such as 2 of 3; the mode is `all` then, and any other is refused',
+    }),
+  ),
+  decidedElsewhere: Maybe(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description:
+        'so many have decided this step in the system itself and are not among the assignees; counted with them in “2 of 3” and in `needed`',
     }),
   ),
   notify: Maybe(Type.Boolean({ description: 'whether its people get a message; true where it is not said' })),

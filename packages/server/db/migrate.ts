@@ -8,6 +8,7 @@ import * as foldedNumbers from './migrations/0004-folded-numbers.ts';
 import * as subAppFeatures from './migrations/0005-sub-app-features.ts';
 import * as peopleChanged from './migrations/0006-people-changed.ts';
 import * as customFields from './migrations/0007-custom-fields.ts';
+import * as decisionChoices from './migrations/0008-decision-choices.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-sub-app-features', up: subAppFeatures.up },
   { name: '0006-people-changed', up: peopleChanged.up },
   { name: '0007-custom-fields', up: customFields.up },
+  { name: '0008-decision-choices', up: decisionChoices.up },
 ];
 
 /** Their names, in the same order. */

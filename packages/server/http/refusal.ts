@@ -15,6 +15,9 @@ const refusals = {
   taskComment: [400, 40008],
   /** A decision that its task does not offer; its field is `/action`. */
   taskAction: [400, 40009],
+  /** A decision that asks for colleagues, or for a step, and names none that is possible; its field is `/people` or `/node`. */
+  taskPerson: [400, 40021],
+  taskNode: [400, 40022],
   /** A file to import that is no workbook and no CSV, or unpacks to more than 100 MiB. */
   importFile: [400, 40016],
   /** No rows, or more than the maximum. */
@@ -116,6 +119,8 @@ const refusals = {
   /** R-ABS-01: nobody decides their own application, nor that of the person whom they substitute. */
   ownApplication: [403, 40326],
   principalApplication: [403, 40327],
+  /** A to-do given to the person whose application it is; its field is `/people`. */
+  taskApplicant: [403, 40332],
   ownReport: [403, 40328],
   /** The caller lacks the permission that they want to grant or revoke. */
   notYours: [403, 40311],

@@ -9,6 +9,8 @@ export {
   deleteDrafts,
   judgeWithdraw,
   putOff,
+  sendOfTask,
+  type Sending,
   urgeTask,
   withdrawTask,
 } from './task-actions.ts';

@@ -2,10 +2,10 @@ import { call } from '@atrium/api/client';
 import type { CallData, Task, TaskCounts } from '@atrium/api/contract';
 import { openLists } from '../messages/message-list.ts';
 import { notify } from '../notices/notices.ts';
-import { forgetTasks, viewedTasks } from './task-details.ts';
+import { forgetTasks, load, viewedTasks } from './task-details.ts';
 import { type TaskFilter, taskList } from './task-list.ts';
 import { takeTaskCounts } from './tasks.ts';
-import { decidedText, draftsDeletedText, laterText } from './task-words.ts';
+import { decidedText, draftsDeletedText, laterText, sentText } from './task-words.ts';
 import { offerUndo, undoMilliseconds } from '../notices/undo.ts';
 import { randomId } from '../storage/random-id.ts';
 
@@ -28,7 +28,13 @@ export interface Decision {
   comment?: string;
   /** The task was not opened: only harmless actions are allowed. */
   quick?: boolean;
+  /** Codes of the colleagues, and id of the step, that the action asks for. */
+  people?: readonly string[];
+  node?: string;
 }
+
+/** A decision with the name of its action, after which the to-do stays with the user: a comment, a copy. */
+export type Sending = Decision & { name: string };
 
 /**
  * Decides tasks: they leave the list at once; the server responds row by row and holds the decision until it can no longer be undone. Null
@@ -50,9 +56,29 @@ export async function decideTasks(ids: readonly string[], decision: Decision): P
   return decided;
 }
 
-async function decideInParts(ids: readonly string[], { action, comment = '', quick = false }: Decision, undos: string[]): Promise<Decided> {
+/** Sends a comment, a copy or another person for the open to-do, which stays in the list. False if it was refused; a notice says why. */
+export async function sendOfTask(id: string, { name, ...decision }: Sending): Promise<boolean> {
+  const until = Date.now() + undoMilliseconds - marginMilliseconds;
+  const undos: string[] = [];
+  const decided = await viewedTasks([id])
+    .then(() => decideInParts([id], decision, undos))
+    .catch(() => null);
+  const [row] = decided?.results ?? [];
+  if (row === undefined) return false;
+  if (row.outcome !== 'done') notify({ title: row.reason, tone: 'warning' });
+  await load(id);
+  if (undos.length > 0) offerUndo({ text: () => sentText(name), until, run: () => undoDecisions(undos, [id]) });
+  return row.outcome === 'done';
+}
+
+async function decideInParts(
+  ids: readonly string[],
+  { action, comment = '', quick = false, people, node }: Decision,
+  undos: string[],
+): Promise<Decided> {
   const parts = await inParts(ids, async (part) => {
-    const body = { ids: part, action, ...(comment === '' ? {} : { comment }), ...(quick ? { quick } : {}) };
+    const chosen = { ...(people === undefined ? {} : { people: [...people] }), ...(node === undefined ? {} : { node }) };
+    const body = { ids: part, action, ...(comment === '' ? {} : { comment }), ...(quick ? { quick } : {}), ...chosen };
     const decided = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: randomId() });
     if (decided.undo) undos.push(decided.undo);
     return decided;

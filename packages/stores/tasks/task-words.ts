@@ -9,6 +9,9 @@ export function decidedText(action: string, done: number): string {
   return msg(str`已处理 ${count} 项`, { id: 'task-words.handled' });
 }
 
+/** Text of the undo notice of an action after which the to-do stays. */
+export const sentText = (name: string): string => msg(str`${name}：已发出`, { id: 'task-words.sent' });
+
 export const laterText = (count: number): string => msg(str`已推迟 ${formatNumber(count)} 项`, { id: 'task-words.later' });
 
 export const draftsDeletedText = (count: number): string => msg(str`已删除 ${formatNumber(count)} 份草稿`, { id: 'task-words.deleted' });

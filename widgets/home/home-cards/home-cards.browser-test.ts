@@ -43,6 +43,19 @@ describe('<atrium-home-cards>', () => {
     expect(network.requests.slice(before).map(({ input }) => input['kind'])).to.deep.equal(['apply']);
   });
 
+  it('R-HOME-01 shows how each application stands: its step, or its end in the words of its process', async () => {
+    const applied = [
+      taskOf(1, { kind: 'apply' }),
+      taskOf(2, { kind: 'apply', outcome: 'withdrawn' }),
+      taskOf(3, { kind: 'apply', outcome: 'approved', outcomeName: '已解决' }),
+    ];
+    network.on(taskCall, ({ kind }) => ({ tasks: kind === 'apply' ? applied : [], counts: { ...none.counts, apply: 1 } }));
+    const cards = show('atrium-home-cards');
+    await loadTasks();
+    const states = await until(cards, (root) => texts(root, '.state').length === 3 && texts(root, '.state'));
+    expect(states).to.deep.equal(['产品负责人审批', '已撤回', '已解决']);
+  });
+
   it('R-USER-01 decides in the card only what its source has declared harmless, and offers to undo it', async () => {
     const harmless = taskOf(1);
     const contract = taskOf(2, { actions: [actionOf('approve', { batch: false, confirm: '确定？' })] });

@@ -6,6 +6,7 @@ import { useDelay } from '../../parts/hooks/use-delay.ts';
 import { timeAgo } from '../../parts/text/time-ago.ts';
 import { titleAmount } from '../../parts/text/title-amount.ts';
 import { dueMark } from '../../tasks/due-mark.ts';
+import { applicationState } from '../../tasks/outcome-words.ts';
 import { QuickButtons } from './quick-buttons.tsx';
 
 /** The words of a card and the page of the user centre that lists all of its kind. */
@@ -67,6 +68,9 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
   );
 }
 
+/** How an application stands: its step while it is running, its end afterwards. */
+const stateOf = (task: Task): string => applicationState(task) ?? task.currentNode;
+
 function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
   const due = showsDue && task.dueAt ? dueMark(task.dueAt) : null;
   return (
@@ -76,6 +80,7 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
       </PathLink>
       <p className="about">
         <span className="process">{task.processName}</span>
+        {task.kind === 'apply' && <span className="state">{stateOf(task)}</span>}
         <time dateTime={task.createdAt}>{timeAgo(task.createdAt)}</time>
         {(task.priority === 'high' || task.priority === 'urgent') && showsDue && (
           <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Task } from '@atrium/stores';
-import { fakeNetwork, type FakeNetwork } from '../../testing/network.ts';
+import { fakeNetwork, type FakeNetwork, Refused } from '../../testing/network.ts';
+import { answerPeople } from '../../testing/people.ts';
 import { actionOf, answerTasks, detailOf, taskOf } from '../../testing/tasks.ts';
 import { show, until } from '../../testing/until.ts';
 import './task-center.element.ts';
@@ -100,6 +101,107 @@ describe('what a task center does with declared actions', () => {
     named(root.querySelector('.reason')!, '退回').click();
     await until(root.host, () => asked('/decide').length === 1);
     expect(asked('/decide')[0]!['comment']).to.equal('超出标准');
+  });
+
+  const transfer = actionOf('transfer', { nature: 'neutral', comment: 'required', batch: false, asks: ['person'] });
+  const comment = actionOf('comment', { nature: 'neutral', comment: 'required', batch: false, stays: true });
+  const back = actionOf('return-to', {
+    ...{ nature: 'negative', comment: 'required', batch: false, asks: ['node'] },
+    nodes: [
+      { id: 'draft', name: '填写' },
+      { id: 'manager', name: '经理审批' },
+    ],
+  });
+
+  /** Opens the first to-do, and the form of an action of its menu. */
+  async function fromMenu(root: ShadowRoot, name: string): Promise<HTMLFormElement> {
+    titles(root)[0]!.click();
+    (await until(root.host, () => named(root.querySelector('article') ?? root, '更多'))).click();
+    const item = await until(root.host, () =>
+      [...root.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name),
+    );
+    item.click();
+    return until(root.host, () => root.querySelector<HTMLFormElement>('article form'));
+  }
+
+  it('R-TASK-02 transfers to a colleague with a reason, from a menu beside the decisions', async () => {
+    const { id } = answerTasks(network, 2, (n) => taskOf(n, { actions: [actionOf('approve'), transfer, comment] }));
+    answerPeople(network);
+    const root = await shown('todo', 'q=transfer');
+    const form = await fromMenu(root, '转交');
+    named(form, '转交').click();
+    await until(root.host, () => form.querySelector('[role=combobox][aria-invalid=true]'));
+    expect(root.activeElement).to.equal(form.querySelector('[role=combobox]'));
+    await sendKeys({ type: '赵敏' });
+    (await until(root.host, () => form.querySelector<HTMLElement>('[role=option]'))).click();
+    const code = (await until(root.host, () => form.querySelector<HTMLElement>('[data-person]'))).dataset['person'];
+    form.querySelector('textarea')!.focus();
+    await sendKeys({ type: '我休假' });
+    await expect(root.host).to.be.accessible();
+    // The sheet of the form leaves the search above the list as it is.
+    expect(getComputedStyle(root.querySelector('[type=search]')!).opacity).to.equal('1');
+    named(form, '转交').click();
+    await until(root.host, () => asked('/decide').length === 1);
+    expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'transfer', comment: '我休假', people: [code] }]);
+    await until(root.host, () => titles(root).length === 1);
+  });
+
+  it('R-TASK-02 keeps the to-do and its place in the list after a comment, and shows what was sent', async () => {
+    const { id, made } = answerTasks(network, 2, (n) => taskOf(n, { actions: [actionOf('approve'), comment] }));
+    const root = await shown('todo', 'q=comment');
+    const form = await fromMenu(root, '评论');
+    const sent = [{ at: new Date().toISOString(), key: 'comment', name: '', people: [], comment: '请补发票' }];
+    network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0), { sent }));
+    form.querySelector('textarea')!.focus();
+    await sendKeys({ type: '请补发票' });
+    named(form, '评论').click();
+    const shownSent = await until(root.host, () => root.querySelector('article .sent'));
+    await until(root.host, () => root.querySelector('article form') === null);
+    expect([shownSent.textContent!.includes('请补发票'), titles(root).length]).to.deep.equal([true, 2]);
+    expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'comment', comment: '请补发票' }]);
+  });
+
+  it('R-TASK-02 keeps what was written where the server refuses the chosen colleague', async () => {
+    answerTasks(network, 2, (n) => taskOf(n, { actions: [actionOf('approve'), comment] }));
+    network.on('/business-center/v1/task/decide', () => {
+      throw new Refused(403);
+    });
+    const root = await shown('todo', 'q=kept');
+    const form = await fromMenu(root, '评论');
+    form.querySelector('textarea')!.focus();
+    await sendKeys({ type: '请补发票' });
+    named(form, '评论').click();
+    await until(root.host, () => asked('/decide').length === 1);
+    await until(root.host, () => root.querySelector<HTMLTextAreaElement>('article textarea')?.value === '请补发票');
+  });
+
+  it('R-TASK-02 returns to a step that is chosen', async () => {
+    const { id } = answerTasks(network, 2, (n) => taskOf(n, { actions: [actionOf('approve'), back] }));
+    const root = await shown('todo', 'q=steps');
+    titles(root)[0]!.click();
+    (await until(root.host, () => named(root.querySelector('article') ?? root, '退回指定步骤'))).click();
+    const form = await until(root.host, () => root.querySelector<HTMLFormElement>('article form'));
+    const [, manager] = form.querySelectorAll<HTMLInputElement>('[name=node]');
+    form.querySelector('textarea')!.focus();
+    await sendKeys({ type: '金额不对' });
+    named(form, '退回指定步骤').click();
+    await until(root.host, () => root.querySelector('.reason [role=alert]'));
+    manager!.click();
+    await until(root.host, () => manager!.checked);
+    named(form, '退回指定步骤').click();
+    await until(root.host, () => asked('/decide').length === 1);
+    expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'return-to', comment: '金额不对', node: 'manager' }]);
+  });
+
+  it('R-USER-02 narrows the own applications by state, and shows the end in the words of its process once', async () => {
+    answerTasks(network, 1, (n) =>
+      taskOf(n, { kind: 'apply', outcome: 'returned', outcomeName: '已拒签', currentNode: '已拒签', handler: '' }),
+    );
+    const root = await shown('apply', 'state=over');
+    expect(asked('/query').at(-1)).to.include({ kind: 'apply', state: 'over' });
+    expect(root.querySelector('.line')!.textContent!.split('已拒签')).to.have.length(2);
+    const choice = [...root.querySelectorAll('select')].find((one) => one.textContent!.includes('全部状态'))!;
+    expect(choice.value).to.equal('over');
   });
 
   it('R-LIST-03 never mixes actions in a batch: each is offered for itself, and what is called otherwise stays ticked', async () => {

@@ -1,5 +1,6 @@
 import { $language, formatDate, formatNumber, msg, str } from '@atrium/i18n';
 import { $minute, type TaskDetail, type TaskKind } from '@atrium/stores';
+import { outcomeName } from '../outcome-words.ts';
 
 /** Name of a kind's page: its heading, its link and its list. */
 export const kindName = (kind: TaskKind): string =>
@@ -10,17 +11,6 @@ export const kindName = (kind: TaskKind): string =>
     done: msg('我的已办', { id: 'task-center.done' }),
     draft: msg('草稿箱', { id: 'task-center.draft' }),
   })[kind];
-
-type Outcome = NonNullable<TaskDetail['task']['outcome']>;
-
-export const outcomeName = (outcome: Outcome): string =>
-  ({
-    approved: msg('已同意', { id: 'task-center.approved' }),
-    returned: msg('已退回', { id: 'task-center.returned' }),
-    read: msg('已阅', { id: 'task-center.read' }),
-    withdrawn: msg('已撤回', { id: 'task-center.withdrawn' }),
-    completed: msg('已处理', { id: 'task-center.completed' }),
-  })[outcome];
 
 type EndReason = NonNullable<TaskDetail['task']['endReason']>;
 
@@ -62,14 +52,6 @@ export function progressText({ mode, done, of, needed }: NonNullable<TaskDetail[
     ? msg(str`${all} 个人都要处理，已有 ${ready} 人`, { id: 'task-center.all-of' })
     : msg(str`${all} 个人依次处理，已有 ${ready} 人`, { id: 'task-center.in-turn' });
 }
-
-/** How an application of the person's own stands. */
-export const applicationState = (outcome: Outcome | null): string | null =>
-  outcome === null || outcome === 'read'
-    ? null
-    : outcome === 'approved' || outcome === 'completed'
-      ? msg('已通过', { id: 'task-center.passed' })
-      : outcomeName(outcome);
 
 const hour = 60;
 const day = 24 * hour;

@@ -20,6 +20,8 @@ export interface Decision {
   by: { code: string; name: string };
   /** The person whom the decider substitutes. */
   onBehalfOf?: { code: string; name: string };
+  /** Colleagues whom the person chose. */
+  people?: readonly { code: string; name: string }[];
   /** Whether it was made in the business system, so that the portal does not know it yet. */
   isHere?: boolean;
 }

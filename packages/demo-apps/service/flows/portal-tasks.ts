@@ -86,9 +86,16 @@ export interface Said {
   history: readonly Entry[];
   /** Address of the record for its owner. */
   link: string;
+  /** How the record ended, in the words of its process. */
+  outcome?: Texts;
+  /** People who got a copy. */
+  copies?: Case['copies'];
   /** Whether the owner may withdraw the record; true by default. */
   withdrawable?: boolean;
-  tasks: readonly (Pick<Task, 'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'link' | 'ownStep'> & {
+  tasks: readonly (Pick<
+    Task,
+    'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'decidedElsewhere' | 'link' | 'ownStep'
+  > & {
     titles?: Texts;
   })[];
 }

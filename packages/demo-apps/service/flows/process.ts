@@ -13,6 +13,8 @@ export interface FlowRow extends Row {
   holders: readonly string[];
   /** Assignees who have agreed at this step; `here`: in the business system. */
   agreed: readonly { code: string; here: boolean }[];
+  /** User codes of the people who got a copy. */
+  copies?: readonly string[];
   /** User codes of all present and former assignees, who can see the record. */
   seenBy: readonly string[];
 }
@@ -31,6 +33,9 @@ export interface StepAction {
   to: string;
 }
 
+/** What assignees may do besides deciding; `other-actions.ts` carries it out. */
+export type OtherAction = 'transfer' | 'add-beside' | 'copy' | 'comment';
+
 export interface Step {
   /** Reason that the portal shows to the assignees. */
   why: string;
@@ -39,6 +44,8 @@ export interface Step {
   /** How many assignees must agree; 1 by default. */
   needed?: number;
   actions: readonly StepAction[];
+  /** What the assignees may do in the portal besides deciding. */
+  others?: readonly OtherAction[];
   /** Whether the step belongs to the owner, such as confirming a receipt. Owners decide no other steps (R-ABS-01). */
   isOwn?: boolean;
   /** Whether the owner can no longer withdraw the record. */

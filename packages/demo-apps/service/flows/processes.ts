@@ -38,6 +38,7 @@ export const purchase: Process = {
         { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },
         { key: 'release', name: '放回队列', nature: 'neutral', comment: 'optional', to: 'open' },
       ],
+      others: ['transfer', 'copy', 'comment'],
     },
   },
   ends: { approved: 'approved', returned: 'returned', withdrawn: 'withdrawn' },
@@ -58,6 +59,7 @@ export const contract: Process = {
         { key: 'sign', name: '签署', nature: 'positive', comment: 'optional', to: 'approved' },
         { key: 'refuse', name: '拒签', nature: 'negative', comment: 'required', to: 'refused' },
       ],
+      others: ['transfer', 'add-beside', 'copy', 'comment'],
     },
   },
   ends: { approved: 'approved', refused: 'rejected', withdrawn: 'withdrawn' },
@@ -77,6 +79,7 @@ export const device: Process = {
         { key: 'prepare', name: '已备好', nature: 'positive', comment: 'optional', to: 'ready' },
         { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },
       ],
+      others: ['transfer', 'comment'],
     },
     ready: {
       why: '设备已备好，领取后请确认。',

@@ -34,6 +34,7 @@ interface Seen {
   may: { key: string; name: string; question?: string; doneAt?: string }[];
 }
 interface Said {
+  outcome?: Record<string, string>;
   status: string;
   withdrawable: boolean;
   tasks: { externalId: string; mode: string; needed?: number; assignees: { userCode: string }[] }[];
@@ -67,9 +68,15 @@ function open(code: string, path: string, source: string, name: string) {
     start: async (values: object) => (await ask<Seen>(`/${code}/rows`, lin, { values })).data.id,
     act: (id: string, as: string, action: string, comment = '') => ask<Seen>(`/${code}/rows/${id}/act`, as, { action, comment }),
     /** Sends a decision from the portal, optionally as a substitute. */
-    press: (id: string, step: string, action: string, as: string, { onBehalfOf = '', type = 'decision.commit' } = {}) => {
+    press: (
+      id: string,
+      step: string,
+      action: string,
+      as: string,
+      { onBehalfOf = '', type = 'decision.commit', people = [] as string[], comment = '' } = {},
+    ) => {
       const named = (userCode: string) => ({ userCode, name: colleagueOf(userCode)!.name });
-      const data = { externalId: `${name}-${id}-${step}`, version: 1, action, comment: '', by: named(as) };
+      const data = { externalId: `${name}-${id}-${step}`, version: 1, action, comment, people: people.map(named), by: named(as) };
       return portal.tell(service, source, { type, data: { ...data, ...(onBehalfOf === '' ? {} : { onBehalfOf: named(onBehalfOf) }) } });
     },
     tell: (type: string, externalId: string, as: string) =>
@@ -198,9 +205,42 @@ describe('R-INT-07 a contract', () => {
     expect((await press(id, 'signing', 'sign', manager)).status).toBe(409);
   });
 
+  it('R-TASK-02 is transferred, gets one more signer, a reader and a comment, and a signer who is one already is refused in words', async () => {
+    const id = await start(draft);
+    const first = await told(id, { status: 'running' });
+    expect((first.tasks[0] as unknown as { actions: { key: string }[] }).actions.map(({ key }) => key)).toEqual([
+      ...['sign', 'refuse', 'transfer', 'add-beside', 'copy', 'comment'],
+    ]);
+    expect((await press(id, 'signing', 'transfer', law, { people: [money] })).message).toMatch(/已经在处理这条记录。$/);
+    expect(await press(id, 'signing', 'transfer', law, { people: [lin] })).toMatchObject({
+      status: 409,
+      message: '不能审批自己提交的记录。',
+    });
+    await press(id, 'signing', 'transfer', law, { people: [other], comment: '我在休假' });
+    await press(id, 'signing', 'add-beside', money, { people: [fang] });
+    await press(id, 'signing', 'copy', money, { people: [zhu] });
+    await press(id, 'signing', 'comment', other, { comment: '第 3 条再看一下' });
+    const said = await told(id, { history: expect.arrayContaining([expect.objectContaining({ what: '评论' })]) as Said['history'] });
+    expect(codes(said)).toEqual([other, money, manager, fang].toSorted());
+    expect(said).toMatchObject({ copies: [{ person: { userCode: zhu } }] });
+    expect(said.history.slice(1)).toMatchObject([
+      { who: '薛舒窈', what: '转交给廖磊', comment: '我在休假' },
+      { what: expect.stringMatching(/^加签/) },
+      { what: expect.stringMatching(/^抄送/) },
+      { who: '廖磊', what: '评论', comment: '第 3 条再看一下' },
+    ]);
+    expect(said.names['转交给廖磊']?.['en-US']).toBe('Transferred to 廖磊');
+    expect((await press(id, 'signing', 'sign', law)).status).toBe(409);
+    expect((await seen(id, zhu))?.may).toEqual([]);
+    await press(id, 'signing', 'sign', other);
+    await press(id, 'signing', 'sign', fang);
+    await told(id, { status: 'approved', tasks: [] });
+  });
+
   it('does not ask in the portal for a signature that was given here', async () => {
     const id = await start(draft);
     await act(id, manager, 'sign');
+    await told(id, { tasks: [expect.objectContaining({ needed: 2, decidedElsewhere: 1 })] as Said['tasks'] });
     expect(codes(await told(id, { summary: expect.arrayContaining([{ label: '已签署', value: '1 / 2' }]) as Said['summary'] }))).toEqual(
       [law, money].toSorted(),
     );
@@ -210,7 +250,8 @@ describe('R-INT-07 a contract', () => {
     const id = await start(draft);
     expect(await act(id, law, 'refuse')).toMatchObject({ status: 400, msg: '请写明原因。' });
     await act(id, law, 'refuse', '违约条款不对等');
-    await told(id, { status: 'rejected', tasks: [] });
+    const said = await told(id, { status: 'rejected', tasks: [] });
+    expect(said.outcome).toMatchObject({ 'zh-CN': '已拒签' });
     expect((await seen(id))?.history.at(-1)).toMatchObject({ who: '薛舒窈', what: '拒签', comment: '违约条款不对等' });
   });
 });

@@ -6,6 +6,7 @@ import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow
 import { recordTitles, yuan } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
 import { actorOf, type Entry, entryOf, lastUrge, nameOf, remind, sayCase } from './portal-tasks.ts';
+import { otherActions, otherChange, refuseChosen } from './other-actions.ts';
 import type { FlowRow, Process, Step, StepAction } from './process.ts';
 import { textsOf } from './translate.ts';
 
@@ -86,23 +87,30 @@ export class RecordFlow implements Flow {
     return findFlowRow(desk.db, this.name, id)!;
   }
 
-  check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by }: Decision): string | null {
+  check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by, people }: Decision): string | null {
     const row = findFlowRow(db, this.name, record);
     if (row === null || row.state !== step) return handledWords(row);
     const found = this.#process.steps[step];
     if (!mayDecide(row, onBehalfOf.code, found)) return '这条记录不由你处理。';
     if (found?.isOwn !== true && row.owner === by.code) return '不能审批自己提交的记录。';
+    const other = found?.others?.find((key) => key === action);
+    if (other !== undefined) return refuseChosen(row, other, people);
     return found?.actions.some(({ key }) => key === action) === true ? null : '这条记录没有这一步。';
   }
 
   decide(desk: Desk, { record, step }: TaskOf, decision: Decision): void {
     const row = findFlowRow(desk.db, this.name, record)!;
-    this.#take(
-      desk,
-      row,
-      this.#process.steps[step]!.actions.find(({ key }) => key === decision.action)!,
-      decision,
-    );
+    const { actions, others = [] } = this.#process.steps[step]!;
+    const other = others.find((key) => key === decision.action);
+    if (other === undefined)
+      return this.#take(
+        desk,
+        row,
+        actions.find(({ key }) => key === decision.action)!,
+        decision,
+      );
+    const { change, what } = otherChange(row, other, decision);
+    this.#save(desk, { ...row, ...change }, entryOf(actorOf(decision), what, decision.comment));
   }
 
   withdraw(desk: Desk, record: string, by: By): string | null {
@@ -186,7 +194,7 @@ export class RecordFlow implements Flow {
   #link = ({ id }: FlowRow): string => `${addressOf(this.#process.code)}?key=${id}`;
 
   #say(desk: Desk, row: FlowRow): void {
-    const { id, version, tenant, owner, state, holders, agreed, values, history } = row;
+    const { id, version, tenant, owner, state, holders, agreed, values, history, copies = [] } = row;
     const { steps, ends } = this.#process;
     const step = steps[state];
     const { columns, form, states } = this.#declaration;
@@ -200,9 +208,12 @@ export class RecordFlow implements Flow {
       mode: step.needed === undefined ? ('any' as const) : ('all' as const),
       assignees: left.map((userCode) => ({ userCode })),
       why: step.why,
-      ...(step.needed === undefined ? {} : { needed: step.needed }),
+      ...(step.needed === undefined ? {} : { needed: step.needed, decidedElsewhere: holders.length - left.length }),
       ...(step.isOwn === true ? { ownStep: true } : {}),
-      actions: step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
+      actions: [
+        ...step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
+        ...(step.others ?? []).map((key) => otherActions[key]),
+      ],
     };
     sayCase(desk, this, {
       id,
@@ -216,16 +227,18 @@ export class RecordFlow implements Flow {
       process: { code: this.name, name: functionName(this.#process.code, 'zh-CN').name },
       status: step === undefined ? ends[state]! : 'running',
       node: { id: state, name },
+      ...(step === undefined ? { outcome: textsOf(name) } : {}),
       summary: columns
         .filter(({ key }) => form.some((field) => field.key === key) || key === 'agreed')
         .flatMap((column) => factOf(column, values[column.key] ?? null)),
       withdrawable: step?.isBinding !== true,
       tasks: task === undefined ? [] : [task],
+      copies: copies.map((userCode) => ({ person: { userCode } })),
     });
   }
 }
 
-const isSeen = ({ owner, seenBy }: FlowRow, me: string): boolean => owner === me || seenBy.includes(me);
+const isSeen = ({ owner, seenBy, copies = [] }: FlowRow, me: string): boolean => owner === me || seenBy.includes(me) || copies.includes(me);
 
 const mayDecide = ({ holders, agreed, owner }: FlowRow, me: string, step: Step | undefined): boolean =>
   holders.includes(me) && !agreed.some(({ code }) => code === me) && (step?.isOwn === true || owner !== me);

@@ -3,6 +3,7 @@ import type { DemoDatabase } from '../demo-database.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { ticketActions, ticketTitles } from './flow-words.ts';
 import { actorOf, type Entry, entryOf, nameOf, refuse, sayCase } from './portal-tasks.ts';
+import { textsOf } from './translate.ts';
 
 export interface Ticket {
   id: string;
@@ -147,6 +148,7 @@ function say(desk: Desk, ticket: Ticket): void {
     link,
     process: { code: 'ticket', name: '服务工单' },
     status: statuses[state],
+    ...(state === '已解决' ? { outcome: textsOf(state) } : {}),
     node: { id: step, name: isNew ? '等待受理' : '处理' },
     summary: [
       { label: '类别', value: kind },

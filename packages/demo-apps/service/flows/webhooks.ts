@@ -11,7 +11,7 @@ interface Somebody {
 interface Told {
   id: string;
   type: string;
-  data: { externalId: string; action?: string; comment?: string; by: Somebody; onBehalfOf?: Somebody };
+  data: { externalId: string; action?: string; comment?: string; people?: Somebody[]; by: Somebody; onBehalfOf?: Somebody };
 }
 
 /** Error whose message the portal shows to the user: the business system rejects an event. */
@@ -52,9 +52,15 @@ export class Webhooks {
     const task = partsOf(data.externalId ?? '');
     const flow = task === null ? undefined : this.#flows.get(task.flow);
     if (task === null || flow === undefined || flow.source !== source) return;
-    const { action = '', comment = '', onBehalfOf } = data;
+    const { action = '', comment = '', onBehalfOf, people = [] } = data;
     const by = personOf(data.by);
-    const decision: Decision = { action, comment, by, ...(onBehalfOf === undefined ? {} : { onBehalfOf: personOf(onBehalfOf) }) };
+    const decision: Decision = {
+      action,
+      comment,
+      by,
+      people: people.map(personOf),
+      ...(onBehalfOf === undefined ? {} : { onBehalfOf: personOf(onBehalfOf) }),
+    };
     const desk = this.#desk;
     switch (type) {
       case 'decision.check':

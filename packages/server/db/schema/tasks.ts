@@ -64,6 +64,8 @@ interface TaskDecisions {
   final_at: string;
   /** Of a task of a business system: the version that the person had before them. */
   version: Generated<number | null>;
+  /** JSON: the colleagues and the step that were chosen, and whether the to-do stays (`decision-choice.ts`). */
+  choice: Generated<string>;
 }
 
 interface Substitutions {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TaskSystems } from '../tasks/task-systems.ts';
 import { findCaseOfRow, tellOfWithdrawal } from './tasks/case-withdraw.ts';
 import { checkDecisions } from './events/check-decision.ts';
-import { lockTasksOf, markDecided } from './tasks/decided.ts';
+import { lockTasksOf, markDecided, markVersions } from './tasks/decided.ts';
 import { answeredWords } from './events/outcome.ts';
 import { deliveryStatusOf } from './events/event-queue.ts';
 import { tellOfDecision, tellOfUrging } from './events/tell-system.ts';
@@ -12,6 +12,7 @@ export const taskSystems = (server: FastifyInstance): TaskSystems => ({
   lockTasksOf,
   checkDecisions: (session, asked) => checkDecisions(server, session, asked),
   markDecided,
+  markVersions,
   tellOfDecision,
   tellOfUrging,
   async withdrawalOf(trx, row) {

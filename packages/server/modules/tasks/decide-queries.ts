@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Refused } from './task-systems.ts';
 import { actionsOf, isWithheld, natureOf, type OwnApplication } from './declared-actions.ts';
 import { findOwnApplications } from './own-application.ts';
+import { type Choice, choiceOf, choose, type ChoiceFault } from './decision-choice.ts';
 import { principalsOf } from './principals.ts';
 import { hasChanged } from './task-row.ts';
 
@@ -33,6 +34,8 @@ interface Decided {
   batch: string | null;
   until: string | null;
   results: Result[];
+  /** Tasks that have left the lists; after an action that `stays` they have not. */
+  left: string[];
   /** People whose lists have changed. */
   people: string[];
 }
@@ -41,7 +44,7 @@ interface Decided {
 export async function decide(
   trx: Db,
   decider: Decider,
-  { ids, action, comment = '', quick = false }: DecideBody,
+  { ids, action, comment = '', quick = false, ...asked }: DecideBody,
   now: Date,
   refused: ReadonlyMap<string, Refused> = new Map(),
 ): Promise<Decided> {
@@ -68,9 +71,20 @@ export async function decide(
   );
   if (wanted.length === 1) refuse(hindered.get(wanted[0]!), refused.get(wanted[0]!), own.get(wanted[0]!));
   const free = wanted.filter((id) => hindered.get(id) === null);
-  const taken = new Set<string>();
+  // What asks for a choice is for one task alone.
+  const choices = new Map<string, Choice>();
+  for (const id of free) {
+    const chosen = await choose(trx, decider, byId.get(id)!, offeredBy(byId.get(id)!, action)!, asked);
+    if (typeof chosen === 'string') throw refusalOf(chosen);
+    choices.set(id, chosen);
+  }
+  const staying = free.filter((id) => choices.get(id)!.stays);
+  const taken = new Set(staying);
   // Updates only tasks that still wait, because another decision may be quicker. Tasks may use one key for different outcomes.
-  for (const [outcome, group] of Map.groupBy(free, (id) => outcomeOf(byId.get(id)!, action))) {
+  for (const [outcome, group] of Map.groupBy(
+    free.filter((id) => !taken.has(id)),
+    (id) => outcomeOf(byId.get(id)!, action),
+  )) {
     const updated = await trx
       .updateTable('tasks')
       .set({
@@ -99,7 +113,8 @@ export async function decide(
     return { id, outcome, reason: reasonOf(decider.language, outcome, { row: byId.get(id), refused: refused.get(id), own: own.get(id) }) };
   });
   const any = held.length > 0;
-  return { batch: any ? batch : null, until: any ? until : null, results, people: [...new Set(held.map((row) => row.person_id))] };
+  const left = held.map(({ id }) => id).filter((id) => !staying.includes(id));
+  return { batch: any ? batch : null, until: any ? until : null, results, left, people: [...new Set(held.map((row) => row.person_id))] };
 
   function decisionOf(row: Row<'tasks'>) {
     const { kind, due_at, withdrawable, later_until } = row;
@@ -117,6 +132,7 @@ export async function decide(
       state: 'held' as const,
       decided_at: at,
       final_at: until,
+      choice: JSON.stringify(choices.get(row.id)),
     };
   }
 }
@@ -132,13 +148,22 @@ interface Wish {
 function hindranceOf(row: Row<'tasks'> | undefined, { action, comment, unopened, own }: Wish): Result['outcome'] | null {
   if (row === undefined) return 'gone';
   if (row.kind !== 'todo' && row.kind !== 'toread') return row.kind === 'done' ? 'moved' : 'unfit';
-  const offered = actionsOf(row).find(({ key }) => key === action);
+  const offered = offeredBy(row, action);
   if (offered === undefined) return 'unfit';
   if (isWithheld(offered, own)) return 'own';
   if (offered.opens) return 'elsewhere';
   if (hasChanged(row)) return 'changed';
-  if (unopened && !offered.batch) return 'open';
+  if (unopened && (!offered.batch || offered.stays || (offered.asks ?? []).length > 0)) return 'open';
   return offered.comment === 'required' && comment.trim() === '' ? 'comment' : null;
+}
+
+const offeredBy = (row: Row<'tasks'>, action: string) => actionsOf(row).find(({ key }) => key === action);
+
+function refusalOf(fault: ChoiceFault): Refusal {
+  if (fault === 'applicant') return new Refusal('taskApplicant', { errors: [{ path: '/people', message: 'fieldValue' }] });
+  return fault === 'node'
+    ? new Refusal('taskNode', { errors: [{ path: '/node', message: 'fieldValue' }] })
+    : new Refusal('taskPerson', { errors: [{ path: '/people', message: 'fieldValue' }] });
 }
 
 /** A single task is refused for a fault of the request; several tasks get a result each. */
@@ -186,8 +211,15 @@ export async function tasksOfBatch(db: Db, batch: string): Promise<string[]> {
   return rows.map((row) => row.task_id);
 }
 
+interface Undone {
+  count: number;
+  /** Tasks that are back in the lists. */
+  tasks: string[];
+  people: string[];
+}
+
 /** Reverts the held decisions of a batch; returns the tasks and the people whose lists have changed. */
-export async function undoDecision(trx: Db, deciderId: string, batch: string, now: string): Promise<{ tasks: string[]; people: string[] }> {
+export async function undoDecision(trx: Db, deciderId: string, batch: string, now: string): Promise<Undone> {
   const undone = await trx
     .updateTable('task_decisions')
     .set({ state: 'undone' })
@@ -195,9 +227,10 @@ export async function undoDecision(trx: Db, deciderId: string, batch: string, no
     .where('decider_id', '=', deciderId)
     .where('state', '=', 'held')
     .where('final_at', '>', now)
-    .returning(['task_id', 'person_id', 'before'])
+    .returning(['task_id', 'person_id', 'before', 'choice'])
     .execute();
-  for (const { task_id: id, before } of undone) {
+  const back = undone.filter((decision) => !choiceOf(decision).stays);
+  for (const { task_id: id, before } of back) {
     await trx
       .updateTable('tasks')
       .set({
@@ -211,5 +244,5 @@ export async function undoDecision(trx: Db, deciderId: string, batch: string, no
       .where('id', '=', id)
       .execute();
   }
-  return { tasks: undone.map((row) => row.task_id), people: undone.map((row) => row.person_id) };
+  return { count: undone.length, tasks: back.map((row) => row.task_id), people: undone.map((row) => row.person_id) };
 }

@@ -1,9 +1,9 @@
-import type { TaskAction, TaskNature } from '@atrium/api/contract';
+import type { TaskAction, TaskAsk, TaskNature } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 
 /** A text as a source declares it, by language; zh-CN is read where another is missing. */
-type Words = Partial<Record<Language, string>>;
+export type Words = Partial<Record<Language, string>>;
 
 /** An action as stored with its task. Defaults: no texts, an optional comment, not harmless. */
 export interface DeclaredAction {
@@ -15,6 +15,11 @@ export interface DeclaredAction {
   confirm?: Words;
   batch?: boolean;
   opens?: boolean;
+  asks?: readonly TaskAsk[];
+  /** Earlier steps to choose from. */
+  nodes?: readonly { id: string; names: Words }[];
+  /** No decision: the to-do stays with its person. */
+  stays?: boolean;
   /** Data that a business system wants back with the decision. */
   context?: string;
 }
@@ -44,7 +49,12 @@ export function actionsOf(row: Known): readonly DeclaredAction[] {
 export const natureOf = (row: Pick<Row<'tasks'>, 'actions'>, key: string): TaskNature =>
   [...declaredBy(row), ...undeclared].find((action) => action.key === key)?.nature ?? 'neutral';
 
-const inWords = (language: Language, words: Words = {}): string => words[language] ?? words['zh-CN'] ?? '';
+/** A declared text in a language; empty where there is none. */
+export const inWords = (language: Language, words: Words = {}): string => words[language] ?? words['zh-CN'] ?? '';
+
+/** The name that its source gave an action; empty where the portal names it. */
+export const declaredName = (language: Language, row: Pick<Row<'tasks'>, 'actions'>, key: string): string =>
+  inWords(language, declaredBy(row).find((action) => action.key === key)?.names);
 
 /** The applicant of a to-do (`own-application.ts`): the user, or the person whom they would substitute. */
 export type OwnApplication = 'mine' | 'principal';
@@ -66,13 +76,31 @@ export function withheldWords(language: Language, row: Known, own: OwnApplicatio
 export const actionsIn = (language: Language, row: Known, own: OwnApplication | undefined): TaskAction[] =>
   actionsOf(row)
     .filter((action) => !isWithheld(action, own))
-    .map(({ key, nature, names, comment = 'none', reasons = [], confirm, batch = false, opens = false }) => ({
-      key,
-      name: inWords(language, names),
-      nature,
-      comment,
-      batch,
-      opens,
-      reasons: reasons.map((reason) => inWords(language, reason)),
-      confirm: inWords(language, confirm),
-    }));
+    .map(
+      ({
+        key,
+        nature,
+        names,
+        comment = 'none',
+        reasons = [],
+        confirm,
+        batch = false,
+        opens = false,
+        asks = [],
+        nodes = [],
+        stays = false,
+      }) => ({
+        key,
+        name: inWords(language, names),
+        nature,
+        comment,
+        // Somebody has to be chosen, for one to-do alone.
+        batch: batch && asks.length === 0 && !stays,
+        opens,
+        reasons: reasons.map((reason) => inWords(language, reason)),
+        confirm: inWords(language, confirm),
+        ...(asks.length > 0 ? { asks: [...asks] } : {}),
+        ...(nodes.length > 0 ? { nodes: nodes.map((node) => ({ id: node.id, name: inWords(language, node.names) })) } : {}),
+        ...(stays ? { stays } : {}),
+      }),
+    );

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
+import { declaredName } from './declared-actions.ts';
+import { choiceOf } from './decision-choice.ts';
 import { findOwnApplications } from './own-application.ts';
 import { namesAt } from './presence-queries.ts';
 import { principalsOf } from './principals.ts';
@@ -45,6 +47,33 @@ export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ ro
   return mine || (row.kind === 'todo' && principals.has(row.person_id)) ? { row, principals } : null;
 }
 
+/** How many of what was sent is shown. */
+const mostSent = 20;
+
+/** What the user sent with a to-do (a comment, a copy) after the last entry of its history. */
+async function findSent(db: Db, { personId, language }: Asker, row: Row<'tasks'>): Promise<TaskDetail['sent'] & object> {
+  const last = (knownOf(row).history ?? []).reduce((latest, { at }) => (at > latest ? at : latest), '');
+  const decisions = await db
+    .selectFrom('task_decisions')
+    .select(['action', 'comment', 'choice', 'decided_at'])
+    .where('task_id', '=', row.id)
+    .where('decider_id', '=', personId)
+    .where('state', '<>', 'undone')
+    .where('decided_at', '>', last)
+    .orderBy('decided_at')
+    .execute();
+  return decisions
+    .filter((decision) => choiceOf(decision).stays)
+    .slice(-mostSent)
+    .map((decision) => ({
+      at: decision.decided_at,
+      key: decision.action,
+      name: declaredName(language, row, decision.action),
+      people: (choiceOf(decision).people ?? []).map(({ name }) => name),
+      comment: decision.comment,
+    }));
+}
+
 const deliveries = { queued: 'waiting', accepted: 'accepted', dead: 'dead', refused: null, skipped: null } as const;
 
 /** A task with all data of its system. */
@@ -60,6 +89,7 @@ export async function findDetail(
   const delivery = status === null || row.kind !== 'done' ? null : deliveries[status.state];
   const refused = status?.state === 'refused' && row.kind === 'todo' ? status.words : null;
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
+  const sent = row.kind === 'todo' ? await findSent(db, asker, row) : [];
   const own = await findOwnApplications(db, asker, [row]);
   const known = knownOf(row);
   const { why = '', summary = [], history = [], next = [], changes = [], attachments = [], progress, claimedBy, system } = known;
@@ -79,6 +109,7 @@ export async function findDetail(
     ...(system === undefined ? {} : { system }),
     ...(delivery === null ? {} : { delivery }),
     ...(refused === null ? {} : { refused }),
+    ...(sent.length > 0 ? { sent } : {}),
     ...(atIt.length > 0 ? { atIt } : {}),
     urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
   };

@@ -8,6 +8,7 @@ import { closeMessages } from '../messages/close.ts';
 import { lockPeople, type Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
+import { choiceOf } from './decision-choice.ts';
 import { outcomeOf } from './decide-queries.ts';
 import { natureOf } from './declared-actions.ts';
 import { knownOf } from './task-row.ts';
@@ -49,6 +50,11 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
     const task = await trx.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
     // A task of a business system continues as that system decides.
     const isElsewhere = task !== undefined && task.origin_id !== null;
+    const choice = choiceOf(decision);
+    if (choice.stays) {
+      if (isElsewhere) await tellSystem(task);
+      return true;
+    }
     const applications = task === undefined || isElsewhere ? [] : await applicationsOf(trx, task);
     const asked = await trx
       .selectFrom('messages as m')
@@ -73,12 +79,17 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
     const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
     if (isElsewhere) {
-      const { decider_id: personId, action, comment, decided_at: at, version } = decision;
-      const isTold = await taskSystems.tellOfDecision(trx, { row: task, personId, action, comment, at, version });
-      if (!isTold) await tellOfLate(trx, task, personId, tell);
+      const isTold = await tellSystem(task);
       await taskSystems.markDecided(trx, tell, [taskId], isTold ? 'done' : 'open', isTold ? decision.action : null);
     }
     return true;
+
+    async function tellSystem(row: Row<'tasks'>): Promise<boolean> {
+      const { decider_id: personId, action, comment, decided_at: at, version } = decision;
+      const isTold = await taskSystems.tellOfDecision(trx, { row, personId, action, comment, at, version, choice });
+      if (!isTold) await tellOfLate(trx, row, personId, tell);
+      return isTold;
+    }
   });
 
 /** The system has ended the task before the decision was final, and receives no event. */

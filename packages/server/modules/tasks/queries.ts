@@ -26,10 +26,11 @@ function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, princip
 }
 
 function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Principals) {
-  const { kind, keyword, process, applicant, from, to, later = false } = wanted;
+  const { kind, keyword, process, applicant, from, to, state, later = false } = wanted;
   const at = sql<string>`coalesce(decided_at, created_at)`;
   return tasksOf(db, holder, kind, principals)
     .$if(kind === 'todo', (query) => query.where('later_until', later ? 'is not' : 'is', null))
+    .$if(kind === 'apply' && state !== undefined, (query) => query.where('outcome', state === 'running' ? 'is' : 'is not', null))
     .$if(process !== undefined, (query) => query.where('process_name', '=', process ?? ''))
     .$if(applicant !== undefined, (query) => query.where('applicant', '=', applicant ?? ''))
     .$if(from !== undefined, (query) => query.where(at, '>=', new Date(from ?? 0).toISOString()))
@@ -54,10 +55,11 @@ export async function listTasks(db: Db, asker: Asker, wanted: TaskQuery): Promis
   const found = matching(db, asker, wanted, principals).selectAll('tasks').select(processNames.as('process_names'));
   const at = sql`coalesce(decided_at, created_at)`;
   // Tasks without a due time come after those with one.
+  const running = sql`case when outcome is null then 0 else 1 end`;
   const ordered =
     order === 'due'
       ? found.orderBy(sql`coalesce(due_at, '9999')`).orderBy(at, 'desc')
-      : found.orderBy(at, order === 'oldest' ? 'asc' : 'desc');
+      : found.$if(wanted.kind === 'apply', (query) => query.orderBy(running)).orderBy(at, order === 'oldest' ? 'asc' : 'desc');
   const rows = await ordered
     .orderBy('id')
     .limit(wanted.pageSize)
@@ -85,7 +87,7 @@ export async function countTasks(db: Db, holder: Holder, wanted: TaskQuery): Pro
   return Number(row?.count ?? 0);
 }
 
-/** Number of the user's tasks of each kind, without snoozed ones. */
+/** Number of the user's tasks of each kind, without snoozed ones and applications that are over. */
 export async function countTasksByKind(db: Db, holder: Holder): Promise<TaskCounts> {
   const { personId, tenantId } = holder;
   const principals = await principalsOf(db, holder, new Date().toISOString());
@@ -95,6 +97,7 @@ export async function countTasksByKind(db: Db, holder: Holder): Promise<TaskCoun
     .where('tenant_id', '=', tenantId)
     .where('deleted_at', 'is', null)
     .where('later_until', 'is', null)
+    .where((where) => where.or([where('kind', '<>', 'apply'), where('outcome', 'is', null)]))
     .groupBy('kind');
   const counts: TaskCounts = { todo: 0, toread: 0, apply: 0, done: 0, draft: 0 };
   const add = (rows: { kind: TaskKind; count: string | number }[]) => {

@@ -1,7 +1,7 @@
 import type { Task, TaskDetail, TaskFacts } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
-import { actionsIn, type OwnApplication, withheldWords } from './declared-actions.ts';
+import { actionsIn, inWords, type OwnApplication, withheldWords, type Words } from './declared-actions.ts';
 import { inOwnWords, type Names } from './own-words.ts';
 
 interface Known extends Partial<TaskFacts> {
@@ -15,6 +15,8 @@ interface Known extends Partial<TaskFacts> {
   /** The initiator, as `assigneeKey` writes it; and whether this step is theirs (R-ABS-01). */
   initiator?: string;
   ownStep?: boolean;
+  /** How an application ended, in the words of its process. */
+  ended?: Words;
 }
 
 /** The texts of a task in a language. */
@@ -61,6 +63,7 @@ export function toTask(
     since: row.since_at,
     usualMinutes: known.usualMinutes ?? null,
     outcome: row.outcome,
+    ...(known.ended === undefined || row.outcome === null ? {} : { outcomeName: inWords(language, known.ended) }),
     endReason: row.end_reason,
     facts: factsIn(said, (known.summary ?? []).slice(0, 3)),
     decidedAt: row.decided_at,

@@ -1,5 +1,6 @@
 import type { Db, Row } from '../../db/schema.ts';
 import type { Session } from '../../identity/queries.ts';
+import type { Choice } from './decision-choice.ts';
 import type { Tell } from '../../push/event-queries.ts';
 
 /** Why a business system refuses a decision. */
@@ -12,6 +13,8 @@ export interface AskedDecision {
   ids: readonly string[];
   action: string;
   comment?: string | undefined;
+  people?: readonly string[] | undefined;
+  node?: string | undefined;
 }
 
 /** How far a decision of one of the people of a task is. */
@@ -35,8 +38,10 @@ export interface TaskSystems {
   checkDecisions(session: Session, asked: AskedDecision): Promise<Map<string, Refused>>;
   /** Changes whose turn it is at once; `open` when the decision is undone. */
   markDecided(trx: Db, tell: Tell, rows: readonly string[], state: DecisionState, action: string | null): Promise<void>;
+  /** Stores with held decisions the version of the task that their person saw. */
+  markVersions(trx: Db, rows: readonly string[]): Promise<void>;
   /** Queues the event of a final decision, in the transaction that makes it so. False where the system has ended the task meanwhile. */
-  tellOfDecision(trx: Db, done: Done & { action: string; comment: string; version: number | null }): Promise<boolean>;
+  tellOfDecision(trx: Db, done: Done & { action: string; comment: string; version: number | null; choice: Choice }): Promise<boolean>;
   tellOfUrging(trx: Db, done: Done): Promise<void>;
   /** Queues the event that the initiator withdraws a case, when it is called; null where the row is no case of a system. */
   withdrawalOf(trx: Db, row: string): Promise<(() => Promise<void>) | null>;

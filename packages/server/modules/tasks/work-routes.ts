@@ -2,6 +2,9 @@ import type { AuditSubject } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../identity/queries.ts';
+import { findRecipients } from '../messages/queries.ts';
+import { mayName } from '../people/look-up.ts';
 import { recordCall } from '../../audit/record.ts';
 import { decide, tasksOfBatch, undoDecision } from './decide-queries.ts';
 import { findDetail, findSeen, markViewed } from './detail-queries.ts';
@@ -11,6 +14,16 @@ import { urgeTask } from './urge-queries.ts';
 
 /** One entry is about all to-dos of a decision: where it is one, about that; else about the account of who decided. */
 const ofTasks = (ids: readonly string[]): { subject?: AuditSubject } => (ids.length === 1 ? { subject: `task:${ids[0]}` } : {});
+
+/** Only people whom the user may look up can be chosen: the to-do shows their names. */
+async function refuseUnnamed(server: FastifyInstance, session: Session, codes: readonly string[]): Promise<void> {
+  const found = await findRecipients(server.db, session.tenantId, codes);
+  for (const code of codes) {
+    const id = found.get(code);
+    const isNamed = await mayName(server, session, id ?? code);
+    if (id === undefined || !isNamed) throw new Refusal('taskPerson', { errors: [{ path: '/people', message: 'fieldValue' }] });
+  }
+}
 
 const longestLater = 366 * 24 * 60 * 60_000;
 
@@ -32,17 +45,20 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember, request }) => {
+    await refuseUnnamed(server, session, body.people ?? []);
     const refused = await server.taskSystems.checkDecisions(session, body);
     return server.writeEvents(async (trx, tell) => {
       await server.taskSystems.lockTasksOf(trx, body.ids);
-      const { batch, until, results, people } = await decide(trx, session, body, new Date(), refused);
+      const { batch, until, results, left, people } = await decide(trx, session, body, new Date(), refused);
       const { personId, tenantId } = session;
       const concerned = batch === null ? [] : [...new Set([personId, ...people])];
       await tell(concerned.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
       const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
-      await server.taskSystems.markDecided(trx, tell, done, 'held', body.action);
+      await server.taskSystems.markVersions(trx, done);
+      await server.taskSystems.markDecided(trx, tell, left, 'held', body.action);
       if (done.length > 0) {
-        const details = { action: body.action, count: done.length, tasks: done.join(' ') };
+        const chosen: Record<string, string> = body.people === undefined ? {} : { people: body.people.join(' ') };
+        const details = { action: body.action, count: done.length, tasks: done.join(' '), ...chosen };
         await recordCall(request, { trx, ...ofTasks(done), details });
       }
       const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };
@@ -55,12 +71,12 @@ export function taskWorkRoutes(server: FastifyInstance): void {
     server.writeEvents(async (trx, tell) => {
       const { personId, tenantId } = session;
       await server.taskSystems.lockTasksOf(trx, await tasksOfBatch(trx, body.undo));
-      const { people, tasks } = await undoDecision(trx, personId, body.undo, new Date().toISOString());
-      if (tasks.length === 0) throw new Refusal('notFound');
+      const { people, tasks, count } = await undoDecision(trx, personId, body.undo, new Date().toISOString());
+      if (count === 0) throw new Refusal('notFound');
       await server.taskSystems.markDecided(trx, tell, tasks, 'open', null);
       await tell([...new Set([personId, ...people])].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
-      await recordCall(request, { trx, ...ofTasks(tasks), details: { batch: body.undo, count: tasks.length } });
-      return { restored: tasks.length, counts: await countTasksByKind(trx, session) };
+      await recordCall(request, { trx, ...ofTasks(tasks), details: { batch: body.undo, count } });
+      return { restored: count, counts: await countTasksByKind(trx, session) };
     }),
   );
 

@@ -136,7 +136,7 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
           <DecisionForm
             action={commenting.action}
             onCancel={() => setCommenting(null)}
-            onSend={(comment) => {
+            onSend={({ comment = '' }) => {
               setCommenting(null);
               void decide(commenting.ids, commenting.action, comment);
             }}

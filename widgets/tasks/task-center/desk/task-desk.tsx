@@ -1,13 +1,16 @@
 import {
   $day,
   $taskDetails,
+  actionName,
   type Decision,
   decideTasks,
   type ListKeys,
   prefetchTasks,
   putOff,
   quickAction,
+  sendOfTask,
   type Task,
+  type TaskAction,
   type TaskKind,
   taskList,
   type TaskNature,
@@ -23,6 +26,7 @@ import { useRowHeight } from '../../../parts/work-list/row-height.ts';
 import { useOpenRow } from '../../../parts/work-list/use-open-row.ts';
 import { useTicks } from '../../../parts/work-list/use-ticks.ts';
 import { placeIn, WorkList } from '../../../parts/work-list/work-list.tsx';
+import type { Input } from '../detail/detail-props.ts';
 import { TaskDetail } from '../detail/task-detail.tsx';
 import { kindName } from '../task-words.ts';
 import { NoTasks } from './no-tasks.tsx';
@@ -52,12 +56,12 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const kind = kindOf(kindText);
   const [params, change] = useQuery(given, narrowing);
   const query = readQuery(params);
-  const { words, process, applicant, range, order, later, id } = query;
+  const { words, process, applicant, range, state, order, later, id } = query;
   const list = useStore(taskList.$lines);
   const today = useStore($day);
   const filter = useMemo(
-    () => filterOf(kind, { words, process, applicant, range, order, later }, today),
-    [kind, words, process, applicant, range, order, later, today],
+    () => filterOf(kind, { words, process, applicant, range, state, order, later }, today),
+    [kind, words, process, applicant, range, state, order, later, today],
   );
   const ticks = useTicks(filter);
   const rowHeight = useRowHeight(84);
@@ -79,6 +83,18 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     const outcome = (await answer)?.results[0]?.outcome;
     // Opens a task that the server requires to be viewed first.
     if (outcome === 'changed' || outcome === 'open') goTo(task, true);
+  };
+  /** An action on the open to-do; its form stays open if the server refuses what was chosen. */
+  const decideOpen = async (task: string, action: TaskAction, input: Input) => {
+    if (!action.stays && action.asks === undefined) return decide(task, { action: action.key, ...input });
+    if (action.stays) {
+      if (await sendOfTask(task, { action: action.key, name: actionName(action), ...input })) setAsking(null);
+      return;
+    }
+    const past = goOn(task);
+    if ((await decideTasks([task], { action: action.key, ...input })) === null) return;
+    setAsking(null);
+    past();
   };
   const putOffOne = (task: string, until = tomorrowMorning()) => {
     const past = goOn(task);
@@ -169,7 +185,14 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
               onNeed={need}
               failed={msg('这份列表没有加载出来。', { id: 'task-center.failed' })}
               onRetry={() => taskList.show(filter)}
-              empty={<NoTasks kind={kind} later={later} narrowed={words !== '' || !!process || !!applicant || !!range} onClear={clear} />}
+              empty={
+                <NoTasks
+                  kind={kind}
+                  later={later}
+                  narrowed={words !== '' || !!process || !!applicant || !!range || !!state}
+                  onClear={clear}
+                />
+              }
             />
           </div>
         </>
@@ -182,7 +205,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
             kind={kind}
             asking={asking?.id === id ? asking.action : null}
             onAsk={(action) => setAsking(action === null ? null : { id, action })}
-            onDecide={(action, comment = '') => void decide(id, { action, comment })}
+            onDecide={(action, input = {}) => void decideOpen(id, action, input)}
             onLater={(until) => putOffOne(id, until)}
             onClose={close}
             leaving={() => goOn(id)}

@@ -5,7 +5,7 @@ import { SearchField } from '../../../parts/search-field.tsx';
 import { Choice, FilterBar, FilterTabs } from '../../../parts/work-list/filter-bar.tsx';
 import { kindName } from '../task-words.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import { narrowedQuery, orders, type Range, ranges, readQuery } from './task-query.ts';
+import { narrowedQuery, orders, type Range, ranges, readQuery, type State, states } from './task-query.ts';
 
 interface Props {
   kind: TaskKind;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Which tasks: words, process, applicant, time and order; and filters that have a name. */
 export function TaskFilters({ kind, params, onChange, total }: Props) {
-  const { words, process, applicant, range, order, later } = readQuery(params);
+  const { words, process, applicant, range, state, order, later } = readQuery(params);
   const facets = useFacets(kind, total);
   const search = useCallback((q: string) => onChange({ q: q || null, id: null }), [onChange]);
   const named = (list: TaskFacets['processes'], chosen: string | null) => {
@@ -28,7 +28,9 @@ export function TaskFilters({ kind, params, onChange, total }: Props) {
   const tab = later ? 'later' : 'now';
   return (
     <FilterBar
-      narrowing={[words !== '', process, applicant, range, order !== null && order !== 'newest'].filter(Boolean).length}
+      narrowing={
+        [words !== '', process, applicant, range, kind === 'apply' && state, order !== null && order !== 'newest'].filter(Boolean).length
+      }
       tabs={
         kind === 'todo' ? (
           <FilterTabs
@@ -44,6 +46,15 @@ export function TaskFilters({ kind, params, onChange, total }: Props) {
       }
     >
       <SearchField label={msg('搜索', { id: 'task-center.search' })} words={words} onChange={search} />
+      {kind === 'apply' && (
+        <Choice
+          label={msg('状态', { id: 'task-center.state' })}
+          any={msg('全部状态', { id: 'task-center.any-state' })}
+          value={state}
+          options={states.map((value) => ({ value, name: stateName(value) }))}
+          onChoose={(value) => onChange({ state: value, id: null })}
+        />
+      )}
       <Choice
         label={msg('流程', { id: 'task-center.process' })}
         any={msg('全部流程', { id: 'task-center.any-process' })}
@@ -95,6 +106,12 @@ function useFacets(kind: TaskKind, total: number | undefined): TaskFacets {
   }, [kind, total]);
   return facets;
 }
+
+const stateName = (state: State): string =>
+  ({
+    running: msg('进行中', { id: 'task-center.running' }),
+    over: msg('已结束', { id: 'task-center.over' }),
+  })[state];
 
 const rangeName = (range: Range): string =>
   ({

@@ -2,6 +2,8 @@ import { $day, addDays, startOfDay, type TaskFilter, type TaskKind, type TaskOrd
 
 export const kinds = ['todo', 'toread', 'apply', 'done', 'draft'] as const satisfies readonly TaskKind[];
 export const ranges = ['today', 'week', 'month', 'older'] as const;
+export const states = ['running', 'over'] as const;
+export type State = (typeof states)[number];
 export type Range = (typeof ranges)[number];
 export const orders = ['newest', 'oldest', 'due'] as const satisfies readonly TaskOrder[];
 
@@ -11,6 +13,8 @@ export interface TaskQuery {
   process: string | null;
   applicant: string | null;
   range: Range | null;
+  /** Of applications. */
+  state: State | null;
   order: TaskOrder | null;
   /** Snoozed tasks, instead of those that wait now. */
   later: boolean;
@@ -19,7 +23,7 @@ export interface TaskQuery {
 }
 
 /** Filters of a list, in the order of the address. */
-export const narrowing = ['tab', 'q', 'process', 'applicant', 'range', 'order'] as const;
+export const narrowing = ['tab', 'q', 'state', 'process', 'applicant', 'range', 'order'] as const;
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null => list.find((one) => one === value) ?? null;
 
@@ -30,6 +34,7 @@ export const readQuery = (query: URLSearchParams): TaskQuery => ({
   process: query.get('process')?.slice(0, 120) || null,
   applicant: query.get('applicant')?.slice(0, 120) || null,
   range: oneOf(ranges, query.get('range')),
+  state: oneOf(states, query.get('state')),
   order: oneOf(orders, query.get('order')),
   later: query.get('tab') === 'later',
   id: query.get('id'),
@@ -46,7 +51,7 @@ const days: Record<Range, number> = { today: 0, week: 6, month: 29, older: 29 };
 
 /** The filter of a list; ranges begin with a day. */
 export function filterOf(kind: TaskKind, query: Omit<TaskQuery, 'id'>, today = $day.get()): TaskFilter {
-  const { words, process, applicant, range, order, later } = query;
+  const { words, process, applicant, range, state, order, later } = query;
   const edge = range && new Date(startOfDay(addDays(today, -days[range]))).toISOString();
   return {
     kind,
@@ -54,6 +59,7 @@ export function filterOf(kind: TaskKind, query: Omit<TaskQuery, 'id'>, today = $
     ...(process ? { process } : {}),
     ...(applicant ? { applicant } : {}),
     ...(edge ? (range === 'older' ? { to: edge } : { from: edge }) : {}),
+    ...(state && kind === 'apply' ? { state } : {}),
     ...(order ? { order } : {}),
     ...(later && kind === 'todo' ? { later } : {}),
   };

@@ -9,7 +9,8 @@ import { titleAmount } from '../../../parts/text/title-amount.ts';
 import { useLanguage } from '../../../parts/hooks/use-language.ts';
 import { useMinute } from '../../../parts/hooks/use-minute.ts';
 import { RowLink, RowTick } from '../../../parts/work-list/row-parts.tsx';
-import { applicationState, endReasonName, moment, outcomeName, usualText, waitedText } from '../task-words.ts';
+import { applicationState, outcomeName } from '../../outcome-words.ts';
+import { endReasonName, moment, usualText, waitedText } from '../task-words.ts';
 
 interface Props {
   task: Task;
@@ -91,10 +92,16 @@ function QuickButtons({ task, tabIndex, onAct }: QuickButtonsProps) {
   );
 }
 
-function aboutOf({ kind, processName, applicant, currentNode, handler, since, usualMinutes, facts, title }: Task): string {
+function aboutOf(task: Task): string {
+  const { kind, processName, applicant, currentNode, handler, since, usualMinutes, facts, title } = task;
   if (kind === 'apply') {
     const waits = handler && since ? [handler, msg(str`已 ${waitedText(since)}`, { id: 'task-center.waited' })] : [];
-    return [processName, currentNode, ...waits, ...(handler && usualMinutes ? [usualText(usualMinutes)] : [])]
+    return [
+      processName,
+      currentNode === applicationState(task) ? '' : currentNode,
+      ...waits,
+      ...(handler && usualMinutes ? [usualText(usualMinutes)] : []),
+    ]
       .filter((text) => text !== '')
       .join(' · ');
   }
@@ -115,11 +122,12 @@ const endOf = (reason: Task['endReason'], outcome: Task['outcome']): string | nu
   reason ? endReasonName(reason) : outcome ? outcomeName(outcome) : null;
 
 /** At the end of the line: the deadline where there is one near, how it ended, else when it came. */
-function Mark({ task: { kind, dueAt, createdAt, decidedAt, outcome, endReason, laterUntil } }: { task: Task }) {
+function Mark({ task }: { task: Task }) {
+  const { kind, dueAt, createdAt, decidedAt, outcome, endReason, laterUntil } = task;
   if (laterUntil) return <time dateTime={laterUntil}>{moment(laterUntil)}</time>;
   const due = kind === 'todo' && dueAt ? dueMark(dueAt) : null;
   if (due) return <span className={`mark ${due.tone}`}>{due.text}</span>;
-  const state = kind === 'apply' ? applicationState(outcome) : kind === 'done' ? endOf(endReason, outcome) : null;
+  const state = kind === 'apply' ? applicationState(task) : kind === 'done' ? endOf(endReason, outcome) : null;
   const at = kind === 'done' ? (decidedAt ?? createdAt) : createdAt;
   return (
     <span className="mark">

@@ -2,7 +2,8 @@ import { msg, str } from '@atrium/i18n';
 import { judgeWithdraw, keyOf, type TaskDetail, urgeTask, withdrawTask } from '@atrium/stores';
 import { useState } from 'react';
 import { Modal } from '../../../parts/modal.tsx';
-import { applicationState, moment, shareOf, spanText, waitedText } from '../task-words.ts';
+import { applicationState } from '../../outcome-words.ts';
+import { moment, shareOf, spanText, waitedText } from '../task-words.ts';
 
 /** The person who has an application, since when, the usual time of the step; urging and withdrawing (R-USER-02). */
 export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leaving(): () => void }) {
@@ -11,10 +12,10 @@ export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leav
   const [asked, setAsked] = useState<{ withdrawable: boolean; reason: string } | null>(null);
   const withdraw = async () => setAsked(await judgeWithdraw(task.id));
   if (!handler) {
-    const state = applicationState(outcome);
+    const state = applicationState(task);
     return (
       <p className={outcome === 'returned' ? 'note decided returned' : 'note decided'}>
-        {state ? `${state} · ${currentNode}` : currentNode}
+        {[...new Set([state, currentNode])].filter((text) => text).join(' · ')}
       </p>
     );
   }

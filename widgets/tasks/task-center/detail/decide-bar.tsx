@@ -5,6 +5,7 @@ import { usePathLink } from '../../../parts/portal-link.tsx';
 import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import type { DetailProps } from './detail-props.ts';
+import { MoreActions } from './more-actions.tsx';
 
 /** Actions on a task: those that its source has declared, later, delete; it asks for an action's input. */
 export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }: DetailProps & { detail: TaskDetail }) {
@@ -12,16 +13,17 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
   const { id, kind, laterUntil, actions } = task;
   const asked = actions.find(({ key }) => key === asking);
   if (asked && !asked.opens) {
-    return <DecisionForm key={asked.key} action={asked} onCancel={() => onAsk(null)} onSend={(comment) => onDecide(asked.key, comment)} />;
+    return <DecisionForm key={asked.key} action={asked} onCancel={() => onAsk(null)} onSend={(input) => onDecide(asked, input)} />;
   }
   const then = async (act: () => Promise<boolean>) => {
     const past = leaving();
     if (await act()) past();
   };
-  const commented = actions.find(({ nature, comment, confirm }) => nature === 'positive' && comment === 'optional' && confirm === '');
+  const [decisions, others] = [actions.filter(isDecision), actions.filter((action) => !isDecision(action))];
+  const commented = decisions.find(({ nature, comment, confirm }) => nature === 'positive' && comment === 'optional' && confirm === '');
   return (
     <div className="does">
-      {actions.map((action, index) =>
+      {decisions.map((action, index) =>
         action.opens ? (
           <OpensLink key={action.key} task={task} action={action} isMain={index === 0} hasFocus={asked === action} />
         ) : (
@@ -30,7 +32,7 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
             type="button"
             className={index === 0 ? 'go primary' : 'quiet'}
             aria-keyshortcuts={letterOf(actions, action)}
-            onClick={() => (action.confirm !== '' || action.comment === 'required' ? onAsk(action.key) : onDecide(action.key))}
+            onClick={() => (needsInput(action) ? onAsk(action.key) : onDecide(action))}
           >
             {actionName(action)}
           </button>
@@ -49,6 +51,9 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
           {msg('附意见', { id: 'task-center.with-comment' })}
         </button>
       )}
+      {others.length > 0 && (
+        <MoreActions actions={others} onChosen={(action) => (needsInput(action) ? onAsk(action.key) : onDecide(action))} />
+      )}
       {kind === 'draft' && (
         <button type="button" className="quiet" onClick={() => void then(() => deleteDrafts([id]))}>
           {msg('删除', { id: 'task-center.delete' })}
@@ -57,6 +62,12 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
     </div>
   );
 }
+
+/** Whether an action ends the to-do of its person by a decision; the others are in a menu. */
+const isDecision = ({ stays = false, asks = [] }: TaskAction): boolean => !stays && !asks.includes('person');
+
+const needsInput = ({ confirm, comment, stays = false, asks = [] }: TaskAction): boolean =>
+  confirm !== '' || comment === 'required' || asks.length > 0 || (stays && comment !== 'none');
 
 /** The key of the first action that goes one way. */
 function letterOf(actions: readonly TaskAction[], action: TaskAction): string | undefined {

@@ -1,31 +1,50 @@
 import { isComposing, msg, str } from '@atrium/i18n';
-import { actionName, type TaskAction } from '@atrium/stores';
+import { $user, actionName, type TaskAction } from '@atrium/stores';
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useSheets } from '../../../parts/hooks/use-sheets.ts';
+import formSheet from '../../../parts/form/form.css';
+import peopleSheet from '../../../people/people-field/people-field.css';
+import { PeopleField } from '../../../people/people-field/people-field.tsx';
+import chip from '../../../people/person-chip.css';
+import type { Input } from './detail-props.ts';
 
 interface Props {
   action: TaskAction;
-  onSend(comment: string): void;
+  onSend(input: Input): void;
   onCancel(): void;
 }
 
-/** Asks for a decision's input: a confirmation, a reason, a comment. Esc closes an empty form; input is kept until it is cancelled. */
+/** Asks for an action's input: a confirmation, colleagues, a step, a reason, a comment. Esc closes an empty form; input is kept until it is cancelled. */
 export function DecisionForm({ action, onSend, onCancel }: Props) {
-  const { nature, comment, reasons, confirm } = action;
+  const { nature, comment, reasons, confirm, asks = [], nodes = [], stays = false } = action;
   const name = actionName(action);
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [people, setPeople] = useState<readonly string[]>([]);
+  const [node, setNode] = useState('');
+  const [missing, setMissing] = useState<'person' | 'node' | 'comment' | null>(null);
+  const own = useStore($user)?.userCode ?? '';
   const form = useRef<HTMLFormElement>(null);
+  useSheets(formSheet, chip, peopleSheet);
   const focusFirst = () => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  const focusOn = (field: NonNullable<typeof missing>) =>
+    form.current
+      ?.querySelector<HTMLElement>({ person: '.people-field input', node: '.nodes input', comment: '[name=reason], textarea' }[field])
+      ?.focus();
   useEffect(focusFirst, []);
   const said =
     text.trim() === '' ? reason : reason === '' ? text.trim() : msg(str`${reason}：${text.trim()}`, { id: 'task-center.reason-and-text' });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (comment === 'required' && said === '') {
-      setMissing(true);
-      focusFirst();
-    } else onSend(said);
+    const lacks = missingOf(asks, { people, node, comment: comment === 'required' ? said : ' ' });
+    setMissing(lacks);
+    if (lacks !== null) return focusOn(lacks);
+    onSend({
+      comment: said,
+      ...(asks.includes('person') ? { people } : {}),
+      ...(asks.includes('node') ? { node } : {}),
+    });
   };
   const label =
     comment === 'optional'
@@ -33,7 +52,11 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
       : nature === 'negative'
         ? msg(str`${name}的原因`, { id: 'task-center.reason' })
         : msg('意见（必填）', { id: 'task-center.comment-required' });
-  const wrong = { 'aria-invalid': missing, 'aria-describedby': missing ? 'reason-missing' : undefined };
+  const wrongIf = (field: typeof missing) => ({
+    'aria-invalid': missing === field,
+    'aria-describedby': missing === field ? 'reason-missing' : undefined,
+  });
+  const wrong = wrongIf('comment');
   return (
     <form
       ref={form}
@@ -44,11 +67,45 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
         if (isComposing(event)) return;
         if (event.key === 'Escape') {
           event.stopPropagation();
-          if (text.trim() === '') onCancel();
+          if (text.trim() === '' && people.length === 0) onCancel();
         } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
       {confirm && <p className="confirm">{confirm}</p>}
+      {asks.includes('person') && (
+        <PeopleField
+          name="people"
+          label={msg('同事', { id: 'task-center.colleague' })}
+          value={people}
+          multiple={stays}
+          exclude={own === '' ? [] : [own]}
+          error={missing === 'person' ? msg('选一位同事。', { id: 'task-center.choose-colleague' }) : undefined}
+          onChange={(codes) => {
+            setPeople(codes);
+            setMissing(null);
+          }}
+        />
+      )}
+      {asks.includes('node') && (
+        <fieldset className="nodes">
+          <legend>{msg('退回到哪一步', { id: 'task-center.choose-node' })}</legend>
+          {nodes.map((one) => (
+            <label key={one.id}>
+              <input
+                type="radio"
+                name="node"
+                checked={one.id === node}
+                {...wrongIf('node')}
+                onChange={() => {
+                  setNode(one.id);
+                  setMissing(null);
+                }}
+              />
+              {one.name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {reasons.length > 0 && (
         <fieldset>
           <legend>{msg('选一个原因', { id: 'task-center.choose-reason' })}</legend>
@@ -61,7 +118,7 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
                 {...wrong}
                 onChange={() => {
                   setReason(one);
-                  setMissing(false);
+                  setMissing(null);
                 }}
               />
               {one}
@@ -79,16 +136,18 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
             {...wrong}
             onChange={({ target }) => {
               setText(target.value);
-              setMissing(false);
+              setMissing(null);
             }}
           />
         </label>
       )}
-      {missing && (
+      {(missing === 'comment' || missing === 'node') && (
         <p className="wrong" id="reason-missing" role="alert">
-          {nature === 'negative'
-            ? msg('写一句原因，申请人会看到。', { id: 'task-center.reason-missing' })
-            : msg('写一句意见，申请人会看到。', { id: 'task-center.comment-missing' })}
+          {missing === 'node'
+            ? msg('选一个步骤。', { id: 'task-center.node-missing' })
+            : nature === 'negative'
+              ? msg('写一句原因，申请人会看到。', { id: 'task-center.reason-missing' })
+              : msg('写一句意见，申请人会看到。', { id: 'task-center.comment-missing' })}
         </p>
       )}
       <div className="does">
@@ -101,4 +160,14 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
       </div>
     </form>
   );
+}
+
+/** The first field that lacks its input; null where nothing is missing. */
+function missingOf(
+  asks: readonly string[],
+  { people, node, comment }: { people: readonly string[]; node: string; comment: string },
+): 'person' | 'node' | 'comment' | null {
+  if (asks.includes('person') && people.length === 0) return 'person';
+  if (asks.includes('node') && node === '') return 'node';
+  return comment === '' ? 'comment' : null;
 }

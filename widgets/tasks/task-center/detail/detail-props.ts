@@ -1,4 +1,7 @@
-import type { TaskKind } from '@atrium/stores';
+import type { Decision, TaskAction, TaskKind } from '@atrium/stores';
+
+/** What a person enters with an action. */
+export type Input = Pick<Decision, 'comment' | 'people' | 'node'>;
 
 /** Properties of a task's detail from the desk around it. */
 export interface DetailProps {
@@ -7,7 +10,7 @@ export interface DetailProps {
   /** The action whose input is being entered. */
   asking: string | null;
   onAsk(action: string | null): void;
-  onDecide(action: string, comment?: string): void;
+  onDecide(action: TaskAction, input?: Input): void;
   onLater(until: string): void;
   onClose(): void;
   /** Called before the task is put away; the returned function opens the next one. */

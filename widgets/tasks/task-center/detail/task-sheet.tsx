@@ -1,10 +1,11 @@
 import { $language, formatNumber, msg, str } from '@atrium/i18n';
-import type { TaskDetail } from '@atrium/stores';
+import { actionName, type TaskDetail } from '@atrium/stores';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
 import { PathLink } from '../../../parts/portal-link.tsx';
 import { BackToList } from '../../../parts/work-list/list-and-detail.tsx';
-import { deliveryText, endReasonName, moment, outcomeName, progressText, spanText } from '../task-words.ts';
+import { outcomeName } from '../../outcome-words.ts';
+import { deliveryText, endReasonName, moment, progressText, spanText } from '../task-words.ts';
 import { ApplicationState } from './application-state.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import type { DetailProps } from './detail-props.ts';
@@ -12,7 +13,7 @@ import { TimeLine } from './time-line.tsx';
 
 /** Facts for a decision: the subject, the reason, changes, earlier and next assignees. */
 export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDetail }) {
-  const { task, why, summary, changes, attachments, next, history, comment, system, atIt = [] } = detail;
+  const { task, why, summary, changes, attachments, next, history, comment, system, atIt = [], sent = [] } = detail;
   const { id, kind, title, processName, applicant, createdAt, onBehalfOf, laterUntil, link } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const { asking } = props;
@@ -66,6 +67,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           {msg(str`${moment(laterUntil)} 回到待办`, { id: 'task-center.comes-back' })}
         </p>
       )}
+      {sent.length > 0 && <Sent sent={sent} />}
       {kind === 'done' && <Decided detail={detail} comment={comment} />}
       {kind === 'apply' && <ApplicationState detail={detail} leaving={props.leaving} />}
       {changes.length > 0 && (
@@ -149,6 +151,24 @@ function Together({ detail: { progress, claimedBy } }: { detail: TaskDetail }) {
       <Icon name="users-round" />
       {claimedBy !== undefined ? msg(str`${claimedBy}已认领`, { id: 'task-center.claimed' }) : progressText(progress!)}
     </p>
+  );
+}
+
+/** What the user sent without a decision, until the history of the business system has it. */
+function Sent({ sent }: { sent: TaskDetail['sent'] & object }) {
+  return (
+    <ul className="sent" aria-label={msg('已发出', { id: 'task-center.sent' })}>
+      {sent.map(({ at, key, name, people, comment }) => (
+        <li key={`${at} ${key}`} className="note">
+          <Icon name="check" />
+          <p>
+            {actionName({ key, name })}
+            {people.length > 0 && <span className="soft"> · {listOf(people)}</span>} · <time dateTime={at}>{moment(at)}</time>
+            {comment && <q>{comment}</q>}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

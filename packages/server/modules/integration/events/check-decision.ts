@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDataOf } from '@atrium/api/integration';
+import { findColleagues } from '../../tasks/decision-choice.ts';
 import { principalsOf } from '../../tasks/principals.ts';
 import type { AskedDecision, Refused } from '../../tasks/task-systems.ts';
 import type { Session } from '../../../identity/queries.ts';
@@ -14,7 +15,7 @@ const atOnce = 8;
 export async function checkDecisions(
   server: Server,
   session: Session,
-  { ids, action, comment = '' }: AskedDecision,
+  { ids, action, comment = '', people: codes = [], node }: AskedDecision,
 ): Promise<Map<string, Refused>> {
   const { db } = server;
   const { personId, tenantId, userCode, realName } = session;
@@ -35,6 +36,8 @@ export async function checkDecisions(
     .where('e.state', '=', 'active')
     .where('a.ended_at', 'is', null)
     .execute();
+  const colleagues = asked.length === 0 || codes.length === 0 ? [] : await findColleagues(db, tenantId, codes);
+  const people = colleagues.map((one) => ({ userCode: one.user_code, name: one.real_name }));
   const refused = new Map<string, Refused>();
   const left = [...asked];
   const deadline = Date.now() + checkMilliseconds;
@@ -47,6 +50,8 @@ export async function checkDecisions(
         version,
         action,
         comment,
+        ...(people.length === 0 ? {} : { people }),
+        ...(node === undefined ? {} : { node }),
         by: { userCode, name: realName },
         at,
         ...(owner === personId ? {} : { onBehalfOf: { userCode: ownerCode, name: ownerName } }),

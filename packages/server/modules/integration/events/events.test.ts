@@ -103,6 +103,8 @@ it('R-INT-06 the document has every event among its webhooks, and the page shows
     'action',
     'nature',
     'comment',
+    'people',
+    'node',
     'context',
   ]);
   const { body } = await portal.inject({ url: '/api/docs/integration?lang=en-US' });

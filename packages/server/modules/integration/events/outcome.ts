@@ -1,6 +1,8 @@
 import { taskPage } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../db/schema.ts';
+import type { EventDataOf } from '@atrium/api/integration';
+import type { Db, Row } from '../../../db/schema.ts';
+import { choiceOf } from '../../tasks/decision-choice.ts';
 import { say } from '../../../messages/language.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { byLanguage } from '../../user/language.ts';
@@ -30,7 +32,7 @@ export const takeOutcome = (
   writeEvents(async (trx, tell) => {
     await lockTasksOf(trx, [event.row_id]);
     if (!(await finishEvent(trx, event.id, { state: outcome, answer, attempts }))) return false;
-    if (event.type === 'decision.commit') await (outcome === 'refused' ? openAgain(trx, tell, event, message) : goOn(trx, tell, event));
+    if (event.type === 'decision.commit') await (outcome === 'refused' ? takeRefusal(trx, tell, event, message) : goOn(trx, tell, event));
     if (outcome === 'refused' && event.type === 'case.withdrawn') await takeUpAgain(trx, tell, event, message);
     return true;
   });
@@ -57,6 +59,37 @@ async function goOn(trx: Db, tell: Tell, event: OutgoingEvent): Promise<void> {
   if (task !== undefined && account !== null) await beginNextStep(trx, tell, task, { system: account.name, source: account.source });
 }
 
+/** The decision of an event that left the task with its person, such as a comment; undefined for every other. */
+async function findStaying(trx: Db, { row_id: row, data }: OutgoingEvent): Promise<Row<'task_decisions'> | undefined> {
+  const { action, at } = JSON.parse(data) as EventDataOf<'decision.commit'>;
+  const found = await trx
+    .selectFrom('task_decisions')
+    .selectAll()
+    .where('task_id', '=', row)
+    .where('action', '=', action)
+    .where('decided_at', '=', at)
+    .executeTakeFirst();
+  return found !== undefined && choiceOf(found).stays ? found : undefined;
+}
+
+/** A refused decision opens its task again; the person reads why. */
+async function takeRefusal(trx: Db, tell: Tell, event: OutgoingEvent, words: string): Promise<void> {
+  const staying = await findStaying(trx, event);
+  if (staying === undefined) return openAgain(trx, tell, event, words);
+  // It is not shown as sent any more.
+  await trx.updateTable('task_decisions').set({ state: 'undone' }).where('id', '=', staying.id).execute();
+  const row = await trx.selectFrom('tasks').selectAll().where('id', '=', event.row_id).executeTakeFirst();
+  const account = await findAccount(trx, event.account_id);
+  if (row !== undefined && account !== null)
+    await tellOfRefusal(trx, tell, {
+      row,
+      account,
+      words,
+      people: [staying.decider_id],
+      isOpen: row.kind === 'todo' && row.deleted_at === null,
+    });
+}
+
 async function openAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: string): Promise<void> {
   // A version that came meanwhile begins no step then.
   await trx.updateTable('integration_tasks').set({ next_version: null }).where('id', '=', event.task_id).execute();
@@ -70,20 +103,33 @@ async function openAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: strin
   const change = isTheirs ? again : gone;
   if (Object.keys(change).length > 0) await trx.updateTable('tasks').set(change).where('id', '=', row.id).execute();
   const people = [...new Set([row.decider_id ?? row.person_id, row.person_id])];
+  await tellOfRefusal(trx, tell, { row, account, words, people, isOpen: isTheirs });
+  if (isTheirs) await markDecided(trx, tell, [row.id], 'open', null);
+}
+
+interface ToldRefusal {
+  row: Row<'tasks'>;
+  account: { name: string; source: string };
+  words: string;
+  people: readonly string[];
+  /** Whether the to-do waits for them. */
+  isOpen: boolean;
+}
+
+async function tellOfRefusal(trx: Db, tell: Tell, { row, account, words, people, isOpen }: ToldRefusal): Promise<void> {
   for (const [language, ids] of await byLanguage(trx, people)) {
     const message = {
       type: 'reply' as const,
       title: say(language, 'decisionRefusedTitle', { system: account.name, title: row.title }).slice(0, 200),
       body: words,
-      link: isTheirs ? taskPage('todo', row.id) : null,
+      link: isOpen ? taskPage('todo', row.id) : null,
       sender: account.name,
       source: account.source,
       urgent: true,
-      ...(isTheirs ? { taskId: row.id } : {}),
+      ...(isOpen ? { taskId: row.id } : {}),
     };
     await addMessage(trx, row.tenant_id, ids, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
   }
-  if (isTheirs) await markDecided(trx, tell, [row.id], 'open', null);
 }
 
 /** Whether a row is one of those that its task has now. */

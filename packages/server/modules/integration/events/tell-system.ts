@@ -2,6 +2,7 @@ import type { EventExtra, EventFacts, QueuedEventType } from '@atrium/api/integr
 import { nextTime } from '../../../db/next-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { declaredBy, natureOf } from '../../tasks/declared-actions.ts';
+import type { Choice } from '../../tasks/decision-choice.ts';
 import type { Done } from '../../tasks/task-systems.ts';
 import { externalIdOfCase, isCopies } from '../tasks/case-copies.ts';
 import { enqueue } from './event-queue.ts';
@@ -10,13 +11,21 @@ import { enqueue } from './event-queue.ts';
  * Notifies the business system of a task that a decision is final, or that it was read, in the same transaction. False if the system has
  * ended the task meanwhile: then it is not notified.
  */
-export async function tellOfDecision(trx: Db, done: Done & { action: string; comment: string; version: number | null }): Promise<boolean> {
-  const { row, action, comment, version } = done;
+export async function tellOfDecision(
+  trx: Db,
+  done: Done & { action: string; comment: string; version: number | null; choice: Choice },
+): Promise<boolean> {
+  const { row, action, comment, version, choice } = done;
   const task = await trx.selectFrom('integration_tasks').select('state').where('id', '=', row.origin_id).executeTakeFirst();
   if (task?.state === 'closed') return false;
   const context = declaredBy(row).find(({ key }) => key === action)?.context;
   const seen = version === null ? {} : { version };
-  const said = { action, nature: natureOf(row, action), comment, ...(context === undefined ? {} : { context }) };
+  const said = {
+    ...{ action, nature: natureOf(row, action), comment },
+    ...(choice.people === undefined ? {} : { people: choice.people }),
+    ...(choice.node === undefined ? {} : { node: choice.node }),
+    ...(context === undefined ? {} : { context }),
+  };
   if (action === 'read') await tell(trx, done, 'task.read', seen);
   else await tell(trx, done, 'decision.commit', { ...said, ...seen });
   return true;

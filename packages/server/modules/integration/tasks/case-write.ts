@@ -8,6 +8,7 @@ import type { Db, Row } from '../../../db/schema.ts';
 import { say } from '../../../messages/language.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { byLanguage } from '../../user/language.ts';
+import { inWords } from '../../tasks/declared-actions.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
 import { copiesId, copiesPattern } from './case-copies.ts';
 import { linkOf } from '../messages-in/link-of.ts';
@@ -170,13 +171,15 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   if (found === undefined) return person;
   const rowId = known?.row_id ?? randomUUID();
   const place = { id: rowId, system: account.name, source: account.source, instance: `case:${id}`, progress: null, claimedBy: null };
-  const { status, number, summary = [] } = content;
+  const { status, number, summary = [], outcome: ended } = content;
   const facts = number === undefined ? summary : [{ label: say('zh-CN', 'caseNumber'), value: number }, ...summary].slice(0, 12);
   const { titles, process, node, history, next, names, link, usualMinutes, receivedAt } = content;
   const told = Object.fromEntries(
     Object.entries({ titles, process, node, history, next, names, link, usualMinutes }).filter(([, value]) => value !== undefined),
   );
-  const said = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
+  const written = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
+  const said =
+    ended === undefined ? written : { ...written, details: JSON.stringify({ ...(JSON.parse(written.details) as object), ended }) };
   const handler = status === 'running' ? await handlerOf(trx, id) : '';
   const outcome = outcomes[status];
   const at = nextTime();
@@ -228,17 +231,20 @@ interface End {
 
 async function tellOfEnd({ trx, tell, account }: Context, { rowId, tenantId, personId, instance, content, outcome }: End): Promise<void> {
   for (const [language, people] of await byLanguage(trx, [personId])) {
+    const title = content.titles?.[language] ?? content.title;
+    const named = content.outcome && inWords(language, content.outcome);
     const line = outcome === 'approved' ? 'caseApproved' : outcome === 'returned' ? 'caseReturned' : 'caseOver';
     const message = {
       type: 'reply' as const,
-      title: say(language, line, { title: content.titles?.[language] ?? content.title }).slice(0, 200),
+      title: (named === undefined ? say(language, line, { title }) : say(language, 'caseEnded', { outcome: named, title })).slice(0, 200),
       body: content.history?.at(-1)?.comment ?? '',
       link: taskPage('apply', rowId),
       sender: account.name,
       process: { key: `task:${instance}`, title: content.title, titles: content.titles ?? {} },
       source: account.source,
       rule: 'applicant' as const,
-      ...(outcome === 'withdrawn' ? {} : { outcome }),
+      // Its title has the words of the process.
+      ...(outcome === 'withdrawn' || named !== undefined ? {} : { outcome }),
     };
     await addMessage(trx, tenantId, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
   }

@@ -227,3 +227,54 @@ async function withdraw() {
   const [application] = await query(li, 'apply');
   return portal.ask('POST /business-center/v1/task/{id}/withdraw', { as: li, params: { id: application!.id } });
 }
+
+it('R-INT-02 counts the applications that are running, lists them first, and finds them by their state', async () => {
+  await put(running(1, [task('a', 'E1002')]));
+  const query = async (more: object = {}) => {
+    const body = { kind: 'apply', keyword: `C-${number}`, pageIndex: 1, pageSize: 20, ...more };
+    const { tasks, counts } = (await portal.ask('POST /business-center/v1/task/query', { as: li, body })).json().data;
+    return { titles: tasks.map((one: { title: string }) => one.title), apply: counts.apply as number };
+  };
+  const before = (await query()).apply;
+  const first = title();
+  externalId = `${externalId}-later`;
+  await put(running(1, [task('a', 'E1002')]));
+  expect(await query()).toEqual({ titles: [title(), first], apply: before + 1 });
+  await put(running(2, [], { status: 'approved' }));
+  expect(await query()).toEqual({ titles: [first, title()], apply: before });
+  expect([(await query({ state: 'running' })).titles, (await query({ state: 'over' })).titles]).toEqual([[first], [title()]]);
+});
+
+it('R-INT-02 a process names its own end: the application and the message to its initiator have these words', async () => {
+  await put(running(1, [task('a', 'E1002')]));
+  await put(running(2, [], { status: 'approved', outcome: { 'zh-CN': '已解决', 'en-US': 'Solved' } }));
+  const named = async (language: string) => {
+    const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
+    const asked = { as: li, body, headers: { 'accept-language': language } };
+    return (await portal.ask('POST /business-center/v1/task/query', asked)).json().data.tasks[0];
+  };
+  expect(await named('en-US')).toMatchObject({ outcome: 'approved', outcomeName: 'Solved' });
+  expect((await named('pt-BR')).outcomeName).toBe('已解决');
+  const lines = (await portal.ask('POST /business-center/v1/message/lines', { as: li, body: {} })).json().data;
+  const line = lines.find((one: { title: string }) => one.title.endsWith(title()));
+  expect([line.title, line.outcome ?? null]).toEqual([`已解决：${title()}`, null]);
+  await put(running(3, [task('b', 'E1002')]));
+  expect((await named('zh-CN')).outcomeName).toBeUndefined();
+});
+
+it('R-INT-02 signatures that were given in the system count once, with those that are given in the portal', async () => {
+  const signing = (version: number, more: object) =>
+    running(version, [task('a', 'E1002', { mode: 'all', needed: 2, assignees: [{ userCode: 'E1002' }, { userCode: 'E1009' }], ...more })]);
+  // It receives no events, so that a decision is accepted as soon as it is final.
+  hr = await connect(portal, { source: `deaf-${number}`, scopes: ['tasks:write'] });
+  await put(signing(1, { decidedElsewhere: 1 }));
+  const body = { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 20 };
+  const { id } = (await portal.ask('POST /business-center/v1/task/query', { as: wang, body })).json().data.tasks[0];
+  const { data } = (await portal.ask('GET /business-center/v1/task/{id}', { as: wang, params: { id } })).json();
+  expect(data.progress).toEqual({ mode: 'all', done: 1, of: 3, needed: 2 });
+  await portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [id], action: 'approve' } });
+  await finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
+  // The second signature completes the step: its next version is the next step, and asks her again.
+  await put(signing(2, {}));
+  expect((await lists(wang)).todo).toHaveLength(1);
+});

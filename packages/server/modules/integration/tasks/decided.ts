@@ -54,18 +54,29 @@ export async function markDecided(
       .where('task_id', '=', task.id)
       .where('row_id', 'in', rows)
       .execute();
-    if (state === 'held') await markVersion(trx, task, rows);
     const account = await findAccount(trx, task.account_id);
     if (account !== null) await syncRows(trx, tell, task, { system: account.name, source: account.source });
   }
 }
 
-/** The version stays with the decision, also when its person has no part in the task any more. */
+/** Stores the version with decisions that were just made; it stays with them, also when their person has no part in the task any more. */
+export async function markVersions(trx: Db, rows: readonly string[]): Promise<void> {
+  if (rows.length === 0) return;
+  const tasks = await trx
+    .selectFrom('integration_tasks')
+    .select(['id', 'version'])
+    .where('id', 'in', (of) => of.selectFrom('tasks').select('origin_id').where('tasks.id', 'in', rows).where('origin_id', 'is not', null))
+    .orderBy('id')
+    .execute();
+  for (const task of tasks) await markVersion(trx, task, rows);
+}
+
 async function markVersion(trx: Db, { id, version }: { id: string; version: number }, rows: readonly string[]): Promise<void> {
   await trx
     .updateTable('task_decisions')
     .set({ version })
     .where('state', '=', 'held')
+    .where('version', 'is', null)
     .where('task_id', 'in', (of) => of.selectFrom('tasks').select('tasks.id').where('tasks.id', 'in', rows).where('origin_id', '=', id))
     .execute();
 }

@@ -10,7 +10,7 @@ import { addMessage } from '../../messages/queries.ts';
 import { inOwnWords } from '../../tasks/own-words.ts';
 import { passedOver } from './own-tasks.ts';
 import { type Progress, rowOf } from './task-row.ts';
-import { modeOf } from './task-steps.ts';
+import { hasDecided, modeOf } from './task-steps.ts';
 
 type Task = Row<'integration_tasks'>;
 type Assignee = Row<'integration_assignees'>;
@@ -168,16 +168,21 @@ async function syncOne(trx: Db, tell: Tell, one: One, concerned: Concerned, name
 function isTheirs({ task, content, assignee: { person_id: person, place }, assignees, passed }: One): boolean {
   if (task.claimed_by !== null) return task.claimed_by === person;
   const mode = modeOf(content);
-  if (mode === 'any') return assignees.every(({ state }) => state !== 'held' && state !== 'done');
-  return mode === 'all' || assignees.every((one) => one.place >= place || one.state === 'done' || one.person_id === passed);
+  if (mode === 'any') return assignees.every((one) => !hasDecided(content, one));
+  return (
+    mode === 'all' ||
+    assignees.every((one) => one.place >= place || (one.state === 'done' && hasDecided(content, one)) || one.person_id === passed)
+  );
 }
 
 function progressOf(content: TaskContent, assignees: readonly Assignee[]): Progress | null {
-  if (assignees.length < 2) return null;
-  const done = assignees.filter(({ state }) => state === 'held' || state === 'done').length;
+  const { decidedElsewhere = 0 } = content;
+  const of = assignees.length + decidedElsewhere;
+  if (of < 2) return null;
+  const done = assignees.filter((one) => hasDecided(content, one)).length + decidedElsewhere;
   const { needed } = content;
   const mode = modeOf(content);
-  return { mode, done, of: assignees.length, ...(mode === 'all' && needed !== undefined && { needed }) };
+  return { mode, done, of, ...(mode === 'all' && needed !== undefined && { needed }) };
 }
 
 const instanceOf = (task: Task): string => (task.case_id === null ? '' : `case:${task.case_id}`);
