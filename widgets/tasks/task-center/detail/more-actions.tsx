@@ -1,7 +1,7 @@
 import { isComposing, msg } from '@atrium/i18n';
 import { actionName, type TaskAction } from '@atrium/stores';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '@atrium/react-parts/icon';
 import { keepInside } from '../../../parts/keep-inside.ts';
 
 interface Props {

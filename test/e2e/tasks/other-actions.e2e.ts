@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { withOwnPortal } from './own-portal.ts';
-import { expect, view } from './portal.ts';
-import { handIn, leave, somebody } from './several-people.ts';
+import { withOwnPortal } from '../portal/own-portal.ts';
+import { expect, view } from '../portal/portal.ts';
+import { handIn, leave, somebody } from '../portal/several-people.ts';
 
 const test = withOwnPortal('other-actions');
 
