@@ -30,7 +30,7 @@ export const CaseContent = strict({
   status: CaseStatus,
   outcome: Type.Optional(
     Type.Object(texts(60).properties, {
-      ...texts(60),
+      additionalProperties: false,
       description: 'how a case that is over ended, in the words of its process, such as `Solved`; shown in place of the words for `status`',
       examples: [{ 'zh-CN': '已解决', 'en-US': 'Solved' }],
     }),
