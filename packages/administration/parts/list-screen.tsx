@@ -32,16 +32,27 @@ interface ListScreenProps<K extends Listed> {
 const noFilters: readonly Filter[] = [];
 
 /** Screen of a list of records: filters, order and page are in its address, and each row leads to its record. */
-export function ListScreen<K extends Listed>({ of, title, remark, action, filters = noFilters, above, children, ...list }: ListScreenProps<K>) {
+export function ListScreen<K extends Listed>({
+  of,
+  title,
+  remark,
+  action,
+  filters = noFilters,
+  above,
+  children,
+  ...list
+}: ListScreenProps<K>) {
   const { idOf = (row) => row.id, linkTo = (row) => encodeURIComponent(idOf(row)) } = list;
   const query = useListQuery(filters.map(({ name }) => name));
   const [answer, again] = useRead(`GET /administration/v1/${of}`, { query: { ...query.values, pageIndex: query.page, pageSize } });
+  // The compiler cannot tell that the answer is one of the list's own call.
+  const page: unknown = answer;
   return (
     <Screen title={title} remark={remark} action={action}>
       {above}
       <List
         {...list}
-        answer={answer as Answer<{ total: number; rows: readonly RowOf<K>[] }>}
+        answer={page as Answer<{ total: number; rows: readonly RowOf<K>[] }>}
         again={again}
         query={query}
         filters={filters}

@@ -1,6 +1,6 @@
 import type { CallData, Ownership as Owned } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
-import { type Answer, usePermission } from '@atrium/sdk/react';
+import { usePermission } from '@atrium/sdk/react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRead, useSend } from '../call.ts';
@@ -99,7 +99,7 @@ export function RecordScreen<K extends Kind>(props: RecordScreenProps<K>) {
   }
 
   return (
-    <Answered answer={answer as Answer<RecordOf<K>>} again={again}>
+    <Answered answer={answer} again={again}>
       {(record) => {
         const { version, ownership } = record as { version: string; ownership?: Owned };
         const mayEdit = hasEdit && (isOpen?.(record) ?? true);

@@ -71,7 +71,7 @@ async function freeNames(trx: Db, { updated }: Work): Promise<void> {
 /** Writes people with all that describes them. Rows of `shapes.ts` are already checked against the schema. */
 async function writePeople(trx: Db, added: Shape[], updated: Work['updated'], now: Date): Promise<void> {
   await putPeople(trx, added.map(({ row }) => columnsOfPerson(row)) as never);
-  for (const { shape, columns } of updated) await setColumns(trx, shape.id, columnsOfPerson(columns) as never);
+  for (const { shape, columns } of updated) await setColumns(trx, shape.id, columnsOfPerson(columns));
   const ids = [...added, ...updated.map(({ shape }) => shape)].map(({ id }) => id);
   await deriveStatus(trx, ids, now);
   const linked = [...added, ...updated.filter(({ links }) => links).map(({ shape }) => shape)];

@@ -28,7 +28,7 @@ export async function listPage<D, T extends keyof D, D2, T2 extends keyof D2, O>
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  return { total: Number((counted as { count: string | number }).count), rows: rows as O[] };
+  return { total: Number((counted as { count: string | number }).count), rows };
 }
 
 /** Returns the column of a sort such as `-name`, with its `-`. Without a sort, or for an unknown name, that of the `usual` one. */
