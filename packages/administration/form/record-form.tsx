@@ -184,7 +184,12 @@ function sentenceOf({ message, fields }: Failure, fieldNames: Partial<Record<str
 /** Focuses the first of these fields and scrolls to it; focuses the error text if none is rendered. */
 function focusFirst(form: HTMLElement, id: string, names: readonly string[], sentence: HTMLElement | null): void {
   const places = names
-    .flatMap((name) => form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? document.getElementById(`${id}-${name}`) ?? [])
+    .flatMap(
+      (name) =>
+        form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ??
+        document.getElementById(`${id}-${encodeURIComponent(name)}`) ??
+        [],
+    )
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   const first = places[0] ?? sentence;
   first?.focus({ preventScroll: true });

@@ -49,7 +49,8 @@ export function Field({ name, label, note, help, error, hint, tooLong, isHintHel
   const { optional, required, unlabelled, wide } = looks;
   const own = useId();
   const { id: form, problems, readOnly, marks } = useFormState();
-  const id = form === '' ? own : `${form}-${name}`;
+  // Names of a company’s own fields have blanks; lists of ids are split there.
+  const id = form === '' ? own : `${form}-${encodeURIComponent(name)}`;
   const ofForm = tooLong || problems[name];
   const problem = error || ofForm;
   const below = (!error && help) || hint;

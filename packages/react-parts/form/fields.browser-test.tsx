@@ -46,6 +46,11 @@ describe('fields in a form', () => {
     expect(input('code').hasAttribute('aria-required')).to.equal(false);
   });
 
+  it('describes a field whose name has blanks', () => {
+    draw({}, <TextField name="cost centre" label="Cost centre" help="Digits" value="" onChange={() => {}} />);
+    expect(described('"cost centre"')).to.equal('Digits');
+  });
+
   it('marks a value that is too long for the form, and keeps the help', () => {
     draw({}, <TextField name="code" label="Code" help="Letters" tooLong="4 at most" value="abcde" onChange={() => {}} />);
     expect(place.querySelector('[data-too-long=code]')!.textContent).to.equal('4 at most');

@@ -2,7 +2,5 @@
 const statementSize = 400;
 
 /** Splits values for one SQL statement each. */
-export const chunks = <T>(values: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(values.length / statementSize) }, (_, index) =>
-    values.slice(index * statementSize, (index + 1) * statementSize),
-  );
+export const chunks = <T>(values: readonly T[], size = statementSize): T[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { personTermRows } from '../../db/person-term-rows.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
+import { chunks } from '../../lists/chunks.ts';
 import { splitValues } from './fields.ts';
 
 type Columns = Partial<NewRow<'people'>>;
@@ -35,7 +36,6 @@ const blank = {
   tsmp_visible: 0,
 } as const satisfies Columns;
 
-const chunk = 400;
 const mostTerms = 2000;
 
 /** Adds people, each to one tenant, with their search terms. */
@@ -171,6 +171,3 @@ export async function indexPeople(trx: Db, ids: readonly string[]): Promise<void
     for (const terms of chunks(rows, mostTerms)) await trx.insertInto('person_terms').values(terms).execute();
   }
 }
-
-const chunks = <T>(values: readonly T[], size = chunk): T[][] =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
