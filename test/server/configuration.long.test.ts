@@ -123,7 +123,7 @@ const settings: Record<string, readonly string[]> = {
 
 const broken = (outcomes: string[]): string[] => outcomes.filter((outcome) => outcome !== 'fine' && outcome !== 'refused').slice(0, 3);
 
-it('R-SRV-03 R-SRV-05 starts or says why in one sentence: 140 broken settings', { timeout: 240_000 }, async () => {
+it('R-SRV-03 R-SRV-05 starts or says why in one sentence: 140 broken settings', { timeout: 1_200_000 }, async () => {
   const setting = fc
     .constantFrom(...Object.keys(settings))
     .chain((name) =>
@@ -184,7 +184,7 @@ it('R-SRV-04 R-SRV-05 loads an organisation or says why, without a stack: 90 bro
   expect(outcomes.includes('refused')).toBe(true);
 });
 
-it('R-SRV-05 starts or says why in one sentence: 60 damaged databases', { timeout: 240_000 }, async () => {
+it('R-SRV-05 starts or says why in one sentence: 60 damaged databases', { timeout: 1_200_000 }, async () => {
   const whole = readFileSync(join(folder, 'whole/atrium.sqlite'));
   const damage = fc.record({
     way: fc.constantFrom('bytes', 'bytes', 'page', 'page', 'truncate', 'header', 'empty', 'text', 'wal', 'folder'),
@@ -212,7 +212,7 @@ it('R-SRV-05 starts or says why in one sentence: 60 damaged databases', { timeou
   expect([outcomes.includes('fine'), outcomes.includes('refused')]).toEqual([true, true]);
 });
 
-it('R-SRV-05 starts or says why in one sentence, whatever page of the database is lost', { timeout: 240_000 }, async () => {
+it('R-SRV-05 starts or says why in one sentence, whatever page of the database is lost', { timeout: 1_200_000 }, async () => {
   const whole = readFileSync(join(folder, 'whole/atrium.sqlite'));
   const outcomes: string[] = [];
   for (let page = 0; page < whole.length; page += 3 * 4096) {

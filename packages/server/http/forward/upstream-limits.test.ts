@@ -25,8 +25,8 @@ beforeEach(async () => {
   mood = 'well';
   ownTime = Date.now();
   portal = await openPortal({
-    upstreams: { '/api/hr': company.url, '/api/pay': company.url, '/api/gone': 'http://127.0.0.1:1' },
-    upstreamLimits: { '/api/pay': { seconds: 0.1, megabytes: 1 } },
+    upstreams: { '/api/hr': company.url, '/api/pay': company.url, '/api/files': company.url, '/api/gone': 'http://127.0.0.1:1' },
+    upstreamLimits: { '/api/pay': { seconds: 0.1 }, '/api/files': { megabytes: 1 } },
   });
   li = await portal.signIn('li');
   company.asked.length = 0;
@@ -113,18 +113,18 @@ describe('the request body to a service', () => {
   const streamed = (bytes: number) => Readable.from([Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)]);
 
   it('may be as large as its prefix sets, announced or not', async () => {
-    expect(await post('/api/pay/x', Buffer.alloc(mega))).toEqual([200, 0]);
-    expect(await post('/api/pay/x', streamed(mega))).toEqual([200, 0]);
+    expect(await post('/api/files/x', Buffer.alloc(mega))).toEqual([200, 0]);
+    expect(await post('/api/files/x', streamed(mega))).toEqual([200, 0]);
     expect(company.asked.map(({ body }) => body.length)).toEqual([mega, mega]);
   });
 
   it('is refused with 413 when it is larger, and that is not held against the service', async () => {
     for (let n = 0; n < 6; n += 1) {
-      expect(await post('/api/pay/x', Buffer.alloc(mega + 1))).toEqual([413, 41301]);
-      expect(await post('/api/pay/x', streamed(mega + 2))).toEqual([413, 41301]);
+      expect(await post('/api/files/x', Buffer.alloc(mega + 1))).toEqual([413, 41301]);
+      expect(await post('/api/files/x', streamed(mega + 2))).toEqual([413, 41301]);
     }
     expect(company.asked).toEqual([]);
-    expect(await post('/api/pay/x', Buffer.alloc(1))).toEqual([200, 0]);
+    expect(await post('/api/files/x', Buffer.alloc(1))).toEqual([200, 0]);
   });
 
   it('may be aborted by the client, which does not count as a failure of the service', async () => {

@@ -163,8 +163,11 @@ describe('a server of models', () => {
         }, 300);
         response.on('close', () => clearInterval(timer));
       };
-    expect((await askModel(model, li, '请假', keeps('好。'))).said).toBe('好。');
-    expect((await askModel(model, li, '请假', keeps(null))).said).toContain(away);
+    const other = await standInModel({ seconds: 1 });
+    const asker = await other.portal.signIn('li');
+    expect((await askModel(other, asker, '请假', keeps('好。'))).said).toBe('好。');
+    expect((await askModel(other, asker, '请假', keeps(null))).said).toContain(away);
+    await other.close();
   }, 30_000);
 
   it('R-AI-03 may say what is no data between its data, give no numbers to its wishes, and an error that is none', async () => {

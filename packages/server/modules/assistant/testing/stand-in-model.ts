@@ -39,12 +39,12 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** A portal whose assistant asks a model that does what a test says. */
-export async function standInModel(log?: LogStream): Promise<StandIn> {
+/** A portal whose assistant asks a model that does what a test says, and gives up a model that is silent for so many seconds. */
+export async function standInModel({ seconds = 30, log }: { seconds?: number; log?: LogStream } = {}): Promise<StandIn> {
   let script: readonly Turn[] = [];
   let turn = 0;
   const model = await otherService((_request, response) => script[Math.min(turn++, script.length - 1)]!(response));
-  const assistantModel = { url: `${model.url}/v1`, model: 'stand-in', key: 'sesame', tokensPerDay: 5000, seconds: 1 };
+  const assistantModel = { url: `${model.url}/v1`, model: 'stand-in', key: 'sesame', tokensPerDay: 5000, seconds };
   const portal = await openPortal({ assistantModel }, log);
   await portal.db.updateTable('functions').set({ fills: '["from","to"]' }).where('code', '=', 'leave').execute();
   return {
