@@ -140,6 +140,23 @@ export const addresses = {
     history.replaceState(null, '', folder);
     return [deep, up];
   },
+  'steps with a query and a fragment': async (place, folder) => {
+    const seen = [];
+    const pop = ({ state }) => seen.push(['pop', state, here()]);
+    const hash = () => seen.push(['hash', here()]);
+    history.replaceState({ n: 0 }, '', folder);
+    for (const n of [1, 2]) history.pushState({ n }, '', `${folder}p${n}?q=${n}#/s/${n}`);
+    addEventListener('popstate', pop);
+    addEventListener('hashchange', hash);
+    for (const delta of [-1, -1, 2]) {
+      await next(window, 'popstate', () => history.go(delta));
+      await frames();
+    }
+    removeEventListener('popstate', pop);
+    removeEventListener('hashchange', hash);
+    history.replaceState(null, '', folder);
+    return seen;
+  },
   'history grows': (place, folder) => {
     const before = history.length;
     history.pushState(null, '', `${folder}?grown`);

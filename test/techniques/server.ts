@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { build } from 'esbuild';
 import { root } from '../../packages/build/root.ts';
+import { greet } from '../e2e/sub-apps/web-socket-server.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -11,6 +13,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
 };
 
 /** The script of each sub-application that tries the techniques, by its name. */
@@ -45,14 +48,21 @@ export async function serveTechniques(): Promise<TechniqueServer> {
     if (script === undefined || path === 'missing.js') return void response.writeHead(404).end();
     const answer = (type: string, text: string) => void response.setHeader('content-type', types[type] ?? 'text/plain').end(text);
     if (path === 'entry.js') return answer('.js', script);
+    if (path === 'events') return void response.setHeader('content-type', 'text/event-stream').write('id: 7\ndata: tick\n\n');
     if (path !== '' && existsSync(file)) return answer(extname(file), readFileSync(file, 'utf8'));
     return answer('.html', pageOf(name));
+  });
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (request, socket) => {
+    sockets.add(socket);
+    greet(request, socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };

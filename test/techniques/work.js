@@ -116,6 +116,12 @@ export const work = {
       'display-capture',
       'screen-wake-lock',
       'autoplay',
+      'picture-in-picture',
+      'serial',
+      'hid',
+      'midi',
+      'encrypted-media',
+      'sync-xhr',
     ].map((name) => policy.allowsFeature(name));
   },
   locks: async () => navigator.locks.request('tech', ({ name, mode }) => [name, mode]),

@@ -1,0 +1,1 @@
+onmessage = ({ data, ports: [port] }) => port.postMessage(`heard ${data}`);
