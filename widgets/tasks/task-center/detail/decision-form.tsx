@@ -3,7 +3,7 @@ import { $user, actionName, type TaskAction } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSheets } from '../../../parts/hooks/use-sheets.ts';
-import formSheet from '../../../parts/form/form.css';
+import formSheet from '@atrium/react-parts/form/form.css';
 import peopleSheet from '../../../people/people-field/people-field.css';
 import { PeopleField } from '../../../people/people-field/people-field.tsx';
 import chip from '../../../people/person-chip.css';
