@@ -24,8 +24,6 @@ it('a name or title of the administration shows something, where it must be ther
     ),
   );
   expect(patterns.filter(([, pattern]) => pattern === undefined).map(([field]) => field)).toEqual([
-    'POST /administration/v1/people title',
-    'PUT /administration/v1/people/{id} title',
     'POST /administration/v1/systems/{id}/keys name',
   ]);
 });

@@ -32,7 +32,6 @@ export const CaseContent = strict({
     Type.Object(texts(60).properties, {
       additionalProperties: false,
       description: 'how a case that is over ended, in the words of its process, such as `Solved`; shown in place of the words for `status`',
-      examples: [{ 'zh-CN': '已解决', 'en-US': 'Solved' }],
     }),
   ),
   node: Type.Optional(strict({ id: Type.Optional(Short), name: Short })),
