@@ -21,7 +21,7 @@ import { fault } from './fuzz/verdict.ts';
  */
 
 const seed = Number(process.env.ATRIUM_FUZZ_SEED ?? 20_261_121);
-const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? 1_000);
+const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? 2_000);
 /** With few requests, each call gets those of a person and of one more sender, in turn. */
 const few = 20_000;
 /** Number of requests at the same time. */
