@@ -100,20 +100,6 @@ describe('a page in a frame that acts on the whole window', () => {
     await view.unmount();
   });
 
-  it('R-SUB-08 a page that insists on being on top, and has moved within itself meanwhile, is not loaded again', async () => {
-    const { view, page, arrived } = await opened();
-    run(page(), 'location.hash = "meanwhile"');
-    const leads: string[] = [];
-    page().navigation.addEventListener('navigate', ({ destination: { url, sameDocument } }) => {
-      if (!sameDocument) leads.push(url.slice(location.origin.length));
-    });
-    run(page(), 'top.location.href = location.href.split("#")[0]');
-    run(page(), 'setTimeout(() => { top.location.href = "/frame-apps/top/?after" })');
-    await arrived('?after');
-    expect(leads).to.deep.equal(['/frame-apps/top/?after']);
-    await view.unmount();
-  });
-
   it('R-SUB-08 a page that sends itself elsewhere without end is stopped', async () => {
     const { warn } = console;
     const stopped = new Promise((resolve) => (console.warn = resolve));

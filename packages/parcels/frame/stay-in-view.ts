@@ -45,7 +45,8 @@ export function stayInView(frame: HTMLIFrameElement, { app, addresses, view, isS
     const to = served(url);
     if (form) submit(form, to === null ? '_blank' : form.ownerDocument === page.document ? '_self' : '_parent');
     else if (to === null) openWindow(url, byPerson);
-    else if (!byPerson && isAt(page.location, to)) return;
+    // A page that wants to be on top, and is at that address.
+    else if (to === addressText(page.location) && !byPerson) return;
     else if (view.visible.get()) page.location.assign(to);
     else page.location.replace(to);
   }
@@ -70,12 +71,6 @@ export function stayInView(frame: HTMLIFrameElement, { app, addresses, view, isS
     stop: holdTop({ frame, app, isVisible: () => view.visible.get(), navigates }),
   };
 }
-
-/**
- * Whether the page is at the address at which it wants to be on top. The browser may say later that it does, and it may have moved to a
- * fragment meanwhile.
- */
-const isAt = (place: Location, to: string): boolean => to === addressText(place) || to === place.pathname + place.search;
 
 /** Sends a form as `submit()` of its page has sent it, but there. */
 function submit(form: HTMLFormElement, target: string): void {
