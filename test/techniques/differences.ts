@@ -67,6 +67,7 @@ export const differencesOfModules: readonly Difference[] = [
     'state and length at the start',
     'location.hash and hashchange',
     'pushState, state and back',
+    'steps with a query and a fragment',
     'pushState with a relative address',
     'the navigation API',
     'the navigation API, intercepted',

@@ -108,11 +108,13 @@ export const documents = {
     return top === self;
   },
   'a link to the whole window': async (place) => {
+    add(place, 'p', { id: 'tech-top' });
     const link = add(place, 'a', { href: '#tech-top', target: '_top' });
     await next(window, 'hashchange', () => link.click());
     return location.hash;
   },
-  'window.open into the whole window': async () => {
+  'window.open into the whole window': async (place) => {
+    add(place, 'p', { id: 'tech-open' });
     await next(window, 'hashchange', () => window.open('#tech-open', '_top'));
     return location.hash;
   },
