@@ -24,7 +24,7 @@ export function Claims() {
 }`,
   'main.jsx': `import { createRoot } from 'react-dom/client';
 import { Claims } from './claims.jsx';
-import '../style.css';
+import './style.css';
 const roots = new WeakMap();
 export async function bootstrap() {}
 export async function mount({ domElement, view }) {
