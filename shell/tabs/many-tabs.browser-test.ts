@@ -131,6 +131,13 @@ for (const count of [8, 30])
       dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
       await sendMouse({ type: 'up' });
       expect(titles()[1]).to.equal('功能 1');
+      // The tab glides back to its place.
+      await frame();
+      await Promise.all(
+        list()
+          .getAnimations({ subtree: true })
+          .map(({ finished }) => finished.catch(() => {})),
+      );
       await drag(20);
       await sendMouse({ type: 'up' });
       await untilStore($tabs, (all) => all[2]?.key === at(1));
