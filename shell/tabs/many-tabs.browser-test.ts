@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { $activeTab, $tabs, activateTab, boot, homeKey, openTab, pinTab, setTabOwnTitle } from '@atrium/stores';
+import { afterFirstScreen } from '../routes/first-screen.ts';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { enterAppCenter } from './tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
@@ -112,7 +113,7 @@ for (const count of [8, 30])
       activateTab(at(1));
       await drawn();
       // The code for dragging is loaded when the browser is idle.
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise<void>((resolve) => afterFirstScreen(resolve));
       await frame();
       const before = $activeTab.get().key;
       const middle = (number: number): [number, number] => {
@@ -131,13 +132,6 @@ for (const count of [8, 30])
       dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
       await sendMouse({ type: 'up' });
       expect(titles()[1]).to.equal('功能 1');
-      // The tab glides back to its place.
-      await frame();
-      await Promise.all(
-        list()
-          .getAnimations({ subtree: true })
-          .map(({ finished }) => finished.catch(() => {})),
-      );
       await drag(20);
       await sendMouse({ type: 'up' });
       await untilStore($tabs, (all) => all[2]?.key === at(1));

@@ -10,6 +10,7 @@ import {
   subAppByName,
   subAppOf,
   type Tab,
+  untilIdle,
 } from '@atrium/stores';
 
 /** Title of a tab until a menu provides one: the sub-application's name. */
@@ -41,6 +42,3 @@ export async function nameByMenu({ key }: Tab, { byAddress = false } = {}): Prom
   if (item && byAddress) void recordRecent(item);
   if (item && isThere()) nameTab(key, item);
 }
-
-const untilIdle = (): Promise<unknown> =>
-  'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(resolve)) : Promise.resolve();

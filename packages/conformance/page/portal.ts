@@ -133,7 +133,7 @@ async function close(key: string): Promise<void> {
   tabs.delete(key);
   if (active === tab) active = null;
   // The host removes the styles when the page is idle.
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
 }
 
 /** Returns the addresses of this origin that a view links to; `outside`: those not below its base. */

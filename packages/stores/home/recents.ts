@@ -2,6 +2,7 @@ import { call } from '@atrium/api/client';
 import type { RecentApp } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { ahead } from '../loading/ahead.ts';
+import { untilIdle } from '../loading/until-idle.ts';
 import { type FunctionItem, functionPath } from '../apps/functions.ts';
 import { recordVisit } from './habits.ts';
 import { $tabs } from '../tabs/tabs.ts';
@@ -82,10 +83,5 @@ function untilOpened(): Promise<void> {
 }
 
 const isOpening = () => $tabs.get().some(({ loading }) => loading);
-
-function untilIdle(): Promise<void> {
-  if (!('requestIdleCallback' in globalThis)) return Promise.resolve();
-  return new Promise((resolve) => requestIdleCallback(() => resolve()));
-}
 
 const after = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));

@@ -1,2 +1,3 @@
 export { type Loadable, type Loaded } from './loadable.ts';
 export { PagedList, type PagedSource, type PagedState } from './paged-list.ts';
+export { untilIdle } from './until-idle.ts';
