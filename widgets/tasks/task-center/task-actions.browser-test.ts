@@ -106,7 +106,10 @@ describe('what a task center does with declared actions', () => {
   const transfer = actionOf('transfer', { nature: 'neutral', comment: 'required', batch: false, asks: ['person'] });
   const comment = actionOf('comment', { nature: 'neutral', comment: 'required', batch: false, stays: true });
   const back = actionOf('return-to', {
-    ...{ nature: 'negative', comment: 'required', batch: false, asks: ['node'] },
+    nature: 'negative',
+    comment: 'required',
+    batch: false,
+    asks: ['node'],
     nodes: [
       { id: 'draft', name: '填写' },
       { id: 'manager', name: '经理审批' },

@@ -21,7 +21,9 @@ export async function tellOfDecision(
   const context = declaredBy(row).find(({ key }) => key === action)?.context;
   const seen = version === null ? {} : { version };
   const said = {
-    ...{ action, nature: natureOf(row, action), comment },
+    action,
+    nature: natureOf(row, action),
+    comment,
     ...(choice.people === undefined ? {} : { people: choice.people }),
     ...(choice.node === undefined ? {} : { node: choice.node }),
     ...(context === undefined ? {} : { context }),

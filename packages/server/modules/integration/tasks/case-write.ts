@@ -170,16 +170,14 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   const found = (await findWorking(trx, tenantId, [key])).get(key);
   if (found === undefined) return person;
   const rowId = known?.row_id ?? randomUUID();
-  const place = { id: rowId, system: account.name, source: account.source, instance: `case:${id}`, progress: null, claimedBy: null };
   const { status, number, summary = [], outcome: ended } = content;
+  const place = { id: rowId, system: account.name, source: account.source, instance: `case:${id}`, progress: null, claimedBy: null, ended };
   const facts = number === undefined ? summary : [{ label: say('zh-CN', 'caseNumber'), value: number }, ...summary].slice(0, 12);
   const { titles, process, node, history, next, names, link, usualMinutes, receivedAt } = content;
   const told = Object.fromEntries(
     Object.entries({ titles, process, node, history, next, names, link, usualMinutes }).filter(([, value]) => value !== undefined),
   );
-  const written = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
-  const said =
-    ended === undefined ? written : { ...written, details: JSON.stringify({ ...(JSON.parse(written.details) as object), ended }) };
+  const said = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
   const handler = status === 'running' ? await handlerOf(trx, id) : '';
   const outcome = outcomes[status];
   const at = nextTime();

@@ -37,7 +37,10 @@ const transfer = { key: 'transfer', nature: 'neutral', comment: 'required', asks
 const comment = { key: 'comment', nature: 'neutral', comment: 'required', stays: true };
 const copy = { key: 'copy', nature: 'neutral', comment: 'optional', asks: ['person'], stays: true };
 const back = {
-  ...{ key: 'return-to', nature: 'negative', comment: 'required', asks: ['node'] },
+  key: 'return-to',
+  nature: 'negative',
+  comment: 'required',
+  asks: ['node'],
   nodes: [{ id: 'draft', names: { 'zh-CN': '填写', 'en-US': 'Fill in' } }],
 };
 const [e1, e2] = [{ userCode: 'E1001' }, { userCode: 'E1002' }];
@@ -55,7 +58,8 @@ const detail = async (as: Person, id: string) =>
   (await portal.ask('GET /business-center/v1/task/{id}', { as, params: { id } })).json().data;
 async function press(as: Person, action: string, more: object = {}) {
   const answer = await portal.ask('POST /business-center/v1/task/decide', {
-    ...{ as, body: { ids: [(await rowOf(as)).id], action, comment: '看一下', ...more } },
+    as,
+    body: { ids: [(await rowOf(as)).id], action, comment: '看一下', ...more },
   });
   return { status: answer.statusCode, ...answer.json() };
 }

@@ -2,6 +2,7 @@ import { subAppRoot } from '@atrium/api/contract';
 import type { TaskContent } from '@atrium/api/integration';
 import type { NewRow } from '../../../db/schema.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
+import type { Words } from '../../tasks/declared-actions.ts';
 
 /** How far a task for several people is. */
 export interface Progress {
@@ -23,12 +24,14 @@ interface Place {
   progress: Progress | null;
   /** Name of the person who claimed it. */
   claimedBy: string | null;
+  /** How an application ended, in the words of its process. */
+  ended?: Words | undefined;
 }
 
 const utc = (time: string): string => new Date(time).toISOString();
 
 /** The row of a task for one of its people, from its business system's content. */
-export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy }: Place) {
+export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy, ended }: Place) {
   const {
     why,
     summary,
@@ -63,6 +66,7 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
     onBehalfOf: content.onBehalfOf,
     initiator: initiator === undefined ? undefined : assigneeKey(initiator),
     ownStep,
+    ended,
   };
   return {
     title: content.title,
