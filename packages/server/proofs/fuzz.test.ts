@@ -21,7 +21,7 @@ import { fault } from './fuzz/verdict.ts';
  */
 
 const seed = Number(process.env.ATRIUM_FUZZ_SEED ?? 20_261_121);
-const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? 2_000);
+const wanted = Number(process.env.ATRIUM_FUZZ_REQUESTS ?? 4_000);
 /** With few requests, each call gets those of a person and of one more sender, in turn. */
 const few = 20_000;
 /** Number of requests at the same time. */
@@ -171,5 +171,5 @@ it('R-SRV-01 answers every request by the contract, and changes nothing of other
   expect([...found.values()].slice(0, 20)).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(wanted);
   // With more unanswered calls the requests would be too invalid to find anything. Few requests leave some more by chance.
-  expect(never.length, never.join(', ')).toBeLessThanOrEqual(wanted < few ? 60 : 8);
+  expect(never.length, never.join(', ')).toBeLessThanOrEqual(wanted < few ? 40 : 8);
 });
