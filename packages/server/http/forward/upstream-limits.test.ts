@@ -26,7 +26,7 @@ beforeEach(async () => {
   ownTime = Date.now();
   portal = await openPortal({
     upstreams: { '/api/hr': company.url, '/api/pay': company.url, '/api/files': company.url, '/api/gone': 'http://127.0.0.1:1' },
-    upstreamLimits: { '/api/pay': { seconds: 0.1 }, '/api/files': { megabytes: 1 } },
+    upstreamLimits: { '/api/pay': { seconds: 0.1, megabytes: 1 }, '/api/files': { seconds: 60, megabytes: 1 } },
   });
   li = await portal.signIn('li');
   company.asked.length = 0;
