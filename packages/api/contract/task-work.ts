@@ -9,12 +9,21 @@ const Long = Type.String({ maxLength: 1000, ...multiLine });
 const MaybeTime = Type.Union([Timestamp, Type.Null()]);
 const byId = strict({ id: Id });
 
+/** How far a step of a case is. */
+export const StepState = Type.Enum(['done', 'running', 'coming', 'skipped']);
+
 /** Facts of a task from its business system, beyond the row of the list. */
 export const TaskFacts = strict({
   why: Long,
   summary: Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 }),
   history: Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Long }), { maxItems: 200 }),
   next: Type.Array(strict({ who: Short, node: Short }), { maxItems: 12 }),
+  steps: Type.Optional(
+    Type.Array(strict({ node: Short, who: Type.Array(Short, { maxItems: 20 }), state: StepState, what: Short, at: MaybeTime }), {
+      maxItems: 30,
+      description: 'all steps of the case in their order, those to come too; absent where its system does not send them',
+    }),
+  ),
   changes: Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 }),
   attachments: Type.Array(strict({ name: Short, link: Type.String({ maxLength: 1024 }) }), { maxItems: 20 }),
 });

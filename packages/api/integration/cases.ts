@@ -4,7 +4,7 @@ import { multiLine } from '../contract/characters.ts';
 import { Moment } from './moment.ts';
 import type { IntegrationCall } from './call.ts';
 import { PersonReference } from './person.ts';
-import { ExternalId, Names, TaskContent, Version } from './task-fields.ts';
+import { ExternalId, Names, Steps, TaskContent, Version } from './task-fields.ts';
 import { texts } from './texts.ts';
 
 const Short = Type.String({ minLength: 1, maxLength: 200 });
@@ -38,6 +38,7 @@ export const CaseContent = strict({
   summary: Type.Optional(Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 })),
   history: Type.Optional(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Type.Optional(Long) }), { maxItems: 200 })),
   next: Type.Optional(Type.Array(strict({ who: Short, node: Type.Optional(Short) }), { maxItems: 12 })),
+  steps: Steps,
   names: Names,
   link: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
   receivedAt: Type.Optional(Moment),

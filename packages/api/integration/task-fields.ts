@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { strict } from '../contract/call.ts';
 import { multiLine } from '../contract/characters.ts';
 import { mostChosen, mostTaskActions, TaskAsk, TaskNature } from '../contract/task-actions.ts';
+import { StepState } from '../contract/task-work.ts';
 import { Moment } from './moment.ts';
 import { PersonReference } from './person.ts';
 import { texts } from './texts.ts';
@@ -64,8 +65,25 @@ export const Names = Maybe(
     maxProperties: 200,
     examples: [{ 提交: { 'en-US': 'Submitted' } }],
     description:
-      'the same texts (process, node, why, summary, history, next, changes) in other languages; comments stay as they were written',
+      'the same texts (process, node, why, summary, history, next, steps, changes) in other languages; comments stay as they were written',
   }),
+);
+
+/** The whole way of a case, as its applicant and its approvers see it (R-TASK-03). */
+export const Steps = Maybe(
+  Type.Array(
+    strict({
+      node: Short,
+      who: Maybe(Type.Array(Short, { maxItems: 20, description: 'names of those who decide or have decided it' })),
+      state: StepState,
+      what: Maybe(Type.String({ minLength: 1, maxLength: 200, description: 'what was decided, such as `Approved`' })),
+      at: Maybe(Moment),
+    }),
+    {
+      maxItems: 30,
+      description: 'all steps of the case in their order, the ones to come too, with people, state and time; shown in place of `next`',
+    },
+  ),
 );
 
 /** An address: a path below the portal, or https of an origin that the account registered. */
@@ -107,6 +125,7 @@ const taskFields = {
   attachments: Maybe(Type.Array(strict({ name: Short, link: Link }), { maxItems: 20 })),
   history: Maybe(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Maybe(Long) }), { maxItems: 200 })),
   next: Maybe(Type.Array(strict({ who: Short, node: Maybe(Short) }), { maxItems: 12 })),
+  steps: Steps,
   changes: Maybe(Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 })),
   link: Maybe(Link),
   mobileLink: Maybe(Link),

@@ -155,7 +155,7 @@ export class ItDeskTickets extends LitElement {
     `;
     if (!this._tickets || this._problem) return [head, this.#waiting()];
     if (!ticket) return [head, html`<p class="at-state" role="alert">${texts.none}</p>`];
-    const { title, kind, level, state, person, at, note, agent, history } = ticket;
+    const { title, kind, level, state, person, at, note, agent, history, steps } = ticket;
     const facts: [name: string, value: unknown][] = [
       [texts.question, title],
       [texts.state, this.#tag(state)],
@@ -168,6 +168,14 @@ export class ItDeskTickets extends LitElement {
     ];
     return html`
       ${head}
+      <ol class="at-steps">
+        ${steps.map(
+          ({ node, who, state: how, what, at: when }) =>
+            html`<li data-state=${how} aria-current=${how === 'running' ? 'step' : nothing}>
+              ${node}<span>${who.join('、') || '—'}</span>${when ? html`<span>${what} ${moment(when, this.lang)}</span>` : nothing}
+            </li>`,
+        )}
+      </ol>
       <dl class="at-facts">
         ${facts.map(
           ([name, value]) =>

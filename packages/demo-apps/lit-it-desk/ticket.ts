@@ -11,6 +11,7 @@ export interface Ticket {
   /** Name of the agent who handles it. */
   agent: string;
   history: { at: string; who: string; what: string; comment?: string }[];
+  steps: { node: string; who: readonly string[]; state: 'done' | 'running' | 'coming' | 'skipped'; what?: string; at?: string }[];
   /** Whether the user may take or solve it. */
   mayAdvance: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Step } from './screens/case-steps.tsx';
 import type { Entry } from './screens/record-screen.tsx';
 
 export interface Claim {
@@ -14,6 +15,7 @@ export interface Claim {
   /** Name of the current approver; empty if nobody decides now. */
   approver: string;
   history: Entry[];
+  steps: Step[];
   isMine: boolean;
   mayDecide: boolean;
   /** Time of the last reminder if no new one is possible yet; null otherwise. */

@@ -1,3 +1,4 @@
+import type { Step } from './screens/case-steps.tsx';
 import type { Entry } from './screens/record-screen.tsx';
 
 export const kinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
@@ -17,6 +18,7 @@ export interface Leave {
   approver: string;
   submittedAt: string;
   history: Entry[];
+  steps: Step[];
   isMine: boolean;
   mayDecide: boolean;
   /** Time of the last reminder if no new one is possible yet; null otherwise. */
@@ -25,7 +27,8 @@ export interface Leave {
 
 export interface Balances {
   balances: { kind: Kind; total: number; used: number; waiting: number }[];
-  approver: { name: string; title: string } | null;
+  /** Who will decide a request. */
+  steps: Step[];
 }
 
 export const leaveStates = ['submitted', 'approved', 'returned', 'withdrawn'] as const;

@@ -55,6 +55,32 @@ describe('<atrium-task-center>', () => {
     expect(asked('/undo')).to.deep.equal([{ undo: 'u1' }]);
   });
 
+  it('R-TASK-03 shows the steps of a case with people, state and time, in place of who comes next', async () => {
+    const { id, made } = answerTasks(network, 1);
+    network.on(`/business-center/v1/task/${id(0)}`, () =>
+      detailOf(made(0), {
+        steps: [
+          { node: '直属经理审批', who: ['赵修远'], state: 'done', what: '同意', at: '2026-11-20T01:00:00.000Z' },
+          { node: '会签', who: ['薛舒窈', '杜润泽'], state: 'running', what: '', at: null },
+          { node: '归档', who: [], state: 'coming', what: '', at: null },
+        ],
+      }),
+    );
+    const root = await shown('todo', 'q=steps');
+    titles(root)[0]!.click();
+    await until(root.host, () => root.querySelector('section.case'));
+    const lines = [...root.querySelectorAll('section.case li')];
+    const texts = (line: Element) => [...line.querySelectorAll('span')].map(({ textContent }) => textContent);
+    expect(lines.map(texts)).to.deep.equal([
+      ['直属经理审批', '赵修远', '同意'],
+      ['会签', '薛舒窈和杜润泽', '进行中'],
+      ['归档', '还没到'],
+    ]);
+    expect(lines[0]!.querySelector('time')?.dateTime).to.equal('2026-11-20T01:00:00.000Z');
+    expect(lines.map((line) => line.getAttribute('aria-current'))).to.deep.equal([null, 'step', null]);
+    expect(root.querySelector('#next')).to.equal(null);
+  });
+
   it('R-USER-01 returns by R with a reason, and asks for a missing one', async () => {
     const { id } = answerTasks(network, 3);
     const root = await shown('todo', 'q=r');

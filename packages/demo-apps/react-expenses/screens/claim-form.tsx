@@ -2,11 +2,12 @@ import type { CallError } from '@atrium/sdk';
 import { useDirty, useWhenOnline } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCall } from '../call.ts';
+import { useAnswer, useCall } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { money, plain, readFen } from '../format.ts';
-import { useLanguage, usePortal, useTexts } from '../portal.ts';
+import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
+import { CaseSteps, type Step } from './case-steps.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
 import { keyOf } from './record-screen.tsx';
 
@@ -171,6 +172,24 @@ function ClaimForm({ type }: { type: Type | undefined }) {
         </fieldset>
         {said(null)}
       </form>
+      <WillDecide amount={total} />
     </>
+  );
+}
+
+/** Who will decide a claim of this amount in fen; the service knows the rules. */
+function WillDecide({ amount }: { amount: number }) {
+  const texts = useFlowTexts();
+  const [answer] = useAnswer<{ steps: Step[] }>(`/claims/preview?amount=${amount}`);
+  const last = useRef<Step[]>([]);
+  if (answer.status === 'ready') last.current = answer.data.steps;
+  const steps = last.current;
+  return (
+    steps.length > 0 && (
+      <section>
+        <h2 className="at-section">{texts.willDecide}</h2>
+        <CaseSteps steps={steps} />
+      </section>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import type { CallError } from '@atrium/sdk';
-import { type Answer, useDirty, useWhenOnline } from '@atrium/sdk/react';
+import { useDirty, useWhenOnline } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAnswer, useCall } from '../call.ts';
@@ -8,6 +8,7 @@ import { useFresh } from '../fresh.ts';
 import { type Balances, type Kind, kinds, type Leave } from '../leave.ts';
 import { filled } from '../flow-texts.ts';
 import { useFlowTexts, usePortal, useTexts } from '../portal.ts';
+import { CaseSteps } from './case-steps.tsx';
 import { LeaveDetail } from './leave-detail.tsx';
 import { LeaveTable } from './leave-table.tsx';
 import { keyOf } from './record-screen.tsx';
@@ -142,11 +143,17 @@ function LeaveForm() {
           {said('to')}
         </div>
         {said(null)}
-        {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} balance={balance} />}
+        {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} />}
         <p className="at-note" role="status">
           {sent && waits ? texts.submitted : ''}
         </p>
       </form>
+      {balance.status === 'ready' && (
+        <section>
+          <h2 className="at-section">{flowTexts.willDecide}</h2>
+          <CaseSteps steps={balance.data.steps} />
+        </section>
+      )}
       <h2 className="at-section">{flowTexts.records}</h2>
       <StateOf answer={answer} onRetry={ask}>
         {(rows) => (rows.length === 0 ? <p className="at-state">{texts.noLeaves}</p> : <LeaveTable rows={rows} />)}
@@ -159,15 +166,13 @@ interface LeaveDaysProps {
   kind: Kind;
   from: string;
   to: string;
-  balance: Answer<Balances>;
 }
 
-/** Shows the number of days and the approver, or why the leave is not possible. */
-function LeaveDays({ kind, from, to, balance }: LeaveDaysProps) {
+/** Shows the number of days, or why the leave is not possible. */
+function LeaveDays({ kind, from, to }: LeaveDaysProps) {
   const texts = useFlowTexts();
   const [answer] = useAnswer<{ days: number; problem: string }>(`/leaves/days?${new URLSearchParams({ kind, from, to })}`);
   if (answer.status !== 'ready') return null;
   const { days, problem } = answer.data;
-  const approver = balance.status === 'ready' ? (balance.data.approver?.name ?? '') : '';
-  return problem ? <p className="at-problem">{problem}</p> : <p className="at-note">{filled(texts.willTake, { days, approver })}</p>;
+  return problem ? <p className="at-problem">{problem}</p> : <p className="at-note">{filled(texts.willTake, { days })}</p>;
 }

@@ -6,6 +6,7 @@ import { useCall } from '../call.ts';
 import { moment } from '../format.ts';
 import { filled } from '../flow-texts.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
+import { CaseSteps, type Step } from './case-steps.tsx';
 import { Question } from './question.tsx';
 import { StateOf } from './state-of.tsx';
 
@@ -21,6 +22,7 @@ export interface Entry {
 interface Decidable {
   state: string;
   history: readonly Entry[];
+  steps: readonly Step[];
   isMine: boolean;
   mayDecide: boolean;
   /** Time of the last reminder if no new one is possible yet; null otherwise. */
@@ -169,6 +171,7 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
           </div>
         </div>
       )}
+      <CaseSteps steps={record.steps} />
       {children}
       <RecordHistory history={record.history} />
     </>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Row } from '../../service/functions/declaration.ts';
 import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { useTexts } from '../texts.ts';
+import { CaseSteps } from '../views/case-steps.tsx';
 import { RecordForm } from './record-form.tsx';
 
 interface FormScreenProps {
@@ -34,6 +35,12 @@ export function FormScreen({ declared, row, onSaved }: FormScreenProps) {
           void navigate(`?key=${encodeURIComponent(id)}`, { replace: true });
         }}
       />
+      {!row && declared.willDecide && (
+        <section>
+          <h2 className="at-section">{texts.willDecide}</h2>
+          <CaseSteps steps={declared.willDecide} label={texts.willDecide} />
+        </section>
+      )}
     </>
   );
 }

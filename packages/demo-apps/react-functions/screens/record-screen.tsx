@@ -7,6 +7,7 @@ import type { Kind, Value } from '../../service/functions/declaration.ts';
 import type { DeclaredFunction, ShownRow } from '../../service/functions/declared-function.ts';
 import { timeText } from '../format.ts';
 import { useTexts } from '../texts.ts';
+import { CaseSteps } from '../views/case-steps.tsx';
 import { Cell, Tag } from '../views/cell.tsx';
 import { Steps } from '../views/steps.tsx';
 import { FlowActions } from '../views/flow-actions.tsx';
@@ -93,7 +94,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
           {problem}
         </p>
       )}
-      <Steps declared={declared} row={row} />
+      {row.steps ? row.steps.length > 0 && <CaseSteps steps={row.steps} label={texts.steps} /> : <Steps declared={declared} row={row} />}
       {row.may !== undefined && <FlowActions code={code} id={row.id} actions={row.may} onDone={onChanged} />}
       <dl className="at-facts">
         {state && (

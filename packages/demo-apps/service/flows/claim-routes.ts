@@ -3,7 +3,8 @@ import { type Caller, callerOf } from '../caller.ts';
 import { placeOf } from '../cast.ts';
 import { belongsTo } from '../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
-import { type Claim, claimFlow, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
+import { comingSteps, stepsIn } from './case-steps.ts';
+import { type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
 import type { Desk } from './flow.ts';
 import { historyIn, lastUrge, nameOf, refuse } from './portal-tasks.ts';
 import { translate } from './translate.ts';
@@ -31,6 +32,9 @@ const claimBody = {
     },
   },
 } as const;
+
+const amount = { type: 'integer', minimum: 0, maximum: 2_000_000_000 } as const;
+const previewQuery = { type: 'object', additionalProperties: false, required: ['amount'], properties: { amount } } as const;
 
 const decisionBody = {
   type: 'object',
@@ -70,6 +74,15 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     const caller = callerOf(request);
     return ok(shown(findSeen(request.params.id, caller), caller));
   });
+
+  server.get<{ Querystring: { amount: number } }>(
+    '/claims/preview',
+    { schema: { querystring: previewQuery }, ...form },
+    async (request) => {
+      const { code: owner, tenantId: tenant, language } = callerOf(request);
+      return ok({ steps: stepsIn(language, comingSteps(claimPlan({ owner, tenant, amount: request.query.amount }))) });
+    },
+  );
 
   server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> }>(
     '/claims',
@@ -124,14 +137,18 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
 }
 
 /** Returns a claim for the screen, with the actions that the user may take. */
-const shown = ({ owner, approver, step: _step, version: _version, ...claim }: Claim, { code: me, language }: Caller) => ({
-  ...claim,
-  history: historyIn(language, claim.history),
-  owner: nameOf(owner),
-  approver: claim.state === 'submitted' ? nameOf(approver) : '',
-  isMine: owner === me,
-  urgedAt: lastUrge(claim.history),
-  mayDecide: approver === me && claim.state === 'submitted',
-});
+const shown = (whole: Claim, { code: me, language }: Caller) => {
+  const { owner, approver, step: _step, version: _version, ...claim } = whole;
+  return {
+    ...claim,
+    history: historyIn(language, claim.history),
+    steps: stepsIn(language, claimSteps(whole)),
+    owner: nameOf(owner),
+    approver: claim.state === 'submitted' ? nameOf(approver) : '',
+    isMine: owner === me,
+    urgedAt: lastUrge(claim.history),
+    mayDecide: approver === me && claim.state === 'submitted',
+  };
+};
 
 const ok = <T>(data: T) => ({ code: 0, msg: '', data });

@@ -107,3 +107,25 @@ it('lets only the current approver decide a claim, once, and hides it from other
   expect((await ask(`/claims/${id}/decide`, { decision: 'approve' }, zhao)).status).toBe(409);
   expect((await ask(`/claims/${id}`)).data).toMatchObject({ state: 'returned', comment: '缺发票' });
 });
+
+it('R-TASK-03 the form names who will decide by the amount, and the claim shows its steps with people and times', async () => {
+  const names = (steps: unknown) => (steps as { who: string[] }[]).map(({ who }) => who.join());
+  expect(names((await ask('/claims/preview?amount=30000')).data['steps'])).toEqual(['赵修远']);
+  expect(names((await ask('/claims/preview?amount=510000')).data['steps'])).toEqual(['赵修远', '杜润泽']);
+  expect((await ask('/claims/preview?amount=x')).status).toBe(400);
+  const id = await claim(510_000);
+  const said = () => portal.calls.findLast(({ name }) => name === `PUT /cases/claim-${id}`)?.body['steps'];
+  await vi.waitFor(() =>
+    expect(said()).toMatchObject([
+      { who: ['赵修远'], state: 'running' },
+      { who: ['杜润泽'], state: 'coming' },
+    ]),
+  );
+  await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']));
+  const steps = [
+    { node: '直属经理审批', who: ['赵修远'], state: 'done', what: '同意', at: expect.any(String) },
+    { node: '财务复核', who: ['杜润泽'], state: 'running' },
+  ];
+  await vi.waitFor(() => expect(said()).toEqual(steps));
+  expect((await ask(`/claims/${id}`)).data['steps']).toEqual(steps);
+});

@@ -1,6 +1,7 @@
 import type { DemoDatabase } from '../demo-database.ts';
 import { peopleOf } from '../cast.ts';
 import { leftOf } from './budgets.ts';
+import { type CaseStep, type PlannedStep, stepsOf } from './case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { claimTitles, yuan } from './flow-words.ts';
 import {
@@ -99,10 +100,11 @@ function decide(desk: Desk, { record }: TaskOf, decision: Decision): void {
   const { action, comment } = decision;
   const who = actorOf(decision);
   const claim = findClaim(desk.db, record)!;
-  if (action !== 'approve') return change(desk, record, { state: 'returned', comment }, entryOf(who, '退回', comment));
+  const entry = (what: string) => ({ ...entryOf(who, what, comment), step: claim.step });
+  if (action !== 'approve') return change(desk, record, { state: 'returned', comment }, entry('退回'));
   const goesOn = claim.step === 'manager' && claim.amount > financeLimit;
   const next = goesOn ? { step: 'finance' as const, approver: financeOf(claim.owner) } : { state: 'approved' as const, comment };
-  change(desk, record, next, entryOf(who, '同意', comment));
+  change(desk, record, next, entry('同意'));
 }
 
 /** Withdraws a claim that is not complete yet; returns the reason if it cannot, else null. */
@@ -153,6 +155,18 @@ const linkOf = (screen: 'claims' | 'approvals', id: string): string => `/app-cen
 const statusOf = (state: Claim['state']) =>
   state === 'submitted' || state === 'draft' ? 'running' : state === 'paid' ? 'approved' : state;
 
+/** Who decides a claim of this amount in fen, in order. */
+export function claimPlan({ owner, tenant, amount }: Pick<Claim, 'owner' | 'tenant' | 'amount'>): PlannedStep[] {
+  const manager = { id: 'manager', node: steps.manager, holders: [managerOf(owner, tenant, 'finance')] };
+  return amount > financeLimit ? [manager, { id: 'finance', node: steps.finance, holders: [financeOf(owner)] }] : [manager];
+}
+
+export function claimSteps(claim: Claim): CaseStep[] {
+  const isWaiting = claim.state === 'submitted';
+  const plan = claimPlan(claim).map((one) => (isWaiting && one.id === claim.step ? { ...one, holders: [claim.approver] } : one));
+  return stepsOf(plan, claim.history, isWaiting ? claim.step : null);
+}
+
 function say(desk: Desk, claim: Claim): void {
   const { id, tenant, owner, department, title, category, amount, items, state, step, approver, version, history } = claim;
   const left = leftOf(desk.db, department);
@@ -171,6 +185,7 @@ function say(desk: Desk, claim: Claim): void {
     number: id,
     titles: titlesOf(claim),
     history,
+    steps: claimSteps(claim),
     link: linkOf('claims', id),
     process: { code: 'claim', name: '费用报销' },
     status: statusOf(state),

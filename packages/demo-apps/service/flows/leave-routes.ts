@@ -3,7 +3,19 @@ import { type Caller, callerOf } from '../caller.ts';
 import { colleagueOf, placeOf } from '../cast.ts';
 import { belongsTo } from '../opened-functions.ts';
 import type { Desk } from './flow.ts';
-import { approverOf, findLeave, findLeaves, type Leave, leaveFlow, leaveNumber, problemOf, start, urgeFromHere } from './leave.ts';
+import { comingSteps, stepsIn } from './case-steps.ts';
+import {
+  findLeave,
+  findLeaves,
+  type Leave,
+  leaveFlow,
+  leaveNumber,
+  leavePlan,
+  leaveSteps,
+  problemOf,
+  start,
+  urgeFromHere,
+} from './leave.ts';
 import { balancesOf, daysOf } from './leave-balance.ts';
 import { translate } from './translate.ts';
 import { type LeaveKind, leaveKinds } from './flow-words.ts';
@@ -69,10 +81,9 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   });
 
   server.get('/leaves/balance', anyOfLeave, async (request) => {
-    const { code, tenantId } = callerOf(request);
-    const approver = colleagueOf(approverOf(code, tenantId));
+    const { code, tenantId, language } = callerOf(request);
     const balances = balancesOf(db, code, new Date().getFullYear());
-    return ok({ balances, approver: approver && { name: approver.name, title: approver.title } });
+    return ok({ balances, steps: stepsIn(language, comingSteps(leavePlan(code, tenantId))) });
   });
 
   server.get<{ Querystring: LeaveBody }>('/leaves/days', { schema: { querystring: daysQuery }, ...request }, async (request) => {
@@ -131,17 +142,21 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 }
 
 /** Returns a leave request for the screen, with the actions that the user may take. */
-const shown = ({ id, owner, approver, version: _version, ...leave }: Leave, { code: me, language }: Caller) => ({
-  ...leave,
-  history: historyIn(language, leave.history),
-  id,
-  number: leaveNumber(id),
-  owner: nameOf(owner),
-  department: departmentOf(owner, leave.tenant),
-  approver: nameOf(approver),
-  isMine: owner === me,
-  urgedAt: lastUrge(leave.history),
-  mayDecide: approver === me && leave.state === 'submitted',
-});
+const shown = (whole: Leave, { code: me, language }: Caller) => {
+  const { id, owner, approver, version: _version, ...leave } = whole;
+  return {
+    ...leave,
+    history: historyIn(language, leave.history),
+    steps: stepsIn(language, leaveSteps(whole)),
+    id,
+    number: leaveNumber(id),
+    owner: nameOf(owner),
+    department: departmentOf(owner, leave.tenant),
+    approver: nameOf(approver),
+    isMine: owner === me,
+    urgedAt: lastUrge(leave.history),
+    mayDecide: approver === me && leave.state === 'submitted',
+  };
+};
 
 const ok = <T>(data: T) => ({ code: 0, msg: '', data });

@@ -1,4 +1,5 @@
 import type { DemoDatabase } from '../demo-database.ts';
+import { type CaseStep, type PlannedStep, stepsOf } from './case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId } from './flow.ts';
 import { kindNames, type LeaveKind, leaveTitles } from './flow-words.ts';
 import { daysOf, earliestDay, isDay, lacking } from './leave-balance.ts';
@@ -95,12 +96,10 @@ function check({ db }: Desk, record: string, { action, by, onBehalfOf = by }: De
 
 function decide(desk: Desk, record: string, decision: Decision): void {
   const isApproved = decision.action === 'approve';
-  change(
-    desk,
-    Number(record),
-    isApproved ? 'approved' : 'returned',
-    entryOf(actorOf(decision), isApproved ? '同意' : '退回', decision.comment),
-  );
+  change(desk, Number(record), isApproved ? 'approved' : 'returned', {
+    ...entryOf(actorOf(decision), isApproved ? '同意' : '退回', decision.comment),
+    step,
+  });
 }
 
 /** Withdraws a request without a decision; returns the reason if it cannot, else null. */
@@ -150,6 +149,14 @@ function write(db: DemoDatabase, leave: Leave, entry: Entry): Leave {
 const titlesOf = ({ owner, kind, days, from }: Leave) => leaveTitles({ name: nameOf(owner), kind, days, from });
 const linkOf = ({ id }: Leave): string => `/app-center/main/expenses/hr/leave/balance?key=${leaveNumber(id)}`;
 
+/** Who decides a person's leave. */
+export const leavePlan = (owner: string, tenant: string, approver = approverOf(owner, tenant)): PlannedStep[] => [
+  { id: step, node: '直属经理审批', holders: [approver] },
+];
+
+export const leaveSteps = ({ owner, tenant, approver, history, state }: Leave): CaseStep[] =>
+  stepsOf(leavePlan(owner, tenant, approver), history, state === 'submitted' ? step : null);
+
 function say(desk: Desk, leave: Leave): void {
   const { id, tenant, owner, kind, from, to, days, reason, state, approver, version, history } = leave;
   const link = linkOf(leave);
@@ -168,6 +175,7 @@ function say(desk: Desk, leave: Leave): void {
     number: leaveNumber(id),
     titles: titlesOf(leave),
     history,
+    steps: leaveSteps(leave),
     link,
     process: { code: 'leave', name: '请假申请' },
     status: state === 'submitted' ? 'running' : state,

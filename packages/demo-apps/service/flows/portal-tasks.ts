@@ -1,5 +1,6 @@
 import type { CallInput } from '@atrium/integration';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
+import type { CaseStep } from './case-steps.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
 import { urgedTitles } from './flow-words.ts';
 import { namesOf, translate } from './translate.ts';
@@ -13,6 +14,8 @@ export interface Entry {
   who: string;
   what: string;
   comment?: string;
+  /** Id of the step that this entry decided. */
+  step?: string;
 }
 
 /** Throws an error with a status and a message for the user. */
@@ -84,6 +87,7 @@ export interface Said {
   node?: { id: string; name: string };
   summary: { label: string; value: string }[];
   history: readonly Entry[];
+  steps: readonly CaseStep[];
   /** Address of the record for its owner. */
   link: string;
   /** How the record ended, in the words of its process. */
@@ -102,7 +106,7 @@ export interface Said {
 
 /** Sends the state of a case to the portal: the owner's application and all tasks. The portal closes tasks that are not in the list. */
 export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: Said): void {
-  const { id, owner, tenant, titles, tasks, history, node, withdrawable = true, ...more } = said;
+  const { id, owner, tenant, titles, tasks, history, steps, node, withdrawable = true, ...more } = said;
   const department = departmentOf(owner, tenant);
   const named = (words: Texts) => ({ title: words['zh-CN'], titles: words, lang: 'zh-CN' });
   const names = namesOf([
@@ -110,6 +114,7 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     node?.name ?? '',
     ...said.summary.flatMap(({ label, value }) => [label, value]),
     ...history.flatMap(({ who, what }) => [who, what]),
+    ...steps.flatMap(({ node: name, who = [], what = '' }) => [name, ...who, what]),
     ...tasks.flatMap(({ why = '' }) => why),
   ]);
   // The owner does not need their own name in the title.
@@ -123,7 +128,8 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     tenant,
     title: ownTitles['zh-CN'],
     titles: ownTitles,
-    history: [...history],
+    history: history.map(({ step: _step, ...entry }) => entry),
+    steps: [...steps],
     names,
     mode: 'replace',
     withdrawable,

@@ -39,8 +39,8 @@ export type OtherAction = 'transfer' | 'add-beside' | 'copy' | 'comment';
 export interface Step {
   /** Reason that the portal shows to the assignees. */
   why: string;
-  /** Returns the assignees; `by` is the user who moved the record here. */
-  holders(row: FlowRow, by: string): readonly string[];
+  /** Returns the assignees; `by` is the user who moved the record here, empty before that. */
+  holders(row: Pick<FlowRow, 'owner' | 'tenant'>, by: string): readonly string[];
   /** How many assignees must agree; 1 by default. */
   needed?: number;
   actions: readonly StepAction[];

@@ -3,17 +3,19 @@ import type { FlowRow, Process } from './process.ts';
 import { managerOf } from './portal-tasks.ts';
 import { agents } from './ticket.ts';
 
+type Owned = Pick<FlowRow, 'owner' | 'tenant'>;
+
 const three = 3;
 
 /** Returns three people of a tenant except the owner: the named one first, then people with these titles. */
-function handlersOf({ tenant, owner }: FlowRow, titles: readonly string[], named = ''): string[] {
+function handlersOf({ tenant, owner }: Owned, titles: readonly string[], named = ''): string[] {
   const here = colleagues.filter(({ code, places }) => code !== owner && places.some((place) => place.tenant === tenant));
   const wanted = titles.flatMap((title) => here.filter((one) => one.title === title).slice(0, titles.length === 1 ? three : 1));
   const first = here.filter(({ code }) => code === named);
   return [...new Set([...wanted, ...first, ...here])].slice(0, three).map(({ code }) => code);
 }
 
-const deskOf = ({ tenant, owner }: FlowRow): string[] => {
+const deskOf = ({ tenant, owner }: Owned): string[] => {
   const here = new Set(colleagues.filter(({ places }) => places.some((place) => place.tenant === tenant)).map(({ code }) => code));
   return agents.filter((code) => here.has(code) && code !== owner);
 };
@@ -32,7 +34,7 @@ export const purchase: Process = {
     },
     buying: {
       why: '你认领了这份采购申请。',
-      holders: (_row, by) => [by],
+      holders: (_row, by) => (by === '' ? [] : [by]),
       actions: [
         { key: 'approve', name: '通过', nature: 'positive', comment: 'optional', to: 'approved' },
         { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },

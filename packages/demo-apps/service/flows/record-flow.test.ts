@@ -65,6 +65,7 @@ function open(code: string, path: string, source: string, name: string) {
     (await ask<{ rows: Seen[] }>(`?path=${path}&language=${language}`, as)).data.rows.find((row) => row.id === id);
   return {
     seen,
+    list: async <T>() => (await ask<T>(`?path=${path}`, lin)).data,
     start: async (values: object) => (await ask<Seen>(`/${code}/rows`, lin, { values })).data.id,
     act: (id: string, as: string, action: string, comment = '') => ask<Seen>(`/${code}/rows/${id}/act`, as, { action, comment }),
     /** Sends a decision from the portal, optionally as a substitute. */
@@ -253,6 +254,30 @@ describe('R-INT-07 a contract', () => {
     const said = await told(id, { status: 'rejected', tasks: [] });
     expect(said.outcome).toMatchObject({ 'zh-CN': '已拒签' });
     expect((await seen(id))?.history.at(-1)).toMatchObject({ who: '薛舒窈', what: '拒签', comment: '违约条款不对等' });
+  });
+});
+
+describe('R-TASK-03 the steps of a record', () => {
+  interface Shown {
+    willDecide: { node: string; who: string[]; state: string }[];
+    rows: { id: string; steps?: { node: string; who: string[]; state: string; what?: string }[] }[];
+  }
+  const { start, press, told, list } = open('it-device-apply', '/it/devices/apply', 'it', 'device');
+  const steps = async (id: string) => (await list<Shown>()).rows.find((row) => row.id === id)?.steps;
+
+  it('are there before it is sent, and afterwards with those who decided, also for a step after the end', async () => {
+    expect((await list<Shown>()).willDecide).toMatchObject([{ state: 'coming' }, { who: ['林知遥'], state: 'coming' }]);
+    const id = await start({ device: '显示器', reason: '旧设备更换', need: '2099-01-05' });
+    expect((await steps(id))?.map(({ state }) => state)).toEqual(['running', 'coming']);
+    await press(id, 'waiting', 'prepare', 'YH100727');
+    await told(id, { withdrawable: false });
+    await press(id, 'ready', 'receive', lin);
+    await told(id, { status: 'approved' });
+    const name = colleagueOf('YH100727')!.name;
+    expect(await steps(id)).toMatchObject([
+      { who: [name], state: 'done', what: '已备好' },
+      { who: ['林知遥'], state: 'done', what: '确认领取' },
+    ]);
   });
 });
 

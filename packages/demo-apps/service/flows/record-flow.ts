@@ -2,6 +2,7 @@ import { addressOf, nameOf as functionName } from '../functions/company.ts';
 import type { Column, Declaration, Row, Value } from '../functions/declaration.ts';
 import { refusal } from '../functions/refusal.ts';
 import { dayOf } from '../functions/work-days.ts';
+import { type CaseStep, comingSteps, type PlannedStep, stepsOf } from './case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { recordTitles, yuan } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
@@ -140,7 +141,7 @@ export class RecordFlow implements Flow {
 
   #take(desk: Desk, row: FlowRow, { name, nature, to }: StepAction, decision: Decision): void {
     const { by, onBehalfOf = by, comment, isHere = false } = decision;
-    const entry = entryOf(actorOf(decision), name, comment);
+    const entry = { ...entryOf(actorOf(decision), name, comment), step: row.state };
     const { needed = 1 } = this.#process.steps[row.state] ?? {};
     const agreed = nature === 'positive' ? [...row.agreed, { code: onBehalfOf.code, here: isHere }] : row.agreed;
     if (nature === 'positive' && agreed.length < needed) this.#save(desk, { ...row, agreed }, entry);
@@ -181,6 +182,35 @@ export class RecordFlow implements Flow {
     const { id, tenant } = row;
     const to = row.holders.filter((code) => !row.agreed.some((one) => one.code === code));
     remind(desk, this, { id, tenant, to, by: by.name, titles: this.#titles(row), link: this.#link(row) });
+  }
+
+  /** Who will decide a record of this owner. */
+  preview({ code: owner, tenant }: { code: string; tenant: string }): CaseStep[] {
+    return comingSteps(this.#plan({ owner, tenant }));
+  }
+
+  /** Returns the steps of a record, with those who decided them or will. */
+  stepsOf(row: FlowRow): CaseStep[] {
+    const { steps } = this.#process;
+    const plan = this.#plan(row).map((one) => (one.id === row.state ? { ...one, holders: row.holders } : one));
+    return stepsOf(plan, row.history, steps[row.state] === undefined ? null : row.state);
+  }
+
+  /** Returns the steps of a record if everybody agrees, and the one where it is. */
+  #plan(row: Pick<FlowRow, 'owner' | 'tenant'> & Partial<FlowRow>): PlannedStep[] {
+    const { steps, begins } = this.#process;
+    const way: string[] = [];
+    for (let state = begins, step = steps[state]; step !== undefined && !way.includes(state); step = steps[state]) {
+      way.push(state);
+      state = step.actions.find(({ nature }) => nature === 'positive')?.to ?? '';
+    }
+    const now = row.state ?? begins;
+    if (steps[now] !== undefined && !way.includes(now)) way.push(now);
+    return way.map((id) => {
+      const { holders, needed } = steps[id]!;
+      const node = this.#declaration.states.find(({ key }) => key === id)?.name ?? '';
+      return { id, node, holders: holders(row, ''), ...(needed === undefined ? {} : { needed }) };
+    });
   }
 
   #titles({ owner, values }: FlowRow) {
@@ -224,6 +254,7 @@ export class RecordFlow implements Flow {
       titles: this.#titles(row),
       link,
       history: history.map(({ at, who, what = '', comment }) => ({ at, who, what, ...(comment === undefined ? {} : { comment }) })),
+      steps: this.stepsOf(row),
       process: { code: this.name, name: functionName(this.#process.code, 'zh-CN').name },
       status: step === undefined ? ends[state]! : 'running',
       node: { id: state, name },
@@ -248,8 +279,8 @@ const handledWords = (row: FlowRow | null): string =>
   row === null || row.holders.length !== 1 ? '这条记录已经处理过。' : `这条记录现在由${nameOf(row.holders[0]!)}处理。`;
 
 /** Returns a record with one more history entry. */
-function written(row: FlowRow, { at, who, what, comment }: Entry): FlowRow {
-  const line = { at, who, what, state: row.state, ...(comment === undefined ? {} : { comment }) };
+function written(row: FlowRow, { at, ...entry }: Entry): FlowRow {
+  const line = { at, ...entry, state: row.state };
   const seenBy = [...new Set([...row.seenBy, ...row.holders])];
   return { ...row, version: row.version + 1, history: [...row.history, line], seenBy };
 }

@@ -3,7 +3,8 @@ import { type Caller, callerOf } from '../caller.ts';
 import { belongsTo } from '../opened-functions.ts';
 import type { Desk } from './flow.ts';
 import { historyIn, nameOf } from './portal-tasks.ts';
-import { advance, agents, allTickets, start, type Ticket } from './ticket.ts';
+import { stepsIn } from './case-steps.ts';
+import { advance, agents, allTickets, start, type Ticket, ticketSteps } from './ticket.ts';
 
 const ticketBody = {
   type: 'object',
@@ -41,11 +42,16 @@ export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
 }
 
 /** Returns a ticket for the desk's list, with the actions that the user may take. */
-const shown = ({ owner, tenant: _tenant, version: _version, agent, ...ticket }: Ticket, { code: me, language }: Caller) => ({
-  ...ticket,
-  history: historyIn(language, ticket.history),
-  agent: agent === '' ? '' : nameOf(agent),
-  mayAdvance: agents.includes(me) && owner !== me && (ticket.state === '待受理' || (ticket.state === '处理中' && ['', me].includes(agent))),
-});
+const shown = (whole: Ticket, { code: me, language }: Caller) => {
+  const { owner, tenant: _tenant, version: _version, agent, ...ticket } = whole;
+  return {
+    ...ticket,
+    history: historyIn(language, ticket.history),
+    steps: stepsIn(language, ticketSteps(whole)),
+    agent: agent === '' ? '' : nameOf(agent),
+    mayAdvance:
+      agents.includes(me) && owner !== me && (ticket.state === '待受理' || (ticket.state === '处理中' && ['', me].includes(agent))),
+  };
+};
 
 const ok = <T>(data: T) => ({ code: 0, msg: '', data });

@@ -1,5 +1,6 @@
 import { peopleOf } from '../cast.ts';
 import type { DemoDatabase } from '../demo-database.ts';
+import { type CaseStep, stepsOf } from './case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { ticketActions, ticketTitles } from './flow-words.ts';
 import { actorOf, type Entry, entryOf, nameOf, refuse, sayCase } from './portal-tasks.ts';
@@ -71,9 +72,10 @@ function decide(desk: Desk, { record }: TaskOf, decision: Decision): void {
   const { action, comment, by, onBehalfOf = by } = decision;
   const who = actorOf(decision);
   const ticket = findTicket(desk.db, record)!;
-  if (action === 'claim') change(desk, ticket, { state: '处理中', agent: onBehalfOf.code }, entryOf(who, '受理', comment));
+  if (action === 'claim')
+    change(desk, ticket, { state: '处理中', agent: onBehalfOf.code }, { ...entryOf(who, '受理', comment), step: 'claim' });
   else if (action === 'release') change(desk, ticket, { state: '待受理', agent: '' }, entryOf(who, '退回队列', comment));
-  else change(desk, ticket, { state: '已解决' }, entryOf(who, '解决', comment));
+  else change(desk, ticket, { state: '已解决' }, { ...entryOf(who, '解决', comment), step: 'work' });
 }
 
 /** Moves a ticket one step from the service desk's own list. */
@@ -124,6 +126,16 @@ function write(db: DemoDatabase, ticket: Ticket, entry: Entry): Ticket {
 
 const statuses = { 待受理: 'running', 处理中: 'running', 已解决: 'approved', 已撤回: 'withdrawn' } as const;
 
+const stepNames = { claim: '等待受理', work: '处理' } as const;
+
+export function ticketSteps({ owner, agent, state, history }: Ticket): CaseStep[] {
+  const plan = [
+    { id: 'claim', node: stepNames.claim, holders: agents.filter((code) => code !== owner) },
+    { id: 'work', node: stepNames.work, holders: agent === '' ? [] : [agent] },
+  ];
+  return stepsOf(plan, history, state === '待受理' ? 'claim' : state === '处理中' ? 'work' : null);
+}
+
 function say(desk: Desk, ticket: Ticket): void {
   const { id, version, tenant, owner, title, kind, level, note, person, state, agent, history } = ticket;
   const isNew = state === '待受理';
@@ -145,11 +157,12 @@ function say(desk: Desk, ticket: Ticket): void {
     number: id,
     titles: ticketTitles(person, title),
     history,
+    steps: ticketSteps(ticket),
     link,
     process: { code: 'ticket', name: '服务工单' },
     status: statuses[state],
     ...(state === '已解决' ? { outcome: textsOf(state) } : {}),
-    node: { id: step, name: isNew ? '等待受理' : '处理' },
+    node: { id: step, name: stepNames[step] },
     summary: [
       { label: '类别', value: kind },
       { label: '紧急程度', value: level },

@@ -1,3 +1,4 @@
+import type { CaseStep } from '../flows/case-steps.ts';
 import type { Column, Declaration, Field, Row } from './declaration.ts';
 
 /** An action that the user may take on a record in an approval flow. */
@@ -15,6 +16,8 @@ export interface RowAction {
 /** A record with the actions that the user may take. */
 export interface ShownRow extends Row {
   may?: readonly RowAction[];
+  /** Steps of its approval flow. */
+  steps?: readonly CaseStep[];
 }
 
 /** A column with its name in one language. */
@@ -34,6 +37,8 @@ export interface DeclaredFunction extends Pick<Declaration, 'code' | 'view' | 'a
   /** Names for a person field. */
   people: readonly string[];
   rows: readonly ShownRow[];
+  /** Who will decide a new record. */
+  willDecide?: readonly CaseStep[];
   /** Whether other people can change its records, so that the screen reloads from time to time. */
   isLive?: boolean;
 }

@@ -7,6 +7,7 @@ import type { DeclaredFunction, RowAction } from './declared-function.ts';
 import { declarations } from './declarations.ts';
 import { derive, type Owner, settle } from './make-rows.ts';
 import { fileRoutes } from './file-store.ts';
+import { stepsIn } from '../flows/case-steps.ts';
 import type { Desk } from '../flows/flow.ts';
 import { historyIn } from '../flows/portal-tasks.ts';
 import type { FlowRow } from '../flows/process.ts';
@@ -102,7 +103,8 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
       const flow = flowOf(declaration);
       if (flow === undefined) return ok(shown(declaration, rows, owner.tenant, language));
       const own = flow.rowsOf(desk, owner.code, owner.tenant).map((row) => seen(flow, row, owner, language));
-      return ok({ ...shown(declaration, [...own, ...rows], owner.tenant, language), isLive: true });
+      const willDecide = stepsIn(language, flow.preview(owner));
+      return ok({ ...shown(declaration, [...own, ...rows], owner.tenant, language), willDecide, isLive: true });
     },
   );
 
@@ -186,7 +188,7 @@ function seen(flow: RecordFlow, row: FlowRow, { code }: Owner, language: string)
     const { name, question } = action;
     return { ...action, name: translate(language, name), ...(question !== undefined && { question: translate(language, question) }) };
   });
-  return { id, at, state, values, history: historyIn(language, history), may };
+  return { id, at, state, values, history: historyIn(language, history), steps: stepsIn(language, flow.stepsOf(row)), may };
 }
 
 function ownerOf(request: FastifyRequest): Owner {

@@ -92,7 +92,7 @@ export async function findDetail(
   const sent = row.kind === 'todo' ? await findSent(db, asker, row) : [];
   const own = await findOwnApplications(db, asker, [row]);
   const known = knownOf(row);
-  const { why = '', summary = [], history = [], next = [], changes = [], attachments = [], progress, claimedBy, system } = known;
+  const { why = '', summary = [], history = [], next = [], steps, changes = [], attachments = [], progress, claimedBy, system } = known;
   const said = wordsIn(asker.language, known);
   return {
     task: toTask(inLanguage(asker.language, row), principals, asker.language, own.get(id)),
@@ -100,6 +100,9 @@ export async function findDetail(
     summary: factsIn(said, summary),
     attachments,
     next: next.map(({ who, node }) => ({ who: said(who), node: said(node) })),
+    ...(steps === undefined
+      ? {}
+      : { steps: steps.map((step) => ({ ...step, node: said(step.node), who: step.who.map(said), what: said(step.what) })) }),
     changes: changes.map(({ label, before, after }) => ({ label: said(label), before: said(before), after: said(after) })),
     history: history.map((step) => ({ ...step, who: said(step.who), what: said(step.what) })),
     comment: row.comment,

@@ -9,11 +9,12 @@ import { deliveryText, endReasonName, moment, progressText, spanText } from '../
 import { ApplicationState } from './application-state.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import type { DetailProps } from './detail-props.ts';
+import { Steps } from './steps.tsx';
 import { TimeLine } from './time-line.tsx';
 
 /** Facts for a decision: the subject, the reason, changes, earlier and next assignees. */
 export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDetail }) {
-  const { task, why, summary, changes, attachments, next, history, comment, system, atIt = [], sent = [] } = detail;
+  const { task, why, summary, changes, attachments, next, steps, history, comment, system, atIt = [], sent = [] } = detail;
   const { id, kind, title, processName, applicant, createdAt, onBehalfOf, laterUntil, link } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const { asking } = props;
@@ -117,7 +118,8 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           <p>{why}</p>
         </section>
       )}
-      {next.length > 0 && (
+      {steps !== undefined && steps.length > 0 && <Steps steps={steps} />}
+      {steps === undefined && next.length > 0 && (
         <section className="why" aria-labelledby="next">
           <h3 id="next">
             {kind === 'todo'

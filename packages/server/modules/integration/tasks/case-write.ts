@@ -92,13 +92,14 @@ export async function findCase(db: Db, accountId: string, externalId: string): P
 }
 
 /** Fields that tasks inherit from their case. */
-const inherited = ({ process, initiator, summary, history, next, node, names }: CaseContent) => ({
+const inherited = ({ process, initiator, summary, history, next, steps, node, names }: CaseContent) => ({
   ...(process === undefined ? {} : { process }),
   ...(initiator.name === undefined ? {} : { applicant: initiator.name }),
   ...(initiator.person === undefined ? {} : { initiator: initiator.person }),
   ...(summary === undefined ? {} : { summary }),
   ...(history === undefined ? {} : { history }),
   ...(next === undefined ? {} : { next }),
+  ...(steps === undefined ? {} : { steps }),
   ...(node === undefined ? {} : { node }),
   ...(names === undefined ? {} : { names }),
 });
@@ -173,9 +174,9 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   const { status, number, summary = [], outcome: ended } = content;
   const place = { id: rowId, system: account.name, source: account.source, instance: `case:${id}`, progress: null, claimedBy: null, ended };
   const facts = number === undefined ? summary : [{ label: say('zh-CN', 'caseNumber'), value: number }, ...summary].slice(0, 12);
-  const { titles, process, node, history, next, names, link, usualMinutes, receivedAt } = content;
+  const { titles, process, node, history, next, steps, names, link, usualMinutes, receivedAt } = content;
   const told = Object.fromEntries(
-    Object.entries({ titles, process, node, history, next, names, link, usualMinutes }).filter(([, value]) => value !== undefined),
+    Object.entries({ titles, process, node, history, next, steps, names, link, usualMinutes }).filter(([, value]) => value !== undefined),
   );
   const said = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
   const handler = status === 'running' ? await handlerOf(trx, id) : '';

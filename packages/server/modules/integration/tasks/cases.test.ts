@@ -278,3 +278,37 @@ it('R-INT-02 signatures that were given in the system count once, with those tha
   await put(signing(2, {}));
   expect((await lists(wang)).todo).toHaveLength(1);
 });
+
+it('R-TASK-03 all steps of a case are with its application and its tasks, in the language of the reader', async () => {
+  const at = '2026-11-20T09:00:00+08:00';
+  const steps = [
+    { node: '部门审批', who: ['冯伟'], state: 'done', what: '同意', at },
+    { node: '财务复核', who: ['王芳', '李晓明'], state: 'running' },
+    { node: '归档', state: 'coming' },
+  ];
+  const names = { 财务复核: { 'en-US': 'Finance' }, 同意: { 'en-US': 'Approved' } };
+  await put(running(1, [task('a', 'E1002')], { steps, names }));
+  const detail = async (as: Person, kind: string, headers = {}) => {
+    const body = { kind, keyword: externalId, pageIndex: 1, pageSize: 20 };
+    const [{ id }] = (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().data.tasks;
+    return (await portal.ask('GET /business-center/v1/task/{id}', { as, params: { id }, headers })).json().data;
+  };
+  const done = { node: '部门审批', who: ['冯伟'], state: 'done', what: '同意', at: '2026-11-20T01:00:00.000Z' };
+  const rest = [
+    { node: '财务复核', who: ['王芳', '李晓明'], state: 'running', what: '', at: null },
+    { node: '归档', who: [], state: 'coming', what: '', at: null },
+  ];
+  expect((await detail(li, 'apply')).steps).toEqual([done, ...rest]);
+  expect((await detail(wang, 'todo')).steps).toEqual([done, ...rest]);
+  const english = await detail(li, 'apply', { 'accept-language': 'en-US' });
+  expect(english.steps.map((step: { node: string; what: string }) => [step.node, step.what])).toEqual([
+    ['部门审批', 'Approved'],
+    ['Finance', ''],
+    ['归档', ''],
+  ]);
+  // A step that goes on is no change of what a person decides by.
+  const on = steps.map((step, place) => (place === 1 ? { ...step, who: ['王芳'] } : step));
+  await put(running(2, [task('a', 'E1002')], { steps: on, names }));
+  expect((await detail(wang, 'todo')).task.changed).toBe(false);
+  expect((await put(running(3, [], { steps: Array.from({ length: 31 }, () => steps[2]) }))).statusCode).toBe(400);
+});

@@ -197,6 +197,7 @@ function changeOf(row: Row<'tasks'>, said: ReturnType<typeof rowOf>): { changed_
       claimedBy: _claimed,
       history: _history,
       next: _next,
+      steps: _steps,
       names: _names,
       initiator: _initiator,
       ...known

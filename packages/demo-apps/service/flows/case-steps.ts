@@ -1,0 +1,51 @@
+import type { CallInput } from '@atrium/integration';
+import { nameOf, type Entry } from './portal-tasks.ts';
+import { translate } from './translate.ts';
+
+export type CaseStep = NonNullable<CallInput<'PUT /cases/{externalId}'>['body']['steps']>[number];
+
+/** A step as a flow plans it. */
+export interface PlannedStep {
+  id: string;
+  /** Name in Chinese, as in `words.json`. */
+  node: string;
+  /** User codes of those who decide it; none if that is not known yet. */
+  holders: readonly string[];
+  /** How many of them must agree; 1 by default. */
+  needed?: number;
+}
+
+/** Steps before anything is submitted, for "who will decide". */
+export const comingSteps = (plan: readonly PlannedStep[]): CaseStep[] => plan.map((step) => shown(step, 'coming'));
+
+/** All steps of a case: those with decisions are done, `current` is running (null where the case is over), the others come or are skipped. */
+export function stepsOf(plan: readonly PlannedStep[], history: readonly Omit<Entry, 'what'>[], current: string | null): CaseStep[] {
+  // Seed data has no decisions of its own.
+  if (current === null && history.every(({ step }) => step === undefined)) return [];
+  const place = plan.findIndex(({ id }) => id === current);
+  return plan.map((step, at) => {
+    if (at === place) return shown(step, 'running');
+    const decisions = history.filter((entry) => entry.step === step.id).slice(-(step.needed ?? 1));
+    const last = decisions.at(-1);
+    if (last === undefined || (place >= 0 && at > place)) return shown(step, current === null ? 'skipped' : at < place ? 'done' : 'coming');
+    const { what } = last as Partial<Entry>;
+    return {
+      node: step.node,
+      who: [...new Set(decisions.map(({ who }) => who))],
+      state: 'done',
+      at: last.at,
+      ...(what === undefined ? {} : { what }),
+    };
+  });
+}
+
+const shown = ({ node, holders }: PlannedStep, state: CaseStep['state']): CaseStep => ({ node, who: holders.map(nameOf), state });
+
+/** Steps in a language, for the screens of the demo. */
+export const stepsIn = (language: string, steps: readonly CaseStep[]): CaseStep[] =>
+  steps.map((step) => ({
+    ...step,
+    node: translate(language, step.node),
+    who: (step.who ?? []).map((who) => translate(language, who)),
+    ...(step.what === undefined ? {} : { what: translate(language, step.what) }),
+  }));
