@@ -80,7 +80,7 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
     if (isElsewhere) {
       const isTold = await tellSystem(task);
-      await taskSystems.markDecided(trx, tell, [taskId], isTold ? 'done' : 'open', isTold ? decision.action : null);
+      await taskSystems.markDecided(trx, tell, [taskId], isTold ? 'done' : 'open');
     }
     return true;
 

@@ -36,8 +36,8 @@ export interface TaskSystems {
   lockTasksOf(trx: Db, rows: readonly string[]): Promise<void>;
   /** Asks the business systems that want to be asked before a decision is taken; answers which tasks they refuse, and why. Changes nothing. */
   checkDecisions(session: Session, asked: AskedDecision): Promise<Map<string, Refused>>;
-  /** Changes whose turn it is at once; `open` when the decision is undone. */
-  markDecided(trx: Db, tell: Tell, rows: readonly string[], state: DecisionState, action: string | null): Promise<void>;
+  /** Changes whose turn it is at once: `held` by an action, `done` when it is final, `open` when it is undone. */
+  markDecided(trx: Db, tell: Tell, rows: readonly string[], state: DecisionState, action?: string): Promise<void>;
   /** Stores with held decisions the version of the task that their person saw. */
   markVersions(trx: Db, rows: readonly string[]): Promise<void>;
   /** Queues the event of a final decision, in the transaction that makes it so. False where the system has ended the task meanwhile. */

@@ -73,7 +73,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       await server.taskSystems.lockTasksOf(trx, await tasksOfBatch(trx, body.undo));
       const { people, tasks, count } = await undoDecision(trx, personId, body.undo, new Date().toISOString());
       if (count === 0) throw new Refusal('notFound');
-      await server.taskSystems.markDecided(trx, tell, tasks, 'open', null);
+      await server.taskSystems.markDecided(trx, tell, tasks, 'open');
       await tell([...new Set([personId, ...people])].map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
       await recordCall(request, { trx, ...ofTasks(tasks), details: { batch: body.undo, count } });
       return { restored: count, counts: await countTasksByKind(trx, session) };

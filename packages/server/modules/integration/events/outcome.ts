@@ -104,7 +104,7 @@ async function openAgain(trx: Db, tell: Tell, event: OutgoingEvent, words: strin
   if (Object.keys(change).length > 0) await trx.updateTable('tasks').set(change).where('id', '=', row.id).execute();
   const people = [...new Set([row.decider_id ?? row.person_id, row.person_id])];
   await tellOfRefusal(trx, tell, { row, account, words, people, isOpen: isTheirs });
-  if (isTheirs) await markDecided(trx, tell, [row.id], 'open', null);
+  if (isTheirs) await markDecided(trx, tell, [row.id], 'open');
 }
 
 interface ToldRefusal {

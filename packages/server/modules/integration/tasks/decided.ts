@@ -1,3 +1,4 @@
+import type { TaskContent } from '@atrium/api/integration';
 import { onPostgres } from '../../../db/dialect.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -5,6 +6,7 @@ import { findAccount } from '../accounts/account-queries.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import type { DecisionState } from '../../tasks/task-systems.ts';
 import { syncRows } from './task-rows.ts';
+import { isTransfer } from './task-steps.ts';
 
 /**
  * Locks the tasks of business systems that rows of `tasks` belong to, before anything of them is read: a system may change them at
@@ -24,16 +26,10 @@ export async function lockTasksOf(trx: Db, rows: readonly string[]): Promise<voi
 }
 
 /**
- * Stores people's decisions on tasks of business systems: the turn passes on at once, and comes back when the decision is undone. `rows`
- * are ids of `tasks`; those of other origin are skipped.
+ * Stores people's decisions on tasks of business systems: the turn passes on at once, and comes back when the decision is undone. `action` is
+ * that of a decision which is made now (`held`). `rows` are ids of `tasks`; those of other origin are skipped.
  */
-export async function markDecided(
-  trx: Db,
-  tell: Tell,
-  rows: readonly string[],
-  state: DecisionState,
-  action: string | null,
-): Promise<void> {
+export async function markDecided(trx: Db, tell: Tell, rows: readonly string[], state: DecisionState, action?: string): Promise<void> {
   if (rows.length === 0) return;
   const tasks = await trx
     .selectFrom('integration_tasks')
@@ -47,9 +43,11 @@ export async function markDecided(
       .updateTable('integration_assignees')
       .set({
         state,
-        decision: action,
+        ...(state === 'open' ? { decision: null, decided_version: null } : {}),
         // The version that the person saw, whatever the system sends until the decision is final.
-        ...(state === 'open' ? { decided_version: null } : state === 'held' ? { decided_version: task.version } : {}),
+        ...(state === 'held' && action !== undefined
+          ? { decision: isTransfer(JSON.parse(task.content) as TaskContent, action) ? null : action, decided_version: task.version }
+          : {}),
       })
       .where('task_id', '=', task.id)
       .where('row_id', 'in', rows)

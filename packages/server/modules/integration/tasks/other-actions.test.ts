@@ -97,6 +97,14 @@ describe('R-TASK-02 a transfer', () => {
     expect(await rowOf(wang)).toBeUndefined();
   });
 
+  it('counts as no decision, also when a later version keeps its person and does not offer it any more', async () => {
+    await put({ mode: 'all', assignees: [e1, e2] });
+    await press(li, 'transfer', { people: ['E1003'] });
+    await finish();
+    await put({ version: 2, mode: 'all', assignees: [e1, e2], actions: [approve] });
+    expect((await detail(wang, (await rowOf(wang)).id)).progress).toMatchObject({ done: 0, of: 2 });
+  });
+
   it('is undone within ten seconds like every decision', async () => {
     await put();
     const { data } = await press(li, 'transfer', { people: ['E1002'] });

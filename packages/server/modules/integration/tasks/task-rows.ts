@@ -168,10 +168,9 @@ async function syncOne(trx: Db, tell: Tell, one: One, concerned: Concerned, name
 function isTheirs({ task, content, assignee: { person_id: person, place }, assignees, passed }: One): boolean {
   if (task.claimed_by !== null) return task.claimed_by === person;
   const mode = modeOf(content);
-  if (mode === 'any') return assignees.every((one) => !hasDecided(content, one));
+  if (mode === 'any') return !assignees.some(hasDecided);
   return (
-    mode === 'all' ||
-    assignees.every((one) => one.place >= place || (one.state === 'done' && hasDecided(content, one)) || one.person_id === passed)
+    mode === 'all' || assignees.every((one) => one.place >= place || (one.state === 'done' && hasDecided(one)) || one.person_id === passed)
   );
 }
 
@@ -179,7 +178,7 @@ function progressOf(content: TaskContent, assignees: readonly Assignee[]): Progr
   const { decidedElsewhere = 0 } = content;
   const of = assignees.length + decidedElsewhere;
   if (of < 2) return null;
-  const done = assignees.filter((one) => hasDecided(content, one)).length + decidedElsewhere;
+  const done = assignees.filter(hasDecided).length + decidedElsewhere;
   const { needed } = content;
   const mode = modeOf(content);
   return { mode, done, of, ...(mode === 'all' && needed !== undefined && { needed }) };

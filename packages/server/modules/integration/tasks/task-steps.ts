@@ -8,9 +8,12 @@ type Assignee = Row<'integration_assignees'>;
 /** `needed` counts decisions of several people. */
 export const modeOf = ({ mode, needed }: TaskContent): 'any' | 'all' | 'turn' => mode ?? (needed === undefined ? 'any' : 'all');
 
-/** Whether an assignee has decided. A transfer is no decision: it gives nobody their turn. */
-export const hasDecided = ({ actions = [] }: TaskContent, { state, decision }: Assignee): boolean =>
-  (state === 'held' || state === 'done') && !actions.some(({ key, asks = [] }) => key === decision && asks.includes('person'));
+/** Whether an assignee has decided. A transfer is no decision: it gives nobody their turn, and `decided.ts` stores none. */
+export const hasDecided = ({ state, decision }: Assignee): boolean => (state === 'held' || state === 'done') && decision !== null;
+
+/** Whether an action gives the task to another person. */
+export const isTransfer = ({ actions = [] }: TaskContent, action: string): boolean =>
+  actions.some(({ key, asks = [] }) => key === action && asks.includes('person'));
 
 /** The name that a version gives its step; undefined where it gives none. */
 const stepOf = ({ step, node }: TaskContent): string | undefined => step ?? node?.id;
@@ -45,7 +48,7 @@ export const hasHandedDecision = async (trx: Db, taskId: string): Promise<boolea
 
 /** Whether the final decisions that count are as many as the step needs. */
 function isComplete(task: Task, content: TaskContent, assignees: readonly Assignee[], counts: (assignee: Assignee) => boolean): boolean {
-  const done = assignees.filter((assignee) => assignee.state === 'done' && hasDecided(content, assignee) && counts(assignee));
+  const done = assignees.filter((assignee) => assignee.state === 'done' && hasDecided(assignee) && counts(assignee));
   if (task.claimed_by !== null) return done.some(({ person_id: person }) => person === task.claimed_by);
   const mode = modeOf(content);
   if (mode === 'any') return done.length > 0;
