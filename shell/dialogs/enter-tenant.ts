@@ -1,5 +1,5 @@
 import { msg } from '@atrium/i18n';
-import { markArrival, resetTabs } from '@atrium/stores';
+import { markArrival, parkTabs } from '@atrium/stores';
 import { closeDialog } from '../routes/dialog-address.ts';
 
 /**
@@ -9,7 +9,7 @@ import { closeDialog } from '../routes/dialog-address.ts';
 export async function enterTenant(name: string, load = () => location.reload()): Promise<void> {
   await closeDialog();
   markArrival(name);
-  resetTabs();
+  parkTabs();
   const cover = document.createElement('div');
   cover.id = 'loading';
   cover.role = 'status';

@@ -80,7 +80,6 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   calls: ['identity', 'pages', 'maintenance', 'http', 'push'],
   modules: [
     'modules/operations',
-    'modules/tenants',
     'modules/calendar',
     'modules/user',
     'modules/sub-apps',
@@ -94,6 +93,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'modules/files',
     'modules/people',
     'modules/messages',
+    'modules/tenants',
     'modules/meetings',
     'modules/guides',
     'modules/search',

@@ -3,6 +3,7 @@ import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts
 import { anyCharacter, multiLine } from './characters.ts';
 import { mostTaskActions, TaskAction } from './task-actions.ts';
 import { TaskCounts } from './tasks.ts';
+import { TenantWaiting } from './tenants.ts';
 
 /** The pattern of a path below the portal's address: the page adds the portal's own `/pba` before it. */
 export const portalPath = '^/(?![/\\\\]|pba([/?#]|$))[^\\s\\\\]*$';
@@ -249,6 +250,8 @@ export const messageEvents = {
   unread: strict({ count: Type.Integer({ minimum: 0 }), gap: Type.Boolean(), counts: MessageCounts }),
   /** The user's tasks have changed. */
   tasks: TaskCounts,
+  /** What waits for the user in their other tenants: at the start of the stream for who has some, and after each change there. */
+  tenants: strict({ waiting: Type.Array(TenantWaiting) }),
   /** Version of the user's permissions (`rightsVersion`): at the start of the stream and after each change. */
   rights: strict({ version: Type.Integer({ minimum: 0 }) }),
   /** The notices at the top of the portal have changed; `GET /user-end/v1/portal-notices` returns them. */

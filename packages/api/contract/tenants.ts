@@ -11,9 +11,13 @@ export const Tenant = strict({
 });
 export type Tenant = Static<typeof Tenant>;
 
-/** Number of the user's open tasks in one of their tenants. */
-export const TenantTodo = strict({ tenantId: Id, todo: Type.Integer({ minimum: 0 }) });
-export type TenantTodo = Static<typeof TenantTodo>;
+/** What waits for the user in one of their tenants. */
+export const TenantWaiting = strict({
+  tenantId: Id,
+  todo: Type.Integer({ minimum: 0, description: 'to-dos that are not put off' }),
+  urgent: Type.Integer({ minimum: 0, description: 'unread urgent messages' }),
+});
+export type TenantWaiting = Static<typeof TenantWaiting>;
 
 export const tenants = {
   'GET /business-center/v1/login/tenants': {
@@ -23,9 +27,9 @@ export const tenants = {
     data: Type.Array(Tenant),
   },
   'GET /business-center/v1/login/tenants/todo': {
-    summary: 'How many to-dos wait for the person in each of their tenants; tenants without any are not in it',
+    summary: 'How many to-dos and urgent messages wait for the person in each of their tenants; tenants without any are not in it',
     limit: 'read',
-    data: Type.Array(TenantTodo),
+    data: Type.Array(TenantWaiting),
   },
   'POST /asset/v1/login/setTenantId': {
     summary: 'Switch the session to another tenant',

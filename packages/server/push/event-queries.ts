@@ -78,17 +78,17 @@ export async function findLastEvents(db: Db, personIds: readonly string[]): Prom
 /** An event of a person: a message, or null where only counts have changed; and whether the person's tasks have changed. */
 export interface LoggedEvent {
   seq: number;
+  tenantId: string;
   messageId: string | null;
   tasks: boolean;
 }
 
-/** Events behind a number, oldest first. */
-export async function listEvents(db: Db, { personId, tenantId }: Holder, after: number, limit: number): Promise<LoggedEvent[]> {
+/** Events of a person in all tenants behind a number, oldest first. */
+export async function listEvents(db: Db, personId: string, after: number, limit: number): Promise<LoggedEvent[]> {
   const rows = await db
     .selectFrom('message_events')
-    .select(['seq', 'message_id as messageId', 'tasks'])
+    .select(['seq', 'tenant_id as tenantId', 'message_id as messageId', 'tasks'])
     .where('person_id', '=', personId)
-    .where('tenant_id', '=', tenantId)
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)

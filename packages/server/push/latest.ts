@@ -16,6 +16,8 @@ export interface StreamPart {
   events(db: Db, holder: Holder, logged: readonly LoggedEvent[]): Promise<string>;
   /** The present state, such as a count: at the start of a stream, and after all new events; `seq` may be its id. */
   state(db: Db, holder: Holder, place: Place): Promise<string>;
+  /** What of other tenants of the person is shown: at the start of a stream, and after new events there. */
+  elsewhere?(db: Db, holder: Holder, at: { isStart: boolean }): Promise<string>;
 }
 
 /** What a stream has to write behind an event. */
@@ -44,18 +46,32 @@ export class LatestReader {
   }
 
   latest: ReadLatest = async (holder, after) => {
-    const logged = await listEvents(this.#db, holder, after, eventsAtOnce);
-    const last = logged.at(-1)?.seq;
+    const all = await listEvents(this.#db, holder.personId, after, eventsAtOnce);
+    const last = all.at(-1)?.seq;
     if (last === undefined) return null;
+    const logged = all.filter(({ tenantId }) => tenantId === holder.tenantId);
     let text = '';
-    for (const part of this.#parts) text += await part.events(this.#db, holder, logged);
-    text += await this.state(holder, { seq: last, gap: false });
-    return { text, last, more: logged.length === eventsAtOnce };
+    if (logged.length > 0) {
+      for (const part of this.#parts) text += await part.events(this.#db, holder, logged);
+      text += await this.#states(holder, { seq: last, gap: false });
+    }
+    if (logged.length < all.length) text += await this.#elsewhere(holder, false);
+    return { text, last, more: all.length === eventsAtOnce };
   };
 
-  async state(holder: Holder, place: Place): Promise<string> {
+  /** What a stream begins with. */
+  state = async (holder: Holder, place: Place): Promise<string> =>
+    (await this.#states(holder, place)) + (await this.#elsewhere(holder, true));
+
+  async #states(holder: Holder, place: Place): Promise<string> {
     let text = '';
     for (const part of this.#parts) text += await part.state(this.#db, holder, place);
+    return text;
+  }
+
+  async #elsewhere(holder: Holder, isStart: boolean): Promise<string> {
+    let text = '';
+    for (const part of this.#parts) text += (await part.elsewhere?.(this.#db, holder, { isStart })) ?? '';
     return text;
   }
 }

@@ -27,8 +27,8 @@ export function shareMessageStream(
   const { signal } = stop;
   let lastEventId: string | null = null;
   let connection: Connection = { state: 'connecting', at: null };
-  /** How rights stand, for tabs that come later. */
-  let rights: StreamEvent | null = null;
+  /** How rights and other tenants stand, for tabs that come later. */
+  const states = new Map<'rights' | 'tenants', StreamEvent>();
   const channel = globalThis.BroadcastChannel === undefined ? null : new BroadcastChannel(name);
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no other argument
@@ -55,7 +55,7 @@ export function shareMessageStream(
         connection = { ...connection, at: Date.now() };
       },
       heard: (event) => {
-        if (event.name === 'rights') rights = event;
+        if (event.name === 'rights' || event.name === 'tenants') states.set(event.name, event);
         take(event);
         tell({ owner, event, at: Date.now() });
       },
@@ -72,7 +72,8 @@ export function shareMessageStream(
       } else if ('connection' in data) isNow(data.connection);
       else if (connection.leads === true) {
         tell({ owner, connection: { state: connection.state, at: connection.at } });
-        if (rights !== null && connection.at !== null) tell({ owner, event: rights, at: connection.at });
+        const { at } = connection;
+        if (at !== null) for (const event of states.values()) tell({ owner, event, at });
       }
     };
     tell({ owner, asks: true });

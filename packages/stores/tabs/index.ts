@@ -28,6 +28,7 @@ export {
   prerenderTab,
   reloadTab,
   reopenTabs,
+  parkTabs,
   resetTabs,
   restoreTabs,
   setTabAppCode,

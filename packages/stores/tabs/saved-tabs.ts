@@ -38,14 +38,21 @@ export const savedLanguage = (): unknown => ownField(readJson('TABS'), 'language
 
 export const forgetTabs = (): void => void writeText('TABS', null);
 
-/** Another tenant's strip steps aside until somebody works there again. */
+/** The strip steps aside until somebody works in its tenant again. */
+export function setTabsAside(): void {
+  const tenant = ownField(readJson('TABS'), 'tenant');
+  if (typeof tenant === 'string') writeText(`TABS:${tenant}`, readText('TABS'));
+  forgetTabs();
+}
+
 function savedStrip(): unknown {
-  const saved = readJson('TABS');
-  const tenant = ownField(saved, 'tenant');
   const now = tenantNow();
-  if (typeof tenant !== 'string' || !now || tenant === now) return saved;
-  writeText(`TABS:${tenant}`, readText('TABS'));
-  writeText('TABS', readText(`TABS:${now}`));
+  if (!now) return readJson('TABS');
+  const tenant = ownField(readJson('TABS'), 'tenant');
+  if (typeof tenant === 'string' && tenant !== now) setTabsAside();
+  const aside = readText(`TABS:${now}`);
+  if (aside !== null && readText('TABS') === null) writeText('TABS', aside);
+  writeText(`TABS:${now}`, null);
   return readJson('TABS');
 }
 

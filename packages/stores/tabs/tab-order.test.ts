@@ -7,6 +7,7 @@ import {
   loadUser,
   moveTab,
   openTab,
+  parkTabs,
   pinTab,
   reopenTabs,
   resetTabs,
@@ -134,5 +135,23 @@ describe('U-06 tabs of two tenants', () => {
     expect([titles(), $activeKey.get()]).toEqual(['b* a', at('b')]);
     await workIn('10003');
     expect(titles()).toBe('z');
+  });
+
+  it('wait for the return after a switch, also one that this page makes itself', async () => {
+    await workIn('10002');
+    open('a', 'b');
+    parkTabs();
+    expect(titles()).toBe('');
+    // The page is cleared once more before it loads.
+    parkTabs();
+    await workIn('10003');
+    expect(titles()).toBe('');
+    open('z');
+    parkTabs();
+    await workIn('10002');
+    expect(titles()).toBe('a b');
+    resetTabs();
+    await workIn('10002');
+    expect(titles()).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { $apps, firstAppCode, menuPath } from '../apps/apps.ts';
 import { closingAmong, type Closing, frontAfter, type Scope } from './closing.ts';
 import { $liveKeys, evictedBy, keepViews } from './live-views.ts';
-import { forgetTabs, readTabs } from './saved-tabs.ts';
+import { forgetTabs, readTabs, setTabsAside } from './saved-tabs.ts';
 import { $strip, change, commit, openTabs } from './strip.ts';
 import { unsavedTabs } from './unsaved-tabs.ts';
 import { closingNumber, homeKey, isOpen, openPhase, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
@@ -185,6 +185,12 @@ export function resetTabs(): void {
   commit({ tabs: [], activeKey: homeKey });
   forgetTabs();
   $reset.set(false);
+}
+
+/** Clears the page of all tabs without asking; they come back with the tenant that they belong to. */
+export function parkTabs(): void {
+  setTabsAside();
+  resetTabs();
 }
 
 export const flagAppCenterReset = (): void => $reset.set(true);

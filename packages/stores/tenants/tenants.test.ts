@@ -28,7 +28,7 @@ beforeEach(async () => {
     'POST /wuyou-auth/auth/list-old-apps': [],
     'GET /share-bff/micro-services/query-app-list': [],
     [list]: three,
-    [todo]: [{ tenantId: '10001', todo: 4 }],
+    [todo]: [{ tenantId: '10001', todo: 4, urgent: 0 }],
     [change]: null,
   });
   await stores.boot();
@@ -40,7 +40,7 @@ it('R-TEN-01 the tenants are there at once, what waits in each of them when it i
   server.replies[todo] = () => new Promise((resolve) => (counted = resolve));
   const loading = stores.loadTenants();
   await vi.waitFor(() => expect(stores.$tenants.get()).toEqual({ status: 'ready', tenants: three, todos: null }));
-  counted([{ tenantId: '10001', todo: 4 }]);
+  counted([{ tenantId: '10001', todo: 4, urgent: 0 }]);
   await loading;
   expect(stores.$tenants.get()).toEqual({ status: 'ready', tenants: three, todos: { 10001: 4 } });
 });

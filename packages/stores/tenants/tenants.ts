@@ -2,7 +2,7 @@ import { call, closeClient } from '@atrium/api/client';
 import type { Tenant } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { writeText } from '../storage/saved.ts';
-import { resetTabs } from '../tabs/tabs.ts';
+import { parkTabs } from '../tabs/tabs.ts';
 import { dropForms, keepForms } from '../forms/unsaved-forms.ts';
 
 export type { Tenant };
@@ -37,7 +37,7 @@ export async function loadTenants(tenant?: string): Promise<void> {
 }
 
 /**
- * Switches the session to another tenant, and closes the panes. From then on this page sends no requests: its content belongs to the
+ * Switches the session to another tenant, and closes the panes until the person is back. From then on this page sends no requests: its content belongs to the
  * previous tenant, so it must be reloaded. Rejects, with nothing changed, if the server refuses (R-TEN-01).
  */
 export async function switchTenant(id: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function switchTenant(id: string): Promise<void> {
   dropForms();
   closeClient();
   writeText('tenantId', id);
-  resetTabs();
+  parkTabs();
   const now = $loaded.get();
   if (now.status !== 'ready') return;
   const tenants = now.tenants.map((tenant) => ({ ...tenant, current: tenant.id === id }));

@@ -1,9 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { localized, msg } from '@atrium/i18n';
-import { $displayName, $user } from '@atrium/stores';
+import { formatNumber, localized, msg } from '@atrium/i18n';
+import { $displayName, $user, $waitingElsewhereCount } from '@atrium/stores';
 import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import './avatar.ts';
+import { waitingText } from '../messages/waiting-text.ts';
 import { StoreController } from '../../controllers/store-controller.ts';
 
 type Actions = typeof import('./account-entries.ts');
@@ -25,6 +26,7 @@ export class AtriumAccountMenu extends LitElement {
 
   #user = new StoreController(this, $user);
   #name = new StoreController(this, $displayName);
+  #elsewhere = new StoreController(this, $waitingElsewhereCount);
 
   #loading: Promise<Actions | null> | null = null;
   /** A press beside an open menu closes it before the click event. */
@@ -57,23 +59,33 @@ export class AtriumAccountMenu extends LitElement {
     return letter === '' ? nothing : html`<i class="mark" data-tone=${toneOf(tenantId)} aria-hidden="true">${letter}</i>`;
   }
 
+  #description(): string {
+    const user = this.#user.value;
+    const who = `${this.#name.value} ${user?.username ?? ''} ${user?.tenantName ?? ''}`.trim();
+    const waiting = this.#elsewhere.value;
+    return waiting === 0 ? who : `${who}，${waitingText(waiting)}`;
+  }
+
   #names() {
     const user = this.#user.value;
     return html`<span class="name">
       <b>${this.#name.value} <span class="username">${user?.username ?? ''}</span></b>
-      <small>${this.#mark()}<span>${user?.tenantName ?? ''}</span></small>
+      <small
+        >${this.#mark()}<span>${user?.tenantName ?? ''}</span>${
+          this.#elsewhere.value > 0 ? html`<i class="waiting" aria-hidden="true">+${formatNumber(this.#elsewhere.value)}</i>` : nothing
+        }</small
+      >
     </span>`;
   }
 
   override render() {
-    const user = this.#user.value;
     return html`<div class="account ${this._open ? 'open' : ''}">
         <atrium-avatar></atrium-avatar>
         ${this.#names()} ${this.#mark()}
         <button
           type="button"
           aria-label=${msg('账号菜单', { id: 'account-menu.label' })}
-          aria-description=${`${this.#name.value} ${user?.username ?? ''} ${user?.tenantName ?? ''}`.trim()}
+          aria-description=${this.#description()}
           aria-haspopup="menu"
           aria-expanded=${this._open}
           @pointerenter=${this.#prepare}
@@ -153,6 +165,17 @@ export class AtriumAccountMenu extends LitElement {
       small span {
         overflow: hidden;
         text-overflow: ellipsis;
+      }
+      .waiting {
+        flex: none;
+        padding-inline: 4px;
+        border-radius: 8px;
+        background: var(--atrium-warning);
+        color: var(--atrium-sheet);
+        font-size: 11px;
+        font-style: normal;
+        font-weight: 600;
+        line-height: 15px;
       }
       .mark {
         --tone: #3d8f6c;

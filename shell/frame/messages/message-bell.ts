@@ -1,10 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $connection, $unreadCount } from '@atrium/stores';
+import { $connection, $unreadCount, $waitingElsewhereCount } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { whenStill } from '../../routes/when-still.ts';
 import { StoreController } from '../../controllers/store-controller.ts';
+import { waitingText } from './waiting-text.ts';
 import type { AtriumMessagePanel } from './message-panel.ts';
 
 const most = 99;
@@ -19,6 +20,7 @@ export class AtriumMessageBell extends LitElement {
 
   #unread = new StoreController(this, $unreadCount);
   #connection = new StoreController(this, $connection);
+  #elsewhere = new StoreController(this, $waitingElsewhereCount);
   /** A press beside the open panel closes it before the click event. */
   #wasOpen = false;
 
@@ -57,7 +59,13 @@ export class AtriumMessageBell extends LitElement {
       count === 0
         ? msg('没有未读消息', { id: 'message-bell.none' })
         : msg(str`${formatNumber(count)} 条未读消息`, { id: 'message-bell.unread' });
-    return this.#connection.value.state === 'lost' ? `${unread}，${msg('正在重新连接', { id: 'message-bell.lost' })}` : unread;
+    const elsewhere = this.#elsewhere.value;
+    const parts = [
+      unread,
+      ...(elsewhere > 0 ? [waitingText(elsewhere)] : []),
+      ...(this.#connection.value.state === 'lost' ? [msg('正在重新连接', { id: 'message-bell.lost' })] : []),
+    ];
+    return parts.join('，');
   }
 
   override render() {
@@ -75,6 +83,7 @@ export class AtriumMessageBell extends LitElement {
         @click=${this.#onClick}
       >
         <atrium-icon name="bell"></atrium-icon>
+        ${this.#elsewhere.value > 0 ? html`<span class="elsewhere"></span>` : nothing}
         ${count > 0 ? html`<span class="dot" data-count=${count > most ? `${most}+` : count}></span>` : nothing}
       </button>
       <atrium-message-panel
@@ -114,7 +123,22 @@ export class AtriumMessageBell extends LitElement {
         text-align: center;
         box-sizing: content-box;
       }
+      .elsewhere {
+        position: absolute;
+        inset-block-end: 4px;
+        inset-inline-start: 20px;
+        inline-size: 7px;
+        block-size: 7px;
+        border: 2px solid var(--atrium-frame);
+        border-radius: 50%;
+        background: var(--atrium-warning);
+        background-clip: padding-box;
+      }
       @media (forced-colors: active) {
+        .elsewhere {
+          background: Highlight;
+          forced-color-adjust: none;
+        }
         .dot {
           border-color: Canvas;
           background: Highlight;

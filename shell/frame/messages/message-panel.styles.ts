@@ -31,6 +31,42 @@ export const messagePanelStyles = css`
     justify-content: space-between;
     border-block-start: 1px solid var(--atrium-hairline);
   }
+  .elsewhere {
+    padding: var(--atrium-space-4) 0;
+    border-block-end: 1px solid var(--atrium-hairline);
+    background: var(--atrium-frame-control);
+  }
+  .elsewhere li {
+    display: block;
+    padding: 0;
+    border: 0;
+  }
+  .elsewhere button {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px var(--atrium-space-8);
+    align-items: center;
+    inline-size: 100%;
+    min-block-size: 36px;
+    padding: var(--atrium-space-4) var(--atrium-space-16);
+    text-align: start;
+  }
+  .elsewhere button:hover {
+    background: var(--atrium-hover);
+  }
+  .elsewhere b {
+    font-weight: 600;
+  }
+  .elsewhere span {
+    color: var(--atrium-text-soft);
+    font-size: var(--atrium-text-12);
+  }
+  .elsewhere .urgent {
+    color: var(--atrium-danger);
+  }
+  .elsewhere atrium-icon {
+    margin-inline-start: auto;
+  }
   h2 {
     font-size: var(--atrium-text-16);
     font-weight: 600;

@@ -6,6 +6,8 @@ import {
   $connection,
   $unreadCount,
   $undoable,
+  $waitingElsewhere,
+  type WaitingElsewhere,
   actionName,
   actOnMessages,
   connectionText,
@@ -42,6 +44,7 @@ export class AtriumMessagePanel extends LitElement {
   #connection = new StoreController(this, $connection);
   #minute = new StoreController(this, $minute);
   #undoable = new StoreController(this, $undoable);
+  #elsewhere = new StoreController(this, $waitingElsewhere);
   #language = new StoreController(this, $language);
   #anchor: HTMLElement | null = null;
 
@@ -141,6 +144,36 @@ export class AtriumMessagePanel extends LitElement {
     </li>`;
   }
 
+  async #onGo(tenant: WaitingElsewhere) {
+    this._popover.hidePopover();
+    const { goToTenant } = await import('../../dialogs/go-to-tenant.ts');
+    await goToTenant(tenant, tenant.todo > 0 ? pathOf('tasks') : pathOf('messages'));
+  }
+
+  /** What waits in other tenants; one press leads there. */
+  #others() {
+    if (this.#elsewhere.value.length === 0) return nothing;
+    return html`<ul class="elsewhere" aria-label=${msg('其他租户', { id: 'message-panel.elsewhere' })}>
+      ${this.#elsewhere.value.map(
+        (tenant) =>
+          html`<li>
+            <button type="button" @click=${() => void this.#onGo(tenant)}>
+              <b><bdi>${tenant.name}</bdi></b>
+              ${tenant.todo > 0 ? html`<span>${msg(str`${formatNumber(tenant.todo)} 条待办`, { id: 'message-panel.todos' })}</span>` : nothing}
+              ${
+                tenant.urgent > 0
+                  ? html`<span class="urgent"
+                      >${msg(str`${formatNumber(tenant.urgent)} 条紧急消息`, { id: 'message-panel.urgents' })}</span
+                    >`
+                  : nothing
+              }
+              <atrium-icon name="chevron-right"></atrium-icon>
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
   #content() {
     const newest = this.#newest.value;
     if (newest.status === 'failed') {
@@ -184,7 +217,7 @@ export class AtriumMessagePanel extends LitElement {
             : nothing
         }
       </div>
-      ${this.#content()}
+      ${this.#others()} ${this.#content()}
       <div class="undo" role="status">
         ${
           undoable

@@ -73,7 +73,7 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
       <p>{msg(str`切换到“${name}”？`, { id: 'tenant-switch.question' })}</p>
       {tabs.length > 0 && (
         <p className="soft">
-          {msg(str`已打开的 ${formatNumber(tabs.length)} 个标签会关闭，页面会重新加载。`, { id: 'tenant-switch.closes' })}
+          {msg(str`页面会重新加载，已打开的 ${formatNumber(tabs.length)} 个标签先收起，切换回来时还在。`, { id: 'tenant-switch.closes' })}
         </p>
       )}
     </Modal>

@@ -88,7 +88,7 @@ describe('<atrium-tenant-switch>', () => {
     const element = await shown();
     const question = await ask(element, '园区');
     expect(question.querySelector('.content')!.firstElementChild!.textContent).to.equal('1 个标签里有未保存的内容，切换后会丢失：甲');
-    expect(question.textContent).to.include('已打开的 2 个标签会关闭');
+    expect(question.textContent).to.include('已打开的 2 个标签先收起');
     expect(element.shadowRoot!.activeElement!.textContent).to.equal('取消');
     button(question, '取消').click();
     await until(element, (root) => !root.querySelector('dialog'));

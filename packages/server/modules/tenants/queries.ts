@@ -1,7 +1,8 @@
-import type { Tenant, TenantTodo } from '@atrium/api/contract';
+import type { Tenant, TenantWaiting } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import type { Asker } from '../../identity/rights.ts';
+import { stays } from '../messages/withdrawn.ts';
 
 /** Tenants of a person in their own order. */
 export async function listTenants(
@@ -20,19 +21,34 @@ export async function listTenants(
   return rows.map((row) => inLanguage(language, row));
 }
 
-/** To-dos of a person by tenant, of those tenants that the person belongs to. */
-export async function countTodos(db: Db, personId: string): Promise<TenantTodo[]> {
-  const rows = await db
+/** What waits for a person, by tenant, in those that the person belongs to; tenants without any are not in it. */
+export async function countWaiting(db: Db, personId: string): Promise<TenantWaiting[]> {
+  const todos = await db
     .selectFrom('tasks as t')
     .innerJoin('person_tenants as p', (join) => join.onRef('p.person_id', '=', 't.person_id').onRef('p.tenant_id', '=', 't.tenant_id'))
-    .select((of) => ['t.tenant_id as tenantId', of.fn.countAll<string | number>().as('todo')])
+    .select((of) => ['t.tenant_id as tenantId', of.fn.countAll<string | number>().as('count')])
     .where('t.person_id', '=', personId)
     .where('t.kind', '=', 'todo')
     .where('t.deleted_at', 'is', null)
+    .where('t.later_until', 'is', null)
     .groupBy('t.tenant_id')
-    .orderBy('t.tenant_id')
     .execute();
-  return rows.map(({ tenantId, todo }) => ({ tenantId, todo: Number(todo) }));
+  const urgent = await db
+    .selectFrom('person_tenants as p')
+    .innerJoin('messages as m', (join) => join.onRef('m.person_id', '=', 'p.person_id').onRef('m.tenant_id', '=', 'p.tenant_id'))
+    .innerJoin('message_contents as c', 'c.id', 'm.content_id')
+    .select((of) => ['m.tenant_id as tenantId', of.fn.countAll<string | number>().as('count')])
+    .where('p.person_id', '=', personId)
+    .where('m.box', '=', 'inbox')
+    .where('m.status', '=', 'noread')
+    .where('c.urgent', '=', 1)
+    .where(stays('m.content_id'))
+    .groupBy('m.tenant_id')
+    .execute();
+  const waiting = new Map<string, TenantWaiting>();
+  for (const { tenantId, count } of todos) waiting.set(tenantId, { tenantId, todo: Number(count), urgent: 0 });
+  for (const { tenantId, count } of urgent) waiting.set(tenantId, { todo: 0, ...waiting.get(tenantId), tenantId, urgent: Number(count) });
+  return [...waiting.values()].toSorted((a, b) => (a.tenantId < b.tenantId ? -1 : 1));
 }
 
 export async function setSessionTenant(db: Db, sessionId: string, tenantId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordCall } from '../../audit/record.ts';
 import { isMember, type Session } from '../../identity/queries.ts';
-import { countTodos, listTenants, setSessionTenant } from './queries.ts';
+import { countWaiting, listTenants, setSessionTenant } from './queries.ts';
 
 export function tenantRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -15,7 +15,7 @@ export function tenantRoutes(server: FastifyInstance): void {
       .sort((a, b) => Number(b.current) - Number(a.current));
   });
 
-  answer(server, 'GET /business-center/v1/login/tenants/todo', ({ session }) => countTodos(db, session.personId));
+  answer(server, 'GET /business-center/v1/login/tenants/todo', ({ session }) => countWaiting(db, session.personId));
 
   answer(server, 'POST /asset/v1/login/setTenantId', ({ body, session, request }) => switchTo(body.tenantId, session, request));
 

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEvents } from '../../testing/event-reader.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { addMessage } from '../messages/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -89,42 +91,76 @@ describe('two browser tabs of one session, each in a tenant of its own', () => {
   });
 });
 
-describe('to-dos by tenant', () => {
-  it('R-TEN-01 are counted for every tenant of the person in one call, and for no other', async () => {
-    await portal.db.deleteFrom('tasks').execute();
-    const task = (id: string, person_id: string, tenant_id: string, kind: 'todo' | 'done', deleted_at: string | null = null) => ({
-      id,
-      person_id,
-      tenant_id,
-      kind,
-      deleted_at,
-      title: id,
-      process_name: '',
-      applicant: '',
-      current_node: '',
-      priority: 'normal',
-      created_at: '2026-11-22T00:00:00.000Z',
-      due_at: null,
-      link: '',
-      withdrawable: 0,
-    });
-    const rows = [
+describe('what waits by tenant', () => {
+  const task = (id: string, person_id: string, tenant_id: string, kind: 'todo' | 'done', more: object = {}) => ({
+    id,
+    person_id,
+    tenant_id,
+    kind,
+    title: id,
+    process_name: '',
+    applicant: '',
+    current_node: '',
+    priority: 'normal',
+    created_at: '2026-11-22T00:00:00.000Z',
+    due_at: null,
+    link: '',
+    withdrawable: 0,
+    ...more,
+  });
+  const add = (...rows: object[]) =>
+    portal.db
+      .insertInto('tasks')
+      .values(rows as never)
+      .execute();
+  beforeEach(() => portal.db.deleteFrom('tasks').execute());
+
+  it('R-TEN-01 is counted for every tenant of the person in one call, and for no other', async () => {
+    await add(
       task('a', 'p-li', '10001', 'todo'),
       task('b', 'p-li', '10002', 'todo'),
       task('c', 'p-li', '10002', 'todo'),
       task('d', 'p-li', '10002', 'done'),
-      task('e', 'p-li', '10002', 'todo', '2026-11-22T00:00:00.000Z'),
+      task('e', 'p-li', '10002', 'todo', { deleted_at: '2026-11-22T00:00:00.000Z' }),
       task('f', 'p-wang', '10001', 'todo'),
       task('g', 'p-li', '10009', 'todo'),
-    ];
-    await portal.db
-      .insertInto('tasks')
-      .values(rows as never)
-      .execute();
+      task('h', 'p-li', '10001', 'todo', { later_until: '2099-11-22T00:00:00.000Z' }),
+    );
     const { data } = (await portal.ask('GET /business-center/v1/login/tenants/todo', { as: li })).json();
     expect(data).toEqual([
-      { tenantId: '10001', todo: 1 },
-      { tenantId: '10002', todo: 2 },
+      { tenantId: '10001', todo: 1, urgent: 0 },
+      { tenantId: '10002', todo: 2, urgent: 0 },
     ]);
+  });
+
+  it('R-MSG-05 is pushed to a page that shows another tenant, with urgent messages, and when nothing waits any more', async () => {
+    await add(task('a', 'p-li', '10001', 'todo'));
+    const stream = await readEvents(portal.server, await portal.signIn('li'));
+    try {
+      const told = () => stream.events.filter(({ event }) => event === 'tenants').map(({ data }) => data);
+      await stream.until((events) => events.some(({ event }) => event === 'rights'));
+      expect(told()).toEqual([]);
+      await portal.server.writeEvents(async (trx, tell) => {
+        await trx
+          .insertInto('tasks')
+          .values(task('b', 'p-li', '10002', 'todo') as never)
+          .execute();
+        const message = { type: 'notice' as const, title: '急', body: '', link: null, sender: '', urgent: true, process: null, source: '' };
+        await addMessage(trx, '10002', ['p-li'], { ...message, rule: 'notice' }, (events) => tell(events));
+      });
+      await stream.until(() => told().length === 1);
+      expect(told()).toEqual([{ waiting: [{ tenantId: '10002', todo: 1, urgent: 1 }] }]);
+      // Nothing of this tenant has changed: its own counts are not sent again.
+      expect(stream.events.filter(({ event }) => event === 'unread')).toHaveLength(1);
+      await portal.server.writeEvents(async (trx, tell) => {
+        await trx.deleteFrom('tasks').where('id', '=', 'b').execute();
+        await trx.updateTable('messages').set({ status: 'read' }).where('tenant_id', '=', '10002').execute();
+        await tell([{ personId: 'p-li', tenantId: '10002', messageId: null, tasks: true }]);
+      });
+      await stream.until(() => told().length === 2);
+      expect(told()[1]).toEqual({ waiting: [] });
+    } finally {
+      stream.close();
+    }
   });
 });
