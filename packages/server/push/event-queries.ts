@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { channel } from '../db/node.ts';
 import type { Db } from '../db/schema.ts';
-import type { Holder } from '../identity/rights.ts';
 
 /** An event to add for a person; without a message only counts have changed. */
 export interface NewEvent {

@@ -147,7 +147,7 @@ export class AtriumMessagePanel extends LitElement {
   async #onGo(tenant: WaitingElsewhere) {
     this._popover.hidePopover();
     const { goToTenant } = await import('../../dialogs/go-to-tenant.ts');
-    await goToTenant(tenant, tenant.todo > 0 ? pathOf('tasks') : pathOf('messages'));
+    await goToTenant(tenant, tenant.todo > 0 ? pathOf('todo') : pathOf('messages'));
   }
 
   /** What waits in other tenants; one press leads there. */

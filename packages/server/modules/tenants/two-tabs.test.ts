@@ -146,7 +146,7 @@ describe('what waits by tenant', () => {
           .values(task('b', 'p-li', '10002', 'todo') as never)
           .execute();
         const message = { type: 'notice' as const, title: '急', body: '', link: null, sender: '', urgent: true, process: null, source: '' };
-        await addMessage(trx, '10002', ['p-li'], { ...message, rule: 'notice' }, (events) => tell(events));
+        await addMessage(trx, '10002', ['p-li'], { ...message, rule: 'direct' }, (events) => tell(events));
       });
       await stream.until(() => told().length === 1);
       expect(told()).toEqual([{ waiting: [{ tenantId: '10002', todo: 1, urgent: 1 }] }]);
