@@ -9,7 +9,7 @@ import {
   stayInTenant,
   unsavedTabs,
 } from '@atrium/stores';
-import { enterTenant } from './enter-tenant.ts';
+import { enterTenant } from '../frame/account/enter-tenant.ts';
 import './tenant-question.ts';
 
 /** Longer than a browser's timers know; the notice stays until somebody does something. */

@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { loadWidget } from '../start/load-widgets.ts';
-import { enterTenant } from './enter-tenant.ts';
+import { enterTenant } from '../frame/account/enter-tenant.ts';
 
 /**
  * The person's tenants, over any page (R-FRAME-07).

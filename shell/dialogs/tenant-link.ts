@@ -3,7 +3,7 @@ import { writeAddress } from '../routes/address-bar.ts';
 import { navigate } from '../routes/navigation.ts';
 import { portalPath } from '../routes/portal-base.ts';
 import { askForRoom } from '../tabs/tab-navigation.ts';
-import { enterTenant } from './enter-tenant.ts';
+import { enterTenant } from '../frame/account/enter-tenant.ts';
 
 /** The tenant of the person that a path names (`?tenant=10002`), and the path without it; null where it names none of theirs. */
 async function tenantIn(path: string): Promise<{ tenant: Tenant; rest: string } | null> {

@@ -33,7 +33,6 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/assistant-page': 47,
   'packages/build': 33,
   'packages/demo-apps/service': 30,
-  'packages/demo-apps/service/flows': 26,
   'packages/parcels': 53,
   'packages/parcels/frame': 32,
   'packages/sdk': 44,

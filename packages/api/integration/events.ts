@@ -7,7 +7,7 @@ const EventId = Type.String({ pattern: '^msg_[0-9a-f-]{36}$', description: 'the 
 
 const Who = strict({ userCode: Type.String(), name: Type.String() });
 
-/** Fields of every event of a task or case. */
+/** Fields of every event of a task, case or meeting. */
 const facts = {
   externalId: ExternalId,
   version: Version,
@@ -45,6 +45,10 @@ const more = {
   'assignee.disabled': {},
   'case.read': {},
   'case.withdrawn': {},
+  'meeting.replied': {
+    reply: Type.Enum(['none', 'accepted', 'tentative', 'declined'], { description: '`none`: the reply was taken back' }),
+    lateMinutes: Type.Integer({ minimum: 0, description: 'so late the person will come; 0 where they did not say so' }),
+  },
 } as const;
 
 const EventFacts = strict(facts);
@@ -66,12 +70,13 @@ export const eventSummaries: Record<EventType | 'test', string> = {
   'assignee.disabled': 'Who has the task cannot sign in any more',
   'case.read': 'One of the `copies` of a case was read; `externalId` is that of the case',
   'case.withdrawn': 'Who began the case has withdrawn it. 409 and 422 refuse it: the case goes on',
+  'meeting.replied': 'An invited person has replied, taken a reply back, or comes late; the last event of a person holds',
   test: 'A test by `POST /webhook/test`',
 };
 
 const event = (type: string, sequence: TSchema, data: TSchema) =>
   strict({ type: Type.Literal(type), id: EventId, timestamp: Timestamp, sequence, data });
-const counted = Type.Integer({ minimum: 1, description: 'counts up within the task' });
+const counted = Type.Integer({ minimum: 1, description: 'counts up within the task or meeting' });
 const uncounted = Type.Literal(0, { description: 'outside of the order' });
 
 /** Every event as it is sent, by its type. */
@@ -83,6 +88,7 @@ export const eventSchemas: Record<EventType | 'test', TSchema> = {
   'assignee.disabled': event('assignee.disabled', counted, EventFacts),
   'case.read': event('case.read', counted, EventFacts),
   'case.withdrawn': event('case.withdrawn', counted, EventFacts),
+  'meeting.replied': event('meeting.replied', counted, strict({ ...facts, ...more['meeting.replied'] })),
   test: event('test', uncounted, strict({})),
 };
 
@@ -94,7 +100,7 @@ export type IntegrationEvent = {
 /** An event of the queue, for calls that answer them. */
 export const QueuedEvent = Type.Unsafe<IntegrationEvent>(
   Type.Union(
-    (['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.read', 'case.withdrawn'] as const).map(
+    (['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.read', 'case.withdrawn', 'meeting.replied'] as const).map(
       (type) => eventSchemas[type],
     ),
   ),

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { account } from './account.ts';
 import { cases } from './cases.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { people } from './people.ts';
@@ -9,7 +10,17 @@ import { tickets } from './tickets.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages, ...news, ...people } as const;
+export const integration = {
+  ...account,
+  ...tasks,
+  ...cases,
+  ...tickets,
+  ...webhooks,
+  ...messages,
+  ...meetings,
+  ...news,
+  ...people,
+} as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;
@@ -31,6 +42,7 @@ export * from './tasks.ts';
 export * from './tickets.ts';
 export * from './webhooks.ts';
 export * from './events.ts';
+export * from './meetings.ts';
 export * from './messages.ts';
 export * from './news.ts';
 export * from './people.ts';

@@ -27,12 +27,12 @@ function asked(bookings, query) {
 export async function showRooms(query, again) {
   const ask = () => call('/rooms');
   const answer = await ask();
-  const { rooms, hours, bookings } = answer;
+  const { rooms, hours, bookings, colleagues } = answer;
   const said = texts();
   const { day, booking } = asked(bookings, query);
   const key = query.get('key');
   if (key && !booking) return { name: said.rooms, key, content: [await drawLinked('rooms', key)] };
-  const form = drawBookingForm(rooms, day, hours);
+  const form = drawBookingForm({ rooms, day, hours, colleagues });
   const fields = form.elements;
   const choose = (room, hour) => {
     Object.assign(fields.room, { value: room });
@@ -53,7 +53,7 @@ export async function showRooms(query, again) {
     drawGrid({ rooms, hours, bookings: now.filter(({ startAt }) => dayOf(startAt) === day), shown: booking, choose }),
   ]);
   const content = [
-    ...(booking ? [drawBooking(booking)] : []),
+    ...(booking ? [drawBooking(booking, again)] : []),
     draw('div', { className: 'days' }, turn('‹', -1, said.previous), draw('h2', {}, dayText(day)), turn('›', 1, said.next)),
     grid.place,
     draw('h2', { className: 'at-section' }, said.book),
@@ -62,16 +62,30 @@ export async function showRooms(query, again) {
   return { name: said.rooms, key, action: drawAction(said.submit, form), content };
 }
 
-function drawBooking({ room, title, owner, startAt, endAt }) {
+function drawBooking({ id, room, title, owner, startAt, endAt, people, mayCancel }, again) {
   const said = texts();
-  return drawFacts([
+  const facts = drawFacts([
     [said.title, title],
     [said.room, room],
     [said.day, dayText(dayOf(startAt))],
     [said.from, clockOf(startAt)],
     [said.to, clockOf(endAt)],
     [said.owner, owner],
+    ...(people.length > 0 ? [[said.people, people.map(({ name, reply }) => `${name} (${said[reply]})`).join(', ')]] : []),
   ]);
+  if (!mayCancel) return facts;
+  const problem = draw('p', { className: 'at-problem', role: 'alert' });
+  const onclick = async () => {
+    if (!confirm(said.cancelSure)) return;
+    try {
+      await call(`/bookings/${encodeURIComponent(id)}/cancel`, {});
+      history.replaceState(null, '', `${location.pathname}?day=${dayOf(startAt)}`);
+      await again();
+    } catch (error) {
+      problem.textContent = error.message;
+    }
+  };
+  return draw('div', {}, facts, draw('button', { type: 'button', className: 'at-button at-button-danger', onclick }, said.cancel), problem);
 }
 
 function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {
@@ -112,7 +126,7 @@ function placed(from, to, content) {
   return item;
 }
 
-function drawBookingForm(rooms, day, [first, last]) {
+function drawBookingForm({ rooms, day, hours: [first, last], colleagues }) {
   const said = texts();
   const clocks = Array.from(
     { length: (last - first + 1) * 2 + 1 },
@@ -125,7 +139,26 @@ function drawBookingForm(rooms, day, [first, last]) {
     drawField(said.day, draw('input', { name: 'day', type: 'date', required: true, value: day })),
     drawField(said.from, clock('from', hourText(first + 1))),
     drawField(said.to, clock('to', hourText(first + 2))),
+    drawPeople(colleagues),
   ]);
+}
+
+/** Creates the field for colleagues; the browser offers a name for the last one that is being typed. */
+function drawPeople(colleagues) {
+  const said = texts();
+  const field = draw('input', { name: 'people', placeholder: said.peopleHelp, autocomplete: 'off' });
+  const list = draw('datalist', { id: 'colleagues' });
+  const offer = () => {
+    const before = /^.*[,，、]\s*/.exec(field.value)?.[0] ?? '';
+    const begun = field.value.slice(before.length);
+    const fitting = begun ? colleagues.filter((name) => name.includes(begun)).slice(0, 8) : [];
+    list.replaceChildren(...fitting.map((name) => draw('option', { value: `${before}${name}` })));
+  };
+  field.addEventListener('input', offer);
+  field.setAttribute('list', list.id);
+  const place = drawField(said.people, field);
+  place.append(list);
+  return place;
 }
 
 function wire(form, again) {
@@ -139,12 +172,16 @@ function wire(form, again) {
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     try {
-      await call('/bookings', { room, title, startAt: atTime(day, from), endAt: atTime(day, to) });
+      const people = form.elements.people.value
+        .split(/[,，、]/)
+        .map((name) => name.trim())
+        .filter(Boolean);
+      await call('/bookings', { room, title, startAt: atTime(day, from), endAt: atTime(day, to), people });
       clearDraft('booking');
       history.replaceState(null, '', `${location.pathname}?day=${day}`);
       await again();
     } catch (error) {
-      problem.textContent = error.status === 409 ? texts().taken : error.message;
+      problem.textContent = error.message;
       form.ariaBusy = 'false';
       addEventListener('online', () => (problem.textContent = ''), { once: true });
     }

@@ -27,7 +27,7 @@ export interface Leave {
 
 export interface Balances {
   balances: { kind: Kind; total: number; used: number; waiting: number }[];
-  /** Who will decide a request. */
+  /** Steps of a new request, with the people who will decide. */
   steps: Step[];
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { DemoDatabase } from './demo-database.ts';
-import { seedRooms } from './rooms.ts';
+import { seedRooms } from './rooms/rooms.ts';
 import { seedStock, seedVisits } from './seed.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedLedgers } from './seed-ledgers.ts';
@@ -46,6 +46,12 @@ const addedColumns: Record<string, Record<string, string>> = {
     approver: "text not null default ''",
     version: 'integer not null default 0',
     history: "text not null default '[]'",
+  },
+  bookings: {
+    owner_code: "text not null default ''",
+    tenant: "text not null default ''",
+    people: "text not null default '[]'",
+    version: 'integer not null default 0',
   },
   visits: { host_code: "text not null default ''", tenant: "text not null default '10001'" },
   leaves: {

@@ -98,6 +98,7 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
     const { data } = await send('GET', { path: '/stock' });
     return { path: '/receipts', body: { sku: data.rows[0]!['sku'], quantity: 1, partner: '华讯电子' } };
   },
+  'GET /claims/preview': () => ({ path: '/claims/preview?amount=100' }),
   'GET /visits': () => ({ path: '/visits' }),
   'POST /visits': () => ({ path: '/visits', body: visit }),
   'POST /visits/:id/:step': async () => ({ path: `/visits/${(await post('/visits', visit))['id']}/arrive`, body: {}, as: reception }),
@@ -106,6 +107,10 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
   'POST /bookings': () => ({
     path: '/bookings',
     body: { room: '3F-听松', title: '评审', startAt: '2099-01-05T02:00:00Z', endAt: '2099-01-05T03:00:00Z' },
+  }),
+  'POST /bookings/:id/cancel': async () => ({
+    path: `/bookings/${(await post('/bookings', { room: '5F-观澜', title: '评审', startAt: '2099-01-06T02:00:00Z', endAt: '2099-01-06T03:00:00Z' }))['id']}/cancel`,
+    body: {},
   }),
   'GET /ledgers/:ledger': () => ({ path: '/ledgers/contracts' }),
   'POST /ledgers/:ledger': () => ({ path: '/ledgers/projects', body: ledger }),

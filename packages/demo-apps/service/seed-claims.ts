@@ -1,7 +1,7 @@
 import { type Colleague, colleagues } from './cast.ts';
 import { Chance, workDayTime } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
-import { type Claim, financeLimit } from './flows/claim.ts';
+import { type Claim, financeLimit } from './flows/claims/claim.ts';
 import { type Entry, managerOf, nameOf } from './flows/portal-tasks.ts';
 
 /** Title, category, and items with their minimum and maximum price in yuan. */

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { colleagues } from './cast.ts';
 import { questions } from './company-pages.ts';
 import { openDemoDatabase } from './database.ts';
-import { budgetsOf } from './flows/budgets.ts';
+import { budgetsOf } from './flows/claims/budgets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-seed-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -10,8 +10,8 @@ import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers.ts';
 import { linkedRoutes } from './linked.ts';
 import { checkFunctions, type FunctionsOf } from './opened-functions.ts';
-import { claimFlow } from './flows/claim.ts';
-import { claimRoutes } from './flows/claim-routes.ts';
+import { claimFlow } from './flows/claims/claim.ts';
+import { claimRoutes } from './flows/claims/claim-routes.ts';
 import type { Desk, Flow } from './flows/flow.ts';
 import { leaveFlow } from './flows/leave.ts';
 import { leaveRoutes } from './flows/leave-routes.ts';
@@ -21,7 +21,7 @@ import { RecordFlow } from './flows/record-flow.ts';
 import { ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
 import { Webhooks } from './flows/webhooks.ts';
-import { roomRoutes } from './rooms.ts';
+import { roomRoutes } from './rooms/rooms.ts';
 import { stockRoutes } from './stock.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -98,7 +98,7 @@ export async function startDemoService({
       ticketRoutes(demo, desk);
       stockRoutes(demo, db);
       visitRoutes(demo, desk);
-      roomRoutes(demo, db);
+      roomRoutes(demo, desk);
       ledgerRoutes(demo, db);
       linkedRoutes(demo);
       canteenRoutes(demo);

@@ -54,7 +54,7 @@ const raw: Record<string, string> = {
   'GET /pba/version': 'The number of the build, which every page names as well.',
   'GET /pba/*': "The portal's page: the same for everyone, its data come from calls.",
   'GET /pba/open/:id':
-    'Leads people who have a task to where its business system wants it done; the cookie is checked in integration/open-routes.ts.',
+    'Leads people who have a task to where its business system wants it done; the cookie is checked in integration/links/open-routes.ts.',
   'GET /pba/manifest.webmanifest': 'How a system installs the portal; the same for everyone but for the language.',
   'GET /pba/icon.svg': 'The mark.',
   'GET /pba/icon-192.png': 'The same as a picture.',

@@ -1,4 +1,4 @@
-import { integration, type IntegrationCall, type IntegrationCallName, IntegrationRefusal } from '@atrium/api/integration';
+import { integration, type IntegrationCall, type IntegrationCallName, IntegrationRefusal, scopes } from '@atrium/api/integration';
 import type { LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
 import { integrationPath } from '../modules/integration/answer.ts';
@@ -32,11 +32,16 @@ export const managerOf = ({ server }: Pick<Portal, 'server'>): Manager => ({
   requestId: 'test',
 });
 
-const everything = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'];
-
 /** Connects a business system to a portal; it may do everything in the first tenant unless `changes` say otherwise. */
 export async function connect(portal: Portal, changes: Partial<AccountInput> = {}): Promise<BusinessSystem> {
-  const asked = { name: '人事系统', source: 'hr', scopes: everything, tenants: ['10001'], origins: ['https://hr.example.com'], ...changes };
+  const asked = {
+    name: '人事系统',
+    source: 'hr',
+    scopes: [...scopes],
+    tenants: ['10001'],
+    origins: ['https://hr.example.com'],
+    ...changes,
+  };
   const { account, key } = await makeAccount(managerOf(portal), asked);
   const ask = async (name: IntegrationCallName, one: IntegrationAsked = {}) => {
     const [method = '', path = ''] = name.split(' ');

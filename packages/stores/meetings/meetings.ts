@@ -1,5 +1,7 @@
 import { call, callFile, type FileAnswer } from '@atrium/api/client';
 import type { Meeting, MeetingReply } from '@atrium/api/contract';
+import { onMount } from 'nanostores';
+import { hear } from '../messages/live.ts';
 import { dayFromNow } from '../time/clock.ts';
 import { loadable } from '../loading/loadable.ts';
 import { offerUndo } from '../notices/undo.ts';
@@ -18,6 +20,14 @@ const coming = loadable(() => askForMeetings(daysAhead + 1));
 /** Meetings of today and the coming fortnight, the earliest first; the next one in any case. */
 export const $meetings = coming.$state;
 export const loadMeetings = coming.load;
+
+/** Loads meetings again when a message says that one has come, was moved or cancelled; gives the way to stop. */
+export const hearOfMeetings = (load: () => unknown): (() => void) =>
+  hear(({ name, data }) => {
+    if (name === 'message' && data.process?.key.startsWith('meeting:')) load();
+  });
+
+onMount(coming.$state, () => hearOfMeetings(() => coming.$state.get().status === 'ready' && coming.load()));
 
 /** Answers an invitation: at once on screen; the answer can be undone. False where it was refused. */
 export async function replyToMeeting(id: string, reply: Exclude<MeetingReply, 'none'>, text: () => string): Promise<boolean> {

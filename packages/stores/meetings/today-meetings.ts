@@ -1,10 +1,11 @@
 import type { Meeting } from '@atrium/api/contract';
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed, onMount, type ReadableAtom } from 'nanostores';
 import { $day, dayOf } from '../time/clock.ts';
 import { type Loaded, loadable } from '../loading/loadable.ts';
-import { $meetings, askForMeetings, loadMeetings } from './meetings.ts';
+import { $meetings, askForMeetings, hearOfMeetings, loadMeetings } from './meetings.ts';
 
 const day = loadable(() => askForMeetings(1));
+onMount(day.$state, () => hearOfMeetings(() => day.$state.get().status === 'ready' && day.load()));
 const isAllHere = () => $meetings.get().status === 'ready';
 
 /** The person's meetings of today, the earliest first: of all that are here, or else of today's alone, which are few. */

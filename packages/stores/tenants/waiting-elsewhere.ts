@@ -1,4 +1,4 @@
-import type { MessageEvents, TenantWaiting } from '@atrium/api/contract';
+import type { TenantWaiting } from '@atrium/api/contract';
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { hear } from '../messages/live.ts';
 import { $tenants, loadTenants } from './tenants.ts';
@@ -27,7 +27,7 @@ export const $waitingElsewhereCount: ReadableAtom<number> = computed($waitingEls
 onMount($waiting, () =>
   hear(({ name, data }) => {
     if (name !== 'tenants') return;
-    const { waiting } = data as MessageEvents['tenants'];
+    const { waiting } = data;
     $waiting.set(waiting);
     if (waiting.length > 0 && $tenants.get().status !== 'ready') void loadTenants();
   }),

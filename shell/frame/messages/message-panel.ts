@@ -146,7 +146,7 @@ export class AtriumMessagePanel extends LitElement {
 
   async #onGo(tenant: WaitingElsewhere) {
     this._popover.hidePopover();
-    const { goToTenant } = await import('../../dialogs/go-to-tenant.ts');
+    const { goToTenant } = await import('../account/go-to-tenant.ts');
     await goToTenant(tenant, tenant.todo > 0 ? pathOf('todo') : pathOf('messages'));
   }
 

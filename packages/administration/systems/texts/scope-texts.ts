@@ -1,10 +1,19 @@
 import type { Table } from '../../texts/use-texts.ts';
 
-export const scopes = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'] as const;
+export const scopes = [
+  'tasks:write',
+  'messages:send',
+  'meetings:write',
+  'news:write',
+  'people:read',
+  'directory:write',
+  'events:read',
+] as const;
 
 const zhCN = {
   'tasks:write': '写入待办',
   'messages:send': '发送消息',
+  'meetings:write': '写入会议',
   'news:write': '发布新闻',
   'people:read': '查询人员',
   'directory:write': '同步人员和部门',
@@ -17,6 +26,7 @@ export const scopeWords: Table<keyof typeof zhCN> = {
   'zh-TW': {
     'tasks:write': '寫入待辦',
     'messages:send': '傳送訊息',
+    'meetings:write': '寫入會議',
     'news:write': '發布新聞',
     'people:read': '查詢人員',
     'directory:write': '同步人員和部門',
@@ -25,6 +35,7 @@ export const scopeWords: Table<keyof typeof zhCN> = {
   'en-US': {
     'tasks:write': 'Write tasks',
     'messages:send': 'Send messages',
+    'meetings:write': 'Write meetings',
     'news:write': 'Publish news',
     'people:read': 'Look up people',
     'directory:write': 'Synchronize people and departments',
@@ -33,6 +44,7 @@ export const scopeWords: Table<keyof typeof zhCN> = {
   'pt-BR': {
     'tasks:write': 'Gravar tarefas',
     'messages:send': 'Enviar mensagens',
+    'meetings:write': 'Gravar reuniões',
     'news:write': 'Publicar notícias',
     'people:read': 'Consultar pessoas',
     'directory:write': 'Sincronizar pessoas e departamentos',

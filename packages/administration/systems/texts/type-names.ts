@@ -8,6 +8,7 @@ const zhCN = {
   'assignee.disabled': '处理人已停用',
   'case.read': '阅读抄送的申请',
   'case.withdrawn': '撤回申请',
+  'meeting.replied': '会议答复',
 };
 
 /** Names of webhook events (`packages/api/integration/webhooks.ts`). */
@@ -20,6 +21,7 @@ export const typeNames: Table<Delivery['type']> = {
     'assignee.disabled': '處理人已停用',
     'case.read': '閱讀抄送的申請',
     'case.withdrawn': '撤回申請',
+    'meeting.replied': '會議答覆',
   },
   'en-US': {
     'decision.commit': 'Decision',
@@ -28,6 +30,7 @@ export const typeNames: Table<Delivery['type']> = {
     'assignee.disabled': 'Assignee disabled',
     'case.read': 'Copy of an application read',
     'case.withdrawn': 'Application withdrawn',
+    'meeting.replied': 'Meeting replied',
   },
   'pt-BR': {
     'decision.commit': 'Decisão',
@@ -36,5 +39,6 @@ export const typeNames: Table<Delivery['type']> = {
     'assignee.disabled': 'Responsável desativado',
     'case.read': 'Cópia de solicitação lida',
     'case.withdrawn': 'Solicitação retirada',
+    'meeting.replied': 'Reunião respondida',
   },
 };

@@ -69,7 +69,7 @@ const MadeKey = strict({ id: Id, key: Type.String(), expiresAt: Timestamp });
 /** An event for a system: its type, its task, and the system's response. */
 export const Delivery = strict({
   id: Id,
-  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.read', 'case.withdrawn']),
+  type: Type.Enum(['decision.commit', 'task.read', 'task.urged', 'assignee.disabled', 'case.read', 'case.withdrawn', 'meeting.replied']),
   state: Type.Enum(['queued', 'accepted', 'refused', 'dead', 'skipped']),
   attempts: Count,
   title: Type.String({ description: 'of the task; empty where it is gone' }),

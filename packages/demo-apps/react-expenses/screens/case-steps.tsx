@@ -10,7 +10,7 @@ export interface Step {
   at?: string;
 }
 
-/** Who decides a request: in a form before it is sent, in a record afterwards. */
+/** The people who decide a request: in a form before it is sent, in a record afterwards. */
 export function CaseSteps({ steps }: { steps: readonly Step[] }) {
   const texts = useFlowTexts();
   const language = useLanguage();

@@ -177,19 +177,15 @@ function ClaimForm({ type }: { type: Type | undefined }) {
   );
 }
 
-/** Who will decide a claim of this amount in fen; the service knows the rules. */
+/** The people who will decide a claim of this amount in fen; the service knows the rules. */
 function WillDecide({ amount }: { amount: number }) {
   const texts = useFlowTexts();
   const [answer] = useAnswer<{ steps: Step[] }>(`/claims/preview?amount=${amount}`);
-  const last = useRef<Step[]>([]);
-  if (answer.status === 'ready') last.current = answer.data.steps;
-  const steps = last.current;
+  if (answer.status !== 'ready') return null;
   return (
-    steps.length > 0 && (
-      <section>
-        <h2 className="at-section">{texts.willDecide}</h2>
-        <CaseSteps steps={steps} />
-      </section>
-    )
+    <section>
+      <h2 className="at-section">{texts.willDecide}</h2>
+      <CaseSteps steps={answer.data.steps} />
+    </section>
   );
 }

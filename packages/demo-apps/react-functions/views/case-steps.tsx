@@ -2,7 +2,7 @@ import { useLocale } from '@atrium/sdk/react';
 import type { ShownRow } from '../../service/functions/declared-function.ts';
 import { timeText } from '../format.ts';
 
-/** Who decides a record: in a form before it is sent, in the record afterwards. */
+/** The people who decide a record: in a form before it is sent, in the record afterwards. */
 export function CaseSteps({ steps, label }: { steps: ShownRow['steps'] & object; label: string }) {
   const language = useLocale();
   return (

@@ -149,7 +149,7 @@ function write(db: DemoDatabase, leave: Leave, entry: Entry): Leave {
 const titlesOf = ({ owner, kind, days, from }: Leave) => leaveTitles({ name: nameOf(owner), kind, days, from });
 const linkOf = ({ id }: Leave): string => `/app-center/main/expenses/hr/leave/balance?key=${leaveNumber(id)}`;
 
-/** Who decides a person's leave. */
+/** The steps of a person's leave. */
 export const leavePlan = (owner: string, tenant: string, approver = approverOf(owner, tenant)): PlannedStep[] => [
   { id: step, node: '直属经理审批', holders: [approver] },
 ];

@@ -1,6 +1,5 @@
 import type { CallInput } from '@atrium/integration';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
-import type { CaseStep } from './case-steps.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
 import { urgedTitles } from './flow-words.ts';
 import { namesOf, translate } from './translate.ts';
@@ -87,7 +86,7 @@ export interface Said {
   node?: { id: string; name: string };
   summary: { label: string; value: string }[];
   history: readonly Entry[];
-  steps: readonly CaseStep[];
+  steps: NonNullable<Case['steps']>;
   /** Address of the record for its owner. */
   link: string;
   /** How the record ended, in the words of its process. */

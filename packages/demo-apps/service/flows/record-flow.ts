@@ -184,7 +184,7 @@ export class RecordFlow implements Flow {
     remind(desk, this, { id, tenant, to, by: by.name, titles: this.#titles(row), link: this.#link(row) });
   }
 
-  /** Who will decide a record of this owner. */
+  /** The steps of a new record of this owner. */
   preview({ code: owner, tenant }: { code: string; tenant: string }): CaseStep[] {
     return comingSteps(this.#plan({ owner, tenant }));
   }

@@ -1,6 +1,7 @@
 import { WebhookError, WebhookVerifier } from '@atrium/integration';
 import type { FastifyInstance } from 'fastify';
 import { type Decision, type Desk, type Flow, partsOf } from './flow.ts';
+import { takeReply } from '../rooms/rooms.ts';
 import type { PortalAccess } from './portal-calls.ts';
 
 interface Somebody {
@@ -11,7 +12,7 @@ interface Somebody {
 interface Told {
   id: string;
   type: string;
-  data: { externalId: string; action?: string; comment?: string; people?: Somebody[]; by: Somebody; onBehalfOf?: Somebody };
+  data: { externalId: string; action?: string; comment?: string; people?: Somebody[]; reply?: string; by: Somebody; onBehalfOf?: Somebody };
 }
 
 /** Error whose message the portal shows to the user: the business system rejects an event. */
@@ -49,6 +50,7 @@ export class Webhooks {
   }
 
   #take(source: string, { id, type, data }: Told): void {
+    if (type === 'meeting.replied') return this.#once(id, () => takeReply(this.#desk.db, { ...data, by: personOf(data.by) }));
     const task = partsOf(data.externalId ?? '');
     const flow = task === null ? undefined : this.#flows.get(task.flow);
     if (task === null || flow === undefined || flow.source !== source) return;

@@ -37,7 +37,7 @@ export interface DeclaredFunction extends Pick<Declaration, 'code' | 'view' | 'a
   /** Names for a person field. */
   people: readonly string[];
   rows: readonly ShownRow[];
-  /** Who will decide a new record. */
+  /** The steps of a new record, with the people who will decide. */
   willDecide?: readonly CaseStep[];
   /** Whether other people can change its records, so that the screen reloads from time to time. */
   isLive?: boolean;

@@ -114,13 +114,13 @@ interface IntegrationEvents {
   /** The same over all tries: the `webhook-id`. */
   id: string;
   account_id: string;
-  /** A row of integration_tasks; of integration_cases where the case is withdrawn. */
+  /** A row of integration_tasks; of integration_cases where the case is withdrawn, of meetings where somebody replied. */
   task_id: string;
   /** Row of tasks of the person who did it. */
   row_id: string;
   /** Counts up within the task. */
   sequence: number;
-  type: 'decision.commit' | 'task.read' | 'task.urged' | 'assignee.disabled' | 'case.read' | 'case.withdrawn';
+  type: 'decision.commit' | 'task.read' | 'task.urged' | 'assignee.disabled' | 'case.read' | 'case.withdrawn' | 'meeting.replied';
   /** JSON */
   data: string;
   state: 'queued' | 'accepted' | 'refused' | 'dead' | 'skipped';

@@ -10,6 +10,16 @@ interface Meetings {
   organiser_id: string;
   join_url: Generated<string>;
   dial_in: Generated<string>;
+  /** JSON: title and room in other languages. */
+  titles: Generated<string>;
+  rooms: Generated<string>;
+  /** The business system that sent it, and by which id and version; null for meetings of files. */
+  account_id: Generated<string | null>;
+  external_id: Generated<string | null>;
+  version: Generated<number>;
+  /** JSON: MeetingContent of the integration contract */
+  content: Generated<string>;
+  cancelled_at: Generated<string | null>;
 }
 
 interface MeetingPeople {

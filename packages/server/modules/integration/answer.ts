@@ -12,7 +12,7 @@ import { once } from '../../http/idempotency/idempotency.ts';
 import { bodyValidator, refuseFields, textValidator } from '../../http/fields/validation.ts';
 import type { ServiceAccount } from './accounts/account-queries.ts';
 import { authenticate, type Caller } from './accounts/authenticate.ts';
-import { withOwnLinks } from './own-links.ts';
+import { withOwnLinks } from './links/own-links.ts';
 import { IntegrationRefusal } from './refusal.ts';
 
 declare module 'fastify' {

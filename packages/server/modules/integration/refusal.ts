@@ -21,6 +21,7 @@ export const refusalStatuses = {
   link_forbidden: 422,
   unknown_department: 422,
   unknown_role: 422,
+  unknown_person: 422,
   no_recipient: 422,
   too_many_for_recipient: 429,
   too_many: 429,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration, integrationPath } from './answer.ts';
+import { meetingInRoutes } from './meetings-in/meeting-routes.ts';
 import { messageInRoutes } from './messages-in/message-routes.ts';
 import { newsInRoutes } from './messages-in/news-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
 import { refuseIntegration } from './refuse.ts';
 import { peopleRoutes } from './people-routes.ts';
-import { openRoutes, ticketRoutes } from './open-routes.ts';
+import { openRoutes, ticketRoutes } from './links/open-routes.ts';
 import { caseRoutes } from './tasks/case-routes.ts';
 import { compatibilityRoutes } from './compatibility/routes.ts';
 import { remindOfKeys } from './accounts/remind-of-keys.ts';
@@ -30,6 +31,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       ticketRoutes(scope);
       webhookRoutes(scope);
       messageInRoutes(scope);
+      meetingInRoutes(scope);
       newsInRoutes(scope);
       peopleRoutes(scope);
     },

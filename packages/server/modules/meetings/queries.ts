@@ -1,4 +1,5 @@
 import type { Meeting, MeetingReply } from '@atrium/api/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../lists/group-by.ts';
 import { inLanguage } from '../../names/in-language.ts';
@@ -74,7 +75,12 @@ const invitation = (db: Db, { personId, tenantId }: Holder, id: string, now: str
     .where('person_id', '=', personId)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('meetings as m').select('m.id').where('m.id', '=', id).where('m.tenant_id', '=', tenantId).where('m.end_at', '>', now),
+        selectFrom('meetings as m')
+          .select('m.id')
+          .where('m.id', '=', id)
+          .where('m.tenant_id', '=', tenantId)
+          .where('m.end_at', '>', now)
+          .where('m.cancelled_at', 'is', null),
       ),
     );
 
@@ -88,9 +94,9 @@ const ownMeetings = (db: Db, { personId, tenantId }: Holder) =>
     .select([
       'm.id',
       'm.title',
-      'title.names as titles',
+      sql<string | null>`coalesce(nullif(m.titles, '{}'), title.names)`.as('titles'),
       'm.room',
-      'room.names as rooms',
+      sql<string | null>`coalesce(nullif(m.rooms, '{}'), room.names)`.as('rooms'),
       'm.start_at as start',
       'm.end_at as end',
       'm.join_url as joinUrl',
@@ -100,7 +106,8 @@ const ownMeetings = (db: Db, { personId, tenantId }: Holder) =>
       'me.reply as myReply',
       'me.late_minutes as lateMinutes',
     ])
-    .where('m.tenant_id', '=', tenantId);
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.cancelled_at', 'is', null);
 
 async function withAttendees(db: Db, { language }: Asker, meetings: Row[]): Promise<Meeting[]> {
   if (meetings.length === 0) return [];

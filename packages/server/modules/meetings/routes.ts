@@ -7,6 +7,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import { addMessage } from '../messages/queries.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { calendarFile } from './calendar-file.ts';
 import { findMeeting, listMeetings, nextMeeting, organiserOf, replyToMeeting, sayLate, undoReply } from './queries.ts';
@@ -31,7 +32,7 @@ export function meetingRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /business-center/v1/meetings/{id}/reply', async ({ params: { id }, body, session }) => {
-    const replied = await replyToMeeting(db, session, id, body.reply, new Date().toISOString());
+    const replied = await write(session, id, (trx) => replyToMeeting(trx, session, id, body.reply, new Date().toISOString()));
     const meeting = await own(session, id);
     if (!replied) throw new Refusal('meetingOver');
     return meeting;
@@ -40,7 +41,7 @@ export function meetingRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/meetings/{id}/reply/undo', async ({ params: { id }, session }) => {
     const now = Date.now();
     const times = { now: new Date(now).toISOString(), since: new Date(now - undoMinutes * minute).toISOString() };
-    const undone = await undoReply(db, session, id, times);
+    const undone = await write(session, id, (trx) => undoReply(trx, session, id, times));
     const meeting = await own(session, id);
     if (!undone) throw new Refusal('replyTooLate');
     return meeting;
@@ -51,6 +52,7 @@ export function meetingRoutes(server: FastifyInstance): void {
     if (Date.parse(meeting.start) - Date.now() > lateMinutes * minute) throw new Refusal('lateTooEarly');
     return server.writeEvents(async (trx, tell) => {
       if (!(await sayLate(trx, session, id, minutes, new Date().toISOString()))) throw new Refusal('meetingOver');
+      await server.tellOfReply(trx, id, session.personId);
       const { language, realName, personId, tenantId } = session;
       const organiser = await organiserOf(trx, tenantId, id);
       const draft = {
@@ -70,6 +72,14 @@ export function meetingRoutes(server: FastifyInstance): void {
     reply.header('content-type', 'text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="meeting.ics"');
     return Readable.from([text]);
   });
+
+  /** Writes an answer, and in the same transaction tells the business system of the meeting. */
+  const write = ({ personId }: Asker, id: string, answerIt: (trx: Db) => Promise<boolean>): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const isWritten = await answerIt(trx);
+      if (isWritten) await server.tellOfReply(trx, id, personId);
+      return isWritten;
+    });
 
   async function own(asker: Asker, id: string): Promise<Meeting> {
     const meeting = await findMeeting(db, asker, id);
@@ -99,4 +109,11 @@ function span({ from, to }: { from: string; to: string }): { from: string; to: s
   const days = (end.getTime() - start.getTime()) / 86_400_000;
   if (days <= 0 || days > mostDays) throw new Refusal('malformed', { errors: [{ path: '/to', message: 'fieldRange' }] });
   return { from: start.toISOString(), to: end.toISOString() };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tells the business system that sent a meeting what a person answered; the module integration decorates the server with it. */
+    tellOfReply(trx: Db, meetingId: string, personId: string): Promise<void>;
+  }
 }

@@ -145,7 +145,7 @@ describe('what waits by tenant', () => {
           .insertInto('tasks')
           .values(task('b', 'p-li', '10002', 'todo') as never)
           .execute();
-        const message = { type: 'notice' as const, title: '急', body: '', link: null, sender: '', urgent: true, process: null, source: '' };
+        const message = { type: 'notice' as const, title: '急', body: '', link: null, sender: '', urgent: true };
         await addMessage(trx, '10002', ['p-li'], { ...message, rule: 'direct' }, (events) => tell(events));
       });
       await stream.until(() => told().length === 1);

@@ -21,6 +21,8 @@ const byHand: Record<Scope, readonly PermissionName[]> = {
   'tasks:write': [],
   'events:read': [],
   'messages:send': ['message:add'],
+  // It sends messages to whom it invites.
+  'meetings:write': ['message:add'],
   'news:write': ['administration-news:add', 'administration-news:edit', 'administration-news:enable'],
   'people:read': ['administration-people:query', 'administration-people:get'],
   'directory:write': [

@@ -70,6 +70,13 @@ const cause: Record<EventType | 'test', () => Promise<unknown>> = {
     const id = await rowOf('apply', 'withdraw-me');
     await portal.ask('POST /business-center/v1/task/{id}/withdraw', { as: li, params: { id } });
   },
+  'meeting.replied': async () => {
+    const [start, end] = [24, 25].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const body = { version: 1, title: 'meet-me', start, end, organiser: { userCode: 'E1002' }, people: [{ userCode: 'E1001' }] };
+    await hr.ask('PUT /meetings/{externalId}', { params: { externalId: 'meet-me' }, body });
+    const { id } = await portal.db.selectFrom('meetings').select('id').where('external_id', '=', 'meet-me').executeTakeFirstOrThrow();
+    await portal.ask('POST /business-center/v1/meetings/{id}/reply', { as: li, params: { id }, body: { reply: 'accepted' } });
+  },
   test: () => hr.ask('POST /webhook/test'),
 };
 const putCase = (externalId: string, more: object) => {

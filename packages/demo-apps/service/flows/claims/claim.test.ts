@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type DemoService, startDemoService } from '../service.ts';
-import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
-import { everyFunction } from '../testing/every-function.ts';
+import { type DemoService, startDemoService } from '../../service.ts';
+import { openPortalDouble, type PortalDouble } from '../../testing/portal-double.ts';
+import { everyFunction } from '../../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-claim-'));
 let service: DemoService;

@@ -1,12 +1,12 @@
 import type { TaskContent } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Row } from '../../db/schema.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { loginAddress } from '../document/routes.ts';
-import { requireSession } from '../../identity/require.ts';
-import { findSeen } from '../tasks/detail-queries.ts';
-import { answerIntegration } from './answer.ts';
-import { IntegrationRefusal } from './refusal.ts';
+import type { Db, Row } from '../../../db/schema.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { loginAddress } from '../../document/routes.ts';
+import { requireSession } from '../../../identity/require.ts';
+import { findSeen } from '../../tasks/detail-queries.ts';
+import { answerIntegration } from '../answer.ts';
+import { IntegrationRefusal } from '../refusal.ts';
 import { makeTicket, redeemTicket } from './tickets.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type Caller, callerOf } from '../caller.ts';
-import { placeOf } from '../cast.ts';
-import { belongsTo } from '../opened-functions.ts';
+import { type Caller, callerOf } from '../../caller.ts';
+import { placeOf } from '../../cast.ts';
+import { belongsTo } from '../../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
-import { comingSteps, stepsIn } from './case-steps.ts';
+import { comingSteps, stepsIn } from '../case-steps.ts';
 import { type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
-import type { Desk } from './flow.ts';
-import { historyIn, lastUrge, nameOf, refuse } from './portal-tasks.ts';
-import { translate } from './translate.ts';
+import type { Desk } from '../flow.ts';
+import { historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
+import { translate } from '../translate.ts';
 
 const claimBody = {
   type: 'object',

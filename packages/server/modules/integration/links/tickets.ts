@@ -1,7 +1,7 @@
 import type { IntegrationData } from '@atrium/api/integration';
-import type { Db } from '../../db/schema.ts';
-import { hashSecret } from '../../identity/secret.ts';
-import { isSessionOpen, newSessionSecret } from '../../identity/sessions/session-secret.ts';
+import type { Db } from '../../../db/schema.ts';
+import { hashSecret } from '../../../identity/secret.ts';
+import { isSessionOpen, newSessionSecret } from '../../../identity/sessions/session-secret.ts';
 
 /** R-INT-02: how long a ticket is good for. */
 const lifeMilliseconds = 60_000;

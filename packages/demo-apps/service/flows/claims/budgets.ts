@@ -1,4 +1,4 @@
-import type { DemoDatabase } from '../demo-database.ts';
+import type { DemoDatabase } from '../../demo-database.ts';
 
 export interface Budget {
   department: string;

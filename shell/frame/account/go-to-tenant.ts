@@ -1,6 +1,6 @@
 import { $unsavedForms, failureSentence, notify, switchTenant, unsavedTabs, type WaitingElsewhere } from '@atrium/stores';
-import { writeAddress } from '../routes/address-bar.ts';
-import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
+import { writeAddress } from '../../routes/address-bar.ts';
+import { confirmLeaving } from '../../unsaved/confirm-leaving.ts';
 import { enterTenant } from './enter-tenant.ts';
 
 /** Opens a path in another tenant of the person at once; asks only if something unsaved would be lost. Open tabs come back with their tenant. */

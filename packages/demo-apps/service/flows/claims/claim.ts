@@ -1,9 +1,9 @@
-import type { DemoDatabase } from '../demo-database.ts';
-import { peopleOf } from '../cast.ts';
+import type { DemoDatabase } from '../../demo-database.ts';
+import { peopleOf } from '../../cast.ts';
 import { leftOf } from './budgets.ts';
-import { type CaseStep, type PlannedStep, stepsOf } from './case-steps.ts';
-import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
-import { claimTitles, yuan } from './flow-words.ts';
+import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
+import { type Decision, type Desk, type Flow, taskId, type TaskOf } from '../flow.ts';
+import { claimTitles, yuan } from '../flow-words.ts';
 import {
   actorOf,
   approvalActions,
@@ -15,7 +15,7 @@ import {
   otherOf,
   remind,
   sayCase,
-} from './portal-tasks.ts';
+} from '../portal-tasks.ts';
 
 export interface Claim {
   id: string;
@@ -155,7 +155,7 @@ const linkOf = (screen: 'claims' | 'approvals', id: string): string => `/app-cen
 const statusOf = (state: Claim['state']) =>
   state === 'submitted' || state === 'draft' ? 'running' : state === 'paid' ? 'approved' : state;
 
-/** Who decides a claim of this amount in fen, in order. */
+/** The steps of a claim of this amount in fen, in order. */
 export function claimPlan({ owner, tenant, amount }: Pick<Claim, 'owner' | 'tenant' | 'amount'>): PlannedStep[] {
   const manager = { id: 'manager', node: steps.manager, holders: [managerOf(owner, tenant, 'finance')] };
   return amount > financeLimit ? [manager, { id: 'finance', node: steps.finance, holders: [financeOf(owner)] }] : [manager];

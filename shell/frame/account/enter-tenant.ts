@@ -1,6 +1,6 @@
 import { msg } from '@atrium/i18n';
 import { markArrival, parkTabs } from '@atrium/stores';
-import { closeDialog } from '../routes/dialog-address.ts';
+import { closeDialog } from '../../routes/dialog-address.ts';
 
 /**
  * Reloads the page in the present tenant of the session: no store, view or list of the previous tenant survives. The content is removed at

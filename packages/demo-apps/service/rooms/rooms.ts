@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Caller, callerOf } from '../caller.ts';
+import { colleagues } from '../cast.ts';
+import { Chance } from '../chance.ts';
+import type { DemoDatabase } from '../demo-database.ts';
+import { dayOf, momentOf, workDay } from '../functions/work-days.ts';
+import type { Desk } from '../flows/flow.ts';
+import { translate } from '../flows/translate.ts';
+import { belongsTo } from '../opened-functions.ts';
+
+/** Rooms of the headquarters; the meetings of the portal's calendar are in them. */
+export const rooms = [
+  { name: '12F-云起', seats: 12 },
+  { name: '12F-海棠厅', seats: 16 },
+  { name: '5F-观澜', seats: 8 },
+  { name: '3F-听松', seats: 6 },
+  { name: 'B 座 201', seats: 10 },
+  { name: 'A 座报告厅', seats: 120 },
+] as const;
+/** Start of the first and of the last hour. */
+const hours = [8, 19] as const;
+const names = rooms.map(({ name }) => name as string);
+const organisation = join(import.meta.dirname, '../../../demo-organisation');
+const read = <T>(file: string): T => JSON.parse(readFileSync(join(organisation, file), 'utf8')) as T;
+
+const body = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['room', 'title', 'startAt', 'endAt'],
+  properties: {
+    room: { enum: names },
+    title: { type: 'string', minLength: 1, maxLength: 40 },
+    startAt: { type: 'string', format: 'date-time' },
+    endAt: { type: 'string', format: 'date-time' },
+    people: { type: 'array', maxItems: 50, items: { type: 'string', minLength: 1, maxLength: 40 } },
+  },
+} as const;
+
+interface Asked {
+  Body: { room: string; title: string; startAt: string; endAt: string; people?: string[] };
+}
+
+type Reply = 'none' | 'accepted' | 'tentative' | 'declined';
+
+/** Somebody who is invited, and the reply from the portal. */
+interface Invited {
+  code: string;
+  name: string;
+  reply: Reply;
+}
+
+interface Booking {
+  id: string;
+  room: string;
+  title: string;
+  owner: string;
+  startAt: string;
+  endAt: string;
+  /** User code of who booked it; empty for seed data, whose meetings the portal has from its files. */
+  ownerCode: string;
+  tenant: string;
+  people: Invited[];
+  version: number;
+}
+
+/** Prefix of the ids of bookings in the portal's calendar. */
+const prefix = 'booking-';
+const source = 'administration';
+
+const refused = (statusCode: number, text: string): Error => Object.assign(new Error(text), { statusCode });
+
+/** Routes of meeting rooms and their bookings, which are meetings in the portal's calendar; bookings of a room do not overlap. */
+export function roomRoutes(server: FastifyInstance, desk: Desk): void {
+  const { db } = desk;
+  const own = belongsTo('administration-rooms');
+
+  server.get('/rooms', own, async (request) => {
+    const caller = callerOf(request);
+    return ok({ rooms, hours, bookings: findBookings(db).map((booking) => shown(booking, caller)), colleagues: namesIn(caller.tenantId) });
+  });
+
+  server.post<Asked>('/bookings', { schema: { body }, ...own }, async (request) => {
+    const caller = callerOf(request);
+    const { room, title, startAt, endAt, people = [] } = request.body;
+    const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];
+    if (start >= end) throw refused(400, translate(caller.language, '结束时间要晚于开始时间'));
+    if (end <= new Date().toISOString()) throw refused(400, translate(caller.language, '不能预订已经过去的时间'));
+    const invited = people.map((name): Invited => {
+      const found = colleaguesIn(caller.tenantId).find((one) => one.name === name.trim());
+      if (found === undefined) throw refused(400, translate(caller.language, `没有找到同事：${name.trim()}`));
+      return { code: found.code, name: found.name, reply: 'none' };
+    });
+    const taken = takenAt(db, room, start, end);
+    if (taken) throw refused(409, translate(caller.language, `该时段已有：${taken}`));
+    const me: Invited = { code: caller.code, name: caller.name, reply: 'accepted' };
+    const booking = {
+      id: `HYS-${randomUUID().slice(0, 8)}`,
+      ...{ room, title, startAt: start, endAt: end, owner: caller.name, ownerCode: caller.code, tenant: caller.tenantId, version: 1 },
+      people: [me, ...invited.filter(({ code }, at) => code !== me.code && invited.findIndex((one) => one.code === code) === at)],
+    };
+    db.transaction(() => {
+      db.prepare(
+        'insert into bookings (id, room, title, owner, start_at, end_at, owner_code, tenant, people, version) values (?,?,?,?,?,?,?,?,?,?)',
+      ).run(...[booking.id, room, title, booking.owner, start, end, booking.ownerCode, booking.tenant, JSON.stringify(booking.people), 1]);
+      say(desk, booking);
+    })();
+    return ok({ id: booking.id });
+  });
+
+  server.post<{ Params: { id: string } }>('/bookings/:id/cancel', own, async (request) => {
+    const caller = callerOf(request);
+    const booking = findBookings(db).find(({ id }) => id === request.params.id);
+    if (booking === undefined || booking.ownerCode !== caller.code) throw refused(404, translate(caller.language, '没有这个预订'));
+    if (booking.endAt <= new Date().toISOString()) throw refused(409, translate(caller.language, '已经结束的会议不能取消'));
+    db.transaction(() => {
+      db.prepare('delete from bookings where id = ?').run(booking.id);
+      say(desk, { ...booking, version: booking.version + 1 }, true);
+    })();
+    return ok(null);
+  });
+}
+
+/** Takes a reply from the portal; the last event of a person holds. */
+export function takeReply(db: DemoDatabase, { externalId, reply, by }: { externalId: string; reply?: string; by: { code: string } }): void {
+  const booking = findBookings(db).find(({ id }) => `${prefix}${id}` === externalId);
+  if (booking === undefined) return;
+  const people = booking.people.map((one) => (one.code === by.code ? { ...one, reply: (reply ?? 'none') as Reply } : one));
+  db.prepare('update bookings set people = ? where id = ?').run(JSON.stringify(people), booking.id);
+}
+
+/** Sends a booking to the portal's calendar. */
+function say(
+  { portal }: Desk,
+  { id, tenant, version, title, room, startAt: start, endAt: end, ownerCode, people }: Booking,
+  cancelled = false,
+): void {
+  portal.say(source, 'PUT /meetings/{externalId}', {
+    params: { externalId: `${prefix}${id}` },
+    body: {
+      ...{ version, tenant, title, room, start, end, cancelled },
+      organiser: { userCode: ownerCode },
+      people: people.map(({ code: userCode }) => ({ userCode })),
+    },
+  });
+}
+
+function findBookings(db: DemoDatabase): Booking[] {
+  const rows = db
+    .prepare(
+      `select id, room, title, owner, start_at as startAt, end_at as endAt, owner_code as ownerCode, tenant, people, version from bookings
+       order by start_at`,
+    )
+    .all() as (Omit<Booking, 'people'> & { people: string })[];
+  return rows.map((row) => ({ ...row, people: JSON.parse(row.people) as Invited[] }));
+}
+
+/** Returns a booking for the screen; its people only to themselves. */
+function shown({ ownerCode, tenant: _tenant, version: _version, people, ...booking }: Booking, { code: me }: Caller) {
+  const isMine = ownerCode === me;
+  const mayCancel = isMine && booking.endAt > new Date().toISOString();
+  return {
+    ...booking,
+    mayCancel,
+    people: isMine || people.some(({ code }) => code === me) ? people.map(({ name, reply }) => ({ name, reply })) : [],
+  };
+}
+
+const colleaguesIn = (tenantId: string) => colleagues.filter(({ places }) => places.some(({ tenant }) => tenant === tenantId));
+const namesIn = (tenantId: string): string[] => colleaguesIn(tenantId).map(({ name }) => name);
+
+const takenAt = (db: DemoDatabase, room: string, start: string, end: string): string | undefined =>
+  db.prepare('select title from bookings where room = ? and start_at < ? and end_at > ?').pluck().get(room, end, start) as
+    | string
+    | undefined;
+
+interface Meeting {
+  tenant: string;
+  title: string;
+  room: string;
+  start: string;
+  end: string;
+  organiser: string;
+}
+
+/** Parses a working day and a time such as `+1w 10:30`; null for times in minutes from now. */
+function momentAt(now: Date, text: string): string | null {
+  const [, days, hour, minute] = /^([+-]\d+)w (\d\d):(\d\d)$/.exec(text) ?? [];
+  return days === undefined ? null : momentOf(workDay(dayOf(now), Number(days)), Number(hour), Number(minute));
+}
+
+/** Inserts the meetings of the portal's calendar, linked bookings, and others around them, on working days at full and half hours. */
+export function seedRooms(db: DemoDatabase, now: Date): void {
+  const people = new Map(read<{ id: string; realName: string }[]>('people.json').map(({ id, realName }) => [id, realName]));
+  const insert = db.prepare('insert into bookings (id, room, title, owner, start_at, end_at) values (?, ?, ?, ?, ?, ?)');
+  let made = 0;
+  const book = (booking: { id?: string; room: string; title: string; owner: string; start: string; end: string }): void => {
+    const { id = `HYS-${String(700 + made)}`, room, title, owner, start, end } = booking;
+    if (!names.includes(room) || takenAt(db, room, start, end)) return;
+    made += 1;
+    insert.run(id, room, title, owner, start, end);
+  };
+  const today = dayOf(now);
+  const nextWednesday = [0, 1, 2, 3, 4].map((days) => workDay(today, days)).find((day) => weekdayOf(day) === 3) ?? workDay(today, 3);
+  const lastFriday = [-1, -2, -3, -4, -5].map((days) => workDay(today, days)).find((day) => weekdayOf(day) === 5) ?? workDay(today, -5);
+  const demo = colleagues.find(({ code }) => code === 'YH000001')?.name ?? '';
+  const other = colleagues.find(({ code }) => code === 'YH000002')?.name ?? demo;
+  for (const { id, room, title, owner, day, from, to } of [
+    { id: 'HYS-640', room: '12F-海棠厅', title: '需求评审', owner: demo, day: nextWednesday, from: 10, to: 12 },
+    { id: 'HYS-611', room: '3F-听松', title: '周例会', owner: other, day: lastFriday, from: 14, to: 15 },
+  ])
+    book({ id, room, title, owner, start: momentOf(day, from, 0), end: momentOf(day, to, 0) });
+  for (const { room, title, start, end, organiser } of read<Meeting[]>('meetings.json')) {
+    const [from, to] = [momentAt(now, start), momentAt(now, end)];
+    if (from && to) book({ room, title, owner: people.get(organiser) ?? demo, start: from, end: to });
+  }
+  const chance = new Chance('rooms');
+  const atHeadquarters = colleagues.filter(({ places: [main] }) => main.tenant === '10001').map(({ name }) => name);
+  for (let days = -3; days <= 10; days++)
+    for (const room of names)
+      for (const hour of [9, 11, 13.5, 16]) {
+        if (chance.between(0, 9) < 5) continue;
+        const from = hour + chance.between(0, 1) / 2;
+        const to = from + chance.between(2, 3) / 2;
+        const day = workDay(today, days);
+        const title = chance.pick(['项目例会', '需求评审', '客户演示', '周会', '面试', '方案讨论']);
+        const [start, end] = [from, to].map((one) => momentOf(day, Math.floor(one), (one % 1) * 60)) as [string, string];
+        book({ room, title, owner: chance.pick(atHeadquarters), start, end });
+      }
+}
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const ok = <T>(data: T) => ({ code: 0, msg: '', data });
