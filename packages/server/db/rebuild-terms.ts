@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { onPostgres } from './dialect.ts';
 import { personTermRows } from './person-term-rows.ts';
 import type { Db } from './schema.ts';
+import { writeReportTexts, writeTaskTexts } from './search-texts.ts';
 import { messageTerms } from '../search/message-terms.ts';
 import { newsTerms } from '../search/news-terms.ts';
 import { termsVersion } from '../search/terms.ts';
@@ -40,6 +41,8 @@ export async function rebuildTerms(db: Db): Promise<void> {
     const stored = await trx.selectFrom('versions').select('value').where('name', '=', versionName).executeTakeFirst();
     if (stored?.value === termsVersion) return;
     for (const place of places) await rebuild(trx, place);
+    await writeTaskTexts(trx);
+    await writeReportTexts(trx);
     await trx
       .insertInto('versions')
       .values({ name: versionName, value: termsVersion })

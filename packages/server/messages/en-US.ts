@@ -297,6 +297,7 @@ export const enUS: Messages = {
   assistantFound: 'I searched the portal for “{words}”:',
   assistantSays: '“{title}” says:',
   assistantOpen: 'You can open:',
+  assistantWork: 'Your own work:',
   assistantAsk: 'You can ask:',
   assistantRead: 'Also worth a look:',
   assistantPrepared: '{title} is prepared for {day}. Open it, check it, and submit it yourself:',

@@ -296,6 +296,7 @@ export const ptBR: Messages = {
   assistantFound: 'Pesquisei “{words}” no portal:',
   assistantSays: '“{title}” diz:',
   assistantOpen: 'Você pode abrir:',
+  assistantWork: 'Seus itens:',
   assistantAsk: 'Você pode perguntar a:',
   assistantRead: 'Veja também:',
   assistantPrepared: '{title} está preparado para {day}. Abra, confira e envie você mesmo:',

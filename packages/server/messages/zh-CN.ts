@@ -296,6 +296,7 @@ export const zhCN = {
   assistantFound: '在门户里搜索了“{words}”：',
   assistantSays: '《{title}》里写着：',
   assistantOpen: '可以打开：',
+  assistantWork: '你的事项：',
   assistantAsk: '可以问：',
   assistantRead: '也可以看看：',
   assistantPrepared: '已备好{title}，日期填为 {day}。打开后核对，由你自己提交：',

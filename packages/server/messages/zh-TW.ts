@@ -296,6 +296,7 @@ export const zhTW: Messages = {
   assistantFound: '在入口網站裡搜尋了「{words}」：',
   assistantSays: '《{title}》裡寫著：',
   assistantOpen: '可以開啟：',
+  assistantWork: '你的事項：',
   assistantAsk: '可以問：',
   assistantRead: '也可以看看：',
   assistantPrepared: '已備好{title}，日期填為 {day}。開啟後核對，由你自己送出：',

@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts';
 import { nameReadingsOf, type Readings } from './readings.ts';
 
 /** Version of the rules below. Add 1 with every change of the stored terms: the next start then rebuilds them (`rebuild-terms.ts`). */
-export const termsVersion = 2;
+export const termsVersion = 3;
 
 /** Something that a search may be a beginning of; the heavier, the better the match. */
 export interface Term {
@@ -17,7 +17,7 @@ const mostSyllablesMixed = 4;
 const mostReadings = 8;
 const longestInText = 16;
 /** Of a text, more than a message has; what stands behind is not searched. */
-const mostLetters = 10_000;
+export const mostLetters = 10_000;
 
 const betweenWords = /[\s,，.。;；、:：/()（）–—]+/u;
 
@@ -62,8 +62,8 @@ export const withDuties = (terms: readonly Term[], duties: string): Term[] =>
 
 /** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written. */
 export function textTerms(title: string, names: readonly string[], body: string): string[] {
-  const sounds = [...soundTerms(title, 100), ...names.flatMap((name) => nameTerms(name, 50, 'surname'))];
-  const terms = [...writtenTerms(title), ...sounds.map(({ term }) => cut(term)), ...writtenTerms(body)];
+  const sounds = names.flatMap((name) => nameTerms(name, 50, 'surname')).map(({ term }) => cut(term));
+  const terms = [...writtenTerms(title), ...soundsOf(title), ...sounds, ...writtenTerms(body)];
   return [...new Set(terms)].filter((term) => term !== '');
 }
 
@@ -93,7 +93,7 @@ function writtenTerms(text: string): string[] {
 const cutAt = (points: readonly string[], from: number): string => points.slice(from, from + longestInText).join('');
 
 /** `unspaced` are also symbols, such as emoji: each is a word. */
-function kindOf(point: string): 'letter' | 'digit' | 'sign' | 'unspaced' {
+export function kindOf(point: string): 'letter' | 'digit' | 'sign' | 'unspaced' {
   if (/\p{N}/u.test(point)) return 'digit';
   if (/\p{P}/u.test(point)) return 'sign';
   return /\p{L}/u.test(point) && !/\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Thai}/u.test(point) ? 'letter' : 'unspaced';
@@ -108,6 +108,9 @@ export function beginningsOf(search: string): string[] {
   const isMixed = /\p{Script=Han}/u.test(text) && /[a-z]/.test(text);
   return [...new Set((isMixed ? mixedReadings(text) : [text]).flatMap(meantBy))].slice(0, mostReadings);
 }
+
+/** A title in pinyin and in initials, from each of its characters on. */
+export const soundsOf = (title: string): string[] => [...new Set(soundTerms(title, 100).map(({ term }) => cut(term)))];
 
 const nameTerms = (name: string, weight: number, mode: 'normal' | 'surname' = 'normal'): Term[] => [
   ...suffixes(name, weight),

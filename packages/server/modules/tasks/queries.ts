@@ -1,14 +1,21 @@
 import type { CallBody, CallData, Task, TaskCounts, TaskKind } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { contains } from '../../db/contains.ts';
+import { hasWord } from '../../db/search-texts.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
+import { taskText } from '../../search/work-texts.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
 import { principalsOf } from './principals.ts';
-import { toTask } from './task-row.ts';
+import { knownOf, toTask } from './task-row.ts';
 
-type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & { keyword: string };
+type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & {
+  keyword: string;
+  /** Words of the search (`modules/search`), all of which a task has; with `any` at least one, and then the tasks with most of them come first. */
+  words?: readonly string[];
+  any?: boolean;
+};
 type Principals = ReadonlyMap<string, string>;
 
 const mostFacets = 100;
@@ -26,9 +33,9 @@ function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, princip
 }
 
 function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Principals) {
-  const { kind, keyword, process, applicant, from, to, state, later = false } = wanted;
+  const { kind, keyword, process, applicant, from, to, state, later = false, words = [], any = false } = wanted;
   const at = sql<string>`coalesce(decided_at, created_at)`;
-  return tasksOf(db, holder, kind, principals)
+  const found = tasksOf(db, holder, kind, principals)
     .$if(kind === 'todo', (query) => query.where('later_until', later ? 'is not' : 'is', null))
     .$if(kind === 'apply' && state !== undefined, (query) => query.where('outcome', state === 'running' ? 'is' : 'is not', null))
     .$if(process !== undefined, (query) => query.where('process_name', '=', process ?? ''))
@@ -44,6 +51,8 @@ function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Princip
         ]),
       ),
     );
+  const has = words.map((word) => hasWord(db, 'search_text', word, sql`title`));
+  return any ? found.where((where) => where.or(has)) : has.reduce((query, one) => query.where(one), found);
 }
 
 const processNames = sql<string | null>`(select s.names from shared_names s where s.text = tasks.process_name and s.kind = 'process')`;
@@ -56,8 +65,12 @@ export async function listTasks(db: Db, asker: Asker, wanted: TaskQuery): Promis
   const at = sql`coalesce(decided_at, created_at)`;
   // Tasks without a due time come after those with one.
   const running = sql`case when outcome is null then 0 else 1 end`;
+  const { words = [], any = false } = wanted;
+  const hasMore = words.map((word) => sql`case when ${hasWord(db, 'search_text', word, sql`title`)} then 1 else 0 end`);
   const ordered =
-    order === 'due'
+    any && words.length > 0
+      ? found.orderBy(sql`${sql.join(hasMore, sql` + `)}`, 'desc').orderBy(at, 'desc')
+      : order === 'due'
       ? found.orderBy(sql`coalesce(due_at, '9999')`).orderBy(at, 'desc')
       : found.$if(wanted.kind === 'apply', (query) => query.orderBy(running)).orderBy(at, order === 'oldest' ? 'asc' : 'desc');
   const rows = await ordered
@@ -85,6 +98,52 @@ export async function countTasks(db: Db, holder: Holder, wanted: TaskQuery): Pro
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
+}
+
+interface Searched {
+  kinds: readonly TaskKind[];
+  words: readonly string[];
+  /** One of the words is enough; else a task has all. */
+  any?: boolean;
+  most: number;
+}
+
+interface FoundTask {
+  task: Task;
+  /** Business number of its case, or empty. */
+  number: string;
+  /** Its searchable form. */
+  text: string;
+}
+
+/** Tasks of the lists of some kinds that have the words: the kinds in their order, of each the newest first. */
+export async function searchTasks(
+  db: Db,
+  asker: Asker,
+  { kinds, words, any = false, most }: Searched,
+): Promise<{ total: number; hits: FoundTask[] }> {
+  const tasks: Task[] = [];
+  let total = 0;
+  for (const kind of kinds) {
+    const wanted = { kind, words, any, keyword: '', pageIndex: 1, pageSize: most };
+    const some = await listTasks(db, asker, wanted);
+    tasks.push(...some);
+    total += some.length < most ? some.length : await countTasks(db, asker, wanted);
+  }
+  const shown = any ? tasks : tasks.slice(0, most);
+  // PostgreSQL takes no empty list.
+  if (shown.length === 0) return { total, hits: [] };
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'title', 'titles', 'process_name', 'applicant', 'details', 'search_text'])
+    .where(
+      'id',
+      'in',
+      shown.map(({ id }) => id),
+    )
+    .execute();
+  const more = new Map(rows.map((row) => [row.id, { number: knownOf(row).number ?? '', text: row.search_text ?? taskText(row) }]));
+  return { total, hits: shown.map((task) => ({ task, number: '', text: '', ...more.get(task.id) })) };
 }
 
 /** Number of the user's tasks of each kind, without snoozed ones and applications that are over. */
