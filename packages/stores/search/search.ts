@@ -7,13 +7,16 @@ import { functionPath } from '../apps/functions.ts';
 export type {
   AppHit,
   FunctionHit,
+  GuideHit,
   MessageHit,
   ModuleHit,
   NewsHit,
   PersonHit,
+  ReportHit,
   SearchKind,
   SearchMatch,
   SearchResult,
+  TaskHit,
 } from '@atrium/api/contract';
 
 /** The state of a search; while it waits, the previous result stays. */

@@ -98,7 +98,7 @@ describe('to-dos and applications', () => {
 
   it('R-TASK-04 finds a decided to-do among what is done, and a withdrawn one not at all', async () => {
     await claim('BX2611-0300');
-    const [{ id }] = (await search(wang, '0300')).tasks.hits as [{ id: string }];
+    const { id } = (await search(wang, '0300')).tasks.hits[0]!;
     await decide(wang, id);
     expect((await search(wang, '0300')).tasks.hits).toMatchObject([{ kind: 'done', path: `/user-center/done?id=${id}` }]);
     await claim('BX2611-0301');
@@ -116,7 +116,7 @@ describe('to-dos and applications', () => {
 
   it('R-TASK-04 leaves out what is snoozed, as the list does', async () => {
     await claim('BX2611-0500');
-    const [{ id }] = (await search(wang, '0500')).tasks.hits as [{ id: string }];
+    const { id } = (await search(wang, '0500')).tasks.hits[0]!;
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await portal.ask('POST /business-center/v1/task/later', { ...(wang && { as: wang }), body: { ids: [id], until } });
     expect((await search(wang, '0500')).tasks.total).toBe(0);

@@ -7,6 +7,7 @@ import { inLanguage, textIn } from '../../names/in-language.ts';
 import { taskText } from '../../search/work-texts.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
+import { searchWords } from '../apps/search.ts';
 import { principalsOf } from './principals.ts';
 import { knownOf, toTask } from './task-row.ts';
 
@@ -48,6 +49,7 @@ function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Princip
           contains(where.ref('title'), keyword),
           contains(where.ref('process_name'), keyword),
           contains(where.ref('applicant'), keyword),
+          where.and(searchWords(keyword).map((word) => hasWord(db, 'search_text', word, sql`title`))),
         ]),
       ),
     );
