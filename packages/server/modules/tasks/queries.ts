@@ -67,12 +67,8 @@ export async function listTasks(db: Db, asker: Asker, wanted: TaskQuery): Promis
   const at = sql`coalesce(decided_at, created_at)`;
   // Tasks without a due time come after those with one.
   const running = sql`case when outcome is null then 0 else 1 end`;
-  const { words = [], any = false } = wanted;
-  const hasMore = words.map((word) => sql`case when ${hasWord(db, 'search_text', word, sql`title`)} then 1 else 0 end`);
   const ordered =
-    any && words.length > 0
-      ? found.orderBy(sql`${sql.join(hasMore, sql` + `)}`, 'desc').orderBy(at, 'desc')
-      : order === 'due'
+    order === 'due'
       ? found.orderBy(sql`coalesce(due_at, '9999')`).orderBy(at, 'desc')
       : found.$if(wanted.kind === 'apply', (query) => query.orderBy(running)).orderBy(at, order === 'oldest' ? 'asc' : 'desc');
   const rows = await ordered
@@ -118,34 +114,48 @@ interface FoundTask {
   text: string;
 }
 
-/** Tasks of the lists of some kinds that have the words: the kinds in their order, of each the newest first. */
+/** Tasks of the lists of some kinds that have the words: the kinds in their order, of each the newest first; with `any` those with most words. */
 export async function searchTasks(
   db: Db,
   asker: Asker,
   { kinds, words, any = false, most }: Searched,
 ): Promise<{ total: number; hits: FoundTask[] }> {
-  const tasks: Task[] = [];
+  const principals = await principalsOf(db, asker, new Date().toISOString());
+  const isFound = (word: string) => sql`case when ${hasWord(db, 'search_text', word, sql`title`)} then 1 else 0 end`;
+  const found: { id: string; at: string; fits: number }[] = [];
   let total = 0;
   for (const kind of kinds) {
     const wanted = { kind, words, any, keyword: '', pageIndex: 1, pageSize: most };
-    const some = await listTasks(db, asker, wanted);
-    tasks.push(...some);
-    total += some.length < most ? some.length : await countTasks(db, asker, wanted);
+    // Only ids: the database sorts no whole rows.
+    const rows = await matching(db, asker, wanted, principals)
+      .select(['id', sql<string>`coalesce(decided_at, created_at)`.as('at')])
+      .select(any ? sql<number>`${sql.join(words.map(isFound), sql` + `)}`.as('fits') : sql<number>`0`.as('fits'))
+      .execute();
+    found.push(...rows.toSorted((a, b) => b.fits - a.fits || (a.at < b.at ? 1 : -1)).slice(0, most));
+    total += rows.length;
   }
-  const shown = any ? tasks : tasks.slice(0, most);
+  const best = found.toSorted((a, b) => b.fits - a.fits).slice(0, most);
   // PostgreSQL takes no empty list.
-  if (shown.length === 0) return { total, hits: [] };
+  if (best.length === 0) return { total, hits: [] };
   const rows = await db
     .selectFrom('tasks')
-    .select(['id', 'title', 'titles', 'process_name', 'applicant', 'details', 'search_text'])
+    .selectAll('tasks')
+    .select(processNames.as('process_names'))
     .where(
       'id',
       'in',
-      shown.map(({ id }) => id),
+      best.map(({ id }) => id),
     )
     .execute();
-  const more = new Map(rows.map((row) => [row.id, { number: knownOf(row).number ?? '', text: row.search_text ?? taskText(row) }]));
-  return { total, hits: shown.map((task) => ({ task, number: '', text: '', ...more.get(task.id) })) };
+  const own = await findOwnApplications(db, asker, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const hits = best.flatMap(({ id }) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const task = toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals, asker.language, own.get(id));
+    return [{ task, number: knownOf(row).number ?? '', text: row.search_text ?? taskText(row) }];
+  });
+  return { total, hits };
 }
 
 /** Number of the user's tasks of each kind, without snoozed ones and applications that are over. */
