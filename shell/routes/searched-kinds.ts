@@ -10,6 +10,7 @@ const pageOf: Record<SearchKind, string> = {
   task: pathOf('todo'),
   case: pathOf('my-requests'),
   message: pathOf('app-menu'),
+  document: pathOf('app-menu'),
   report: pathOf('reports'),
   guide: pathOf('it-guide'),
   news: pathOf('news-article'),

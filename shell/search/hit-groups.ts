@@ -4,6 +4,7 @@ import {
   type AppHit,
   appTarget,
   commandName,
+  type DocumentHit,
   fieldName,
   fieldPath,
   type FunctionHit,
@@ -37,7 +38,7 @@ const likely = 70;
 
 /** Hits by kind; commands first if one of them is a sure match, and work before all others if a number was typed. */
 export function hitGroups(result: SearchResult | null, text: string, local: readonly LocalHit[], signOut: () => unknown): Group[] {
-  const { functions, modules, apps, people, news, messages, tasks, cases, reports, guides } = result ?? none;
+  const { functions, modules, apps, people, news, messages, tasks, cases, documents, reports, guides } = result ?? none;
   const commands = {
     heading: msg('命令与设置', { id: 'search-list.commands' }),
     rows: likelyOf(local, functions.total > 0).map((hit) => localRow(hit, signOut)),
@@ -45,6 +46,7 @@ export function hitGroups(result: SearchResult | null, text: string, local: read
   const work = [
     { heading: msg('待办与已办', { id: 'search-list.tasks' }), rows: tasks.hits.map(taskRow) },
     { heading: msg('我的申请', { id: 'search-list.cases' }), rows: cases.hits.map(taskRow) },
+    { heading: msg('单据', { id: 'search-list.documents' }), rows: documents.hits.map(documentRow) },
   ];
   const isNumber = /\d/u.test(text);
   const meant = functions.hits.length === 0 || (local[0]?.score ?? 0) >= sure;
@@ -76,6 +78,7 @@ const none: SearchResult = {
   messages: nothing,
   tasks: nothing,
   cases: nothing,
+  documents: nothing,
   reports: nothing,
   guides: nothing,
 };
@@ -158,11 +161,22 @@ const taskKind = (kind: TaskHit['kind']): string =>
         ? msg('已办', { id: 'search-list.done' })
         : '';
 
-/** Its own system opens in another window where the server leads there. */
 function taskRow({ kind, title, number, processName, path, marks, numberMarks }: TaskHit): Row {
-  const row = pathRow({ text: title, marks }, [taskKind(kind)], kind === 'apply' ? 'send' : 'list-checks', path);
-  const place = [...row.place, ...(number === '' ? [] : [{ text: number, marks: numberMarks }]), plain(processName)];
-  return { ...row, place, ...(path.startsWith('/open/') ? { external: true, go: () => window.open(row.href, '_blank', 'noopener,noreferrer') } : {}) };
+  const row = workRow({ text: title, marks }, kind === 'apply' ? 'send' : 'list-checks', path);
+  return { ...row, place: [plain(taskKind(kind)), { text: number, marks: numberMarks }, plain(processName)].filter(({ text }) => text !== '') };
+}
+
+function documentRow({ title, number, system, path, marks, numberMarks }: DocumentHit): Row {
+  const row = workRow({ text: title, marks }, 'file-text', path);
+  return { ...row, place: [{ text: number, marks: numberMarks }, plain(system)].filter(({ text }) => text !== '') };
+}
+
+/** A business system opens in another window, by an address of its own or by one of the server that leads there. */
+function workRow(name: Marked, icon: Row['icon'], path: string): Row {
+  const row = pathRow(name, [], icon, path);
+  if (path.startsWith('/') && !path.startsWith('/open/')) return row;
+  const href = path.startsWith('/') ? addressOf(path) : path;
+  return { ...row, href, external: true, go: () => window.open(href, '_blank', 'noopener,noreferrer') };
 }
 
 function reportRow({ title, author, line, path, marks, lineMarks }: ReportHit): Row {

@@ -55,6 +55,7 @@ describe('the search over the page', () => {
       people: one({ userCode: 'E1', realName: '林晓东', title: '', departmentName: '法务部', avatar: '', marks: [] }),
       tasks: one({ ...task, id: 't1', kind: 'todo', path: '/user-center/todouser?id=t1' }),
       cases: one({ ...task, id: 'c1', kind: 'apply', path: '/user-center/apply?id=c1' }),
+      documents: one({ id: 'd1', title: '云腾合同', number: 'HT-0187', system: '法务', path: 'https://legal.example.com/1', marks: [], numberMarks: [] }),
       reports: one({ id: 'r1', type: 'weekly', title: '2026-W47 周报', author: '林晓东', line: '复核 0187', path: '/r', marks: [], lineMarks: [] }),
       guides: one({ title: '报销标准', guide: '财务指南', path: '/home/financialguide?article=a', marks: [] }),
     }));
@@ -62,12 +63,14 @@ describe('the search over the page', () => {
     await untilOption('报销标准');
     await palette.updateComplete;
     const headings = [...palette.renderRoot.querySelectorAll('.heading')].map((heading) => heading.textContent);
-    expect(headings).to.deep.equal(['待办与已办', '我的申请', '同事', '汇报', '指南']);
+    expect(headings).to.deep.equal(['待办与已办', '我的申请', '单据', '同事', '汇报', '指南']);
     expect(active()!.textContent!.replaceAll(/\s+/g, ' ')).to.include('待办').and.to.include('BX2611-0187');
     expect([...active()!.querySelectorAll('mark')].map((mark) => mark.textContent)).to.deep.equal(['0187']);
     await expect(palette).to.be.accessible();
     await sendKeys({ press: 'ArrowDown' });
     expect(active()!.getAttribute('href')).to.equal('/pba/user-center/apply?id=c1');
+    const contract = await untilOption('云腾合同');
+    expect([contract.getAttribute('href'), contract.getAttribute('target')]).to.deep.equal(['https://legal.example.com/1', '_blank']);
     await sendKeys({ press: 'ArrowUp' });
     await sendKeys({ press: 'Enter' });
     await untilStore($place, (place) => place?.path === '/user-center/todouser?id=t1');

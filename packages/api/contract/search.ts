@@ -7,7 +7,7 @@ import { NewsCategory } from './news.ts';
 import { ReportType } from './reports.ts';
 import { TaskKind } from './tasks.ts';
 
-export const SearchKind = Type.Enum(['function', 'module', 'app', 'person', 'task', 'case', 'message', 'report', 'guide', 'news']);
+export const SearchKind = Type.Enum(['function', 'module', 'app', 'person', 'task', 'case', 'message', 'document', 'report', 'guide', 'news']);
 export type SearchKind = Static<typeof SearchKind>;
 
 const Place = Type.Integer({ minimum: 0 });
@@ -95,6 +95,18 @@ export const ReportHit = strict({
 });
 export type ReportHit = Static<typeof ReportHit>;
 
+/** A record of a business system, such as a contract. */
+export const DocumentHit = strict({
+  id: Id,
+  title: Type.String(),
+  number: Type.String({ description: 'business number; may be empty' }),
+  system: Type.String({ description: 'name of the business system' }),
+  path: Type.String({ description: 'below the portal base, or an https address' }),
+  marks: Marks,
+  numberMarks: Marks,
+});
+export type DocumentHit = Static<typeof DocumentHit>;
+
 /** An article of a guide. */
 export const GuideHit = strict({
   title: Type.String(),
@@ -116,6 +128,7 @@ export const SearchResult = strict({
   messages: strict({ total: Total, hits: Type.Array(MessageHit) }),
   tasks: strict({ total: Total, hits: Type.Array(TaskHit) }),
   cases: strict({ total: Total, hits: Type.Array(TaskHit) }),
+  documents: strict({ total: Total, hits: Type.Array(DocumentHit) }),
   reports: strict({ total: Total, hits: Type.Array(ReportHit) }),
   guides: strict({ total: Total, hits: Type.Array(GuideHit) }),
 });
@@ -128,6 +141,7 @@ export interface SearchResult {
   messages: { total: number; hits: MessageHit[] };
   tasks: { total: number; hits: TaskHit[] };
   cases: { total: number; hits: TaskHit[] };
+  documents: { total: number; hits: DocumentHit[] };
   reports: { total: number; hits: ReportHit[] };
   guides: { total: number; hits: GuideHit[] };
 }
@@ -138,7 +152,7 @@ export const search = {
     limit: 'search',
     body: strict({
       text: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }),
-      kinds: Type.Optional(Type.Array(SearchKind, { maxItems: 10, description: 'all where it is absent' })),
+      kinds: Type.Optional(Type.Array(SearchKind, { maxItems: 11, description: 'all where it is absent' })),
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'functions at most; 6 where it is absent' })),
     }),
     data: SearchResult,

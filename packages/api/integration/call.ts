@@ -3,7 +3,15 @@ import { Type } from 'typebox';
 import { strict } from '../contract/call.ts';
 
 /** Scopes of service accounts; an account has those that it was created with. */
-export const scopes = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'] as const;
+export const scopes = [
+  'tasks:write',
+  'messages:send',
+  'news:write',
+  'documents:write',
+  'people:read',
+  'directory:write',
+  'events:read',
+] as const;
 export type Scope = (typeof scopes)[number];
 
 /** One call of the integration API; paths are below `/api/integration/v1`. */

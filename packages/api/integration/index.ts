@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { account } from './account.ts';
 import { cases } from './cases.ts';
+import { documents } from './documents.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { people } from './people.ts';
@@ -9,7 +10,7 @@ import { tickets } from './tickets.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages, ...news, ...people } as const;
+export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages, ...news, ...documents, ...people } as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;
@@ -26,6 +27,7 @@ export type IntegrationData<N extends IntegrationCallName> = Static<Integration[
 export * from './account.ts';
 export * from './call.ts';
 export * from './cases.ts';
+export * from './documents.ts';
 export * from './task-fields.ts';
 export * from './tasks.ts';
 export * from './tickets.ts';

@@ -3,6 +3,7 @@ import { onPostgres } from './dialect.ts';
 import { personTermRows } from './person-term-rows.ts';
 import type { Db } from './schema.ts';
 import { writeReportTexts, writeTaskTexts } from './search-texts.ts';
+import { documentTerms } from '../search/document-terms.ts';
 import { messageTerms } from '../search/message-terms.ts';
 import { newsTerms } from '../search/news-terms.ts';
 import { termsVersion } from '../search/terms.ts';
@@ -20,8 +21,8 @@ interface TermRow {
 
 /** A table of terms, their owners, and the terms by the present rules. */
 interface Place {
-  table: 'person_terms' | 'news_terms' | 'message_terms';
-  owner: 'person_id' | 'news_id' | 'content_id';
+  table: 'person_terms' | 'news_terms' | 'message_terms' | 'document_terms';
+  owner: 'person_id' | 'news_id' | 'content_id' | 'document_id';
   columns: readonly string[];
   /** The next owners behind an id, in the order of their ids. */
   next(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]>;
@@ -31,6 +32,7 @@ const places: readonly Place[] = [
   { table: 'person_terms', owner: 'person_id', columns: ['tenant_id', 'weight', 'term'], next: nextPeople },
   { table: 'news_terms', owner: 'news_id', columns: ['term'], next: nextNews },
   { table: 'message_terms', owner: 'content_id', columns: ['term'], next: nextMessages },
+  { table: 'document_terms', owner: 'document_id', columns: ['tenant_id', 'term'], next: nextDocuments },
 ];
 
 /** Rebuilds the stored terms by the present rules, in one transaction; writes only differences. */
@@ -133,6 +135,20 @@ async function nextMessages(db: Db, after: string): Promise<{ id: string; rows: 
     id,
     rows: messageTerms({ ...plain, titles: textsOf(titles), bodies: textsOf(bodies) }).map((term) => ({ term })),
   }));
+}
+
+async function nextDocuments(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]> {
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'tenant_id', 'number', 'title', 'titles', 'body', 'bodies', 'deleted_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return documents.map(({ id, tenant_id, titles, bodies, deleted_at: deleted, ...plain }) => {
+    const terms = deleted === null ? documentTerms({ ...plain, titles: textsOf(titles), bodies: textsOf(bodies) }) : [];
+    return { id, rows: terms.map((term) => ({ tenant_id, term })) };
+  });
 }
 
 const textsOf = (json: string): Record<string, string> => JSON.parse(json || '{}') as Record<string, string>;

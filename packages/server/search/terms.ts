@@ -60,11 +60,18 @@ export const withDuties = (terms: readonly Term[], duties: string): Term[] =>
       .map(({ term, weight }) => ({ term, weight: Math.max(10, weight) })),
   ]);
 
-/** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written. */
-export function textTerms(title: string, names: readonly string[], body: string): string[] {
+/** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written, of which `most` letters count. */
+export function textTerms(title: string, names: readonly string[], body: string, most = mostLetters): string[] {
   const sounds = names.flatMap((name) => nameTerms(name, 50, 'surname')).map(({ term }) => cut(term));
-  const terms = [...writtenTerms(title), ...soundsOf(title), ...sounds, ...writtenTerms(body)];
+  const terms = [...writtenTerms(title), ...soundsOf(title), ...sounds, ...writtenTerms(body, most)];
   return [...new Set(terms)].filter((term) => term !== '');
+}
+
+/** Terms of a business number: from each beginning of its parts, as one word, and its parts without zeros at their beginning. */
+export function numberTerms(number: string): string[] {
+  const whole = searchText(number);
+  const short = [...whole.matchAll(/(?<!\d)0+([1-9]\d*)/g)].map(([, digits = '']) => digits);
+  return [...new Set([...writtenTerms(number), whole.replaceAll(/[^\p{L}\p{N}]/gu, ''), ...short].map(cut))].filter((term) => term !== '');
 }
 
 /** The beginnings by which text terms are searched for a word: any of them counts. */
@@ -73,8 +80,8 @@ export const textBeginnings = (word: string): string[] => [...new Set([searchTex
 const cut = (text: string): string => [...text].slice(0, longestInText).join('');
 
 /** A text from each character of a script without blanks on, and from each beginning of a word; a word ends at a blank. */
-function writtenTerms(text: string): string[] {
-  const folded = [...foldText(text)].slice(0, mostLetters).join('');
+function writtenTerms(text: string, most = mostLetters): string[] {
+  const folded = [...foldText(text)].slice(0, most).join('');
   const letters = [...folded.replaceAll(/\s+/gu, '')];
   const terms: string[] = [];
   let at = 0;

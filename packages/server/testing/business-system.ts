@@ -32,7 +32,7 @@ export const managerOf = ({ server }: Pick<Portal, 'server'>): Manager => ({
   requestId: 'test',
 });
 
-const everything = ['tasks:write', 'messages:send', 'news:write', 'people:read', 'directory:write', 'events:read'];
+const everything = ['tasks:write', 'messages:send', 'news:write', 'documents:write', 'people:read', 'directory:write', 'events:read'];
 
 /** Connects a business system to a portal; it may do everything in the first tenant unless `changes` say otherwise. */
 export async function connect(portal: Portal, changes: Partial<AccountInput> = {}): Promise<BusinessSystem> {

@@ -8,6 +8,7 @@ export { messageTarget, modulePath, peoplePath, searchPath } from './places.ts';
 export {
   type AppHit,
   createSearch,
+  type DocumentHit,
   type FunctionHit,
   type GuideHit,
   type MessageHit,

@@ -6,6 +6,7 @@ import { functionPath } from '../apps/functions.ts';
 
 export type {
   AppHit,
+  DocumentHit,
   FunctionHit,
   GuideHit,
   MessageHit,

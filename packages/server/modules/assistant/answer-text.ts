@@ -3,6 +3,8 @@ import { type Language, say } from '../../messages/language.ts';
 import type { Found } from '../search/found.ts';
 import type { Word } from '../search/question.ts';
 
+/** What the user has to do with, apart from what the portal offers to everybody. */
+const workKinds: readonly Citation['kind'][] = ['task', 'case', 'document', 'report', 'message'];
 /** Of how well the best fits, as much is worth a quotation. */
 const near = 0.7;
 
@@ -15,7 +17,7 @@ export function paragraphs(language: Language, shown: readonly Found[], words: r
   const quoted = texts.find(({ one, quotes }) => quotes.length > 0 && one.score >= near * (shown[0]?.score ?? 0));
   const quote = quoted === undefined ? [] : [quotation(language, quoted.one.citation, quoted.quotes)];
   const open = list('assistantOpen', of('function', 'page', 'module', 'app'));
-  const work = list('assistantWork', of('task', 'case', 'report', 'message'));
+  const work = list('assistantWork', of(...workKinds));
   const ask = list('assistantAsk', of('person'));
   const read = list(
     'assistantRead',
@@ -25,7 +27,7 @@ export function paragraphs(language: Language, shown: readonly Found[], words: r
   return work.length > 0 && isOwn(shown[0]) ? [...work, ...rest] : [...rest, ...work];
 }
 
-const isOwn = (one: Found | undefined): boolean => one !== undefined && ['task', 'case', 'report', 'message'].includes(one.citation.kind);
+const isOwn = (one: Found | undefined): boolean => one !== undefined && workKinds.includes(one.citation.kind);
 
 const quotation = (language: Language, citation: Citation, lines: readonly string[]): string =>
   `${say(language, 'assistantSays', { title: linkTo(citation) })}\n\n${lines.map((line) => `> ${plain(line)}`).join('\n>\n')}`;

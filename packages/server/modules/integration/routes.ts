@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration, integrationPath } from './answer.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import { messageInRoutes } from './messages-in/message-routes.ts';
 import { newsInRoutes } from './messages-in/news-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
@@ -31,6 +32,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       webhookRoutes(scope);
       messageInRoutes(scope);
       newsInRoutes(scope);
+      documentRoutes(scope);
       peopleRoutes(scope);
     },
     { prefix: integrationPath },

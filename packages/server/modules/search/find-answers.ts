@@ -5,6 +5,7 @@ import { findFunctions } from './find-functions.ts';
 import { findGuides } from './find-guides.ts';
 import { findNews } from './find-news.ts';
 import { findPages } from './find-pages.ts';
+import { listDocuments } from './find-documents.ts';
 import { findColleagues } from './find-people.ts';
 import { findWork } from './find-work.ts';
 import type { Candidate, Found } from './found.ts';
@@ -35,12 +36,13 @@ const worth: Record<Citation['kind'], number> = {
   case: 0.8,
   report: 0.7,
   message: 0.7,
+  document: 0.75,
   module: 0.65,
   app: 0.6,
 };
 
 /** What a person has to do with for a while; it says nothing about how frequent a word is in the portal. */
-const own: ReadonlySet<Citation['kind']> = new Set(['task', 'case', 'report', 'message']);
+const own: ReadonlySet<Citation['kind']> = new Set(['task', 'case', 'report', 'message', 'document']);
 
 interface Answers {
   /** The searched words. */
@@ -61,6 +63,7 @@ export async function findAnswers(db: Db, session: Session, question: string): P
     findNews(db, session, texts, words),
     findColleagues(db, session, plain),
     findWork(db, session, words),
+    listDocuments(db, session, words),
   ]);
   return rank(asked, [...candidates.flat(), ...findPages(session.language, texts)]);
 }

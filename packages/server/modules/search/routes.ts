@@ -11,6 +11,7 @@ import { countMessages, listMessages } from '../messages/queries.ts';
 import { countNews, listNews } from '../news/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { countUsage } from '../operations/usage.ts';
+import { findDocuments } from './find-documents.ts';
 import { searchGuides } from './find-guides.ts';
 import { findReports, findTasks } from './find-work.ts';
 import { marksOf } from './marks.ts';
@@ -20,7 +21,7 @@ const fewTasks = 5;
 const fewer = 3;
 /** Maximum length of a search for colleagues (R-PPL-03). */
 const longestName = 30;
-const everything: readonly SearchKind[] = ['function', 'module', 'app', 'person', 'task', 'case', 'message', 'report', 'guide', 'news'];
+const everything: readonly SearchKind[] = ['function', 'module', 'app', 'person', 'task', 'case', 'message', 'document', 'report', 'guide', 'news'];
 const none = { total: 0, hits: [] };
 
 export function searchRoutes(server: FastifyInstance): void {
@@ -29,17 +30,18 @@ export function searchRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/search', async ({ session, body: { text, kinds = everything, most = few } }) => {
     const wants = (...some: SearchKind[]) => some.some((kind) => kinds.includes(kind));
     const words = searchWords(text);
-    const [found, people, news, messages, tasks, cases, reports, guides] = await Promise.all([
+    const [found, people, news, messages, tasks, cases, documents, reports, guides] = await Promise.all([
       wants('function', 'module', 'app') ? catalogue(session, text, most) : null,
       wants('person') && session.tsmpVisible === 1 ? colleagues(session, text) : none,
       wants('news') ? articles(session, text) : none,
       wants('message') ? own(session, text) : none,
       wants('task') ? findTasks(db, session, ['todo', 'toread', 'done'], words, fewTasks) : none,
       wants('case') ? findTasks(db, session, ['apply'], words, fewer) : none,
+      wants('document') ? findDocuments(db, session, words, fewTasks) : none,
       wants('report') ? findReports(db, session, words, fewer) : none,
       wants('guide') ? searchGuides(db, session, text, fewer) : none,
     ]);
-    const work = { tasks, cases, reports, guides };
+    const work = { tasks, cases, documents, reports, guides };
     const all = [found?.functions, found?.modules, found?.apps, people, news, messages, ...Object.values(work)];
     const totals = all.map((some) => some?.total ?? 0);
     const missed = text.trim();

@@ -22,6 +22,7 @@ const byHand: Record<Scope, readonly PermissionName[]> = {
   'events:read': [],
   'messages:send': ['message:add'],
   'news:write': ['administration-news:add', 'administration-news:edit', 'administration-news:enable'],
+  'documents:write': ['message:add'],
   'people:read': ['administration-people:query', 'administration-people:get'],
   'directory:write': [
     'administration-people:add',
