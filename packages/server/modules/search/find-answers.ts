@@ -51,8 +51,8 @@ interface Answers {
   found: Found[];
 }
 
-/** Content that the user may see and that may answer a question. */
-export async function findAnswers(db: Db, session: Session, question: string): Promise<Answers> {
+/** Content that the user may see and that may answer a question; `work: false` leaves out what only they and a few others see. */
+export async function findAnswers(db: Db, session: Session, question: string, { work = true } = {}): Promise<Answers> {
   const { asked, texts } = await lookedFor(db, session, question);
   if (texts.length === 0) return { words: [], found: [] };
   const plain = asked.filter(({ also }) => also.length === 0).map(({ text }) => text);
@@ -62,8 +62,8 @@ export async function findAnswers(db: Db, session: Session, question: string): P
     findGuides(db, session),
     findNews(db, session, texts, words),
     findColleagues(db, session, plain),
-    findWork(db, session, words),
-    listDocuments(db, session, words),
+    work ? findWork(db, session, words) : [],
+    work ? listDocuments(db, session, words) : [],
   ]);
   return rank(asked, [...candidates.flat(), ...findPages(session.language, texts)]);
 }
