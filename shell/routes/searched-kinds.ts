@@ -19,5 +19,4 @@ const pageOf: Record<SearchKind, string> = {
 export const hasPage = (path: string): boolean => targets().some((target) => target.path === path);
 
 /** Kinds that are searched: those with a page. */
-export const searchedKinds = (): SearchKind[] =>
-  (Object.keys(pageOf) as SearchKind[]).filter((kind) => hasPage(pageOf[kind]));
+export const searchedKinds = (): SearchKind[] => (Object.keys(pageOf) as SearchKind[]).filter((kind) => hasPage(pageOf[kind]));

@@ -151,10 +151,10 @@ function messageRow({ id, title, sender, createdAt, link, marks }: MessageHit): 
   return path === null ? [] : [pathRow({ text: title, marks }, [sender, formatDate(createdAt)], 'inbox', path)];
 }
 
-/** What is wanted of the person, or was; empty for an application. */
+/** The state of a to-do in a word; empty for an application. */
 const taskKind = (kind: TaskHit['kind']): string =>
   kind === 'todo'
-    ? msg('待办', { id: 'search-list.todo' })
+    ? msg('待处理', { id: 'search-list.todo' })
     : kind === 'toread'
       ? msg('待阅', { id: 'search-list.toread' })
       : kind === 'done'
@@ -163,7 +163,10 @@ const taskKind = (kind: TaskHit['kind']): string =>
 
 function taskRow({ kind, title, number, processName, path, marks, numberMarks }: TaskHit): Row {
   const row = workRow({ text: title, marks }, kind === 'apply' ? 'send' : 'list-checks', path);
-  return { ...row, place: [plain(taskKind(kind)), { text: number, marks: numberMarks }, plain(processName)].filter(({ text }) => text !== '') };
+  return {
+    ...row,
+    place: [plain(taskKind(kind)), { text: number, marks: numberMarks }, plain(processName)].filter(({ text }) => text !== ''),
+  };
 }
 
 function documentRow({ title, number, system, path, marks, numberMarks }: DocumentHit): Row {

@@ -80,7 +80,18 @@ export function searchResult({ text: typed }: Record<string, unknown>) {
     ...(/^(q|qj|请假|申请|h)$/.test(text) ? [hit('hr', '/leave', '请假申请')] : []),
     ...(/^(bx|报销|申请|h)$/.test(text) ? [hit('finance', '/claims', '我的报销')] : []),
   ];
-  const others = { modules: none, apps: none, people: none, news: none, messages: none, tasks: none, cases: none, documents: none, reports: none, guides: none };
+  const others = {
+    modules: none,
+    apps: none,
+    people: none,
+    news: none,
+    messages: none,
+    tasks: none,
+    cases: none,
+    documents: none,
+    reports: none,
+    guides: none,
+  };
   return { functions: { total: hits.length, hits }, ...others };
 }
 

@@ -130,7 +130,18 @@ export function searchResult(items: readonly MenuItem[]): SearchResult {
     appName: '人力资源',
     matches: [{ kind: 'name' as const, text: one.resourceName, marks: [[0, 2] as [number, number]] }],
   }));
-  const others = { modules: none, apps: none, people: none, news: none, messages: none, tasks: none, cases: none, documents: none, reports: none, guides: none };
+  const others = {
+    modules: none,
+    apps: none,
+    people: none,
+    news: none,
+    messages: none,
+    tasks: none,
+    cases: none,
+    documents: none,
+    reports: none,
+    guides: none,
+  };
   return { functions: { total: hits.length, hits }, ...others };
 }
 

@@ -7,7 +7,19 @@ import { NewsCategory } from './news.ts';
 import { ReportType } from './reports.ts';
 import { TaskKind } from './tasks.ts';
 
-export const SearchKind = Type.Enum(['function', 'module', 'app', 'person', 'task', 'case', 'message', 'document', 'report', 'guide', 'news']);
+export const SearchKind = Type.Enum([
+  'function',
+  'module',
+  'app',
+  'person',
+  'task',
+  'case',
+  'message',
+  'document',
+  'report',
+  'guide',
+  'news',
+]);
 export type SearchKind = Static<typeof SearchKind>;
 
 const Place = Type.Integer({ minimum: 0 });

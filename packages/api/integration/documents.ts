@@ -25,7 +25,8 @@ export const DocumentBody = strict({
     Type.String({
       minLength: 1,
       maxLength: 1024,
-      description: "a path below the portal's address, such as /app-center/main/expenses/claims?key=BX1, or an https address of an origin of the account",
+      description:
+        "a path below the portal's address, such as /app-center/main/expenses/claims?key=BX1, or an https address of an origin of the account",
     }),
   ),
   frontModuleCode: Type.Optional(

@@ -10,7 +10,17 @@ import { tickets } from './tickets.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every call between business systems and the portal, by method and path below `/api/integration/v1`. */
-export const integration = { ...account, ...tasks, ...cases, ...tickets, ...webhooks, ...messages, ...news, ...documents, ...people } as const;
+export const integration = {
+  ...account,
+  ...tasks,
+  ...cases,
+  ...tickets,
+  ...webhooks,
+  ...messages,
+  ...news,
+  ...documents,
+  ...people,
+} as const;
 
 export type Integration = typeof integration;
 export type IntegrationCallName = keyof Integration;

@@ -1028,7 +1028,7 @@
 'search-list.setting': `Configurações`,
 'search-list.tasks': `Pendências, abertas e concluídas`,
 'search-list.ticket': str`Não encontro “${0}”`,
-'search-list.todo': `Pendente`,
+'search-list.todo': `A fazer`,
 'search-list.toread': `Para ler`,
 'search-list.total': str`Funções: ${0}`,
 'search-palette.close': `Fechar`,

@@ -1028,7 +1028,7 @@
 'search-list.setting': `設定`,
 'search-list.tasks': `待辦與已辦`,
 'search-list.ticket': str`找不到「${0}」`,
-'search-list.todo': `待辦`,
+'search-list.todo': `待處理`,
 'search-list.toread': `待閱`,
 'search-list.total': str`${0} 項功能`,
 'search-palette.close': `關閉`,

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { onPostgres } from './dialect.ts';
 import { personTermRows } from './person-term-rows.ts';
 import type { Db } from './schema.ts';
-import { writeReportTexts, writeTaskTexts } from './search-texts.ts';
 import { documentTerms } from '../search/document-terms.ts';
 import { messageTerms } from '../search/message-terms.ts';
 import { newsTerms } from '../search/news-terms.ts';
 import { termsVersion } from '../search/terms.ts';
+import { reportText, taskText } from '../search/work-texts.ts';
 
 const versionName = 'terms';
 /** Owners of terms that are compared at once, and rows of one statement. */
@@ -152,3 +152,51 @@ async function nextDocuments(db: Db, after: string): Promise<{ id: string; rows:
 }
 
 const textsOf = (json: string): Record<string, string> => JSON.parse(json || '{}') as Record<string, string>;
+
+/** Writes the searchable forms of tasks: of some, or of all. */
+export const writeTaskTexts = (db: Db, ids?: readonly string[]): Promise<void> =>
+  inBatches(ids, async (after, some) => {
+    const rows = await db
+      .selectFrom('tasks')
+      .select(['id', 'title', 'titles', 'process_name', 'applicant', 'details', 'search_text'])
+      .$if(some === undefined, (query) => query.where('id', '>', after))
+      .$if(some !== undefined, (query) => query.where('id', 'in', some ?? []))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const row of rows) {
+      const text = taskText(row);
+      if (text !== row.search_text) await db.updateTable('tasks').set({ search_text: text }).where('id', '=', row.id).execute();
+    }
+    return rows.at(-1)?.id;
+  });
+
+/** Writes the searchable forms of reports: of some, or of all. */
+export const writeReportTexts = (db: Db, ids?: readonly string[]): Promise<void> =>
+  inBatches(ids, async (after, some) => {
+    const rows = await db
+      .selectFrom('reports')
+      .select(['id', 'type', 'period', 'content', 'search_text'])
+      .$if(some === undefined, (query) => query.where('id', '>', after))
+      .$if(some !== undefined, (query) => query.where('id', 'in', some ?? []))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const row of rows) {
+      const text = reportText(row);
+      if (text !== row.search_text) await db.updateTable('reports').set({ search_text: text }).where('id', '=', row.id).execute();
+    }
+    return rows.at(-1)?.id;
+  });
+
+/** Calls `write` with some ids after the other; without ids with the last id of the rows before, until there are no more. */
+async function inBatches(
+  ids: readonly string[] | undefined,
+  write: (after: string, some?: readonly string[]) => Promise<string | undefined>,
+): Promise<void> {
+  if (ids !== undefined) {
+    for (let at = 0; at < ids.length; at += batch) await write('', ids.slice(at, at + batch));
+    return;
+  }
+  for (let after: string | undefined = ''; after !== undefined;) after = await write(after);
+}

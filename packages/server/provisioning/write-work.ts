@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { writeReportTexts, writeTaskTexts } from '../db/rebuild-terms.ts';
 import type { Db } from '../db/schema.ts';
-import { writeReportTexts, writeTaskTexts } from '../db/search-texts.ts';
 import { chunks } from '../lists/chunks.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
 import { refillFields } from '../modules/people-sources/refill-fields.ts';

@@ -1,4 +1,3 @@
-import type { Row } from '../db/schema.ts';
 import { searchable } from './searchable.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -13,7 +12,7 @@ interface Details {
 const textsOf = (json: string): Texts => JSON.parse(json || '{}') as Texts;
 
 /** The searchable form of a task: titles and number; process, applicant and the values of its facts, each in all languages. */
-export function taskText(row: Pick<Row<'tasks'>, 'title' | 'titles' | 'process_name' | 'applicant' | 'details'>): string {
+export function taskText(row: { title: string; titles: string; process_name: string; applicant: string; details: string }): string {
   const { number = '', summary = [], names = {} } = JSON.parse(row.details || '{}') as Details;
   const others = (text: string) => (Object.hasOwn(names, text) ? Object.values(names[text] ?? {}) : []);
   const values = [row.process_name, ...summary.map(({ value }) => value)];
@@ -22,14 +21,14 @@ export function taskText(row: Pick<Row<'tasks'>, 'title' | 'titles' | 'process_n
 }
 
 /** What reports of each type are called. */
-const reportNames: Record<Row<'reports'>['type'], readonly string[]> = {
+const reportNames = {
   daily: ['日报 日報 日汇报', 'Daily report', 'Relatório diário'],
   weekly: ['周报 週報 周汇报', 'Weekly report', 'Relatório semanal'],
   monthly: ['月报 月報 月汇报', 'Monthly report', 'Relatório mensal'],
-};
+} as const;
 
 /** The searchable form of a report: its type in all languages, its period and its content. Its author is searched by name. */
-export function reportText({ type, period, content }: Pick<Row<'reports'>, 'type' | 'period' | 'content'>): string {
+export function reportText({ type, period, content }: { type: keyof typeof reportNames; period: string; content: string }): string {
   const { done = '', plan = '', risks = '' } = JSON.parse(content) as { done?: string; plan?: string; risks?: string };
   return searchable(reportNames[type], [period, done, plan, risks]);
 }

@@ -13,7 +13,18 @@ const test = withOwnPortal('integration', {
   prepare: async (dataFolder, origin) => {
     receiver = await openReceiver();
     const printed: string[] = [];
-    const args = ['account', 'add', '--name', '法务系统', '--source', 'legal', '--scopes', 'tasks:write,documents:write,events:read', '--tenant', '10001'];
+    const args = [
+      'account',
+      'add',
+      '--name',
+      '法务系统',
+      '--source',
+      'legal',
+      '--scopes',
+      'tasks:write,documents:write,events:read',
+      '--tenant',
+      '10001',
+    ];
     expect(await main(args, { ATRIUM_DATA: dataFolder }, (text) => printed.push(text))).toBe(0);
     const { key } = JSON.parse(printed.join('')) as { key: string };
     say = async (method, path, body) => {

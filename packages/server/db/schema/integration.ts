@@ -183,7 +183,7 @@ interface Documents {
   changed_at: string;
 }
 
-/** Who finds a document: `everyone`, `person:…`, `department:…` with those below it, or `role:…`. */
+/** The people who find a document: `everyone`, `person:…`, `department:…` with those below it, or `role:…`. */
 interface DocumentAudience {
   document_id: string;
   key: string;

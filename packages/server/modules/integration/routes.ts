@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration, integrationPath } from './answer.ts';
-import { documentRoutes } from './documents/document-routes.ts';
+import { documentRoutes } from './messages-in/document-routes.ts';
 import { messageInRoutes } from './messages-in/message-routes.ts';
 import { newsInRoutes } from './messages-in/news-routes.ts';
 import { integrationOpenApi } from './open-api.ts';

@@ -1,8 +1,7 @@
 import type { Report, ReportState, ReportType } from '@atrium/api/contract';
 import { sql, type SqlBool } from 'kysely';
-import { contains } from '../../db/contains.ts';
+import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
-import { hasWord } from '../../db/search-texts.ts';
 import type { Holder } from '../../identity/rights.ts';
 
 interface ReportQuery {

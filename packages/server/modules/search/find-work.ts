@@ -87,7 +87,10 @@ async function reports(db: Db, session: Session, words: readonly string[]): Prom
       const { title, path } = hitOf(session, report, role, []);
       const detail = role === 'author' ? '' : report.author;
       const text = reportText({ ...report, content: JSON.stringify(report.content) });
-      return { citation: { kind: 'report', title, href: portalHref(path), detail }, fitsWord: fitOf(searchable([title, report.author], []), text) };
+      return {
+        citation: { kind: 'report', title, href: portalHref(path), detail },
+        fitsWord: fitOf(searchable([title, report.author], []), text),
+      };
     });
   };
   return (await Promise.all([ofRole('author'), ofRole('reviewer')])).flat();
@@ -96,15 +99,16 @@ async function reports(db: Db, session: Session, words: readonly string[]): Prom
 /** Messages that have all words, or a number that the question names. */
 async function messages(db: Db, session: Session, words: readonly string[]): Promise<Candidate[]> {
   const searches = [words, ...words.filter((word) => /\d/.test(word)).map((word) => [word])];
-  const found = await Promise.all(
-    searches.map((some) => listMessages(db, session, { words: some, pageIndex: 1, pageSize: mostOfKind })),
-  );
+  const found = await Promise.all(searches.map((some) => listMessages(db, session, { words: some, pageIndex: 1, pageSize: mostOfKind })));
   const date = new Intl.DateTimeFormat(session.language, { dateStyle: 'medium' });
   return [...new Map(found.flat().map((message) => [message.id, message])).values()].map(
     ({ id, title, body, sender, link, createdAt }): Candidate => {
       const href = portalHref(link?.startsWith('/') ? link : messagePath(id));
       const detail = `${sender} · ${date.format(new Date(createdAt))}`;
-      return { citation: { kind: 'message', title, href, detail }, fitsWord: fitOf(searchable([title, sender], []), searchable([], [body])) };
+      return {
+        citation: { kind: 'message', title, href, detail },
+        fitsWord: fitOf(searchable([title, sender], []), searchable([], [body])),
+      };
     },
   );
 }

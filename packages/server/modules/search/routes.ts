@@ -21,7 +21,19 @@ const fewTasks = 5;
 const fewer = 3;
 /** Maximum length of a search for colleagues (R-PPL-03). */
 const longestName = 30;
-const everything: readonly SearchKind[] = ['function', 'module', 'app', 'person', 'task', 'case', 'message', 'document', 'report', 'guide', 'news'];
+const everything: readonly SearchKind[] = [
+  'function',
+  'module',
+  'app',
+  'person',
+  'task',
+  'case',
+  'message',
+  'document',
+  'report',
+  'guide',
+  'news',
+];
 const none = { total: 0, hits: [] };
 
 export function searchRoutes(server: FastifyInstance): void {

@@ -124,7 +124,7 @@ describe('to-dos and applications', () => {
     expect((await search(wang, '0500')).tasks.total).toBe(1);
   });
 
-  it("R-TASK-04 finds a principal's to-dos for the substitute only while they stand in", async () => {
+  it("R-TASK-04 finds a principal's to-dos for the substitute only during the substitution", async () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const row = { id: 's1', tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li', created_at: at(-1), told: 'active' as const };
     await portal.db
@@ -177,20 +177,30 @@ describe('reports', () => {
   it('R-TASK-04 finds an own report by what it says, and leads to it', async () => {
     const { total, hits } = (await search(li, '框架协议 联想')).reports;
     expect(total).toBe(2);
-    expect(hits[0]).toMatchObject({ author: '', line: '与联想讨论框架协议', lineMarks: [[1, 3], [5, 9]] });
+    expect(hits[0]).toMatchObject({
+      author: '',
+      line: '与联想讨论框架协议',
+      lineMarks: [
+        [1, 3],
+        [5, 9],
+      ],
+    });
     expect(hits.map(({ path }) => path).sort()).toEqual([
       '/user-center/submitted/daily?period=2026-11-20',
       '/user-center/submitted/weekly?period=2026-W47',
     ]);
   });
 
-  it.each(['api-77', 'W47', '周报 李晓明', 'weekly report 联调'])('R-TASK-04 finds a handed-in report for its reviewer by %s', async (text) => {
-    const { hits } = (await search(wang, text)).reports;
-    expect(hits).toMatchObject([{ title: '2026-W47 周报', author: '李晓明' }]);
-    expect(hits[0]!.path).toBe(`/user-center/work-report-approval?type=weekly&until=2026-W47&id=${hits[0]!.id}`);
-  });
+  it.each(['api-77', 'W47', '周报 李晓明', 'weekly report 联调'])(
+    'R-TASK-04 finds a handed-in report for its reviewer by %s',
+    async (text) => {
+      const { hits } = (await search(wang, text)).reports;
+      expect(hits).toMatchObject([{ title: '2026-W47 周报', author: '李晓明' }]);
+      expect(hits[0]!.path).toBe(`/user-center/work-report-approval?type=weekly&until=2026-W47&id=${hits[0]!.id}`);
+    },
+  );
 
-  it("R-TASK-04 finds no draft of somebody else, and nothing in another tenant", async () => {
+  it('R-TASK-04 finds no draft of somebody else, and nothing in another tenant', async () => {
     expect((await search(wang, '日报')).reports.total).toBe(0);
     expect((await search(park, '框架协议')).reports.total).toBe(0);
   });

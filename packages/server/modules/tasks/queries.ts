@@ -1,7 +1,6 @@
 import type { CallBody, CallData, Task, TaskCounts, TaskKind } from '@atrium/api/contract';
 import { sql } from 'kysely';
-import { contains } from '../../db/contains.ts';
-import { hasWord } from '../../db/search-texts.ts';
+import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
 import { taskText } from '../../search/work-texts.ts';

@@ -6,8 +6,8 @@ import type { Db, Row } from '../../../db/schema.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { answerIntegration } from '../answer.ts';
 import { findPeople } from '../find-people.ts';
-import { linkOf } from '../messages-in/link-of.ts';
-import { refuseUnknown, sentences } from '../messages-in/message-recipients.ts';
+import { linkOf } from './link-of.ts';
+import { refuseUnknown, sentences } from './message-recipients.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { tenantOf } from '../tenant-of.ts';
 import { deleteDocument, type DocumentContent, findDocument, removeOldDocuments, writeDocument } from './document-queries.ts';
@@ -76,7 +76,9 @@ const isSame = (known: Row<'documents'>, content: DocumentContent): boolean =>
 function refuseLong(text: Partial<Texts> = {}): void {
   for (const [language, said] of Object.entries(text))
     if (Buffer.byteLength(said) > longestDocumentText)
-      throw new IntegrationRefusal('malformed', `text/${language} has more than ${longestDocumentText} bytes.`, { field: `text/${language}` });
+      throw new IntegrationRefusal('malformed', `text/${language} has more than ${longestDocumentText} bytes.`, {
+        field: `text/${language}`,
+      });
 }
 
 function inColumns({ title, text = { 'zh-CN': '' } }: Pick<DocumentBody, 'title' | 'text'>) {
@@ -88,8 +90,9 @@ function inColumns({ title, text = { 'zh-CN': '' } }: Pick<DocumentBody, 'title'
 async function audienceOf(
   trx: Db,
   tenantId: string,
-  { people = [], departments = [], roles = [], everyone = false }: DocumentBody['audience'],
+  audience: DocumentBody['audience'],
 ): Promise<{ keys: string[]; skipped: Answer['skipped'] }> {
+  const { people = [], departments = [], roles = [], everyone = false } = audience;
   await refuseUnknown(trx, tenantId, 'departments', departments, 'audience');
   await refuseUnknown(trx, tenantId, 'roles', roles, 'audience');
   const found = await findPeople(trx, tenantId, people);

@@ -57,7 +57,12 @@ async function find(as: Person | undefined, text: string) {
 }
 const finds = async (as: Person | undefined, text = 'HT-2046') => (await find(as, text)).total > 0;
 const department = (person: string, id: string | null) =>
-  portal.db.updateTable('person_tenants').set({ department_id: id }).where('person_id', '=', person).where('tenant_id', '=', '10001').execute();
+  portal.db
+    .updateTable('person_tenants')
+    .set({ department_id: id })
+    .where('person_id', '=', person)
+    .where('tenant_id', '=', '10001')
+    .execute();
 
 describe('a document', () => {
   it.each(['HT-2046', 'ht2046', '2046', '框架合同', 'kuangjia', '验收后', 'acceptance', 'contrato', '雲騰科技'])(
@@ -189,7 +194,7 @@ describe('the audience', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a malformed or forbidden document', () => {
   it.each([
     [{ link: undefined }, [400, 'malformed', 'link']],
     [{ link: 'https://evil.example.com/x' }, [422, 'link_forbidden', 'link']],

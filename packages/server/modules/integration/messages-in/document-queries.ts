@@ -18,12 +18,7 @@ const rowsAtOnce = 2000;
 const shortest = 2;
 
 export const findDocument = (db: Db, accountId: string, externalId: string): Promise<Row<'documents'> | undefined> =>
-  db
-    .selectFrom('documents')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
+  db.selectFrom('documents').selectAll().where('account_id', '=', accountId).where('external_id', '=', externalId).executeTakeFirst();
 
 /** Writes a record with its audience and terms in place of what was there. */
 export async function writeDocument(trx: Db, known: string | undefined, content: DocumentContent): Promise<void> {
@@ -38,7 +33,7 @@ export async function writeDocument(trx: Db, known: string | undefined, content:
     await trx.updateTable('documents').set(row).where('id', '=', id).execute();
     await forget(trx, id);
   }
-  const { tenant_id, number, title, titles, body, bodies } = { body: '', titles: '{}', bodies: '{}', ...content };
+  const { tenant_id, number, title, titles = '{}', body, bodies = '{}' } = content;
   const terms = documentTerms({ number, title, body, titles: JSON.parse(titles) as Texts, bodies: JSON.parse(bodies) as Texts });
   for (let from = 0; from < terms.length; from += rowsAtOnce)
     await trx
@@ -90,7 +85,12 @@ async function keysOf(db: Db, { personId, tenantId }: Holder): Promise<string[]>
     .where('p.person_id', '=', personId)
     .where('r.tenant_id', '=', tenantId)
     .execute();
-  return ['everyone', `person:${personId}`, ...departments.rows.map(({ id }) => `department:${id}`), ...roles.map(({ id }) => `role:${id}`)];
+  return [
+    'everyone',
+    `person:${personId}`,
+    ...departments.rows.map(({ id }) => `department:${id}`),
+    ...roles.map(({ id }) => `role:${id}`),
+  ];
 }
 
 export interface FoundDocument {
