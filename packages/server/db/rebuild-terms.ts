@@ -158,7 +158,7 @@ export const writeTaskTexts = (db: Db, ids?: readonly string[]): Promise<void> =
   inBatches(ids, async (after, some) => {
     const rows = await db
       .selectFrom('tasks')
-      .select(['id', 'title', 'titles', 'process_name', 'applicant', 'details', 'search_text'])
+      .select(['id', 'title', 'titles', 'process_name', 'applicant', 'details', 'link', 'search_text'])
       .$if(some === undefined, (query) => query.where('id', '>', after))
       .$if(some !== undefined, (query) => query.where('id', 'in', some ?? []))
       .orderBy('id')

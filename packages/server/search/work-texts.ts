@@ -11,12 +11,30 @@ interface Details {
 
 const textsOf = (json: string): Texts => JSON.parse(json || '{}') as Texts;
 
+/** The business number of a task: that of its case, else the key of the record that its link opens. Empty where it has none. */
+export function numberOf({ details, link }: { details: string; link: string }): string {
+  const { number } = JSON.parse(details || '{}') as Details;
+  if (number !== undefined) return number;
+  const key = new URLSearchParams(link.split('?')[1]?.split('#')[0]).get('key') ?? '';
+  return /\d/.test(key) && key.length <= longestKey ? key : '';
+}
+
+/** Longer ones are ids of programs. */
+const longestKey = 30;
+
 /** The searchable form of a task: titles and number; process, applicant and the values of its facts, each in all languages. */
-export function taskText(row: { title: string; titles: string; process_name: string; applicant: string; details: string }): string {
-  const { number = '', summary = [], names = {} } = JSON.parse(row.details || '{}') as Details;
+export function taskText(row: {
+  title: string;
+  titles: string;
+  process_name: string;
+  applicant: string;
+  details: string;
+  link: string;
+}): string {
+  const { summary = [], names = {} } = JSON.parse(row.details || '{}') as Details;
   const others = (text: string) => (Object.hasOwn(names, text) ? Object.values(names[text] ?? {}) : []);
   const values = [row.process_name, ...summary.map(({ value }) => value)];
-  const titles = [row.title, ...Object.values(textsOf(row.titles)), number, row.applicant];
+  const titles = [row.title, ...Object.values(textsOf(row.titles)), numberOf(row), row.applicant];
   return searchable(titles, [...values, ...values.flatMap(others)]);
 }
 

@@ -55,7 +55,7 @@ export async function insertTicket(
     const details = JSON.stringify({ ...(JSON.parse(task.details ?? '{}') as object), number });
     await db
       .insertInto('tasks')
-      .values({ ...task, id, details, search_text: taskText({ titles: '{}', ...task, details }) })
+      .values({ ...task, id, details, search_text: taskText({ titles: '{}', link: '', ...task, details }) })
       .execute();
     return { id, number };
   }

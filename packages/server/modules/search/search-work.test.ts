@@ -147,6 +147,15 @@ describe('to-dos and applications', () => {
     expect((await search(wang, 'ht-2046')).tasks.hits).toMatchObject([{ number: '', path: '/app-center/main/contracts/HT-1' }]);
   });
 
+  it('R-TASK-04 finds a to-do without a case by the key of the record that its link opens', async () => {
+    const body = { version: 1, tenant: '10001', title: '差旅费', assignees: [{ userCode: 'E1002' }] };
+    const put = (externalId: string, link: string) =>
+      finance.ask('PUT /tasks/{externalId}', { params: { externalId }, body: { ...body, link } });
+    await put('key-1', '/app-center/main/expenses/approvals?key=BX2609-0951&tab=1');
+    await put('key-2', '/app-center/main/expenses/approvals?key=0951a3c2-7b1e-4d1c-9a55-0951f3c2aa01');
+    expect((await search(wang, '0951')).tasks.hits).toMatchObject([{ title: '差旅费', number: 'BX2609-0951' }]);
+  });
+
   it('R-TASK-04 counts all and lists the first, what waits before what is done', async () => {
     for (let at = 0; at < 8; at++) await claim(`PL-70${at}`, {}, { title: `盘点 ${at}`, titles: {} });
     const { hits } = (await search(wang, 'PL-70', { kinds: ['task'] })).tasks;

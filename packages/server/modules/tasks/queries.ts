@@ -1,14 +1,14 @@
 import type { CallBody, CallData, Task, TaskCounts, TaskKind } from '@atrium/api/contract';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
-import { taskText } from '../../search/work-texts.ts';
+import { numberOf, taskText } from '../../search/work-texts.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
 import { searchWords } from '../apps/search.ts';
 import { principalsOf } from './principals.ts';
-import { knownOf, toTask } from './task-row.ts';
+import { toTask } from './task-row.ts';
 
 type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & {
   keyword: string;
@@ -35,6 +35,15 @@ function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, princip
 function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Principals) {
   const { kind, keyword, process, applicant, from, to, state, later = false, words = [], any = false } = wanted;
   const at = sql<string>`coalesce(decided_at, created_at)`;
+  const allOf = (some: readonly string[]) =>
+    some.length === 0
+      ? []
+      : [
+          sql<SqlBool>`(${sql.join(
+            some.map((word) => hasWord(db, 'search_text', word, sql`title`)),
+            sql` and `,
+          )})`,
+        ];
   const found = tasksOf(db, holder, kind, principals)
     .$if(kind === 'todo', (query) => query.where('later_until', later ? 'is not' : 'is', null))
     .$if(kind === 'apply' && state !== undefined, (query) => query.where('outcome', state === 'running' ? 'is' : 'is not', null))
@@ -48,7 +57,7 @@ function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Princip
           contains(where.ref('title'), keyword),
           contains(where.ref('process_name'), keyword),
           contains(where.ref('applicant'), keyword),
-          where.and(searchWords(keyword).map((word) => hasWord(db, 'search_text', word, sql`title`))),
+          ...allOf(searchWords(keyword)),
         ]),
       ),
     );
@@ -152,7 +161,7 @@ export async function searchTasks(
     const row = byId.get(id);
     if (row === undefined) return [];
     const task = toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals, asker.language, own.get(id));
-    return [{ task, number: knownOf(row).number ?? '', text: row.search_text ?? taskText(row) }];
+    return [{ task, number: numberOf(row), text: row.search_text ?? taskText(row) }];
   });
   return { total, hits };
 }
