@@ -291,7 +291,8 @@ export const enUS: Messages = {
   pageAppCenter: 'App center',
   pageFoodMenu: 'This week’s menu',
   pageNews: 'News',
-  assistantHello: 'Hello {name}. I look things up in the portal for you: functions, guides, news and colleagues.',
+  assistantHello:
+    'Hello {name}. I look things up in the portal for you: functions, guides, news, colleagues, and your own to-dos and applications.',
   assistantAbilities: 'Just say what you want to get done, for example:',
   assistantHonest: 'I do not think and I submit nothing: I search what you may see and put the way in before you.',
   assistantFound: 'I searched the portal for “{words}”:',
@@ -302,7 +303,7 @@ export const enUS: Messages = {
   assistantRead: 'Also worth a look:',
   assistantPrepared: '{title} is prepared for {day}. Open it, check it, and submit it yourself:',
   assistantNothing:
-    'I searched the functions, guides, news and colleagues that you may see for “{words}” and found nothing. Try fewer words, such as the name of the thing alone.',
+    'I searched the functions, guides, news and colleagues that you may see, and your own work, for “{words}” and found nothing. Try fewer words, such as the name of the thing alone.',
   assistantAskLeave: 'Apply for leave tomorrow',
   assistantAskClaim: 'How do I claim travel expenses',
   assistantAskRoom: 'How do I book a meeting room',

@@ -290,7 +290,7 @@ export const ptBR: Messages = {
   pageAppCenter: 'Central de apps',
   pageFoodMenu: 'Cardápio da semana',
   pageNews: 'Notícias',
-  assistantHello: 'Olá, {name}. Procuro coisas no portal para você: funções, guias, notícias e colegas.',
+  assistantHello: 'Olá, {name}. Procuro coisas no portal para você: funções, guias, notícias, colegas e as suas pendências e solicitações.',
   assistantAbilities: 'Diga o que você quer fazer, por exemplo:',
   assistantHonest: 'Não penso nem envio nada: pesquiso o que você pode ver e mostro o caminho.',
   assistantFound: 'Pesquisei “{words}” no portal:',
@@ -301,7 +301,7 @@ export const ptBR: Messages = {
   assistantRead: 'Veja também:',
   assistantPrepared: '{title} está preparado para {day}. Abra, confira e envie você mesmo:',
   assistantNothing:
-    'Pesquisei “{words}” nas funções, guias, notícias e colegas que você pode ver e não encontrei nada. Tente menos palavras, só o nome do assunto.',
+    'Pesquisei “{words}” nas funções, guias, notícias e colegas que você pode ver e nos seus itens, e não encontrei nada. Tente menos palavras, só o nome do assunto.',
   assistantAskLeave: 'Pedir folga amanhã',
   assistantAskClaim: 'Como peço reembolso de viagem',
   assistantAskRoom: 'Como reservo uma sala de reunião',
