@@ -38,7 +38,7 @@ const likely = 70;
 
 /** Hits by kind; commands first if one of them is a sure match, and work before all others if a number was typed. */
 export function hitGroups(result: SearchResult | null, text: string, local: readonly LocalHit[], signOut: () => unknown): Group[] {
-  const { functions, modules, apps, people, news, messages, tasks, cases, documents, reports, guides } = result ?? none;
+  const { functions, modules, apps, people, news, messages, tasks, cases, documents, reports, guides } = { ...none, ...result };
   const commands = {
     heading: msg('命令与设置', { id: 'search-list.commands' }),
     rows: likelyOf(local, functions.total > 0).map((hit) => localRow(hit, signOut)),

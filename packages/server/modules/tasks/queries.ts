@@ -139,7 +139,7 @@ export async function searchTasks(
       .select(['id', sql<string>`coalesce(decided_at, created_at)`.as('at')])
       .select(any ? sql<number>`${sql.join(words.map(isFound), sql` + `)}`.as('fits') : sql<number>`0`.as('fits'))
       .execute();
-    found.push(...rows.toSorted((a, b) => b.fits - a.fits || (a.at < b.at ? 1 : -1)).slice(0, most));
+    found.push(...rows.toSorted((a, b) => b.fits - a.fits || Date.parse(b.at) - Date.parse(a.at)).slice(0, most));
     total += rows.length;
   }
   const best = found.toSorted((a, b) => b.fits - a.fits).slice(0, most);
