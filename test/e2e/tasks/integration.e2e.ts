@@ -170,7 +170,9 @@ test('R-TASK-04 a number typed after Ctrl K leads to the page where the to-do is
     audience: { people: [people[0]] },
   });
   await signInAnew(page);
+  await expect(page.getByRole('link', { name: contract }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: '搜索' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('0731');
   const option = page.getByRole('option', { name: new RegExp(`^${contract}.*${number}`) });
   await expect(option.first()).toHaveAttribute('aria-selected', 'true');
