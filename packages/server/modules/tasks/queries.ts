@@ -160,7 +160,7 @@ export async function searchTasks(
   const hits = best.flatMap(({ id }) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const task = toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals, asker.language, own.get(id));
+    const task = toTask(inLanguage(asker.language, row), principals, asker.language, own.get(id));
     return [{ task, number: numberOf(row), text: row.search_text ?? taskText(row) }];
   });
   return { total, hits };

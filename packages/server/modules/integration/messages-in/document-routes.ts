@@ -82,7 +82,9 @@ function refuseLong(text: Partial<Texts> = {}): void {
 }
 
 function inColumns({ title, text = { 'zh-CN': '' } }: Pick<DocumentBody, 'title' | 'text'>) {
-  const others = ({ 'zh-CN': _plain, ...rest }: Texts) => JSON.stringify(Object.fromEntries(Object.entries(rest).toSorted()));
+  // In one order: `isSame` compares the columns.
+  const others = ({ 'zh-CN': _plain, ...rest }: Texts) =>
+    JSON.stringify(Object.fromEntries(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))));
   return { title: title['zh-CN'], titles: others(title), body: text['zh-CN'], bodies: others(text) };
 }
 
