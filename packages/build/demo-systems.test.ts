@@ -45,6 +45,13 @@ it('R-INT-07 creates an account for each system once; a second start uses the sa
   expect(urls).toEqual(['hr', 'it'].map((source) => ({ url: `http://127.0.0.1:4002/hooks/${source}`, checks: 1 })));
 });
 
+it('R-INT-07 gives an account of an earlier version the scopes that the demo needs now', async () => {
+  const first = await connect(4001);
+  await portal.db.updateTable('service_accounts').set({ scopes: '["tasks:write"]' }).where('source', '=', 'hr').execute();
+  expect(await connect(4001)).toEqual(first);
+  expect((await accounts()).find(({ source }) => source === 'hr')?.scopes).toContain('documents:write');
+});
+
 it('R-INT-07 keys are in a file that only its owner can read; without it they are changed, and tasks stay', async () => {
   const first = await connect(4001);
   const file = join(dataFolder, 'demo-systems.json');

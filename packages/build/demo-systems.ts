@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '../server/db/schema.ts';
 import { findAccountOfSource } from '../server/modules/integration/accounts/account-queries.ts';
 import { changeSecret, putEndpoint } from '../server/modules/integration/events/endpoint-queries.ts';
-import { makeAccount, makeKey, type Manager, overview, stopKey } from '../server/modules/integration/accounts/manage.ts';
+import { changeAccount, makeAccount, makeKey, type Manager, overview, stopKey } from '../server/modules/integration/accounts/manage.ts';
 import type { Vault } from '../server/vault/vault.ts';
 
 /** Credentials of a business system: its key, and the secret that verifies events. */
@@ -16,7 +16,7 @@ interface Kept extends SystemAccess {
   account: string;
 }
 
-const scopes = ['tasks:write', 'messages:send', 'meetings:write', 'events:read'];
+const scopes = ['tasks:write', 'messages:send', 'meetings:write', 'documents:write', 'events:read'];
 const readerScopes = ['people:read'];
 const tenants = ['10001', '10002', '10003'];
 
@@ -79,6 +79,9 @@ async function accessOf(
     return { account: made.account.id, key: made.key.key, secret: null };
   }
   if (account.name !== name) return null;
+  // An account of an earlier version.
+  if (wanted.some((scope) => !(account.scopes as readonly string[]).includes(scope)))
+    await changeAccount(manager, account.id, { scopes: wanted });
   const keys = (await overview(manager.db, new Date())).find(({ id }) => id === account.id)?.keys ?? [];
   const valid = keys.filter(({ state }) => state === 'valid');
   if (kept?.account === account.id && valid.length > 0) return { account: account.id, key: kept.key, secret: kept.secret };

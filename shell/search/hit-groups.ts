@@ -4,18 +4,22 @@ import {
   type AppHit,
   appTarget,
   commandName,
+  type DocumentHit,
   fieldName,
   fieldPath,
   type FunctionHit,
   functionPath,
+  type GuideHit,
   type LocalHit,
   type MessageHit,
   type ModuleHit,
   type NewsHit,
   type PersonHit,
+  type ReportHit,
   type SearchMatch,
   type SearchResult,
   settingName,
+  type TaskHit,
   messageTarget,
   modulePath,
   newsPath,
@@ -32,22 +36,32 @@ import { commandIcon, runCommand } from './run-command.ts';
 const sure = 88;
 const likely = 70;
 
-/** Hits by kind; commands first if one of them is a sure match. */
-export function hitGroups(result: SearchResult | null, local: readonly LocalHit[], signOut: () => unknown): Group[] {
-  const { functions, modules, apps, people, news, messages } = result ?? none;
+/** Hits by kind; commands first if one of them is a sure match, and work before all others if a number was typed. */
+export function hitGroups(result: SearchResult | null, text: string, local: readonly LocalHit[], signOut: () => unknown): Group[] {
+  const { functions, modules, apps, people, news, messages, tasks, cases, documents, reports, guides } = { ...none, ...result };
   const commands = {
     heading: msg('命令与设置', { id: 'search-list.commands' }),
     rows: likelyOf(local, functions.total > 0).map((hit) => localRow(hit, signOut)),
   };
+  const work = [
+    { heading: msg('待办与已办', { id: 'search-list.tasks' }), rows: tasks.hits.map(taskRow) },
+    { heading: msg('我的申请', { id: 'search-list.cases' }), rows: cases.hits.map(taskRow) },
+    { heading: msg('单据', { id: 'search-list.documents' }), rows: documents.hits.map(documentRow) },
+  ];
+  const isNumber = /\d/u.test(text);
   const meant = functions.hits.length === 0 || (local[0]?.score ?? 0) >= sure;
   return [
+    ...(isNumber ? work : []),
     ...(meant ? [commands] : []),
     { heading: msg('功能', { id: 'search-list.functions' }), rows: functions.hits.map(functionRow) },
     { heading: msg('应用', { id: 'search-list.apps' }), rows: apps.hits.map(appRow) },
     { heading: msg('功能分组', { id: 'search-list.modules' }), rows: modules.hits.map(moduleRow) },
     { heading: msg('同事', { id: 'search-list.people' }), rows: people.hits.map(personRow) },
     ...(meant ? [] : [commands]),
+    ...(isNumber ? [] : work),
     { heading: msg('消息', { id: 'search-list.messages' }), rows: messages.hits.flatMap(messageRow) },
+    { heading: msg('汇报', { id: 'search-list.reports' }), rows: reports.hits.map(reportRow) },
+    { heading: msg('指南', { id: 'search-list.guides' }), rows: guides.hits.map(guideRow) },
     { heading: msg('新闻', { id: 'search-list.news' }), rows: news.hits.map(newsRow) },
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -55,7 +69,19 @@ export function hitGroups(result: SearchResult | null, local: readonly LocalHit[
 const likelyOf = (local: readonly LocalHit[], strict: boolean) => local.filter(({ score }) => !strict || score >= likely).slice(0, 4);
 
 const nothing = { total: 0, hits: [] };
-const none: SearchResult = { functions: nothing, modules: nothing, apps: nothing, people: nothing, news: nothing, messages: nothing };
+const none: SearchResult = {
+  functions: nothing,
+  modules: nothing,
+  apps: nothing,
+  people: nothing,
+  news: nothing,
+  messages: nothing,
+  tasks: nothing,
+  cases: nothing,
+  documents: nothing,
+  reports: nothing,
+  guides: nothing,
+};
 
 /** A displayed text, marked if it is the matched one. */
 function shown(text: string, matches: readonly SearchMatch[]): Marked {
@@ -124,6 +150,44 @@ function messageRow({ id, title, sender, createdAt, link, marks }: MessageHit): 
   const path = link?.startsWith('/') || hasPage(pathOf('messages')) ? messageTarget({ id, link }) : null;
   return path === null ? [] : [pathRow({ text: title, marks }, [sender, formatDate(createdAt)], 'inbox', path)];
 }
+
+/** The state of a to-do in a word; empty for an application. */
+const taskKind = (kind: TaskHit['kind']): string =>
+  kind === 'todo'
+    ? msg('待处理', { id: 'search-list.todo' })
+    : kind === 'toread'
+      ? msg('待阅', { id: 'search-list.toread' })
+      : kind === 'done'
+        ? msg('已办', { id: 'search-list.done' })
+        : '';
+
+function taskRow({ kind, title, number, processName, path, marks, numberMarks }: TaskHit): Row {
+  const row = workRow({ text: title, marks }, kind === 'apply' ? 'send' : 'list-checks', path);
+  return {
+    ...row,
+    place: [plain(taskKind(kind)), { text: number, marks: numberMarks }, plain(processName)].filter(({ text }) => text !== ''),
+  };
+}
+
+function documentRow({ title, number, system, path, marks, numberMarks }: DocumentHit): Row {
+  const row = workRow({ text: title, marks }, 'file-text', path);
+  return { ...row, place: [{ text: number, marks: numberMarks }, plain(system)].filter(({ text }) => text !== '') };
+}
+
+/** A business system opens in another window, by an address of its own or by one of the server that leads there. */
+function workRow(name: Marked, icon: Row['icon'], path: string): Row {
+  const row = pathRow(name, [], icon, path);
+  if (path.startsWith('/') && !path.startsWith('/open/')) return row;
+  const href = path.startsWith('/') ? addressOf(path) : path;
+  return { ...row, href, external: true, go: () => window.open(href, '_blank', 'noopener,noreferrer') };
+}
+
+function reportRow({ title, author, line, path, marks, lineMarks }: ReportHit): Row {
+  const row = pathRow({ text: title, marks }, [author], 'file-text', path);
+  return { ...row, place: [...row.place, ...(line === '' ? [] : [excerpt({ text: line, marks: lineMarks })])] };
+}
+
+const guideRow = ({ title, guide, path, marks }: GuideHit): Row => pathRow({ text: title, marks }, [guide], 'file-text', path);
 
 function pathRow(name: Marked, place: readonly string[], icon: Row['icon'], path: string): Row {
   return { name, place: place.filter((text) => text !== '').map(plain), icon, href: addressOf(path), go: () => openPath(path) };

@@ -122,7 +122,7 @@ export class SearchCombobox implements ReactiveController {
 
   #hits(): Group[] {
     const local = searchLocally(this.text, (thing) => thing.kind !== 'command' || commandFits(thing.id));
-    return hitGroups(this.state.result, local, () => this.options.signOut());
+    return hitGroups(this.state.result, this.text, local, () => this.options.signOut());
   }
 
   get rows(): Row[] {

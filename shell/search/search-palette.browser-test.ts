@@ -45,6 +45,60 @@ describe('the search over the page', () => {
     await untilFound([document.body], () => !palette.isConnected);
   });
 
+  it('R-TASK-04 shows work under a heading per kind, before all others if a number is typed, and Enter opens the to-do', async () => {
+    const none = { total: 0, hits: [] };
+    const one = <T>(hit: T) => ({ total: 1, hits: [hit] });
+    const work = {
+      title: '上海客户招待',
+      number: 'BX2611-0187',
+      processName: '费用报销',
+      applicant: '',
+      createdAt: '2026-11-26T02:00:00.000Z',
+    };
+    const task = { ...work, marks: [], numberMarks: [[7, 11]] };
+    portal.on('/business-center/v1/search', () => ({
+      ...{ functions: none, modules: none, apps: none, news: none, messages: none },
+      people: one({ userCode: 'E1', realName: '林晓东', title: '', departmentName: '法务部', avatar: '', marks: [] }),
+      tasks: one({ ...task, id: 't1', kind: 'todo', path: '/user-center/todouser?id=t1' }),
+      cases: one({ ...task, id: 'c1', kind: 'apply', path: '/user-center/apply?id=c1' }),
+      documents: one({
+        id: 'd1',
+        title: '云腾合同',
+        number: 'HT-0187',
+        system: '法务',
+        path: 'https://legal.example.com/1',
+        marks: [],
+        numberMarks: [],
+      }),
+      reports: one({
+        id: 'r1',
+        type: 'weekly',
+        title: '2026-W47 周报',
+        author: '林晓东',
+        line: '复核 0187',
+        path: '/r',
+        marks: [],
+        lineMarks: [],
+      }),
+      guides: one({ title: '报销标准', guide: '财务指南', path: '/home/financialguide?article=a', marks: [] }),
+    }));
+    await sendKeys({ type: '0187' });
+    await untilOption('报销标准');
+    await palette.updateComplete;
+    const headings = [...palette.renderRoot.querySelectorAll('.heading')].map((heading) => heading.textContent);
+    expect(headings).to.deep.equal(['待办与已办', '我的申请', '单据', '同事', '汇报', '指南']);
+    expect(active()!.textContent!.replaceAll(/\s+/g, ' ')).to.include('待处理').and.to.include('BX2611-0187');
+    expect([...active()!.querySelectorAll('mark')].map((mark) => mark.textContent)).to.deep.equal(['0187']);
+    await expect(palette).to.be.accessible();
+    await sendKeys({ press: 'ArrowDown' });
+    expect(active()!.getAttribute('href')).to.equal('/pba/user-center/apply?id=c1');
+    const contract = await untilOption('云腾合同');
+    expect([contract.getAttribute('href'), contract.getAttribute('target')]).to.deep.equal(['https://legal.example.com/1', '_blank']);
+    await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ press: 'Enter' });
+    await untilStore($place, (place) => place?.path === '/user-center/todouser?id=t1');
+  });
+
   it('U-14 clearing what was searched gives the focus back to the field', async () => {
     await rememberSearch('报销');
     const clear = await untilFound([palette.shadowRoot!], () => palette.renderRoot.querySelector<HTMLElement>('.foot .text-button'));

@@ -88,7 +88,7 @@ export class AtriumSearchPalette extends LitElement {
             aria-expanded=${hasList}
             aria-controls=${hasList ? listId : nothing}
             aria-activedescendant=${this._open ? activeId(box) : nothing}
-            placeholder=${msg('功能、同事、消息、设置、命令', { id: 'search-palette.placeholder' })}
+            placeholder=${msg('功能、同事、待办、单号、消息、设置', { id: 'search-palette.placeholder' })}
             @input=${box.onInput}
             @compositionend=${box.onComposed}
             @keydown=${box.onKeydown}

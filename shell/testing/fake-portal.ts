@@ -80,7 +80,19 @@ export function searchResult({ text: typed }: Record<string, unknown>) {
     ...(/^(q|qj|请假|申请|h)$/.test(text) ? [hit('hr', '/leave', '请假申请')] : []),
     ...(/^(bx|报销|申请|h)$/.test(text) ? [hit('finance', '/claims', '我的报销')] : []),
   ];
-  return { functions: { total: hits.length, hits }, modules: none, apps: none, people: none, news: none, messages: none };
+  const others = {
+    modules: none,
+    apps: none,
+    people: none,
+    news: none,
+    messages: none,
+    tasks: none,
+    cases: none,
+    documents: none,
+    reports: none,
+    guides: none,
+  };
+  return { functions: { total: hits.length, hits }, ...others };
 }
 
 const defaults: Record<string, Answer> = {

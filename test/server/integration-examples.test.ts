@@ -54,13 +54,16 @@ const tasks = async () => {
 };
 
 it.skipIf(!isThere('bash', '-c', 'curl --version'))(
-  'R-INT-06 curl sends a message and puts a to-do, as its examples are written',
+  'R-INT-06 curl sends a message, puts a to-do and lets people find a record, as its examples are written',
   async () => {
     expect(JSON.parse(await run('bash', 'send-message.sh', 'E1001', '假期批准'))).toMatchObject({ duplicate: false, skipped: [] });
     expect(JSON.parse(await run('bash', 'put-task.sh', 'LEAVE-7', 'E1001'))).toMatchObject({ result: 'created' });
     expect(JSON.parse(await run('bash', 'put-task.sh', 'LEAVE-7', 'E1001'))).toMatchObject({ result: 'same' });
+    expect(JSON.parse(await run('bash', 'put-document.sh', 'HT-2046', '框架合同'))).toMatchObject({ result: 'created' });
     expect(await messages()).toContain('假期批准');
     expect(await tasks()).toMatchObject([{ title: '请假三天' }]);
+    const found = await portal.ask('POST /business-center/v1/search', { as: li, body: { text: 'ht-2046' } });
+    expect(found.json().data.documents).toMatchObject({ total: 1, hits: [{ title: '框架合同', number: 'HT-2046' }] });
   },
 );
 

@@ -130,7 +130,19 @@ export function searchResult(items: readonly MenuItem[]): SearchResult {
     appName: '人力资源',
     matches: [{ kind: 'name' as const, text: one.resourceName, marks: [[0, 2] as [number, number]] }],
   }));
-  return { functions: { total: hits.length, hits }, modules: none, apps: none, people: none, news: none, messages: none };
+  const others = {
+    modules: none,
+    apps: none,
+    people: none,
+    news: none,
+    messages: none,
+    tasks: none,
+    cases: none,
+    documents: none,
+    reports: none,
+    guides: none,
+  };
+  return { functions: { total: hits.length, hits }, ...others };
 }
 
 /** Answers everything that the widgets ask for. */

@@ -9,7 +9,21 @@ const Title = Type.String({ minLength: 1, maxLength: 80 });
 
 /** Something of the portal that an answer rests on; the person may open it. */
 export const Citation = strict({
-  kind: Type.Enum(['function', 'module', 'app', 'guide', 'news', 'person', 'page', 'prepared']),
+  kind: Type.Enum([
+    'function',
+    'module',
+    'app',
+    'guide',
+    'news',
+    'person',
+    'page',
+    'prepared',
+    'task',
+    'case',
+    'message',
+    'report',
+    'document',
+  ]),
   title: Type.String(),
   href: Type.String({ description: 'address within the portal, such as /pba/app-center/main/expenses/claims' }),
   detail: Type.String({ description: 'where it belongs, in a few words; may be empty' }),

@@ -4,8 +4,22 @@ import { Id, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
 import { MessageType } from './messages.ts';
 import { NewsCategory } from './news.ts';
+import { ReportType } from './reports.ts';
+import { TaskKind } from './tasks.ts';
 
-export const SearchKind = Type.Enum(['function', 'module', 'app', 'person', 'news', 'message']);
+export const SearchKind = Type.Enum([
+  'function',
+  'module',
+  'app',
+  'person',
+  'task',
+  'case',
+  'message',
+  'document',
+  'report',
+  'guide',
+  'news',
+]);
 export type SearchKind = Static<typeof SearchKind>;
 
 const Place = Type.Integer({ minimum: 0 });
@@ -65,6 +79,55 @@ export const MessageHit = strict({
 });
 export type MessageHit = Static<typeof MessageHit>;
 
+/** A to-do, open or done, something to read, or an application of the person. */
+export const TaskHit = strict({
+  id: Id,
+  kind: TaskKind,
+  title: Type.String(),
+  number: Type.String({ description: 'business number of its case; may be empty' }),
+  processName: Type.String(),
+  applicant: Type.String(),
+  createdAt: Timestamp,
+  path: Type.String({ description: 'where it is decided or read, below the portal base' }),
+  marks: Marks,
+  numberMarks: Marks,
+});
+export type TaskHit = Static<typeof TaskHit>;
+
+/** A report of the person, or one that was handed in to them. */
+export const ReportHit = strict({
+  id: Id,
+  type: ReportType,
+  title: Type.String(),
+  author: Type.String({ description: 'empty for an own one' }),
+  line: Type.String({ description: 'the line of it that has the words; may be empty' }),
+  path: Type.String({ description: 'below the portal base' }),
+  marks: Marks,
+  lineMarks: Marks,
+});
+export type ReportHit = Static<typeof ReportHit>;
+
+/** A record of a business system, such as a contract. */
+export const DocumentHit = strict({
+  id: Id,
+  title: Type.String(),
+  number: Type.String({ description: 'business number; may be empty' }),
+  system: Type.String({ description: 'name of the business system' }),
+  path: Type.String({ description: 'below the portal base, or an https address' }),
+  marks: Marks,
+  numberMarks: Marks,
+});
+export type DocumentHit = Static<typeof DocumentHit>;
+
+/** An article of a guide. */
+export const GuideHit = strict({
+  title: Type.String(),
+  guide: Type.String({ description: 'title of the guide' }),
+  path: Type.String({ description: 'below the portal base' }),
+  marks: Marks,
+});
+export type GuideHit = Static<typeof GuideHit>;
+
 const Total = Type.Integer({ minimum: 0, description: 'how many there are, of which the best are given' });
 
 /** Results of a search by kind, the best first. */
@@ -75,6 +138,11 @@ export const SearchResult = strict({
   people: strict({ total: Total, hits: Type.Array(PersonHit) }),
   news: strict({ total: Total, hits: Type.Array(NewsHit) }),
   messages: strict({ total: Total, hits: Type.Array(MessageHit) }),
+  tasks: strict({ total: Total, hits: Type.Array(TaskHit) }),
+  cases: strict({ total: Total, hits: Type.Array(TaskHit) }),
+  documents: strict({ total: Total, hits: Type.Array(DocumentHit) }),
+  reports: strict({ total: Total, hits: Type.Array(ReportHit) }),
+  guides: strict({ total: Total, hits: Type.Array(GuideHit) }),
 });
 export interface SearchResult {
   functions: { total: number; hits: FunctionHit[] };
@@ -83,6 +151,11 @@ export interface SearchResult {
   people: { total: number; hits: PersonHit[] };
   news: { total: number; hits: NewsHit[] };
   messages: { total: number; hits: MessageHit[] };
+  tasks: { total: number; hits: TaskHit[] };
+  cases: { total: number; hits: TaskHit[] };
+  documents: { total: number; hits: DocumentHit[] };
+  reports: { total: number; hits: ReportHit[] };
+  guides: { total: number; hits: GuideHit[] };
 }
 
 export const search = {
@@ -91,7 +164,7 @@ export const search = {
     limit: 'search',
     body: strict({
       text: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }),
-      kinds: Type.Optional(Type.Array(SearchKind, { maxItems: 6, description: 'all where it is absent' })),
+      kinds: Type.Optional(Type.Array(SearchKind, { maxItems: 11, description: 'all where it is absent' })),
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'functions at most; 6 where it is absent' })),
     }),
     data: SearchResult,

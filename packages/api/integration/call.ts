@@ -8,6 +8,7 @@ export const scopes = [
   'messages:send',
   'meetings:write',
   'news:write',
+  'documents:write',
   'people:read',
   'directory:write',
   'events:read',

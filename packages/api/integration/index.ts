@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { account } from './account.ts';
 import { cases } from './cases.ts';
 import { meetings } from './meetings.ts';
+import { documents } from './documents.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { people } from './people.ts';
@@ -19,6 +20,7 @@ export const integration = {
   ...messages,
   ...meetings,
   ...news,
+  ...documents,
   ...people,
 } as const;
 
@@ -37,6 +39,7 @@ export type IntegrationData<N extends IntegrationCallName> = Static<Integration[
 export * from './account.ts';
 export * from './call.ts';
 export * from './cases.ts';
+export * from './documents.ts';
 export * from './task-fields.ts';
 export * from './tasks.ts';
 export * from './tickets.ts';

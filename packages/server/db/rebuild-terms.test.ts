@@ -78,6 +78,28 @@ it('terms of earlier rules are rebuilt at the next start, current ones stay', as
   expect(message.map(({ term }) => term).toSorted()).toEqual(textTerms('女工委', ['吕布'], 'Müller').toSorted());
 });
 
+it('R-TASK-04 to-dos and reports that an older version has written get their searchable texts', async () => {
+  const { db } = portal;
+  const task = { id: 'x1', tenant_id: '10001', person_id: 'c1', kind: 'todo' as const, title: '采购', process_name: '', applicant: '' };
+  await db
+    .insertInto('tasks')
+    .values({
+      ...task,
+      current_node: '',
+      priority: 'normal',
+      created_at: '2026-01-01T00:00:00.000Z',
+      due_at: null,
+      link: '/a?key=CG-0042',
+      withdrawable: 0,
+      deleted_at: null,
+    })
+    .execute();
+  await db.deleteFrom('versions').where('name', '=', 'terms').execute();
+  await rebuildTerms(db);
+  const { search_text: text } = await db.selectFrom('tasks').select('search_text').where('id', '=', 'x1').executeTakeFirstOrThrow();
+  expect([text?.includes('采购'), text?.includes('caigou'), text?.includes('0042')]).toEqual([true, true, true]);
+});
+
 it('nothing is looked at where the rules are the same', async () => {
   const { db } = portal;
   await db.insertInto('person_terms').values({ tenant_id: '10001', person_id: 'c2', weight: 90, term: 'kept' }).execute();

@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { onPostgres } from './dialect.ts';
 import { personTermRows } from './person-term-rows.ts';
 import type { Db } from './schema.ts';
+import { documentTerms } from '../search/document-terms.ts';
 import { messageTerms } from '../search/message-terms.ts';
 import { newsTerms } from '../search/news-terms.ts';
 import { termsVersion } from '../search/terms.ts';
+import { reportText, taskText } from '../search/work-texts.ts';
 
 const versionName = 'terms';
 /** Owners of terms that are compared at once, and rows of one statement. */
@@ -19,8 +21,8 @@ interface TermRow {
 
 /** A table of terms, their owners, and the terms by the present rules. */
 interface Place {
-  table: 'person_terms' | 'news_terms' | 'message_terms';
-  owner: 'person_id' | 'news_id' | 'content_id';
+  table: 'person_terms' | 'news_terms' | 'message_terms' | 'document_terms';
+  owner: 'person_id' | 'news_id' | 'content_id' | 'document_id';
   columns: readonly string[];
   /** The next owners behind an id, in the order of their ids. */
   next(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]>;
@@ -30,6 +32,7 @@ const places: readonly Place[] = [
   { table: 'person_terms', owner: 'person_id', columns: ['tenant_id', 'weight', 'term'], next: nextPeople },
   { table: 'news_terms', owner: 'news_id', columns: ['term'], next: nextNews },
   { table: 'message_terms', owner: 'content_id', columns: ['term'], next: nextMessages },
+  { table: 'document_terms', owner: 'document_id', columns: ['tenant_id', 'term'], next: nextDocuments },
 ];
 
 /** Rebuilds the stored terms by the present rules, in one transaction; writes only differences. */
@@ -40,6 +43,8 @@ export async function rebuildTerms(db: Db): Promise<void> {
     const stored = await trx.selectFrom('versions').select('value').where('name', '=', versionName).executeTakeFirst();
     if (stored?.value === termsVersion) return;
     for (const place of places) await rebuild(trx, place);
+    await writeTaskTexts(trx);
+    await writeReportTexts(trx);
     await trx
       .insertInto('versions')
       .values({ name: versionName, value: termsVersion })
@@ -132,4 +137,66 @@ async function nextMessages(db: Db, after: string): Promise<{ id: string; rows: 
   }));
 }
 
+async function nextDocuments(db: Db, after: string): Promise<{ id: string; rows: TermRow[] }[]> {
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'tenant_id', 'number', 'title', 'titles', 'body', 'bodies', 'deleted_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return documents.map(({ id, tenant_id, titles, bodies, deleted_at: deleted, ...plain }) => {
+    const terms = deleted === null ? documentTerms({ ...plain, titles: textsOf(titles), bodies: textsOf(bodies) }) : [];
+    return { id, rows: terms.map((term) => ({ tenant_id, term })) };
+  });
+}
+
 const textsOf = (json: string): Record<string, string> => JSON.parse(json || '{}') as Record<string, string>;
+
+/** Writes the searchable forms of tasks: of some, or of all. */
+export const writeTaskTexts = (db: Db, ids?: readonly string[]): Promise<void> =>
+  inBatches(ids, async (after, some) => {
+    const rows = await db
+      .selectFrom('tasks')
+      .select(['id', 'title', 'titles', 'process_name', 'applicant', 'details', 'link', 'search_text'])
+      .$if(some === undefined, (query) => query.where('id', '>', after))
+      .$if(some !== undefined, (query) => query.where('id', 'in', some ?? []))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const row of rows) {
+      const text = taskText(row);
+      if (text !== row.search_text) await db.updateTable('tasks').set({ search_text: text }).where('id', '=', row.id).execute();
+    }
+    return rows.at(-1)?.id;
+  });
+
+/** Writes the searchable forms of reports: of some, or of all. */
+export const writeReportTexts = (db: Db, ids?: readonly string[]): Promise<void> =>
+  inBatches(ids, async (after, some) => {
+    const rows = await db
+      .selectFrom('reports')
+      .select(['id', 'type', 'period', 'content', 'search_text'])
+      .$if(some === undefined, (query) => query.where('id', '>', after))
+      .$if(some !== undefined, (query) => query.where('id', 'in', some ?? []))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const row of rows) {
+      const text = reportText(row);
+      if (text !== row.search_text) await db.updateTable('reports').set({ search_text: text }).where('id', '=', row.id).execute();
+    }
+    return rows.at(-1)?.id;
+  });
+
+/** Calls `write` with some ids after the other; without ids with the last id of the rows before, until there are no more. */
+async function inBatches(
+  ids: readonly string[] | undefined,
+  write: (after: string, some?: readonly string[]) => Promise<string | undefined>,
+): Promise<void> {
+  if (ids !== undefined) {
+    for (let at = 0; at < ids.length; at += batch) await write('', ids.slice(at, at + batch));
+    return;
+  }
+  for (let after: string | undefined = ''; after !== undefined;) after = await write(after);
+}

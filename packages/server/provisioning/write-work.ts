@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { writeReportTexts, writeTaskTexts } from '../db/rebuild-terms.ts';
 import type { Db } from '../db/schema.ts';
 import { chunks } from '../lists/chunks.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
@@ -14,6 +15,9 @@ const termTables: Partial<Record<Kind, { table: string; owner: string }>> = {
   message: { table: 'message_terms', owner: 'content_id' },
   news: { table: 'news_terms', owner: 'news_id' },
 };
+
+/** Searchable forms of rows, by kind. */
+const writeTexts: Partial<Record<Kind, typeof writeTaskTexts>> = { task: writeTaskTexts, report: writeReportTexts };
 
 /** The same database with table names as data: rows of `shapes.ts` are already checked against the schema. */
 type Tables = Kysely<Record<string, Row>>;
@@ -46,6 +50,10 @@ export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
     }
     for (const [table, owner] of Object.entries(places[kind].links)) await rewriteLinks(db, table, owner, linked, now);
     await rewriteTerms(db, kind, shapes);
+    await writeTexts[kind]?.(
+      trx,
+      shapes.map(({ id }) => id),
+    );
   }
   const declared = [...work.added, ...work.updated.map(({ shape }) => shape), ...work.removed].some(({ kind }) => kind === 'custom-field');
   for (const kind of kinds.toReversed()) {

@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts';
 import { nameReadingsOf, type Readings } from './readings.ts';
 
 /** Version of the rules below. Add 1 with every change of the stored terms: the next start then rebuilds them (`rebuild-terms.ts`). */
-export const termsVersion = 2;
+export const termsVersion = 3;
 
 /** Something that a search may be a beginning of; the heavier, the better the match. */
 export interface Term {
@@ -17,7 +17,7 @@ const mostSyllablesMixed = 4;
 const mostReadings = 8;
 const longestInText = 16;
 /** Of a text, more than a message has; what stands behind is not searched. */
-const mostLetters = 10_000;
+export const mostLetters = 10_000;
 
 const betweenWords = /[\s,，.。;；、:：/()（）–—]+/u;
 
@@ -60,11 +60,18 @@ export const withDuties = (terms: readonly Term[], duties: string): Term[] =>
       .map(({ term, weight }) => ({ term, weight: Math.max(10, weight) })),
   ]);
 
-/** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written. */
-export function textTerms(title: string, names: readonly string[], body: string): string[] {
-  const sounds = [...soundTerms(title, 100), ...names.flatMap((name) => nameTerms(name, 50, 'surname'))];
-  const terms = [...writtenTerms(title), ...sounds.map(({ term }) => cut(term)), ...writtenTerms(body)];
+/** Terms of a text with a title, for messages and news: title and names with pinyin, the body as it is written, of which `most` letters count. */
+export function textTerms(title: string, names: readonly string[], body: string, most = mostLetters): string[] {
+  const sounds = names.flatMap((name) => nameTerms(name, 50, 'surname')).map(({ term }) => cut(term));
+  const terms = [...writtenTerms(title), ...soundsOf(title), ...sounds, ...writtenTerms(body, most)];
   return [...new Set(terms)].filter((term) => term !== '');
+}
+
+/** Terms of a business number: from each beginning of its parts, as one word, and its parts without zeros at their beginning. */
+export function numberTerms(number: string): string[] {
+  const whole = searchText(number);
+  const short = [...whole.matchAll(/(?<!\d)0+([1-9]\d*)/g)].map(([, digits = '']) => digits);
+  return [...new Set([...writtenTerms(number), whole.replaceAll(/[^\p{L}\p{N}]/gu, ''), ...short].map(cut))].filter((term) => term !== '');
 }
 
 /** The beginnings by which text terms are searched for a word: any of them counts. */
@@ -73,8 +80,8 @@ export const textBeginnings = (word: string): string[] => [...new Set([searchTex
 const cut = (text: string): string => [...text].slice(0, longestInText).join('');
 
 /** A text from each character of a script without blanks on, and from each beginning of a word; a word ends at a blank. */
-function writtenTerms(text: string): string[] {
-  const folded = [...foldText(text)].slice(0, mostLetters).join('');
+function writtenTerms(text: string, most = mostLetters): string[] {
+  const folded = [...foldText(text)].slice(0, most).join('');
   const letters = [...folded.replaceAll(/\s+/gu, '')];
   const terms: string[] = [];
   let at = 0;
@@ -93,7 +100,7 @@ function writtenTerms(text: string): string[] {
 const cutAt = (points: readonly string[], from: number): string => points.slice(from, from + longestInText).join('');
 
 /** `unspaced` are also symbols, such as emoji: each is a word. */
-function kindOf(point: string): 'letter' | 'digit' | 'sign' | 'unspaced' {
+export function kindOf(point: string): 'letter' | 'digit' | 'sign' | 'unspaced' {
   if (/\p{N}/u.test(point)) return 'digit';
   if (/\p{P}/u.test(point)) return 'sign';
   return /\p{L}/u.test(point) && !/\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Thai}/u.test(point) ? 'letter' : 'unspaced';
@@ -108,6 +115,9 @@ export function beginningsOf(search: string): string[] {
   const isMixed = /\p{Script=Han}/u.test(text) && /[a-z]/.test(text);
   return [...new Set((isMixed ? mixedReadings(text) : [text]).flatMap(meantBy))].slice(0, mostReadings);
 }
+
+/** A title in pinyin and in initials, from each of its characters on. */
+export const soundsOf = (title: string): string[] => [...new Set(soundTerms(title, 100).map(({ term }) => cut(term)))];
 
 const nameTerms = (name: string, weight: number, mode: 'normal' | 'surname' = 'normal'): Term[] => [
   ...suffixes(name, weight),

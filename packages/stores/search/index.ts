@@ -8,17 +8,21 @@ export { messageTarget, modulePath, peoplePath, searchPath } from './places.ts';
 export {
   type AppHit,
   createSearch,
+  type DocumentHit,
   type FunctionHit,
+  type GuideHit,
   type MessageHit,
   type ModuleHit,
   type NewsHit,
   type PersonHit,
+  type ReportHit,
   type Search,
   type Searcher,
   searchEverything,
   type SearchKind,
   type SearchMatch,
   type SearchResult,
+  type TaskHit,
 } from './search.ts';
 export { $searchHistory, forgetSearches, loadSearchHistory, rememberSearch } from './search-history.ts';
 export { appearancePath, type FieldId, fieldName, fieldPath } from './setting-fields.ts';

@@ -5,7 +5,19 @@ import { type RecordedRequest, fakeServer, refusal } from '../testing/fake-serve
 
 const call = 'POST /business-center/v1/search';
 const none = { total: 0, hits: [] };
-const result = (total: number) => ({ functions: { ...none, total }, modules: none, apps: none, people: none, news: none, messages: none });
+const others = {
+  modules: none,
+  apps: none,
+  people: none,
+  news: none,
+  messages: none,
+  tasks: none,
+  cases: none,
+  documents: none,
+  reports: none,
+  guides: none,
+};
+const result = (total: number) => ({ functions: { ...none, total }, ...others });
 
 it('R-LIST-07 a search asks once for what was typed, trimmed and cut, and for nothing where nothing was', async () => {
   fakeBrowser();

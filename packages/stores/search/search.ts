@@ -6,14 +6,18 @@ import { functionPath } from '../apps/functions.ts';
 
 export type {
   AppHit,
+  DocumentHit,
   FunctionHit,
+  GuideHit,
   MessageHit,
   ModuleHit,
   NewsHit,
   PersonHit,
+  ReportHit,
   SearchKind,
   SearchMatch,
   SearchResult,
+  TaskHit,
 } from '@atrium/api/contract';
 
 /** The state of a search; while it waits, the previous result stays. */

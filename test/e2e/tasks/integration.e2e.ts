@@ -13,7 +13,18 @@ const test = withOwnPortal('integration', {
   prepare: async (dataFolder, origin) => {
     receiver = await openReceiver();
     const printed: string[] = [];
-    const args = ['account', 'add', '--name', '法务系统', '--source', 'legal', '--scopes', 'tasks:write,events:read', '--tenant', '10001'];
+    const args = [
+      'account',
+      'add',
+      '--name',
+      '法务系统',
+      '--source',
+      'legal',
+      '--scopes',
+      'tasks:write,documents:write,events:read',
+      '--tenant',
+      '10001',
+    ];
     expect(await main(args, { ATRIUM_DATA: dataFolder }, (text) => printed.push(text))).toBe(0);
     const { key } = JSON.parse(printed.join('')) as { key: string };
     say = async (method, path, body) => {
@@ -138,3 +149,35 @@ test(
     await second.close();
   },
 );
+
+test('R-TASK-04 a number typed after Ctrl K leads to the page where the to-do is decided, and finds the record', async ({ page }) => {
+  const [number, contract] = ['HT-2611-0731', '框架合同：星海数据'];
+  await say('PUT', '/cases/SIGN-731', {
+    version: 1,
+    title: contract,
+    number,
+    status: 'running',
+    mode: 'replace',
+    tenant: '10001',
+    initiator: { name: '魏如意' },
+    tasks: [{ externalId: 'SIGN-731-law', title: contract, assignees: [people[0]], actions: [{ key: 'approve', nature: 'positive' }] }],
+  });
+  await say('PUT', '/documents/SIGN-731', {
+    version: 1,
+    number,
+    title: { 'zh-CN': `${contract}（正文）` },
+    link: '/app-center',
+    audience: { people: [people[0]] },
+  });
+  await signInAnew(page);
+  await expect(page.getByRole('link', { name: contract }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: '搜索' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('0731');
+  const option = page.getByRole('option', { name: new RegExp(`^${contract}.*${number}`) });
+  await expect(option.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('group', { name: '单据' }).getByRole('option')).toContainText('正文');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user-center\/todouser\?id=/);
+  await expect(page.getByRole('article').getByRole('button', { name: '同意' })).toBeVisible();
+});

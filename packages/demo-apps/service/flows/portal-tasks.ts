@@ -2,6 +2,7 @@ import type { CallInput } from '@atrium/integration';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
 import { urgedTitles } from './flow-words.ts';
+import { languages } from '../functions/words.ts';
 import { namesOf, translate } from './translate.ts';
 
 type Case = CallInput<'PUT /cases/{externalId}'>['body'];
@@ -95,6 +96,8 @@ export interface Said {
   copies?: Case['copies'];
   /** Whether the owner may withdraw the record; true by default. */
   withdrawable?: boolean;
+  /** User codes of the people who find the record in the portal's search; without them nobody does. */
+  foundBy?: readonly string[];
   tasks: readonly (Pick<
     Task,
     'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'decidedElsewhere' | 'link' | 'ownStep'
@@ -105,7 +108,8 @@ export interface Said {
 
 /** Sends the state of a case to the portal: the owner's application and all tasks. The portal closes tasks that are not in the list. */
 export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: Said): void {
-  const { id, owner, tenant, titles, tasks, history, steps, node, withdrawable = true, ...more } = said;
+  const { id, owner, tenant, titles, tasks, history, steps, node, withdrawable = true, foundBy, ...more } = said;
+  if (foundBy !== undefined) sayDocument(desk, flow, said, foundBy);
   const department = departmentOf(owner, tenant);
   const named = (words: Texts) => ({ title: words['zh-CN'], titles: words, lang: 'zh-CN' });
   const names = namesOf([
@@ -136,6 +140,21 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     tasks: tasks.map(({ titles: own = titles, ...task }) => ({ ...named(own), ...task })),
   };
   desk.portal.say(flow.source, 'PUT /cases/{externalId}', { params: { externalId: caseId(flow, id) }, body });
+}
+
+/** Lets people find a record in the portal's search, by its number and its facts. */
+function sayDocument(
+  { portal }: Desk,
+  flow: Pick<Flow, 'name' | 'source'>,
+  { id, version, tenant, number, titles, summary, process, link }: Said,
+  foundBy: readonly string[],
+): void {
+  const facts = [process.name, ...summary.map(({ value }) => value)];
+  const textIn = (language: string) => facts.map((fact) => translate(language, fact)).join('\n');
+  const text = Object.fromEntries(languages.map((language) => [language, textIn(language)])) as Texts;
+  const audience = { people: [...new Set(foundBy)].map((userCode) => ({ userCode })) };
+  const body = { version, tenant, number, title: titles, text, link, audience };
+  portal.say(flow.source, 'PUT /documents/{externalId}', { params: { externalId: caseId(flow, id) }, body });
 }
 
 interface Reminder {

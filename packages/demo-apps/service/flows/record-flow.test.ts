@@ -109,6 +109,10 @@ describe('R-INT-07 a purchase request', () => {
     const id = await start(request);
     const first = await told(id, { status: 'running', withdrawable: true });
     expect(first.tasks).toMatchObject([{ externalId: `purchase-${id}-open`, mode: 'any' }]);
+    // R-TASK-04: who sees the record finds it.
+    const found = portal.calls.findLast(({ name }) => name === `PUT /documents/purchase-${id}`)!.body as { number: string; text: object };
+    expect(found.number).toBe(id);
+    expect(Object.keys(found.text).toSorted()).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
     expect(codes(first)).toEqual([fang, wang, zhu].toSorted());
     expect((await press(id, 'open', 'claim', wang)).status).toBe(204);
     expect(await press(id, 'open', 'claim', fang)).toMatchObject({ status: 409, message: '这条记录现在由王亦菲处理。' });

@@ -224,7 +224,7 @@ export class RecordFlow implements Flow {
   #link = ({ id }: FlowRow): string => `${addressOf(this.#process.code)}?key=${id}`;
 
   #say(desk: Desk, row: FlowRow): void {
-    const { id, version, tenant, owner, state, holders, agreed, values, history, copies = [] } = row;
+    const { id, version, tenant, owner, state, holders, agreed, values, history, seenBy, copies = [] } = row;
     const { steps, ends } = this.#process;
     const step = steps[state];
     const { columns, form, states } = this.#declaration;
@@ -265,6 +265,7 @@ export class RecordFlow implements Flow {
       withdrawable: step?.isBinding !== true,
       tasks: task === undefined ? [] : [task],
       copies: copies.map((userCode) => ({ person: { userCode } })),
+      foundBy: [owner, ...seenBy, ...copies],
     });
   }
 }

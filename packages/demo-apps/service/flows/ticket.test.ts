@@ -64,6 +64,17 @@ it('R-INT-07 a ticket is open to three agents until one takes it, and ends when 
   await told('approved');
 });
 
+it('R-TASK-04 its owner and the agents find a ticket by its number, as it is now', async () => {
+  const id = await file();
+  await told('running');
+  const found = () => portal.calls.findLast(({ name }) => name === `PUT /documents/ticket-${id}`)!.body;
+  const people = [lin, ...Object.keys(desk)].map((userCode) => ({ userCode }));
+  expect(found()).toMatchObject({ version: 1, number: id, link: `/app-center/main/it-desk/tickets?key=${id}` });
+  expect((found()['audience'] as { people: unknown[] }).people).toEqual(expect.arrayContaining(people));
+  await press(id, 'claim', 'claim', 'YH100727');
+  await vi.waitFor(() => expect(found()['version']).toBe(2));
+});
+
 it('R-INT-07 a ticket returns to all agents when it is released or when its agent left', async () => {
   const id = await file();
   await press(id, 'claim', 'claim', 'YH100751');

@@ -169,6 +169,7 @@ function say(desk: Desk, ticket: Ticket): void {
       ...(note === '' ? [] : [{ label: '说明', value: note }]),
     ],
     tasks: statuses[state] === 'running' ? [task] : [],
+    foundBy: [owner, ...agents],
   });
 }
 

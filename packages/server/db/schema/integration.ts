@@ -1,6 +1,6 @@
 import type { EndReason } from '@atrium/api/contract';
 import type { Generated } from 'kysely';
-import type { Flag } from './column-types.ts';
+import type { Flag, Others } from './column-types.ts';
 
 /** A business system that calls the integration API. */
 interface ServiceAccounts {
@@ -162,7 +162,44 @@ interface IntegrationCases {
   changed_at: string;
 }
 
+/** A record of a business system that the search finds. */
+interface Documents {
+  id: string;
+  account_id: string;
+  tenant_id: string;
+  external_id: string;
+  version: number;
+  number: string;
+  title: string;
+  titles: Others;
+  body: string;
+  bodies: Others;
+  link: string;
+  /** JSON: keys of document_audience. */
+  audience: string;
+  expires_at: string | null;
+  /** A deleted one is kept for a while, so that an older version that comes late does not bring it back. */
+  deleted_at: string | null;
+  changed_at: string;
+}
+
+/** The people who find a document: `everyone`, `person:…`, `department:…` with those below it, or `role:…`. */
+interface DocumentAudience {
+  document_id: string;
+  key: string;
+}
+
+/** Terms that a search may be the start of. */
+interface DocumentTerms {
+  document_id: string;
+  tenant_id: string;
+  term: string;
+}
+
 export interface IntegrationTables {
+  documents: Documents;
+  document_audience: DocumentAudience;
+  document_terms: DocumentTerms;
   integration_cases: IntegrationCases;
   integration_closes: IntegrationCloses;
   integration_tickets: IntegrationTickets;

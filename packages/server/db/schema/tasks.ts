@@ -44,6 +44,8 @@ interface Tasks {
   /** Why it ended, as its business system says. */
   end_reason: Generated<EndReason | null>;
   titles: Others;
+  /** Its searchable form (`search/work-texts.ts`); null in a row of an older version of the portal. */
+  search_text: Generated<string | null>;
 }
 
 /** A decision: `held` can be undone until `final_at`. */

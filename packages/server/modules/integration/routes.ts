@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerIntegration, integrationPath } from './answer.ts';
 import { meetingInRoutes } from './meetings-in/meeting-routes.ts';
+import { documentRoutes } from './messages-in/document-routes.ts';
 import { messageInRoutes } from './messages-in/message-routes.ts';
 import { newsInRoutes } from './messages-in/news-routes.ts';
 import { integrationOpenApi } from './open-api.ts';
@@ -33,6 +34,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       messageInRoutes(scope);
       meetingInRoutes(scope);
       newsInRoutes(scope);
+      documentRoutes(scope);
       peopleRoutes(scope);
     },
     { prefix: integrationPath },

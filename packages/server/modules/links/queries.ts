@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { companyDay } from '../../clock/company-day.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { hashSecret } from '../../identity/secret.ts';
+import { taskText } from '../../search/work-texts.ts';
 import { isSessionOpen } from '../../identity/sessions/session-secret.ts';
 
 export async function insertLink(db: Db, link: NewRow<'one_time_links'>): Promise<void> {
@@ -51,9 +52,11 @@ export async function insertTicket(
       .onConflict((conflict) => conflict.column('number').doNothing())
       .execute();
     if (kept?.numInsertedOrUpdatedRows !== 1n) continue;
+    const details = JSON.stringify({ ...(JSON.parse(task.details ?? '{}') as object), number });
+    const row = { titles: '{}', ...task, id, details };
     await db
       .insertInto('tasks')
-      .values({ ...task, id })
+      .values({ ...row, search_text: taskText(row) })
       .execute();
     return { id, number };
   }

@@ -1,4 +1,6 @@
 import type { Report, ReportState, ReportType } from '@atrium/api/contract';
+import { sql, type SqlBool } from 'kysely';
+import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
@@ -6,17 +8,24 @@ interface ReportQuery {
   role: 'author' | 'reviewer';
   type?: ReportType;
   state?: ReportState;
+  /** Words of the search (`modules/search`), all of which a report or the name of its author has; with `any` at least one. */
+  words?: readonly string[];
+  any?: boolean;
 }
 
 /** A reviewer sees no drafts. */
-const matching = (db: Db, { personId, tenantId }: Holder, { role, type, state }: ReportQuery) =>
-  db
+function matching(db: Db, { personId, tenantId }: Holder, { role, type, state, words = [], any = false }: ReportQuery) {
+  const found = db
     .selectFrom('reports as r')
     .where('r.tenant_id', '=', tenantId)
     .where(role === 'author' ? 'r.person_id' : 'r.reviewer_id', '=', personId)
     .$if(role === 'reviewer', (query) => query.where('r.state', '<>', 'draft'))
     .$if(type !== undefined, (query) => query.where('r.type', '=', type!))
     .$if(state !== undefined, (query) => query.where('r.state', '=', state!));
+  const author = sql<string>`(select p.real_name from people p where p.id = r.person_id)`;
+  const has = words.map((word) => sql<SqlBool>`(${hasWord(db, 'r.search_text', word, sql`r.content`)} or ${contains(author, word)})`);
+  return any ? found.where((where) => where.or(has)) : has.reduce((query, one) => query.where(one), found);
+}
 
 const whole = (db: ReturnType<typeof matching>) =>
   db

@@ -5,12 +5,13 @@ import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Language, say } from '../../messages/language.ts';
+import { say } from '../../messages/language.ts';
 import { closeMessages } from '../messages/close.ts';
 import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { recordCall } from '../../audit/record.ts';
 import { changeReport, findReport } from './queries.ts';
+import { nameOf } from './report-name.ts';
 import { findReviewed, markSeen, reopenReport } from './review-queries.ts';
 
 const undoMilliseconds = 10 * 60_000;
@@ -115,6 +116,3 @@ async function reviewed(db: Db, session: Session, id: string): Promise<Report> {
   if (report === undefined) throw new Refusal('notFound');
   return report;
 }
-
-const names = { daily: 'reportNameDaily', weekly: 'reportNameWeekly', monthly: 'reportNameMonthly' } as const;
-const nameOf = (language: Language, { type, period }: Report): string => say(language, names[type], { period });

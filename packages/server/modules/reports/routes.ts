@@ -7,6 +7,7 @@ import { nextTime } from '../../db/next-time.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { reportText } from '../../search/work-texts.ts';
 import { mayName } from '../people/look-up.ts';
 import type { Session } from '../../identity/queries.ts';
 import type { Holder } from '../../identity/rights.ts';
@@ -144,9 +145,7 @@ async function own(db: Db, holder: Holder, role: Move['role'], id: string): Prom
 /** A person has one report of a type and period. */
 const periodsOf = ({ personId }: Holder): string => `reports ${personId}`;
 
-const columns = ({ type, period, content, reviewerId }: Written) => ({
-  type,
-  period,
-  content: JSON.stringify(content),
-  reviewer_id: reviewerId,
-});
+function columns({ type, period, content: written, reviewerId }: Written) {
+  const content = JSON.stringify(written);
+  return { type, period, content, reviewer_id: reviewerId, search_text: reportText({ type, period, content }) };
+}

@@ -5,7 +5,9 @@ import { findFunctions } from './find-functions.ts';
 import { findGuides } from './find-guides.ts';
 import { findNews } from './find-news.ts';
 import { findPages } from './find-pages.ts';
+import { listDocuments } from './find-documents.ts';
 import { findColleagues } from './find-people.ts';
+import { findWork } from './find-work.ts';
 import type { Candidate, Found } from './found.ts';
 import { fit, fitsWord, isHan, type Word, wordsOf } from './question.ts';
 import { weakWords } from './stop-words.ts';
@@ -30,9 +32,17 @@ const worth: Record<Citation['kind'], number> = {
   guide: 0.98,
   person: 0.9,
   news: 0.85,
+  task: 0.8,
+  case: 0.8,
+  report: 0.7,
+  message: 0.7,
+  document: 0.75,
   module: 0.65,
   app: 0.6,
 };
+
+/** What a person has to do with for a while; it says nothing about how frequent a word is in the portal. */
+const own: ReadonlySet<Citation['kind']> = new Set(['task', 'case', 'report', 'message', 'document']);
 
 interface Answers {
   /** The searched words. */
@@ -41,17 +51,19 @@ interface Answers {
   found: Found[];
 }
 
-/** Content that the user may see and that may answer a question. */
-export async function findAnswers(db: Db, session: Session, question: string): Promise<Answers> {
+/** Content that the user may see and that may answer a question; `work: false` leaves out what only they and a few others see. */
+export async function findAnswers(db: Db, session: Session, question: string, { work = true } = {}): Promise<Answers> {
   const { asked, texts } = await lookedFor(db, session, question);
   if (texts.length === 0) return { words: [], found: [] };
-  const own = asked.filter(({ also }) => also.length === 0).map(({ text }) => text);
+  const plain = asked.filter(({ also }) => also.length === 0).map(({ text }) => text);
   const words = asked.map(({ text }) => text);
   const candidates = await Promise.all([
     findFunctions(db, session, texts),
     findGuides(db, session),
     findNews(db, session, texts, words),
-    findColleagues(db, session, own),
+    findColleagues(db, session, plain),
+    work ? findWork(db, session, words) : [],
+    work ? listDocuments(db, session, words) : [],
   ]);
   return rank(asked, [...candidates.flat(), ...findPages(session.language, texts)]);
 }
@@ -84,7 +96,8 @@ function rank(asked: readonly Word[], candidates: readonly Candidate[]): Answers
 
 /** A rare word weighs more than a frequent one; a word for a common action weighs little. */
 function weightOf(word: Word, candidates: readonly Candidate[]): number {
-  const many = candidates.filter((one) => one.citation.kind !== 'news' && fitsWord(word, one.fitsWord) >= has).length;
+  const having = candidates.filter((one) => one.citation.kind !== 'news' && fitsWord(word, one.fitsWord) >= has);
+  const many = having.filter(({ citation }) => !own.has(citation.kind)).length || Math.min(1, having.length);
   const weight = many === 0 ? ofUnknown : 1 / (1 + Math.log(many) / 3);
   const isWeak = weakWords.has(word.text) || (isHan(word.text) && word.text.length === 1);
   return isWeak ? ofWeak * weight : weight;

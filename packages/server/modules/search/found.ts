@@ -19,3 +19,6 @@ export interface Found extends Candidate {
 
 /** An address of the portal as an answer links it. */
 export const portalHref = (path: string): string => `/pba${path}`;
+
+/** The path below the portal base of such an address. */
+export const portalPath = (href: string): string => href.slice(portalHref('').length);

@@ -12,11 +12,13 @@ export interface Word {
 
 const mostWords = 8;
 const ofSynonym = 0.95;
+/** A business number of several parts, such as bx2611-0187. */
+const number = /(?<![a-z0-9])(?=[a-z0-9/_-]*\d)[a-z0-9]+(?:[/_-][a-z0-9]+)+/g;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** Words that define a question: phrases with synonyms, the longest first, then the rest without stop words. */
+/** Words that define a question: phrases with synonyms, the longest first, business numbers, then the rest without stop words. */
 export function wordsOf(question: string, synonyms: Synonyms): Word[] {
   let rest = foldText(question.replaceAll('’', "'")).replaceAll(/'(?:s|m|re|ve|ll|d)\b/g, '');
   const words: Word[] = [];
@@ -26,6 +28,10 @@ export function wordsOf(question: string, synonyms: Synonyms): Word[] {
     rest = `${rest.slice(0, at)} ${rest.slice(at + phrase.length)}`;
     words.push({ text: phrase, also: means, weight: 1 });
   }
+  rest = rest.replaceAll(number, (text) => {
+    words.push({ text, also: [], weight: 1 });
+    return ' ';
+  });
   words.push(...segments(rest).map((text) => ({ text, also: [], weight: 1 })));
   const once = new Map(words.map((word) => [word.text, word]));
   return [...once.values()].slice(0, mostWords);

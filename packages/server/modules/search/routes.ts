@@ -11,13 +11,29 @@ import { countMessages, listMessages } from '../messages/queries.ts';
 import { countNews, listNews } from '../news/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { countUsage } from '../operations/usage.ts';
+import { findDocuments } from './find-documents.ts';
+import { searchGuides } from './find-guides.ts';
+import { findReports, findTasks } from './find-work.ts';
 import { marksOf } from './marks.ts';
 
 const few = 6;
+const fewTasks = 5;
 const fewer = 3;
 /** Maximum length of a search for colleagues (R-PPL-03). */
 const longestName = 30;
-const everything: readonly SearchKind[] = ['function', 'module', 'app', 'person', 'news', 'message'];
+const everything: readonly SearchKind[] = [
+  'function',
+  'module',
+  'app',
+  'person',
+  'task',
+  'case',
+  'message',
+  'document',
+  'report',
+  'guide',
+  'news',
+];
 const none = { total: 0, hits: [] };
 
 export function searchRoutes(server: FastifyInstance): void {
@@ -25,13 +41,21 @@ export function searchRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/search', async ({ session, body: { text, kinds = everything, most = few } }) => {
     const wants = (...some: SearchKind[]) => some.some((kind) => kinds.includes(kind));
-    const [found, people, news, messages] = await Promise.all([
+    const words = searchWords(text);
+    const [found, people, news, messages, tasks, cases, documents, reports, guides] = await Promise.all([
       wants('function', 'module', 'app') ? catalogue(session, text, most) : null,
       wants('person') && session.tsmpVisible === 1 ? colleagues(session, text) : none,
       wants('news') ? articles(session, text) : none,
       wants('message') ? own(session, text) : none,
+      wants('task') ? findTasks(db, session, ['todo', 'toread', 'done'], words, fewTasks) : none,
+      wants('case') ? findTasks(db, session, ['apply'], words, fewer) : none,
+      wants('document') ? findDocuments(db, session, words, fewTasks) : none,
+      wants('report') ? findReports(db, session, words, fewer) : none,
+      wants('guide') ? searchGuides(db, session, text, fewer) : none,
     ]);
-    const totals = [found?.functions, found?.modules, found?.apps, people, news, messages].map((some) => some?.total ?? 0);
+    const work = { tasks, cases, documents, reports, guides };
+    const all = [found?.functions, found?.modules, found?.apps, people, news, messages, ...Object.values(work)];
+    const totals = all.map((some) => some?.total ?? 0);
     const missed = text.trim();
     if (kinds === everything && missed.length > 1 && totals.every((total) => total === 0))
       await countUsage(db, session.tenantId, 'missed-search', missed.toLowerCase());
@@ -42,6 +66,7 @@ export function searchRoutes(server: FastifyInstance): void {
       people,
       news,
       messages,
+      ...work,
     };
   });
 

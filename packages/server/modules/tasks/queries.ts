@@ -1,14 +1,21 @@
 import type { CallBody, CallData, Task, TaskCounts, TaskKind } from '@atrium/api/contract';
-import { sql } from 'kysely';
-import { contains } from '../../db/contains.ts';
+import { sql, type SqlBool } from 'kysely';
+import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
+import { numberOf, taskText } from '../../search/work-texts.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
+import { searchWords } from '../apps/search.ts';
 import { principalsOf } from './principals.ts';
 import { toTask } from './task-row.ts';
 
-type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & { keyword: string };
+type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & {
+  keyword: string;
+  /** Words of the search (`modules/search`), all of which a task has; with `any` at least one, and then the tasks with most of them come first. */
+  words?: readonly string[];
+  any?: boolean;
+};
 type Principals = ReadonlyMap<string, string>;
 
 const mostFacets = 100;
@@ -26,9 +33,18 @@ function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, princip
 }
 
 function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Principals) {
-  const { kind, keyword, process, applicant, from, to, state, later = false } = wanted;
+  const { kind, keyword, process, applicant, from, to, state, later = false, words = [], any = false } = wanted;
   const at = sql<string>`coalesce(decided_at, created_at)`;
-  return tasksOf(db, holder, kind, principals)
+  const allOf = (some: readonly string[]) =>
+    some.length === 0
+      ? []
+      : [
+          sql<SqlBool>`(${sql.join(
+            some.map((word) => hasWord(db, 'search_text', word, sql`title`)),
+            sql` and `,
+          )})`,
+        ];
+  const found = tasksOf(db, holder, kind, principals)
     .$if(kind === 'todo', (query) => query.where('later_until', later ? 'is not' : 'is', null))
     .$if(kind === 'apply' && state !== undefined, (query) => query.where('outcome', state === 'running' ? 'is' : 'is not', null))
     .$if(process !== undefined, (query) => query.where('process_name', '=', process ?? ''))
@@ -41,9 +57,12 @@ function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Princip
           contains(where.ref('title'), keyword),
           contains(where.ref('process_name'), keyword),
           contains(where.ref('applicant'), keyword),
+          ...allOf(searchWords(keyword)),
         ]),
       ),
     );
+  const has = words.map((word) => hasWord(db, 'search_text', word, sql`title`));
+  return any ? found.where((where) => where.or(has)) : has.reduce((query, one) => query.where(one), found);
 }
 
 const processNames = sql<string | null>`(select s.names from shared_names s where s.text = tasks.process_name and s.kind = 'process')`;
@@ -85,6 +104,66 @@ export async function countTasks(db: Db, holder: Holder, wanted: TaskQuery): Pro
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
+}
+
+interface Searched {
+  kinds: readonly TaskKind[];
+  words: readonly string[];
+  /** One of the words is enough; else a task has all. */
+  any?: boolean;
+  most: number;
+}
+
+interface FoundTask {
+  task: Task;
+  /** Business number of its case, or empty. */
+  number: string;
+  /** Its searchable form. */
+  text: string;
+}
+
+/** Tasks of the lists of some kinds that have the words: the kinds in their order, of each the newest first; with `any` those with most words. */
+export async function searchTasks(
+  db: Db,
+  asker: Asker,
+  { kinds, words, any = false, most }: Searched,
+): Promise<{ total: number; hits: FoundTask[] }> {
+  const principals = await principalsOf(db, asker, new Date().toISOString());
+  const isFound = (word: string) => sql`case when ${hasWord(db, 'search_text', word, sql`title`)} then 1 else 0 end`;
+  const found: { id: string; at: string; fits: number }[] = [];
+  let total = 0;
+  for (const kind of kinds) {
+    const wanted = { kind, words, any, keyword: '', pageIndex: 1, pageSize: most };
+    // Only ids: the database sorts no whole rows.
+    const rows = await matching(db, asker, wanted, principals)
+      .select(['id', sql<string>`coalesce(decided_at, created_at)`.as('at')])
+      .select(any ? sql<number>`${sql.join(words.map(isFound), sql` + `)}`.as('fits') : sql<number>`0`.as('fits'))
+      .execute();
+    found.push(...rows.toSorted((a, b) => b.fits - a.fits || Date.parse(b.at) - Date.parse(a.at)).slice(0, most));
+    total += rows.length;
+  }
+  const best = found.toSorted((a, b) => b.fits - a.fits).slice(0, most);
+  // PostgreSQL takes no empty list.
+  if (best.length === 0) return { total, hits: [] };
+  const rows = await db
+    .selectFrom('tasks')
+    .selectAll('tasks')
+    .select(processNames.as('process_names'))
+    .where(
+      'id',
+      'in',
+      best.map(({ id }) => id),
+    )
+    .execute();
+  const own = await findOwnApplications(db, asker, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const hits = best.flatMap(({ id }) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const task = toTask(inLanguage(asker.language, row), principals, asker.language, own.get(id));
+    return [{ task, number: numberOf(row), text: row.search_text ?? taskText(row) }];
+  });
+  return { total, hits };
 }
 
 /** Number of the user's tasks of each kind, without snoozed ones and applications that are over. */

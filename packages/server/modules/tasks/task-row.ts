@@ -17,6 +17,8 @@ interface Known extends Partial<TaskFacts> {
   ownStep?: boolean;
   /** How an application ended, in the words of its process. */
   ended?: Words;
+  /** Business number of its case. */
+  number?: string;
 }
 
 /** The texts of a task in a language. */

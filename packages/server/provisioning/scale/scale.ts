@@ -3,6 +3,7 @@ import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { insertPeople } from '../../modules/people/write.ts';
 import { textTerms } from '../../search/terms.ts';
+import { taskText } from '../../search/work-texts.ts';
 import { StartError } from '../../startup/start-error.ts';
 import { acts, businesses, fields, personName, pick, random, things, titles } from './scale-names.ts';
 
@@ -211,21 +212,22 @@ function* taskRows(
 ): Generator<Insertable<Schema['tasks']>> {
   for (let index = 0; index < people * tasksEach; index++) {
     const thing = pick(things, next);
-    yield {
+    const row = {
       id: `scale-t${index}`,
       tenant_id: tenantId,
       person_id: personId(Math.floor(index / tasksEach)),
-      kind: 'todo',
+      kind: 'todo' as const,
       title: `审批${personName(next)}的${thing}申请`,
       process_name: `${thing}申请`,
       applicant: personName(next),
       current_node: '经理审批',
-      priority: 'normal',
+      priority: 'normal' as const,
       created_at: at(index % 40_000),
       due_at: null,
       link: '',
-      withdrawable: 0,
+      withdrawable: 0 as const,
     };
+    yield { ...row, search_text: taskText({ ...row, titles: '{}', details: '{}' }) };
   }
 }
 

@@ -17,7 +17,7 @@ interface Line {
 
 /** Results of a search besides functions, by kind. */
 export function OtherResults({ result, query }: { result: SearchResult; query: string }) {
-  const { apps, modules, people, messages, news } = result;
+  const { apps, modules, people, messages, news, tasks, cases, documents, reports, guides } = result;
   return (
     <>
       <Group heading={msg('应用', { id: 'app-menu.found-apps' })} lines={apps.hits.map(appLine)} />
@@ -29,7 +29,12 @@ export function OtherResults({ result, query }: { result: SearchResult; query: s
           </PathLink>
         )}
       </Group>
+      <Group heading={msg('待办与已办', { id: 'app-menu.found-tasks' })} lines={tasks.hits.map(taskLine)} />
+      <Group heading={msg('我的申请', { id: 'app-menu.found-cases' })} lines={cases.hits.map(taskLine)} />
+      <Group heading={msg('单据', { id: 'app-menu.found-documents' })} lines={documents.hits.map(documentLine)} />
       <Group heading={msg('消息', { id: 'app-menu.found-messages' })} lines={messages.hits.map(messageLine)} />
+      <Group heading={msg('汇报', { id: 'app-menu.found-reports' })} lines={reports.hits.map(reportLine)} />
+      <Group heading={msg('指南', { id: 'app-menu.found-guides' })} lines={guides.hits.map(guideLine)} />
       <Group heading={msg('新闻', { id: 'app-menu.found-news' })} lines={news.hits.map(newsLine)} />
     </>
   );
@@ -99,4 +104,40 @@ const newsLine = ({ id, title, publishedAt, marks }: SearchResult['news']['hits'
   picture: <Icon name="file-text" />,
   name: <MarkedText text={title} marks={marks} />,
   about: formatDate(publishedAt),
+});
+
+const taskLine = ({ id, kind, title, number, processName, path, marks }: SearchResult['tasks']['hits'][number]): Line => ({
+  key: id,
+  path,
+  title,
+  picture: <Icon name={kind === 'apply' ? 'send' : 'list-checks'} />,
+  name: <MarkedText text={title} marks={marks} />,
+  about: [number, processName].filter(Boolean).join(' · '),
+});
+
+const documentLine = ({ id, title, number, system, path, marks }: SearchResult['documents']['hits'][number]): Line => ({
+  key: id,
+  path,
+  title,
+  picture: <Icon name="file-text" />,
+  name: <MarkedText text={title} marks={marks} />,
+  about: [number, system].filter(Boolean).join(' · '),
+});
+
+const reportLine = ({ id, title, author, line, path, marks }: SearchResult['reports']['hits'][number]): Line => ({
+  key: id,
+  path,
+  title,
+  picture: <Icon name="file-text" />,
+  name: <MarkedText text={title} marks={marks} />,
+  about: [author, line].filter(Boolean).join(' · '),
+});
+
+const guideLine = ({ title, guide, path, marks }: SearchResult['guides']['hits'][number]): Line => ({
+  key: path,
+  path,
+  title,
+  picture: <Icon name="file-text" />,
+  name: <MarkedText text={title} marks={marks} />,
+  about: guide,
 });

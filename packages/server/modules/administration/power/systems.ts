@@ -24,6 +24,7 @@ const byHand: Record<Scope, readonly PermissionName[]> = {
   // It sends messages to whom it invites.
   'meetings:write': ['message:add'],
   'news:write': ['administration-news:add', 'administration-news:edit', 'administration-news:enable'],
+  'documents:write': ['message:add'],
   'people:read': ['administration-people:query', 'administration-people:get'],
   'directory:write': [
     'administration-people:add',

@@ -66,7 +66,8 @@ function argumentsIn(text: string): Record<string, unknown> | null {
 
 async function search(db: Db, session: Session, { query }: Record<string, unknown>): Promise<Done> {
   if (typeof query !== 'string' || query.trim() === '') return refused('search_portal needs a query.');
-  const { words, found } = await findAnswers(db, session, query.slice(0, longestQuery));
+  // What a model's endpoint gets of a person's own work is not for a question to decide.
+  const { words, found } = await findAnswers(db, session, query.slice(0, longestQuery), { work: false });
   const shown = found.slice(0, mostFound);
   const results = await Promise.all(
     shown.map(async ({ citation: { kind, title, href, detail }, ...one }) => {

@@ -15,7 +15,7 @@ export interface Recipients {
   fields: ReadonlyMap<string, string>;
 }
 
-const sentences = {
+export const sentences = {
   unknown_person: 'Nobody in the tenant is known by this.',
   ambiguous_person: 'Several people are known by this.',
   disabled_person: 'This person has been disabled.',
@@ -44,10 +44,17 @@ function faultOf(finding: Finding): keyof typeof sentences | null {
   return finding.isActive ? null : 'disabled_person';
 }
 
-async function refuseUnknown(db: Db, tenantId: string, kind: 'departments' | 'roles', ids: readonly string[]): Promise<void> {
+/** Refuses a department or role that the tenant does not have; `field` is where they are in the request. */
+export async function refuseUnknown(
+  db: Db,
+  tenantId: string,
+  kind: 'departments' | 'roles',
+  ids: readonly string[],
+  field = 'to',
+): Promise<void> {
   const unknown = await unknownIds(db, kind, tenantId, ids);
   if (unknown.size === 0) return;
   const noun = kind === 'departments' ? 'department' : 'role';
   const index = ids.findIndex((id) => unknown.has(id));
-  throw new IntegrationRefusal(`unknown_${noun}`, `The tenant has no ${noun} ${ids[index]}.`, { field: `to/${kind}/${index}` });
+  throw new IntegrationRefusal(`unknown_${noun}`, `The tenant has no ${noun} ${ids[index]}.`, { field: `${field}/${kind}/${index}` });
 }

@@ -172,7 +172,16 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   if (found === undefined) return person;
   const rowId = known?.row_id ?? randomUUID();
   const { status, number, summary = [], outcome: ended } = content;
-  const place = { id: rowId, system: account.name, source: account.source, instance: `case:${id}`, progress: null, claimedBy: null, ended };
+  const place = {
+    id: rowId,
+    system: account.name,
+    source: account.source,
+    instance: `case:${id}`,
+    progress: null,
+    claimedBy: null,
+    ended,
+    number,
+  };
   const facts = number === undefined ? summary : [{ label: say('zh-CN', 'caseNumber'), value: number }, ...summary].slice(0, 12);
   const { titles, process, node, history, next, steps, names, link, usualMinutes, receivedAt } = content;
   const told = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { subAppRoot } from '@atrium/api/contract';
 import type { TaskContent } from '@atrium/api/integration';
 import type { NewRow } from '../../../db/schema.ts';
+import { taskText } from '../../../search/work-texts.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
 import type { Words } from '../../tasks/declared-actions.ts';
 
@@ -26,12 +27,14 @@ interface Place {
   claimedBy: string | null;
   /** How an application ended, in the words of its process. */
   ended?: Words | undefined;
+  /** Business number of the case. */
+  number?: string | undefined;
 }
 
 const utc = (time: string): string => new Date(time).toISOString();
 
 /** The row of a task for one of its people, from its business system's content. */
-export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy, ended }: Place) {
+export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy, ended, number }: Place) {
   const {
     why,
     summary,
@@ -69,8 +72,9 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
     initiator: initiator === undefined ? undefined : assigneeKey(initiator),
     ownStep,
     ended,
+    number,
   };
-  return {
+  const row = {
     title: content.title,
     titles: JSON.stringify(content.titles ?? {}),
     process_name: content.process?.name ?? system,
@@ -85,6 +89,7 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
     actions: JSON.stringify(content.actions ?? []),
     withdrawable: 0,
   } satisfies Partial<NewRow<'tasks'>>;
+  return { ...row, search_text: taskText(row) };
 }
 
 /** A path below the portal: the sub-application's, the sent link, or the redirect (`/open/…`); empty if there is none. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EndReason, taskPage } from '@atrium/api/contract';
-import type { TaskContent } from '@atrium/api/integration';
+import type { CaseContent, TaskContent } from '@atrium/api/integration';
 import type { Db, Row } from '../../../db/schema.ts';
 import { nextTime } from '../../../db/next-time.ts';
 import { type Language, languages } from '../../../messages/language.ts';
@@ -70,6 +70,7 @@ export async function syncRows(trx: Db, tell: Tell, task: Task, names: Names): P
   const concerned = new Concerned();
   await lockPeople(trx, [...new Set([...assignees.flatMap(({ person_id: id }) => id ?? []), ...rows.map((row) => row.person_id)])]);
   const progress = progressOf(content, assignees);
+  const number = await numberOf(trx, task);
   const claimer = task.claimed_by === null ? null : await nameOf(trx, task.claimed_by);
   const passed = await passedOver(trx, task.tenant_id, content);
   const kept = new Set(assignees.flatMap(({ row_id: id }) => id ?? []));
@@ -83,7 +84,7 @@ export async function syncRows(trx: Db, tell: Tell, task: Task, names: Names): P
     if (assignee.person_id === null || seen.has(assignee.person_id)) continue;
     seen.add(assignee.person_id);
     const row = assignee.row_id === null ? undefined : rowById.get(assignee.row_id);
-    const place = { system: names.system, source: names.source, instance: instanceOf(task), progress, claimedBy: claimer };
+    const place = { system: names.system, source: names.source, instance: instanceOf(task), progress, claimedBy: claimer, number };
     await syncOne(
       trx,
       tell,
@@ -184,6 +185,13 @@ function progressOf(content: TaskContent, assignees: readonly Assignee[]): Progr
   return { mode, done, of, ...(mode === 'all' && needed !== undefined && { needed }) };
 }
 
+/** The business number of its case. */
+async function numberOf(trx: Db, { case_id: id }: Task): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const row = await trx.selectFrom('integration_cases').select('content').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : (JSON.parse(row.content) as CaseContent).number;
+}
+
 const instanceOf = (task: Task): string => (task.case_id === null ? '' : `case:${task.case_id}`);
 const later = ({ followUpAt }: TaskContent): string | null =>
   followUpAt !== undefined && Date.parse(followUpAt) > Date.now() ? new Date(followUpAt).toISOString() : null;
@@ -199,6 +207,7 @@ function changeOf(row: Row<'tasks'>, said: ReturnType<typeof rowOf>): { changed_
       steps: _steps,
       names: _names,
       initiator: _initiator,
+      number: _number,
       ...known
     } = JSON.parse(details) as Record<string, unknown>;
     return JSON.stringify([known, title, current_node, due_at]);
