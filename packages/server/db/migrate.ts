@@ -9,6 +9,7 @@ import * as subAppFeatures from './migrations/0005-sub-app-features.ts';
 import * as peopleChanged from './migrations/0006-people-changed.ts';
 import * as customFields from './migrations/0007-custom-fields.ts';
 import * as decisionChoices from './migrations/0008-decision-choices.ts';
+import * as changedCases from './migrations/0009-changed-cases.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-people-changed', up: peopleChanged.up },
   { name: '0007-custom-fields', up: customFields.up },
   { name: '0008-decision-choices', up: decisionChoices.up },
+  { name: '0009-changed-cases', up: changedCases.up },
 ];
 
 /** Their names, in the same order. */
