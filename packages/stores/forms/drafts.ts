@@ -1,7 +1,9 @@
 import { call, CallError } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
+import type { FormDraft as StoredDraft } from '@atrium/api/contract';
 import { deviceName } from '@atrium/api/contract/device-name';
 import { onReconnect } from '../deployment/connection.ts';
+import { type Content, different, type OfferedDraft, offersOf } from './draft-offers.ts';
 import { keepLocal, readLocal } from './local-drafts.ts';
 import { randomId } from '../storage/random-id.ts';
 
@@ -11,17 +13,6 @@ const serverMilliseconds = 2_000;
 const againMilliseconds = 10_000;
 /** The server's code for: another page has kept something newer. */
 const newerCode = '40911';
-/** More drafts would be hard to distinguish. */
-const mostOffers = 2;
-
-/** An earlier draft, from this browser or another. It is offered, and never overwrites the current input. */
-export interface OfferedDraft<V> {
-  values: V;
-  /** When it was written, in milliseconds since 1970. */
-  at: number;
-  /** Where; empty for this browser. */
-  device: string;
-}
 
 export interface DraftState<V> {
   /** Where the current input is saved: `browser` if the server has not accepted it (yet). */
@@ -33,7 +24,7 @@ export interface DraftState<V> {
   clash: boolean;
 }
 
-interface About {
+export interface AboutDraft {
   /** Title of the form, for the list of drafts. */
   title: string;
   /** Path below the portal base where it is written. */
@@ -46,7 +37,7 @@ interface About {
  */
 export class FormDraft<V extends object> {
   readonly #key: string;
-  readonly #about: About;
+  readonly #about: () => AboutDraft;
   readonly #writer: string = randomId();
   readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false });
   #values: V | null = null;
@@ -65,17 +56,15 @@ export class FormDraft<V extends object> {
   readonly $state: ReadableAtom<DraftState<V>> = this.#state;
 
   /** `blank` is the form's values before input: they are not kept as a draft. */
-  constructor(key: string, about: About, blank?: V) {
+  constructor(key: string, about: AboutDraft | (() => AboutDraft), blank?: V) {
     this.#key = key;
-    this.#about = about;
+    this.#about = typeof about === 'function' ? about : () => about;
     this.#blank = JSON.stringify(blank);
   }
 
   /** Loads earlier drafts. Never rejects: if the server is unreachable, it uses the browser's copy. */
   async open(): Promise<void> {
-    const stops = [onReconnect(() => this.#soon()), onPageHide(() => void this.keep())];
-    this.#stopWaiting = () => stops.forEach((stop) => stop());
-    this.#seen = Date.now();
+    this.#wait();
     const mine = readLocal<V>(this.#key);
     const theirs = await this.#ask().catch(() => null);
     if (this.#closed) return;
@@ -84,6 +73,44 @@ export class FormDraft<V extends object> {
     const isOlder = mine !== null && theirs?.revision === mine.revision;
     const found = [...(mine ? [{ ...mine, device: '' }, ...mine.kept] : []), ...(theirs && !isOlder ? theirs.offers : [])];
     this.#set({ offers: different(found, [JSON.stringify(this.#values), this.#blank]) });
+  }
+
+  /** The revision of the server that the browser's copy is based on. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Continues the browser's copy without asking the server, and sends it if the server does not have it yet. */
+  resume(): void {
+    this.#wait();
+    const mine = readLocal<V>(this.#key);
+    if (mine === null) return;
+    this.#revision = mine.revision;
+    this.#values = mine.values;
+    this.#dirty = mine.sent !== true;
+    this.#soon();
+  }
+
+  /** Takes the server's draft in place of an older copy. Unsent input stays, and the server's draft is offered beside it. */
+  take(theirs: StoredDraft): void {
+    const { revision, offers } = offersOf<V>(theirs);
+    this.#revision = revision;
+    const [newest] = offers;
+    if (newest === undefined) return;
+    const others = different(offers, [JSON.stringify(this.#values), this.#blank]);
+    if (this.#dirty && others.length > 0) return this.#set({ offers: others, clash: true });
+    this.#values = newest.values;
+    this.#dirty = false;
+    // Offers without a choice on the other machine are offered here too.
+    const undecided = different(offers.slice(1), [JSON.stringify(newest.values), this.#blank]);
+    this.#set({ saved: 'server', at: newest.at, offers: undecided, clash: undecided.length > 0 });
+    this.#store();
+  }
+
+  /** Keeps the current input in the browser now, and on the server shortly after. False when the browser does not store it. */
+  writeNow(values: V): boolean {
+    this.write(values);
+    return this.#keep();
   }
 
   /** Keeps the current input: in the browser at once, on the server shortly after. */
@@ -145,6 +172,12 @@ export class FormDraft<V extends object> {
     this.#stopWaiting();
   }
 
+  #wait(): void {
+    const stops = [onReconnect(() => this.#soon()), onPageHide(() => void this.keep())];
+    this.#stopWaiting = () => stops.forEach((stop) => stop());
+    this.#seen = Date.now();
+  }
+
   #stopTimers(): void {
     clearTimeout(this.#localTimer);
     clearTimeout(this.#serverTimer);
@@ -159,23 +192,25 @@ export class FormDraft<V extends object> {
     }, serverMilliseconds);
   }
 
-  #keep(): void {
+  #keep(): boolean {
     clearTimeout(this.#localTimer);
     this.#localTimer = undefined;
-    if (!this.#dirty) return;
+    if (!this.#dirty) return true;
     const other = readLocal<V>(this.#key);
     const elsewhere = other !== null && other.writer !== this.#writer && other.at > this.#seen;
     // What another tab of this browser writes stays beside it until the person has chosen.
     if (elsewhere) this.#set({ offers: [{ ...other, device: '' }], clash: true });
-    this.#store();
+    const isStored = this.#store();
     this.#set({ saved: 'browser', at: this.#seen });
+    return isStored;
   }
 
-  #store(): void {
-    if (this.#values === null) return;
+  #store(): boolean {
+    if (this.#values === null) return true;
     this.#seen = Date.now();
     const { offers } = this.#state.get();
-    keepLocal(this.#key, { values: this.#values, at: this.#seen, revision: this.#revision, writer: this.#writer, kept: offers });
+    const [values, revision, writer, sent] = [this.#values, this.#revision, this.#writer, !this.#dirty];
+    return keepLocal(this.#key, { values, at: this.#seen, revision, sent, writer, kept: offers });
   }
 
   async #send(): Promise<void> {
@@ -189,7 +224,7 @@ export class FormDraft<V extends object> {
   }
 
   async #put(content: string): Promise<void> {
-    const body = { content, revision: this.#revision, writer: this.#writer, device: here(), ...this.#about };
+    const body = { content, revision: this.#revision, writer: this.#writer, device: here(), ...this.#about() };
     try {
       const put = await call('PUT /business-center/v1/drafts/{id}', { params: { id: this.#key }, body, quiet: true });
       this.#revision = put.revision;
@@ -226,8 +261,7 @@ export class FormDraft<V extends object> {
   async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
     const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true });
     if (found === null) return null;
-    const { values, kept } = JSON.parse(found.content) as Content<V>;
-    return { offers: [{ values, at: Date.parse(found.changedAt), device: found.device }, ...kept], revision: found.revision };
+    return offersOf<V>(found);
   }
 
   async #forget(): Promise<void> {
@@ -237,23 +271,6 @@ export class FormDraft<V extends object> {
   #set(change: Partial<DraftState<V>>): void {
     this.#state.set({ ...this.#state.get(), ...change });
   }
-}
-
-interface Content<V> {
-  values: V;
-  kept: readonly OfferedDraft<V>[];
-}
-
-/** Each once, newest first, but for what is typed already and what is empty. What this browser has too was written here. */
-function different<V>(found: readonly OfferedDraft<V>[], without: readonly string[]): OfferedDraft<V>[] {
-  const offers = new Map<string, OfferedDraft<V>>();
-  for (const { values, at, device } of found.toSorted((a, b) => b.at - a.at)) {
-    const text = JSON.stringify(values);
-    const known = offers.get(text);
-    if (known) known.device &&= device;
-    else if (!without.includes(text)) offers.set(text, { values, at, device });
-  }
-  return [...offers.values()].slice(0, mostOffers);
 }
 
 function onPageHide(run: () => void): () => void {
