@@ -7,7 +7,7 @@
   let $root = $();
   let token = '';
   let asking = null;
-  let stops = [];
+  const stops = [];
   let last = '';
 
   /** Returns the section of the board in the address. */

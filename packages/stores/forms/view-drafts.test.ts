@@ -225,6 +225,7 @@ it('R-LIST-04 a draft that was submitted or deleted elsewhere is not offered aga
     await there.prepareViewDrafts(view, about);
     there.keepViewDraft(view, 'claim', null, about);
   });
+  await pass(10_000);
   stores = await load();
   stores.followViewDrafts();
   expect([read(), inBrowser()]).toEqual([null, []]);

@@ -18,6 +18,9 @@ const patience = 2_000;
 /** How old the list of the server's drafts may be when the page becomes visible, in milliseconds. */
 const freshMilliseconds = 60_000;
 
+/** A list may lack what was written while it was on its way, in milliseconds. */
+const listMilliseconds = 10_000;
+
 /** A draft of a form in a sub-application that was written elsewhere too. */
 export interface DraftClash {
   other: OfferedDraft<object>;
@@ -36,6 +39,7 @@ interface OpenDraft {
 const open = new Map<string, OpenDraft>();
 /** What the server has, as far as this page knows: revisions by key. */
 let revisions = new Map<string, number>();
+/** The list has all drafts that were written before. */
 let listedAt = 0;
 let listedFor: User | null = null;
 const $clashes = atom<Readonly<Record<string, DraftClash>>>({});
@@ -96,7 +100,7 @@ export function prepareViewDrafts(view: string, about: () => AboutDraft): Promis
 export function knowDrafts(drafts: readonly { key: string; revision: number }[]): void {
   knownRevisions();
   revisions = new Map(drafts.filter(({ key }) => key.startsWith(viewDraftPrefix)).map(({ key, revision }) => [key, revision]));
-  listedAt = Date.now();
+  listedAt = Date.now() - listMilliseconds;
 }
 
 /** A draft was deleted in the list of drafts. */
@@ -130,8 +134,8 @@ export function sendViewDrafts(view: string): void {
 }
 
 function forget(view: string, key: string, about: () => AboutDraft): boolean {
-  const isThere = open.get(key)?.text != null || readLocal(key) !== null || knownRevisions().has(key);
-  if (!isThere) return true;
+  const isKept = (open.get(key)?.text ?? null) !== null || readLocal(key) !== null || knownRevisions().has(key);
+  if (!isKept) return true;
   const one = openDraft(view, key, about);
   one.text = null;
   revisions.delete(key);
@@ -184,7 +188,7 @@ function knownRevisions(): ReadonlyMap<string, number> {
   if (user !== listedFor) {
     listedFor = user;
     revisions = new Map((user?.viewDrafts ?? []).map(({ key, revision }) => [key, revision]));
-    listedAt = user?.viewDrafts === undefined ? 0 : Date.now();
+    listedAt = user?.viewDrafts === undefined ? 0 : Date.now() - listMilliseconds;
   }
   return revisions;
 }
