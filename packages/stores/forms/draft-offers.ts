@@ -1,5 +1,3 @@
-import type { FormDraft as StoredDraft } from '@atrium/api/contract';
-
 /** More drafts would be hard to distinguish. */
 const mostOffers = 2;
 
@@ -16,12 +14,6 @@ export interface OfferedDraft<V> {
 export interface Content<V> {
   values: V;
   kept: readonly OfferedDraft<V>[];
-}
-
-/** The draft of the server, and those that were offered with it. */
-export function offersOf<V>({ content, changedAt, device, revision }: StoredDraft): { offers: OfferedDraft<V>[]; revision: number } {
-  const { values, kept } = JSON.parse(content) as Content<V>;
-  return { offers: [{ values, at: Date.parse(changedAt), device }, ...kept], revision };
 }
 
 /** Each once, newest first, but for what is typed already and what is empty. What this browser has too was written here. */

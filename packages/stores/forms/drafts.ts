@@ -1,9 +1,8 @@
 import { call, CallError } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { FormDraft as StoredDraft } from '@atrium/api/contract';
 import { deviceName } from '@atrium/api/contract/device-name';
 import { onReconnect } from '../deployment/connection.ts';
-import { type Content, different, type OfferedDraft, offersOf } from './draft-offers.ts';
+import { type Content, different, type OfferedDraft } from './draft-offers.ts';
 import { keepLocal, readLocal } from './local-drafts.ts';
 import { randomId } from '../storage/random-id.ts';
 
@@ -37,7 +36,7 @@ export interface AboutDraft {
  */
 export class FormDraft<V extends object> {
   readonly #key: string;
-  readonly #about: () => AboutDraft;
+  readonly #about: AboutDraft;
   readonly #writer: string = randomId();
   readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false });
   #values: V | null = null;
@@ -56,9 +55,9 @@ export class FormDraft<V extends object> {
   readonly $state: ReadableAtom<DraftState<V>> = this.#state;
 
   /** `blank` is the form's values before input: they are not kept as a draft. */
-  constructor(key: string, about: AboutDraft | (() => AboutDraft), blank?: V) {
+  constructor(key: string, about: AboutDraft, blank?: V) {
     this.#key = key;
-    this.#about = typeof about === 'function' ? about : () => about;
+    this.#about = about;
     this.#blank = JSON.stringify(blank);
   }
 
@@ -75,36 +74,27 @@ export class FormDraft<V extends object> {
     this.#set({ offers: different(found, [JSON.stringify(this.#values), this.#blank]) });
   }
 
-  /** The revision of the server that the browser's copy is based on. */
-  get revision(): number {
-    return this.#revision;
-  }
-
   /** Continues the browser's copy without asking the server, and sends it if the server does not have it yet. */
   resume(): void {
     this.#wait();
     const mine = readLocal<V>(this.#key);
-    if (mine === null) return;
-    this.#revision = mine.revision;
-    this.#values = mine.values;
-    this.#dirty = mine.sent !== true;
+    this.#revision = mine?.revision ?? 0;
+    this.#values = mine?.values ?? null;
+    this.#dirty = mine !== null && mine.sent !== true;
     this.#soon();
   }
 
-  /** Takes the server's draft in place of an older copy. Unsent input stays, and the server's draft is offered beside it. */
-  take(theirs: StoredDraft): void {
-    const { revision, offers } = offersOf<V>(theirs);
-    this.#revision = revision;
-    const [newest] = offers;
-    if (newest === undefined) return;
-    const others = different(offers, [JSON.stringify(this.#values), this.#blank]);
-    if (this.#dirty && others.length > 0) return this.#set({ offers: others, clash: true });
-    this.#values = newest.values;
-    this.#dirty = false;
-    // Offers without a choice on the other machine are offered here too.
-    const undecided = different(offers.slice(1), [JSON.stringify(newest.values), this.#blank]);
-    this.#set({ saved: 'server', at: newest.at, offers: undecided, clash: undecided.length > 0 });
+  /** Takes the server's draft in place of an older copy. Unsent input stays: both are shown, the person chooses. Never rejects. */
+  async refresh(): Promise<void> {
+    const theirs = await this.#ask().catch(() => null);
+    if (theirs === null || this.#closed || (this.#dirty && this.#values === null)) return;
+    this.#revision = theirs.revision;
+    if (!this.#dirty) this.#values = theirs.offers.shift()!.values;
+    const offers = different(theirs.offers, [JSON.stringify(this.#values), this.#blank]);
+    this.#set({ offers, clash: offers.length > 0 });
     this.#store();
+    // They have written the same.
+    if (offers.length === 0) this.#soon();
   }
 
   /** Keeps the current input in the browser now, and on the server shortly after. False when the browser does not store it. */
@@ -224,7 +214,7 @@ export class FormDraft<V extends object> {
   }
 
   async #put(content: string): Promise<void> {
-    const body = { content, revision: this.#revision, writer: this.#writer, device: here(), ...this.#about() };
+    const body = { content, revision: this.#revision, writer: this.#writer, device: here(), ...this.#about };
     try {
       const put = await call('PUT /business-center/v1/drafts/{id}', { params: { id: this.#key }, body, quiet: true });
       this.#revision = put.revision;
@@ -232,7 +222,7 @@ export class FormDraft<V extends object> {
       if (!this.#dirty && this.#values !== null) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
     } catch (error) {
       this.#dirty = true;
-      if (error instanceof CallError && error.code === newerCode) await this.#clash();
+      if (error instanceof CallError && error.code === newerCode) await this.refresh();
       else if (error instanceof CallError && error.kind !== 'refused') this.#again();
     }
   }
@@ -246,22 +236,11 @@ export class FormDraft<V extends object> {
     }, againMilliseconds);
   }
 
-  /** Somebody has kept something newer: both are shown, the person chooses. */
-  async #clash(): Promise<void> {
-    const theirs = await this.#ask().catch(() => null);
-    if (theirs === null || this.#closed || this.#values === null) return;
-    this.#revision = theirs.revision;
-    const offers = different(theirs.offers, [JSON.stringify(this.#values), this.#blank]);
-    this.#set({ offers, clash: offers.length > 0 });
-    this.#store();
-    // They have written the same.
-    if (offers.length === 0) this.#soon();
-  }
-
   async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
     const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true });
     if (found === null) return null;
-    return offersOf<V>(found);
+    const { values, kept } = JSON.parse(found.content) as Content<V>;
+    return { offers: [{ values, at: Date.parse(found.changedAt), device: found.device }, ...kept], revision: found.revision };
   }
 
   async #forget(): Promise<void> {

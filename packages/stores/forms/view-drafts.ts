@@ -88,8 +88,7 @@ export function prepareViewDrafts(view: string, about: () => AboutDraft): Promis
   const prefix = prefixOf(view);
   // A view that was gone before its question was answered asks it again.
   for (const [key, { clash }] of open) if (clash && key.startsWith(prefix)) setClash(view, clash);
-  const isNewer = ([key, revision]: [string, number]) =>
-    key.startsWith(prefix) && revision > (open.get(key)?.draft.revision ?? readLocal(key)?.revision ?? 0);
+  const isNewer = ([key, revision]: [string, number]) => key.startsWith(prefix) && revision > (readLocal(key)?.revision ?? 0);
   const newer = [...knownRevisions()].filter(isNewer);
   if (newer.length === 0) return undefined;
   const loaded = Promise.all(newer.map(([key]) => load(view, key, about)));
@@ -147,7 +146,14 @@ function forget(view: string, key: string, about: () => AboutDraft): boolean {
 function openDraft(view: string, key: string, about: () => AboutDraft): OpenDraft {
   const known = open.get(key);
   if (known) return known;
-  const draft = new FormDraft<object>(key, about);
+  const draft = new FormDraft<object>(key, {
+    get title() {
+      return about().title;
+    },
+    get path() {
+      return about().path;
+    },
+  });
   draft.resume();
   draft.$state.listen(({ clash, offers: [other] }) => {
     one.clash = null;
@@ -169,10 +175,8 @@ function openDraft(view: string, key: string, about: () => AboutDraft): OpenDraf
 }
 
 async function load(view: string, key: string, about: () => AboutDraft): Promise<void> {
-  const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: key }, quiet: true }).catch(() => null);
-  if (found === null) return;
   const one = openDraft(view, key, about);
-  one.draft.take(found);
+  await one.draft.refresh();
   one.text = JSON.stringify(readLocal<object>(key)?.values ?? null);
 }
 
