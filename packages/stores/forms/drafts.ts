@@ -78,9 +78,10 @@ export class FormDraft<V extends object> {
   resume(): void {
     this.#wait();
     const mine = readLocal<V>(this.#key);
-    this.#revision = mine?.revision ?? 0;
-    this.#values = mine?.values ?? null;
-    this.#dirty = mine !== null && mine.sent !== true;
+    if (mine === null) return;
+    this.#revision = mine.revision;
+    this.#values = mine.values;
+    this.#dirty = !mine.sent;
     this.#soon();
   }
 
@@ -119,8 +120,8 @@ export class FormDraft<V extends object> {
   choose(offer: OfferedDraft<V> | null): void {
     this.#seen = Date.now();
     this.#set({ offers: [], clash: false });
-    if (offer !== null) this.write(offer.values);
-    else if (this.#values !== null) this.write(this.#values);
+    const values = offer?.values ?? this.#values;
+    if (values !== null) this.write(values);
   }
 
   /** The person wants none of what was written before. */
@@ -174,12 +175,13 @@ export class FormDraft<V extends object> {
     this.#localTimer = this.#serverTimer = undefined;
   }
 
-  #soon(): void {
+  /** Sends what is typed in a while; `milliseconds` is longer after a failure. */
+  #soon(milliseconds = serverMilliseconds): void {
     if (!this.#dirty || this.#closed || this.#state.get().clash) return;
     this.#serverTimer ??= setTimeout(() => {
       this.#serverTimer = undefined;
       void this.#send();
-    }, serverMilliseconds);
+    }, milliseconds);
   }
 
   #keep(): boolean {
@@ -198,9 +200,14 @@ export class FormDraft<V extends object> {
   #store(): boolean {
     if (this.#values === null) return true;
     this.#seen = Date.now();
-    const { offers } = this.#state.get();
-    const [values, revision, writer, sent] = [this.#values, this.#revision, this.#writer, !this.#dirty];
-    return keepLocal(this.#key, { values, at: this.#seen, revision, sent, writer, kept: offers });
+    return keepLocal(this.#key, {
+      values: this.#values,
+      at: this.#seen,
+      revision: this.#revision,
+      sent: !this.#dirty,
+      writer: this.#writer,
+      kept: this.#state.get().offers,
+    });
   }
 
   async #send(): Promise<void> {
@@ -223,17 +230,8 @@ export class FormDraft<V extends object> {
     } catch (error) {
       this.#dirty = true;
       if (error instanceof CallError && error.code === newerCode) await this.refresh();
-      else if (error instanceof CallError && error.kind !== 'refused') this.#again();
+      else if (error instanceof CallError && error.kind !== 'refused') this.#soon(againMilliseconds);
     }
-  }
-
-  /** Tries again in a while, or as soon as the connection is back. */
-  #again(): void {
-    if (this.#closed) return;
-    this.#serverTimer ??= setTimeout(() => {
-      this.#serverTimer = undefined;
-      void this.#send();
-    }, againMilliseconds);
   }
 
   async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {

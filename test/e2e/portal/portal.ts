@@ -97,10 +97,15 @@ export async function signInAnew(page: Page, account: Account = 'demo'): Promise
   await page.goto('/pba/');
   await fillLogin(page, account, password);
   await expect(page.getByRole('banner')).toBeVisible();
-  await forgetDrafts(page, (await page.evaluate(() => localStorage.getItem('TOKEN_KEY'))) ?? '');
+  await page.evaluate(async () => {
+    const drafts = '/api/business-center/v1/drafts';
+    const headers = { authorization: `Bearer ${localStorage.getItem('TOKEN_KEY')}` };
+    const { data } = (await (await fetch(drafts, { headers })).json()) as { data: { key: string }[] | null };
+    for (const { key } of data ?? []) await fetch(`${drafts}/${encodeURIComponent(key)}`, { method: 'DELETE', headers });
+  });
 }
 
-/** Deletes the drafts that earlier tests of the account have left on the server. */
+/** Deletes the drafts that earlier tests of the account have left on the server, before the portal loads their list. */
 async function forgetDrafts(page: Page, token: string): Promise<void> {
   const drafts = '/api/business-center/v1/drafts';
   const headers = { authorization: `Bearer ${token}` };
