@@ -65,7 +65,7 @@ export class FormDraft<V extends object> {
   async open(): Promise<void> {
     this.#wait();
     const mine = readLocal<V>(this.#key);
-    const theirs = await this.#ask().catch(() => null);
+    const theirs = await this.#ask();
     if (this.#closed) return;
     this.#revision = theirs?.revision ?? 0;
     // The server's copy of the same revision is older than the browser's.
@@ -87,15 +87,15 @@ export class FormDraft<V extends object> {
 
   /** Takes the server's draft in place of an older copy. Unsent input stays: both are shown, the person chooses. Never rejects. */
   async refresh(): Promise<void> {
-    const theirs = await this.#ask().catch(() => null);
+    const theirs = await this.#ask();
     if (theirs === null || this.#closed || (this.#dirty && this.#values === null)) return;
     this.#revision = theirs.revision;
     if (!this.#dirty) this.#values = theirs.offers.shift()!.values;
     const offers = different(theirs.offers, [JSON.stringify(this.#values), this.#blank]);
     this.#set({ offers, clash: offers.length > 0 });
     this.#store();
-    // They have written the same.
-    if (offers.length === 0) this.#soon();
+    // Where they have written the same, nobody has to choose.
+    this.#soon();
   }
 
   /** Keeps the current input in the browser now, and on the server shortly after. False when the browser does not store it. */
@@ -126,9 +126,8 @@ export class FormDraft<V extends object> {
 
   /** The person wants none of what was written before. */
   async discard(): Promise<void> {
-    this.#seen = Date.now();
-    this.#set({ offers: [], clash: false });
-    if (this.#values !== null) return this.write(this.#values);
+    this.choose(null);
+    if (this.#values !== null) return;
     keepLocal(this.#key, null);
     await this.#forget();
   }
@@ -229,18 +228,18 @@ export class FormDraft<V extends object> {
       if (!this.#dirty && this.#values !== null) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
     } catch (error) {
       this.#dirty = true;
-      if (error instanceof CallError && error.code === newerCode) await this.refresh();
-      else if (error instanceof CallError && error.kind !== 'refused') this.#soon(againMilliseconds);
+      if (!(error instanceof CallError)) return;
+      if (error.code === newerCode) await this.refresh();
+      else if (error.kind !== 'refused') this.#soon(againMilliseconds);
     }
   }
 
   async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
-    const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true });
+    const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => null);
     if (found === null) return null;
     const { values, kept } = JSON.parse(found.content) as Content<V>;
     return { offers: [{ values, at: Date.parse(found.changedAt), device: found.device }, ...kept], revision: found.revision };
   }
-
   async #forget(): Promise<void> {
     await call('DELETE /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => {});
   }
