@@ -26,8 +26,8 @@ export interface Draft<V> extends DraftState<V> {
  * values; its initial values are not saved. `<DraftNote>` shows it.
  */
 export function useDraft<V extends object>(key: string, values: V, { title, path, onChosen }: DraftOf<V>): Draft<V> {
-  // A form that is mounted twice (React's strict mode) has two drafts one after the other; the first one has nothing to keep.
   const about = { title, path };
+  // A form that is mounted twice (React's strict mode) has two drafts one after the other; the first one has nothing to keep.
   const [draft, setDraft] = useState(() => new FormDraft<V>(key, about, values));
   const state = useStore(draft.$state);
   const text = JSON.stringify(values);
