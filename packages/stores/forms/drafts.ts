@@ -163,8 +163,13 @@ export class FormDraft<V extends object> {
   }
 
   #wait(): void {
-    const stops = [onReconnect(() => this.#soon()), onPageHide(() => void this.keep())];
-    this.#stopWaiting = () => stops.forEach((stop) => stop());
+    const keep = () => void this.keep();
+    const stop = onReconnect(() => this.#soon());
+    globalThis.addEventListener?.('pagehide', keep);
+    this.#stopWaiting = () => {
+      stop();
+      globalThis.removeEventListener?.('pagehide', keep);
+    };
     this.#seen = Date.now();
   }
 
@@ -247,11 +252,6 @@ export class FormDraft<V extends object> {
   #set(change: Partial<DraftState<V>>): void {
     this.#state.set({ ...this.#state.get(), ...change });
   }
-}
-
-function onPageHide(run: () => void): () => void {
-  globalThis.addEventListener?.('pagehide', run);
-  return () => globalThis.removeEventListener?.('pagehide', run);
 }
 
 const here = (): string => deviceName(globalThis.navigator?.userAgent ?? '').slice(0, 80);
