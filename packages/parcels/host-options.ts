@@ -74,6 +74,8 @@ export interface HostOptions {
     /** Null forgets it. False when it could not be kept. */
     keep(key: string, form: string, values: object | null): boolean;
   };
+  /** Calls back with the id of each case that changed and that leads into the sub-application; returns unsubscribe. */
+  onCaseChanged?(app: string, listener: (id: string) => void): () => void;
   /** A token of a sub-application that is not about to end, for a page at a host name of its own. */
   freshToken?(app: string): Promise<string>;
   /** A call of a view to this origin was answered 401 or 996: the person's session may be over, or only the service's own. */

@@ -62,6 +62,30 @@ describe('the host of sub-applications', () => {
     await Promise.all([view.unmount(), broken.unmount()]);
   });
 
+  it('R-TASK-05 notifies a view of changed cases of its sub-application, also while it is hidden, until it is unmounted', async () => {
+    const listeners = new Map<string, (id: string) => void>();
+    const portal = createTestPortal({
+      onCaseChanged: (name, listener) => {
+        listeners.set(name, listener);
+        return () => void listeners.delete(name);
+      },
+    });
+    const { app, given } = keeping('cases');
+    const { view } = portal.open(app);
+    await settled(view);
+    expect(listeners.size, 'nobody listens yet').to.equal(0);
+    const ids: string[] = [];
+    given[0]!.view.caseChanged.listen((id) => ids.push(id));
+    listeners.get('cases')!('BX-1');
+    view.hide();
+    listeners.get('cases')!('BX-2');
+    expect(ids).to.deep.equal(['BX-1', 'BX-2']);
+    await view.unmount();
+    expect(listeners.size).to.equal(0);
+    given[0]!.view.caseChanged.listen(() => {});
+    expect(listeners.size, 'an unmounted view receives nothing').to.equal(0);
+  });
+
   it('R-ADM-04 gives a preview the permissions of the role that it is previewed as', async () => {
     const portal = createTestPortal();
     const { app, given } = keeping('previewed');

@@ -1,7 +1,7 @@
 import type { ParcelProps, Readable, View } from '@atrium/sdk';
 import { atom } from 'nanostores';
 import { basePath } from './base-path.ts';
-import { followed } from './followed.ts';
+import { followed, followedEvents } from './followed.ts';
 import type { HostOptions, ViewRequest } from './host-options.ts';
 import type { SharedStateApi } from './shared-state.ts';
 import { createViewFrame, type ViewFrame } from './view-frame.ts';
@@ -47,6 +47,7 @@ export function openView({ options, request, root, visible, name, path, ownWindo
 
   const frame = createViewFrame(root, app.name, !ownWindow);
   const inFront = followed(visible);
+  const caseChanged = followedEvents<string>((listener) => options.onCaseChanged?.(app.name, listener) ?? (() => {}));
   const locale = followed(options.locale);
   const theme = followed(options.theme);
   const { permissions: ofRole } = app.override ?? {};
@@ -63,6 +64,7 @@ export function openView({ options, request, root, visible, name, path, ownWindo
     key,
     history,
     visible: inFront,
+    caseChanged,
     overlayRoot: frame.overlayRoot,
     setTitle: ifOpen((title) => options.titleChanged(key, String(title))),
     open: ifOpen((to, { title } = {}) => options.open(to, { title }, key)),
@@ -98,7 +100,7 @@ export function openView({ options, request, root, visible, name, path, ownWindo
       open = false;
       history.dispose();
       shared.dispose();
-      for (const lent of [inFront, locale, theme, permissions]) lent.dispose();
+      for (const lent of [inFront, caseChanged, locale, theme, permissions]) lent.dispose();
       frame.remove();
     },
   };

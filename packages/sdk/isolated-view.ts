@@ -1,4 +1,5 @@
-import type { Readable } from './view.ts';
+import { createEmitter } from './standalone/emitter.ts';
+import type { Listenable, Readable } from './view.ts';
 
 /** The view that a page at a host name of its own is in (`isolation: "origin"`); all of it goes through messages. */
 export interface IsolatedView {
@@ -9,6 +10,8 @@ export interface IsolatedView {
   readonly theme: Readable<'light' | 'dark'>;
   /** False while another tab is in front. */
   readonly visible: Readable<boolean>;
+  /** A case changed in which the user has a part; with the id that its system gave it. Like `view.caseChanged` of other sub-applications. */
+  readonly caseChanged: Listenable<string>;
   /** Where the view is, with `routerBase`: changes when the person comes by a link, or goes back or forward. */
   readonly path: Readable<string>;
   /**
@@ -51,8 +54,11 @@ export async function connectView(page: Window = window): Promise<IsolatedView |
   const first = next();
   let settings: Settings | undefined;
   const changed = new Set<() => void>();
+  const caseChanged = createEmitter<string>();
   page.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    if (source !== portal || !isSettings(data)) return;
+    if (source !== portal) return;
+    if (isChangedCase(data)) caseChanged.emit(data.id);
+    if (!isSettings(data)) return;
     settings = data;
     for (const resolve of waiting) resolve(data);
     waiting = [];
@@ -107,6 +113,7 @@ export async function connectView(page: Window = window): Promise<IsolatedView |
     theme: readable('theme'),
     visible: readable('visible'),
     path: readable('path'),
+    caseChanged: { listen: caseChanged.listen },
     fetch: async (path, init = {}) => {
       const answer = await ask(path, init);
       if (answer.status !== 401) return answer;
@@ -122,6 +129,9 @@ export async function connectView(page: Window = window): Promise<IsolatedView |
     close: () => say({ atrium: 'close' }),
   };
 }
+
+const isChangedCase = (data: unknown): data is { id: string } =>
+  typeof data === 'object' && data !== null && 'atrium' in data && data.atrium === 'case-changed' && 'id' in data;
 
 const isSettings = (data: unknown): data is Settings =>
   typeof data === 'object' && data !== null && 'atrium' in data && data.atrium === 'view';

@@ -17,3 +17,26 @@ export function onReturn({ visible }: Pick<View, 'visible'>, run: () => void): (
     stop();
   };
 }
+
+/**
+ * Runs each time the data that a view shows may be stale: a case of the user changed, also while the view is hidden, or the view returned to
+ * the front and has been painted. Several changes at once run it once. Portals of version 0.1 report no cases. Returns unsubscribe.
+ */
+export function onStale(view: Pick<View, 'visible'> & Partial<Pick<View, 'caseChanged'>>, run: () => void): () => void {
+  let isDue = false;
+  let isStopped = false;
+  const stopReturns = onReturn(view, run);
+  const stopCases = view.caseChanged?.listen(() => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      if (!isStopped) run();
+    });
+  });
+  return () => {
+    isStopped = true;
+    stopReturns();
+    stopCases?.();
+  };
+}

@@ -36,8 +36,8 @@ export interface ViewHistory {
 }
 
 /**
- * Unsubmitted input of a form. The browser keeps it for this user, tenant and tab for thirty days; signing out deletes it.
- * Not for passwords and card numbers.
+ * Unsubmitted input of a form, for this user, tenant and tab, for thirty days: in the browser at once, until sign-out; on the server within
+ * five seconds, in the user's list of drafts and on other machines. Not for passwords and card numbers.
  */
 export interface Draft<V extends object> {
   /** The values kept last; null if there are none. */
@@ -51,6 +51,11 @@ export interface Draft<V extends object> {
   clear(): void;
 }
 
+/** Events; `listen` returns unsubscribe. */
+export interface Listenable<T> {
+  listen(listener: (value: T) => void): () => void;
+}
+
 /** One open tab's content, as its sub-application sees it. */
 export interface View {
   /** The tab's identity; stays the same for the life of the view. */
@@ -58,6 +63,12 @@ export interface View {
   readonly history: ViewHistory;
   /** False while another tab is in front. */
   readonly visible: Readable<boolean>;
+  /**
+   * A case of a business system changed in which the user has a part: as applicant, assignee or reader. Calls back with the id that the
+   * system gave the case in the integration API, or its to-do that belongs to no case; also while the view is hidden. Only cases whose link
+   * leads into this sub-application.
+   */
+  readonly caseChanged: Listenable<string>;
   /** The element for popups: above this view, hidden and removed with it. */
   readonly overlayRoot: HTMLElement;
   setTitle(title: string): void;

@@ -10,10 +10,8 @@ import {
   checkSession,
   dropPrerendered,
   freshViewToken,
-  keepViewDraft,
   loadViewTokens,
   newestEntry,
-  readViewDraft,
   setTabDirty,
   setTabOwnTitle,
   subAppByName,
@@ -36,6 +34,9 @@ import { setSounding } from '../tabs/sounding-tabs.ts';
 import { clearTrouble, setEmpty, trouble } from '../tabs/troubles.ts';
 
 let host: Promise<Host> | undefined;
+/** Of `late-options.ts`, as soon as the host is there. */
+let prepare: (view: string) => Promise<unknown> | undefined = () => undefined;
+let sendDrafts: (view: string) => void = () => {};
 const appOf = new WeakMap<HostedView, string>();
 
 /** Starts a view in an element; the first one requests the host, the token and the files of a module at once. */
@@ -49,6 +50,8 @@ export function mountView(element: HTMLElement, request: ViewRequest): Promise<H
 async function mount(element: HTMLElement, request: ViewRequest): Promise<HostedView> {
   const { name } = request.app;
   const [host] = await Promise.all([theHost(), loadViewTokens(name)]);
+  const drafts = prepare(request.key);
+  if (drafts) await drafts;
   if (subAppByName(name)?.override) (await import('../overrides/hot-reload.ts')).readyForHotReload();
   const view = host.mount(element, request);
   mountedViews.set(request.key, view);
@@ -64,6 +67,7 @@ export async function unmountView(key: string, view: HostedView): Promise<void> 
   }
   clearTrouble(key);
   await view.unmount();
+  sendDrafts(key);
   const app = appOf.get(view);
   // A view is unmounted once, for any number of calls.
   if (app !== undefined && appOf.delete(view)) await viewUnmounted(app);
@@ -74,17 +78,22 @@ export const theHost = (): Promise<Host> => (host ??= fetchHost());
 
 function fetchHost(): Promise<Host> {
   void loadViewTokens('');
-  return Promise.all([import('@atrium/parcels'), import('./preloading/widgets-on-sight.ts'), import('./opening-counts.ts')]).then(
-    ([parcels, { loadWidgetsOnSight }, { countedOpenings }]) => {
-      const made = makeHost(parcels, countedOpenings);
-      askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
-      watchRegistry();
-      printFrames();
-      loadWidgetsOnSight();
-      return made;
-    },
-    forget,
-  );
+  return Promise.all([
+    import('@atrium/parcels'),
+    import('./preloading/widgets-on-sight.ts'),
+    import('./opening-counts.ts'),
+    import('./late-options.ts'),
+  ]).then(([parcels, { loadWidgetsOnSight }, { countedOpenings }, late]) => {
+    const made = makeHost(parcels, countedOpenings, late.lateOptions);
+    askPagesWith((key) => mountedViews.get(key)?.holdsBack() ?? false);
+    watchRegistry();
+    late.followDrafts();
+    prepare = late.prepareViewDrafts;
+    sendDrafts = late.sendViewDrafts;
+    printFrames();
+    loadWidgetsOnSight();
+    return made;
+  }, forget);
 }
 
 /** Resolves when the view is there or has failed. */
@@ -97,9 +106,14 @@ const settled = ({ state }: HostedView): Promise<void> =>
     });
   });
 
-const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pick<HostOptions, 'opened' | 'failed'>): Host =>
+const makeHost = (
+  { createHost }: typeof import('@atrium/parcels'),
+  counted: Pick<HostOptions, 'opened' | 'failed'>,
+  late: Pick<HostOptions, 'drafts' | 'onCaseChanged'>,
+): Host =>
   createHost({
     ...counted,
+    ...late,
     portalBase,
     person: (app) => ({ userCode: userCode(), userId: $user.get()?.id ?? '', token: viewToken(app) }),
     locale: $language,
@@ -123,7 +137,6 @@ const makeHost = ({ createHost }: typeof import('@atrium/parcels'), counted: Pic
     },
     emptied: setEmpty,
     callRefused: checkSession,
-    drafts: { read: readViewDraft, keep: keepViewDraft },
     newestEntry,
     freshToken: freshViewToken,
     locationChanged(key, path, action, view) {

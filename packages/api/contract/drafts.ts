@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Nothing, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
 
-/** Which form, such as `work-report` or `work-report:2026-W47`. */
+/** Which form, such as `work-report` or `work-report:2026-W47`; `view:…` for forms in sub-applications. */
 const Key = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$' });
 const byKey = strict({ id: Key });
 const Revision = Type.Integer({

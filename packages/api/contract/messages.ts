@@ -244,6 +244,10 @@ export const messages = {
 } as const satisfies Record<string, Call>;
 
 /** Events of the message stream: each name and its `data` as JSON. */
+/** A case of a business system, or its to-do outside a case: the sub-application that it opens, and the id that the system gave it. */
+const ChangedCase = strict({ app: Type.String(), id: Type.String() });
+export type ChangedCase = Static<typeof ChangedCase>;
+
 export const messageEvents = {
   message: Message,
   /** Unread messages of the tenant; `gap` means: load the list again, because older events are deleted. */
@@ -252,6 +256,8 @@ export const messageEvents = {
   tasks: TaskCounts,
   /** What waits for the user in their other tenants: at the start of the stream for who has some, and after each change there. */
   tenants: strict({ waiting: Type.Array(TenantWaiting) }),
+  /** Cases of the user in business systems have changed, each once: those whose link leads into a sub-application. */
+  cases: strict({ changed: Type.Array(ChangedCase) }),
   /** Version of the user's permissions (`rightsVersion`): at the start of the stream and after each change. */
   rights: strict({ version: Type.Integer({ minimum: 0 }) }),
   /** The notices at the top of the portal have changed; `GET /user-end/v1/portal-notices` returns them. */

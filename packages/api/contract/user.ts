@@ -27,6 +27,12 @@ export const User = strict({
   roles: Type.Array(Role),
   rightsVersion: Type.Integer({ minimum: 0, description: 'counts up with every change of what roles open and permit' }),
   seenBy: Type.Optional(Type.String({ description: 'the name of the administrator who sees the portal as this person' })),
+  viewDrafts: Type.Optional(
+    Type.Array(strict({ key: Type.String(), revision: Type.Integer({ minimum: 1 }) }), {
+      description:
+        'drafts of forms in sub-applications, as in `GET /business-center/v1/drafts`; one that this browser has an older copy of is loaded before its view opens',
+    }),
+  ),
   reviews: Type.Optional(Type.Boolean({ description: 'whether work reports are handed in to the person in the tenant' })),
 });
 export type User = Static<typeof User>;

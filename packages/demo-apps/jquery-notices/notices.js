@@ -7,7 +7,8 @@
   let $root = $();
   let token = '';
   let asking = null;
-  let silence = () => {};
+  const stops = [];
+  let last = '';
 
   /** Returns the section of the board in the address. */
   const sectionHere = () => {
@@ -37,7 +38,10 @@
     return $item;
   }
 
+  /** Draws the list; an equal one keeps what is open and the filters. */
   function show(notices) {
+    if (JSON.stringify(notices) === last) return;
+    last = JSON.stringify(notices);
     $root.find('.nt-wait').hide();
     const sorted = notices.slice().sort((a, b) => Number(b.top) - Number(a.top) || b.at.localeCompare(a.at));
     $root
@@ -45,8 +49,10 @@
       .empty()
       .append($.map(sorted, (notice) => drawn(notice).get(0)));
     const $from = $root.find('.nt-from');
+    const from = $from.val() || departments[sectionHere()] || '';
+    $from.children('[value!=""]').remove();
     $.each([...new Set($.map(notices, ({ department }) => department))], (_, name) => $('<option>').text(name).appendTo($from));
-    $from.val(departments[sectionHere()] || '');
+    $from.val(from);
     filter();
     const key = new URLSearchParams(window.location.search).get('key');
     if (key) $root.find(`[aria-controls="notice-${$.escapeSelector(key)}"]`).trigger('click');
@@ -94,9 +100,16 @@
     $root = $(props.container || window.document)
       .find('#notices')
       .addBack('#notices');
-    const { locale } = props;
+    const { locale, view } = props;
+    last = '';
     showName(locale ? locale.get() : 'zh-CN');
-    if (locale) silence = locale.listen(showName);
+    if (locale) stops.push(locale.listen(showName));
+    // Others change the notices while the view is hidden; the switch to it is painted first.
+    if (view)
+      stops.push(
+        view.visible.listen((isVisible) => isVisible && setTimeout(load)),
+        view.caseChanged.listen(load),
+      );
     $root.on('click.notices', '.nt-item > button', toggle);
     $root.on('input.notices', '.nt-search', filter);
     $root.on('change.notices', '.nt-from', filter);
@@ -105,7 +118,7 @@
   }
 
   function unmount() {
-    silence();
+    for (const stop of stops.splice(0)) stop();
     if (asking) asking.abort();
     $(window).off('.notices');
     $root.off('.notices').find('.nt-body').stop(true);

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { createCall, defineParcel } from '@atrium/sdk';
+import { createCall, defineParcel, onStale } from '@atrium/sdk';
 import { ItDeskTickets } from './it-desk-tickets.ts';
 import { textsOf } from './texts.ts';
 import './it-desk.css';
@@ -25,6 +25,7 @@ export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
     show();
   };
   const silent = given.locale.listen(speak);
+  const stopFollowing = onStale(view, desk.refresh);
   speak();
   domElement.append(desk);
   return {
@@ -34,6 +35,7 @@ export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
     unmount: () => {
       stop();
       silent();
+      stopFollowing();
       desk.remove();
     },
   };

@@ -56,6 +56,9 @@ export class ItDeskTickets extends LitElement {
     clearInterval(this.#timer);
   }
 
+  /** Loads the tickets again; those on screen stay until then. */
+  refresh = () => void (this._tickets && this.#load());
+
   /** Reloads, because others take and solve tickets meanwhile. Stops after `mostTimes`: requests without a reader would keep the session alive. */
   #onTime = () => {
     if (document.visibilityState === 'hidden' || this._problem || !this._tickets || ++this.#times > mostTimes) return;

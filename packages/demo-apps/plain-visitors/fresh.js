@@ -1,13 +1,16 @@
-/** Runs a callback whenever the page becomes visible again, as long as it contains this element. */
-export function onReturn(place, run) {
-  const listen = () => {
-    if (!place.isConnected) document.removeEventListener('visibilitychange', listen);
-    else if (document.visibilityState === 'visible') run();
+/** Runs a callback whenever the page becomes visible again or the portal reports a changed case, as long as the page contains this element. */
+export function onStale(place, run) {
+  const listen = ({ type, source, data }) => {
+    if (!place.isConnected) {
+      document.removeEventListener('visibilitychange', listen);
+      removeEventListener('message', listen);
+    } else if (type === 'message' ? source === parent && data?.atrium === 'case-changed' : document.visibilityState === 'visible') run();
   };
   document.addEventListener('visibilitychange', listen);
+  addEventListener('message', listen);
 }
 
-/** Creates an element with the content drawn from a response. Loads it again when the page becomes visible; an equal response keeps content and focus. */
+/** Creates an element with the content drawn from a response. Loads it again when it may be stale; an equal response keeps content and focus. */
 export function drawFresh(answer, ask, drawContent) {
   const place = document.createElement('div');
   let last = '';
@@ -18,6 +21,6 @@ export function drawFresh(answer, ask, drawContent) {
   };
   show(answer);
   const follow = async () => show(await ask());
-  onReturn(place, () => void follow().catch(() => {}));
+  onStale(place, () => void follow().catch(() => {}));
   return { place, follow };
 }

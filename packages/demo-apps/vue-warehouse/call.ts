@@ -1,4 +1,4 @@
-import { type Call, type CallError, createCall, onReturn } from '@atrium/sdk';
+import { type Call, type CallError, createCall, onStale } from '@atrium/sdk';
 import { onScopeDispose, type Ref, ref, shallowRef, watch } from 'vue';
 import { usePortal } from './portal.ts';
 
@@ -36,7 +36,7 @@ export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; pr
   }
   watch(path, ask, { immediate: true });
   whenOnline(() => problem.value && ask());
-  onScopeDispose(onReturn(usePortal().props.view, ask));
+  onScopeDispose(onStale(usePortal().props.view, ask));
   onScopeDispose(() => leaving.value.abort());
   return { data, problem, ask };
 }

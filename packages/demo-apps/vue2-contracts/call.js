@@ -1,4 +1,4 @@
-import { createCall, dayText, onReturn } from '@atrium/sdk';
+import { createCall, dayText, onStale } from '@atrium/sdk';
 
 /** Parcel props of the portal; without a portal only the token and the language. */
 let portal = { token: localStorage.getItem('TOKEN_KEY') ?? '', locale: { get: () => 'zh-CN' } };
@@ -10,8 +10,8 @@ export function usePortal(given) {
 /** Calls the service as the signed-in user. */
 export const call = createCall(() => portal, '/api/demo');
 
-/** Runs a callback when the view becomes visible again; returns unsubscribe. */
-export const whenBack = (run) => (portal.view ? onReturn(portal.view, run) : () => {});
+/** Runs a callback when the view becomes visible again, or a case of the user has changed; returns unsubscribe. */
+export const whenBack = (run) => (portal.view ? onStale(portal.view, run) : () => {});
 
 const nowhere = { load: () => null, save: () => true, clear() {} };
 

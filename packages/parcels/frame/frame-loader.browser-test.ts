@@ -9,7 +9,12 @@ type Page = Window & typeof globalThis;
 function openFrame(path: string) {
   let heard = () => {};
   const drafts = new Map<string, object | null>();
+  let changeCase: (id: string) => void = () => {};
   const portal = createTestPortal({
+    onCaseChanged: (_, listener) => {
+      changeCase = listener;
+      return () => {};
+    },
     drafts: {
       read: (key, form) => drafts.get(`${key} ${form}`) ?? null,
       keep: (key, form, values) => {
@@ -39,7 +44,7 @@ function openFrame(path: string) {
       heard = () => done() && resolve();
       heard();
     });
-  return { ...opened, portal, frame, until };
+  return { ...opened, portal, frame, until, changeCase: (id: string) => changeCase(id) };
 }
 
 describe('the frame loader', () => {
@@ -119,7 +124,7 @@ describe('the frame loader', () => {
   });
 
   it('lets a page that wants to use its view by messages', async () => {
-    const { view, frame, portal, until } = openFrame(`${base}/next.html`);
+    const { view, frame, portal, until, changeCase } = openFrame(`${base}/next.html`);
     await settled(view);
     await until(() => portal.heard.closed.length === 1);
     expect(portal.heard.opened).to.deep.equal([['/app-center/main/expenses', 'Expenses']]);
@@ -130,6 +135,11 @@ describe('the frame loader', () => {
     );
     portal.$locale.set('en-US');
     expect(await told).to.deep.equal({ atrium: 'settings', locale: 'en-US', theme: 'light' });
+    const changed = new Promise<unknown>((resolve) =>
+      page.addEventListener('message', ({ data }) => data.atrium === 'case-changed' && resolve(data)),
+    );
+    changeCase('BX-1');
+    expect(await changed, 'R-TASK-05').to.deep.equal({ atrium: 'case-changed', id: 'BX-1' });
     const kept = new Promise<unknown>((resolve) =>
       page.addEventListener('message', ({ data }) => data.atrium === 'draft' && resolve(data)),
     );

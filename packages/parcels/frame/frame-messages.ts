@@ -23,6 +23,12 @@ export interface FrameDraft {
   values: object | null;
 }
 
+/** A case of the user has changed; sent to pages that have said `hello`. */
+export interface FrameCaseChanged {
+  atrium: 'case-changed';
+  id: string;
+}
+
 /** The portal's response if the values of a `draft` are not kept: too long, or no room in the browser. */
 export interface FrameDraftNotKept {
   atrium: 'draft-not-kept';
@@ -34,7 +40,8 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
   let met = false;
   const stopped = new AbortController();
   const clean = () => view.setDirty(false);
-  const post = (message: FrameSettings | FrameDraft | FrameDraftNotKept) => frame.contentWindow?.postMessage(message, location.origin);
+  const post = (message: FrameSettings | FrameDraft | FrameDraftNotKept | FrameCaseChanged) =>
+    frame.contentWindow?.postMessage(message, location.origin);
   const send = () => {
     if (met && pageOf(frame)) post({ atrium: 'settings', locale: locale.get(), theme: theme.get() });
   };
@@ -58,7 +65,16 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
     else if (data.atrium === 'close') view.close();
   };
   window.addEventListener('message', hear);
-  const stops = [() => stopped.abort(), locale.listen(send), theme.listen(send), () => window.removeEventListener('message', hear)];
+  const sendCase = (id: string) => {
+    if (met && pageOf(frame)) post({ atrium: 'case-changed', id });
+  };
+  const stops = [
+    () => stopped.abort(),
+    locale.listen(send),
+    theme.listen(send),
+    view.caseChanged.listen(sendCase),
+    () => window.removeEventListener('message', hear),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

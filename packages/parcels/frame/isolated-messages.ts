@@ -23,7 +23,11 @@ export interface IsolatedSettings {
   visible: boolean;
 }
 
-type Answer = IsolatedSettings | { atrium: 'draft'; form: string; values: object | null } | { atrium: 'draft-not-kept'; form: string };
+type Answer =
+  | IsolatedSettings
+  | { atrium: 'draft'; form: string; values: object | null }
+  | { atrium: 'draft-not-kept'; form: string }
+  | { atrium: 'case-changed'; id: string };
 
 interface Talk {
   origin: string;
@@ -71,7 +75,10 @@ export function talkToIsolated(frame: HTMLIFrameElement, { origin, props, freshT
   window.addEventListener('message', receive);
   const { view, locale, theme } = props();
   const again = () => void send();
-  const stops = [locale.listen(again), theme.listen(again), view.visible.listen(again)];
+  const sendCase = (id: string) => {
+    if (hasMet) post({ atrium: 'case-changed', id });
+  };
+  const stops = [locale.listen(again), theme.listen(again), view.visible.listen(again), view.caseChanged.listen(sendCase)];
   return {
     /** Sends the present settings to the page; false if it has not sent hello. */
     send: (): boolean => {

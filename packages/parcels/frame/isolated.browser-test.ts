@@ -13,7 +13,14 @@ async function talk(origin = location.origin) {
   const did: unknown[] = [];
   const $theme = atom<'light' | 'dark'>('light');
   const $visible = atom(true);
+  const changeCase: ((id: string) => void)[] = [];
   const view = {
+    caseChanged: {
+      listen: (listener: (id: string) => void) => {
+        changeCase.push(listener);
+        return () => void changeCase.splice(0);
+      },
+    },
     history: { location: { pathname: '/partner/', search: '?a=1', hash: '' } },
     visible: $visible,
     setTitle: (title: string) => did.push(['title', title]),
@@ -28,7 +35,7 @@ async function talk(origin = location.origin) {
   document.body.append(frame);
   await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   const page = frame.contentWindow as Window & {
-    received: { atrium: string; theme?: string; path?: string; token?: string }[];
+    received: { atrium: string; theme?: string; path?: string; token?: string; id?: string }[];
     eval(text: string): void;
   };
   const talking = talkToIsolated(frame, {
@@ -39,7 +46,7 @@ async function talk(origin = location.origin) {
     went: (path, replace) => did.push(['went', path, replace]),
   });
   const say = (message: unknown) => page.eval(`parent.postMessage(${JSON.stringify(message)}, '*')`);
-  return { did, page, say, talking, $theme, end: () => (talking.stop(), frame.remove()) };
+  return { did, page, say, talking, $theme, changeCase, end: () => (talking.stop(), frame.remove()) };
 }
 
 describe('a page at a host name of its own', () => {
@@ -56,6 +63,18 @@ describe('a page at a host name of its own', () => {
     expect(page.received[1]!.theme).to.equal('dark');
     expect(talking.send()).to.equal(true);
     end();
+  });
+
+  it('R-TASK-05 receives changed cases after its hello', async () => {
+    const { page, say, changeCase, end } = await talk();
+    changeCase[0]!('BX-0');
+    say({ atrium: 'hello' });
+    await until(() => page.received.length === 1);
+    changeCase[0]!('BX-1');
+    await until(() => page.received.length === 2);
+    expect(page.received[1]).to.deep.equal({ atrium: 'case-changed', id: 'BX-1' });
+    end();
+    expect(changeCase).to.deep.equal([]);
   });
 
   it('R-INT-08 asks for what a view can do', async () => {

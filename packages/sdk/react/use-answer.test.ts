@@ -44,13 +44,13 @@ function App() {
 }
 
 async function open() {
-  const { props, visible } = memoryProps('/');
+  const { props, visible, caseChanged } = memoryProps('/');
   const { mount, update, unmount } = reactParcel(App);
   await mount(props);
   await until(() => expect(asked).toHaveLength(1));
   const [again, next] = props.domElement.querySelectorAll('button');
   const shows = (text: string) => until(() => expect(props.domElement.querySelector('p')?.textContent).toBe(text));
-  return { props, visible, update, unmount, again: () => again!.click(), next: () => next!.click(), shows };
+  return { props, visible, caseChanged, update, unmount, again: () => again!.click(), next: () => next!.click(), shows };
 }
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
@@ -114,13 +114,31 @@ describe('useAnswer', () => {
     await painted();
     expect(asked, 'one is on its way').toHaveLength(2);
     asked[1]!.fail(500, 'broken');
-    turn();
+    // It may be older than the second return.
     await until(() => expect(asked).toHaveLength(3));
     await shows('two days');
     expect(props.domElement.querySelector('p')!.firstChild).toBe(text);
     asked[2]!.give('three days');
     await shows('three days');
     await unmount(props);
+  });
+
+  it('R-TASK-05 asks again when a case changes, also in a hidden view and while a request is on its way', async () => {
+    const { props, shows, visible, caseChanged, unmount } = await open();
+    asked[0]!.give('in approval');
+    await shows('in approval');
+    visible.set(false);
+    for (const id of ['BX-1', 'BX-2']) caseChanged.emit(id);
+    await until(() => expect(asked).toHaveLength(2));
+    caseChanged.emit('BX-1');
+    asked[1]!.give('in approval');
+    await until(() => expect(asked).toHaveLength(3));
+    asked[2]!.give('approved');
+    await shows('approved');
+    await unmount(props);
+    caseChanged.emit('BX-1');
+    await painted();
+    expect(asked).toHaveLength(3);
   });
 
   it('asks again with a renewed token', async () => {

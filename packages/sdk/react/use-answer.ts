@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Call, createCall } from '../call.ts';
 import type { CallError } from '../call-error.ts';
-import { onReturn } from '../on-return.ts';
+import { onStale } from '../on-return.ts';
 import { usePortal } from './portal.ts';
 
 /** The state of a GET call; `message` is a sentence to show. */
@@ -15,40 +15,48 @@ export function useCall(base: string): Call {
 
 /**
  * The response of a GET call, and a function to request it again. It follows `call` and `path` and keeps the previous data until the next
- * response. It requests again when the network is back after a failure, and when the view returns to the front: an equal response renders
- * nothing, and a failure keeps the data. `follows: false` is for data that a form edits: its values and its version stay together.
+ * response. It requests again when the network is back after a failure, when the view returns to the front, and when a case of the user
+ * changes, also in a hidden view: an equal response renders nothing, and a failure keeps the data. `follows: false` is for data that a form
+ * edits: its values and its version stay together.
  */
 export function useAnswer<T>(call: Call, path: string, { follows = true }: { follows?: boolean } = {}): [Answer<T>, again: () => void] {
   const [answer, setAnswer] = useState<Answer<T>>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const asks = useRef(false);
   const isRefresh = useRef(false);
+  /** The data changed while a request was on its way: its response may be older. */
+  const isDue = useRef(false);
   const { view } = usePortal();
   const again = useCallback(() => setRound((before) => before + 1), []);
+  const refresh = useCallback(() => {
+    isRefresh.current = true;
+    again();
+  }, [again]);
   useEffect(() => {
     const leaving = new AbortController();
     const refreshes = isRefresh.current;
     isRefresh.current = false;
+    isDue.current = false;
     asks.current = true;
     const take = (next: Answer<T>) => {
       if (leaving.signal.aborted) return;
       asks.current = false;
       setAnswer((before) => (refreshes && isStill(before, next) ? before : next));
+      if (isDue.current) refresh();
     };
     call<T>(path, { signal: leaving.signal }).then(
       (data) => take({ status: 'ready', data }),
       (error: CallError) => take({ status: 'failed', message: error.message }),
     );
     return () => leaving.abort();
-  }, [call, path, round]);
+  }, [call, path, round, refresh]);
   useEffect(() => {
     if (!follows) return;
-    return onReturn(view, () => {
-      if (asks.current) return;
-      isRefresh.current = true;
-      again();
+    return onStale(view, () => {
+      if (asks.current) isDue.current = true;
+      else refresh();
     });
-  }, [view, follows, again]);
+  }, [view, follows, refresh]);
   useWhenOnline(answer.status === 'failed', again);
   return [answer, again];
 }

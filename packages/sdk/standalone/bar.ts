@@ -2,7 +2,7 @@ import { languages } from '../language.ts';
 import { barLook } from './look.ts';
 import type { StandaloneView } from './standalone-view.ts';
 
-/** The bar in the corner: language, theme, another tab in front, and the sub-application's last request to the portal. */
+/** The bar in the corner: language, theme, another tab in front, a changed case, and the sub-application's last request to the portal. */
 export function createBar(view: StandaloneView, remount: () => void): { remove(): void } {
   const host = document.createElement('aside');
   host.setAttribute('aria-label', `Standalone ${view.props.name}`);
@@ -22,12 +22,16 @@ export function createBar(view: StandaloneView, remount: () => void): { remove()
   const dark = toggle('Dark', (on) => view.theme.set(on ? 'dark' : 'light'));
   const hidden = toggle('Hidden', (on) => view.visible.set(!on));
   hidden.title = 'As if another tab were in front';
+  const changed = document.createElement('button');
+  changed.textContent = 'Case changed';
+  changed.title = 'As if the case of ?key= in the address had changed';
+  changed.onclick = () => view.caseChanged.emit(new URLSearchParams(location.search).get('key') ?? '');
   const again = document.createElement('button');
   again.textContent = 'Remount';
   again.onclick = remount;
 
   const bar = document.createElement('div');
-  bar.append(name, language, dark, hidden, again, asked);
+  bar.append(name, language, dark, hidden, changed, again, asked);
   shadow.append(bar);
   document.body.append(host);
   const state = () => {

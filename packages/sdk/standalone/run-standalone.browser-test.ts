@@ -73,6 +73,17 @@ describe('runStandalone', () => {
     expect([window.location.pathname, given.view.history.location.pathname]).to.deep.equal([base, base.slice(0, -1)]);
   });
 
+  it('R-TASK-05 sends the change of a case, by the bar for the record of the address', () => {
+    const ids: string[] = [];
+    const stop = given.view.caseChanged.listen((id) => ids.push(id));
+    given.view.history.push('?key=BX-1');
+    button('Case changed').click();
+    running!.view.caseChanged.emit('BX-2');
+    stop();
+    button('Case changed').click();
+    expect(ids).to.deep.equal(['BX-1', 'BX-2']);
+  });
+
   it('keeps the pushes of a hidden view for later, and shows it inert', () => {
     button('Hidden').click();
     expect(given.view.visible.get()).to.equal(false);

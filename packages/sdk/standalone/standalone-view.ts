@@ -3,6 +3,7 @@ import type { View } from '../view.ts';
 import { createSharedState } from './shared-state.ts';
 import { savedDraft } from './saved-draft.ts';
 import { type Store, createStore } from './store.ts';
+import { type Emitter, createEmitter } from './emitter.ts';
 import { createWindowHistory } from './window-history.ts';
 
 /** How the stand-in for the portal behaves. */
@@ -28,6 +29,8 @@ export interface StandaloneView {
   readonly locale: Store<string>;
   readonly theme: Store<'light' | 'dark'>;
   readonly visible: Store<boolean>;
+  /** `emit(id)` is the change of a case. */
+  readonly caseChanged: Emitter<string>;
   readonly dirty: Store<boolean>;
   /** The sub-application's last request to the portal, in words. */
   readonly asked: Store<string>;
@@ -43,6 +46,7 @@ export function createStandaloneView(options: StandaloneOptions): StandaloneView
   const locale = createStore(options.locale ?? 'zh-CN');
   const theme = createStore(options.theme ?? 'light');
   const visible = createStore(true);
+  const caseChanged = createEmitter<string>();
   const dirty = createStore(false);
   const asked = createStore('');
   const closing = createStore(false);
@@ -57,6 +61,7 @@ export function createStandaloneView(options: StandaloneOptions): StandaloneView
     key,
     history,
     visible,
+    caseChanged,
     overlayRoot,
     setTitle: (title) => {
       document.title = String(title);
@@ -94,6 +99,7 @@ export function createStandaloneView(options: StandaloneOptions): StandaloneView
     locale,
     theme,
     visible,
+    caseChanged,
     dirty,
     asked,
     closing,

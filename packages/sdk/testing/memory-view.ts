@@ -1,5 +1,6 @@
 import type { ParcelProps } from '../parcel.ts';
 import { createSharedState } from '../standalone/shared-state.ts';
+import { createEmitter } from '../standalone/emitter.ts';
 import { createStore } from '../standalone/store.ts';
 import type { View, ViewAction, ViewLocation, ViewTarget } from '../view.ts';
 
@@ -16,6 +17,7 @@ export function memoryProps(path: string, routerBase = '/pba/app-center/main/dem
     for (const listener of [...listeners]) listener({ location: entries[at]!, action: by });
   };
   const visible = createStore(true);
+  const caseChanged = createEmitter<string>();
   const step = (delta: number) => {
     pending = pending.then(() => {
       const next = at + delta;
@@ -28,6 +30,7 @@ export function memoryProps(path: string, routerBase = '/pba/app-center/main/dem
   const view: View = {
     key: `${name}-1`,
     visible,
+    caseChanged,
     overlayRoot: null as unknown as HTMLElement,
     setTitle: (title) => void said.push(`title ${title}`),
     open: (to) => void said.push(`open ${to}`),
@@ -77,7 +80,7 @@ export function memoryProps(path: string, routerBase = '/pba/app-center/main/dem
     theme: createStore<'light' | 'dark'>('light'),
     ...createSharedState({}),
   };
-  return { props, said, locale, visible, listeners, settled: () => pending, address: () => href(view.history.location) };
+  return { props, said, locale, visible, caseChanged, listeners, settled: () => pending, address: () => href(view.history.location) };
 }
 
 let made = 0;

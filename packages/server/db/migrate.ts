@@ -11,6 +11,7 @@ import * as customFields from './migrations/0007-custom-fields.ts';
 import * as decisionChoices from './migrations/0008-decision-choices.ts';
 import * as meetingsIn from './migrations/0009-meetings-in.ts';
 import * as documents from './migrations/0010-documents.ts';
+import * as changedCases from './migrations/0011-changed-cases.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-decision-choices', up: decisionChoices.up },
   { name: '0009-meetings-in', up: meetingsIn.up },
   { name: '0010-documents', up: documents.up },
+  { name: '0011-changed-cases', up: changedCases.up },
 ];
 
 /** Their names, in the same order. */

@@ -1,3 +1,4 @@
+import type { ChangedCase } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { channel } from '../db/node.ts';
 import type { Db } from '../db/schema.ts';
@@ -9,6 +10,8 @@ export interface NewEvent {
   messageId: string | null;
   /** The person's tasks have changed. */
   tasks?: boolean;
+  /** Cases of business systems in which the person has a part, and that have changed. */
+  cases?: readonly ChangedCase[];
 }
 
 /** Adds events to the log, at most one a person in one call; their streams write them after the commit. */
@@ -23,12 +26,13 @@ export async function addEvents(trx: Db, events: readonly NewEvent[], at: string
     trx,
     events.map(({ personId }) => personId),
   );
-  const rows = events.map(({ personId, tenantId, messageId, tasks = false }) => ({
+  const rows = events.map(({ personId, tenantId, messageId, tasks = false, cases = [] }) => ({
     person_id: personId,
     seq: numbers.get(personId) ?? 0,
     tenant_id: tenantId,
     message_id: messageId,
     tasks: tasks ? (1 as const) : (0 as const),
+    cases: cases.length === 0 ? null : JSON.stringify(cases),
     at,
   }));
   await trx.insertInto('message_events').values(rows).execute();
@@ -74,25 +78,30 @@ export async function findLastEvents(db: Db, personIds: readonly string[]): Prom
   return new Map(rows.map(({ person_id: id, last }) => [id, last]));
 }
 
-/** An event of a person: a message, or null where only counts have changed; and whether the person's tasks have changed. */
+/** An event of a person: a message, or null where only counts have changed; whether the person's tasks have changed, and which cases. */
 export interface LoggedEvent {
   seq: number;
   tenantId: string;
   messageId: string | null;
   tasks: boolean;
+  cases: readonly ChangedCase[];
 }
 
 /** Events of a person in all tenants behind a number, oldest first. */
 export async function listEvents(db: Db, personId: string, after: number, limit: number): Promise<LoggedEvent[]> {
   const rows = await db
     .selectFrom('message_events')
-    .select(['seq', 'tenant_id as tenantId', 'message_id as messageId', 'tasks'])
+    .select(['seq', 'tenant_id as tenantId', 'message_id as messageId', 'tasks', 'cases'])
     .where('person_id', '=', personId)
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)
     .execute();
-  return rows.map(({ tasks, ...row }) => ({ ...row, tasks: tasks === 1 }));
+  return rows.map(({ tasks, cases, ...row }) => ({
+    ...row,
+    tasks: tasks === 1,
+    cases: cases === null ? [] : (JSON.parse(cases) as ChangedCase[]),
+  }));
 }
 
 /** Forgets events that were added before a time, and remembers up to where. */

@@ -1,11 +1,16 @@
 import { call } from '@atrium/api/client';
 import type { FormDraftEntry } from '@atrium/api/contract';
 import { keepLocal, readLocal } from './local-drafts.ts';
+import { draftForgotten, knowDrafts } from './view-drafts.ts';
 
 export type { FormDraftEntry };
 
 /** The person's unfinished forms, newest first. */
-export const draftEntries = (): Promise<readonly FormDraftEntry[]> => call('GET /business-center/v1/drafts', { quiet: true });
+export async function draftEntries(): Promise<readonly FormDraftEntry[]> {
+  const entries = await call('GET /business-center/v1/drafts', { quiet: true });
+  knowDrafts(entries);
+  return entries;
+}
 
 /** Forgets a draft; gives how to have it back, or null where there was none or it could not be forgotten. */
 export async function forgetDraft({ key, title, path, device }: FormDraftEntry): Promise<(() => Promise<boolean>) | null> {
@@ -14,6 +19,7 @@ export async function forgetDraft({ key, title, path, device }: FormDraftEntry):
     const local = readLocal(key);
     await call('DELETE /business-center/v1/drafts/{id}', { params: { id: key } });
     keepLocal(key, null);
+    draftForgotten(key);
     if (found === null) return null;
     const { content, revision, writer } = found;
     const body = { content, revision, writer, device, title, path };

@@ -2,6 +2,7 @@ import { call, CallError } from '@atrium/api/client';
 import { atom, type ReadableAtom } from 'nanostores';
 import { deviceName } from '@atrium/api/contract/device-name';
 import { onReconnect } from '../deployment/connection.ts';
+import { type Content, different, type OfferedDraft } from './draft-offers.ts';
 import { keepLocal, readLocal } from './local-drafts.ts';
 import { randomId } from '../storage/random-id.ts';
 
@@ -11,17 +12,6 @@ const serverMilliseconds = 2_000;
 const againMilliseconds = 10_000;
 /** The server's code for: another page has kept something newer. */
 const newerCode = '40911';
-/** More drafts would be hard to distinguish. */
-const mostOffers = 2;
-
-/** An earlier draft, from this browser or another. It is offered, and never overwrites the current input. */
-export interface OfferedDraft<V> {
-  values: V;
-  /** When it was written, in milliseconds since 1970. */
-  at: number;
-  /** Where; empty for this browser. */
-  device: string;
-}
 
 export interface DraftState<V> {
   /** Where the current input is saved: `browser` if the server has not accepted it (yet). */
@@ -33,7 +23,7 @@ export interface DraftState<V> {
   clash: boolean;
 }
 
-interface About {
+export interface AboutDraft {
   /** Title of the form, for the list of drafts. */
   title: string;
   /** Path below the portal base where it is written. */
@@ -46,7 +36,7 @@ interface About {
  */
 export class FormDraft<V extends object> {
   readonly #key: string;
-  readonly #about: About;
+  readonly #about: AboutDraft;
   readonly #writer: string = randomId();
   readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false });
   #values: V | null = null;
@@ -65,7 +55,7 @@ export class FormDraft<V extends object> {
   readonly $state: ReadableAtom<DraftState<V>> = this.#state;
 
   /** `blank` is the form's values before input: they are not kept as a draft. */
-  constructor(key: string, about: About, blank?: V) {
+  constructor(key: string, about: AboutDraft, blank?: V) {
     this.#key = key;
     this.#about = about;
     this.#blank = JSON.stringify(blank);
@@ -73,17 +63,45 @@ export class FormDraft<V extends object> {
 
   /** Loads earlier drafts. Never rejects: if the server is unreachable, it uses the browser's copy. */
   async open(): Promise<void> {
-    const stops = [onReconnect(() => this.#soon()), onPageHide(() => void this.keep())];
-    this.#stopWaiting = () => stops.forEach((stop) => stop());
-    this.#seen = Date.now();
+    this.#wait();
     const mine = readLocal<V>(this.#key);
-    const theirs = await this.#ask().catch(() => null);
+    const theirs = await this.#ask();
     if (this.#closed) return;
     this.#revision = theirs?.revision ?? 0;
     // The server's copy of the same revision is older than the browser's.
     const isOlder = mine !== null && theirs?.revision === mine.revision;
     const found = [...(mine ? [{ ...mine, device: '' }, ...mine.kept] : []), ...(theirs && !isOlder ? theirs.offers : [])];
     this.#set({ offers: different(found, [JSON.stringify(this.#values), this.#blank]) });
+  }
+
+  /** Continues the browser's copy without asking the server, and sends it if the server does not have it yet. */
+  resume(): void {
+    this.#wait();
+    const mine = readLocal<V>(this.#key);
+    if (mine === null) return;
+    this.#revision = mine.revision;
+    this.#values = mine.values;
+    this.#dirty = !mine.sent;
+    this.#soon();
+  }
+
+  /** Takes the server's draft in place of an older copy. Unsent input stays: both are shown, the person chooses. Never rejects. */
+  async refresh(): Promise<void> {
+    const theirs = await this.#ask();
+    if (theirs === null || this.#closed || (this.#dirty && this.#values === null)) return;
+    this.#revision = theirs.revision;
+    if (!this.#dirty) this.#values = theirs.offers.shift()!.values;
+    const offers = different(theirs.offers, [JSON.stringify(this.#values), this.#blank]);
+    this.#set({ offers, clash: offers.length > 0 });
+    this.#store();
+    // Where they have written the same, nobody has to choose.
+    this.#soon();
+  }
+
+  /** Keeps the current input in the browser now, and on the server shortly after. False when the browser does not store it. */
+  writeNow(values: V): boolean {
+    this.write(values);
+    return this.#keep();
   }
 
   /** Keeps the current input: in the browser at once, on the server shortly after. */
@@ -102,15 +120,14 @@ export class FormDraft<V extends object> {
   choose(offer: OfferedDraft<V> | null): void {
     this.#seen = Date.now();
     this.#set({ offers: [], clash: false });
-    if (offer !== null) this.write(offer.values);
-    else if (this.#values !== null) this.write(this.#values);
+    const values = offer?.values ?? this.#values;
+    if (values !== null) this.write(values);
   }
 
   /** The person wants none of what was written before. */
   async discard(): Promise<void> {
-    this.#seen = Date.now();
-    this.#set({ offers: [], clash: false });
-    if (this.#values !== null) return this.write(this.#values);
+    this.choose(null);
+    if (this.#values !== null) return;
     keepLocal(this.#key, null);
     await this.#forget();
   }
@@ -145,37 +162,56 @@ export class FormDraft<V extends object> {
     this.#stopWaiting();
   }
 
+  #wait(): void {
+    const keep = () => void this.keep();
+    const stop = onReconnect(() => this.#soon());
+    globalThis.addEventListener?.('pagehide', keep);
+    this.#stopWaiting = () => {
+      stop();
+      globalThis.removeEventListener?.('pagehide', keep);
+    };
+    this.#seen = Date.now();
+  }
+
   #stopTimers(): void {
     clearTimeout(this.#localTimer);
     clearTimeout(this.#serverTimer);
     this.#localTimer = this.#serverTimer = undefined;
   }
 
-  #soon(): void {
+  /** Sends what is typed in a while; `milliseconds` is longer after a failure. */
+  #soon(milliseconds = serverMilliseconds): void {
     if (!this.#dirty || this.#closed || this.#state.get().clash) return;
     this.#serverTimer ??= setTimeout(() => {
       this.#serverTimer = undefined;
       void this.#send();
-    }, serverMilliseconds);
+    }, milliseconds);
   }
 
-  #keep(): void {
+  #keep(): boolean {
     clearTimeout(this.#localTimer);
     this.#localTimer = undefined;
-    if (!this.#dirty) return;
+    if (!this.#dirty) return true;
     const other = readLocal<V>(this.#key);
     const elsewhere = other !== null && other.writer !== this.#writer && other.at > this.#seen;
     // What another tab of this browser writes stays beside it until the person has chosen.
     if (elsewhere) this.#set({ offers: [{ ...other, device: '' }], clash: true });
-    this.#store();
+    const isStored = this.#store();
     this.#set({ saved: 'browser', at: this.#seen });
+    return isStored;
   }
 
-  #store(): void {
-    if (this.#values === null) return;
+  #store(): boolean {
+    if (this.#values === null) return true;
     this.#seen = Date.now();
-    const { offers } = this.#state.get();
-    keepLocal(this.#key, { values: this.#values, at: this.#seen, revision: this.#revision, writer: this.#writer, kept: offers });
+    return keepLocal(this.#key, {
+      values: this.#values,
+      at: this.#seen,
+      revision: this.#revision,
+      sent: !this.#dirty,
+      writer: this.#writer,
+      kept: this.#state.get().offers,
+    });
   }
 
   async #send(): Promise<void> {
@@ -197,39 +233,18 @@ export class FormDraft<V extends object> {
       if (!this.#dirty && this.#values !== null) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
     } catch (error) {
       this.#dirty = true;
-      if (error instanceof CallError && error.code === newerCode) await this.#clash();
-      else if (error instanceof CallError && error.kind !== 'refused') this.#again();
+      if (!(error instanceof CallError)) return;
+      if (error.code === newerCode) await this.refresh();
+      else if (error.kind !== 'refused') this.#soon(againMilliseconds);
     }
   }
 
-  /** Tries again in a while, or as soon as the connection is back. */
-  #again(): void {
-    if (this.#closed) return;
-    this.#serverTimer ??= setTimeout(() => {
-      this.#serverTimer = undefined;
-      void this.#send();
-    }, againMilliseconds);
-  }
-
-  /** Somebody has kept something newer: both are shown, the person chooses. */
-  async #clash(): Promise<void> {
-    const theirs = await this.#ask().catch(() => null);
-    if (theirs === null || this.#closed || this.#values === null) return;
-    this.#revision = theirs.revision;
-    const offers = different(theirs.offers, [JSON.stringify(this.#values), this.#blank]);
-    this.#set({ offers, clash: offers.length > 0 });
-    this.#store();
-    // They have written the same.
-    if (offers.length === 0) this.#soon();
-  }
-
   async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
-    const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true });
+    const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => null);
     if (found === null) return null;
     const { values, kept } = JSON.parse(found.content) as Content<V>;
     return { offers: [{ values, at: Date.parse(found.changedAt), device: found.device }, ...kept], revision: found.revision };
   }
-
   async #forget(): Promise<void> {
     await call('DELETE /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => {});
   }
@@ -237,28 +252,6 @@ export class FormDraft<V extends object> {
   #set(change: Partial<DraftState<V>>): void {
     this.#state.set({ ...this.#state.get(), ...change });
   }
-}
-
-interface Content<V> {
-  values: V;
-  kept: readonly OfferedDraft<V>[];
-}
-
-/** Each once, newest first, but for what is typed already and what is empty. What this browser has too was written here. */
-function different<V>(found: readonly OfferedDraft<V>[], without: readonly string[]): OfferedDraft<V>[] {
-  const offers = new Map<string, OfferedDraft<V>>();
-  for (const { values, at, device } of found.toSorted((a, b) => b.at - a.at)) {
-    const text = JSON.stringify(values);
-    const known = offers.get(text);
-    if (known) known.device &&= device;
-    else if (!without.includes(text)) offers.set(text, { values, at, device });
-  }
-  return [...offers.values()].slice(0, mostOffers);
-}
-
-function onPageHide(run: () => void): () => void {
-  globalThis.addEventListener?.('pagehide', run);
-  return () => globalThis.removeEventListener?.('pagehide', run);
 }
 
 const here = (): string => deviceName(globalThis.navigator?.userAgent ?? '').slice(0, 80);

@@ -9,6 +9,8 @@ export interface LocalDraft<V> {
   at: number;
   /** The revision of the server that it was written on. */
   revision: number;
+  /** Whether the server has these values. */
+  sent?: boolean;
   /** The page that wrote it. */
   writer: string;
   /** Drafts that were offered meanwhile, without a choice yet. */
@@ -28,8 +30,6 @@ export function readLocal<V>(form: string): LocalDraft<V> | null {
   return stored as LocalDraft<V>;
 }
 
-/** Keeps what is typed; null forgets it. */
-export function keepLocal(form: string, draft: LocalDraft<unknown> | null): void {
-  if (draft === null) writeText(keyOf(form), null);
-  else writeJson(keyOf(form), draft);
-}
+/** Keeps what is typed; null forgets it. False when the browser does not store it. */
+export const keepLocal = (form: string, draft: LocalDraft<unknown> | null): boolean =>
+  draft === null ? writeText(keyOf(form), null) : writeJson(keyOf(form), draft);

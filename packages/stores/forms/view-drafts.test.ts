@@ -1,49 +1,285 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSaved, writeText } from '../storage/saved.ts';
-import { fakeBrowser, type FakeBrowser } from '../testing/fake-browser.ts';
-import { keepViewDraft, readViewDraft } from './view-drafts.ts';
+import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
+import { fakeServer, type RecordedRequest } from '../testing/fake-server.ts';
+import { user } from '../testing/samples.ts';
 
+interface Stored {
+  content: string;
+  revision: number;
+  writer: string;
+  device: string;
+  changedAt: string;
+  title: string;
+  path: string;
+}
+
+const view = '/app-center/main/expenses/claims';
+const about = () => ({ title: '填写报销单', path: `${view}?new=1` });
+const account = 'GET /wutong-idaas-account/current';
+const drafts = '/business-center/v1/drafts';
+
+/** The server's drafts by key, as its module keeps them. */
+let stored: Map<string, Stored>;
+let asked: RecordedRequest[];
 let browser: FakeBrowser;
-beforeEach(() => {
+let stores: Awaited<ReturnType<typeof load>>;
+
+/** A page that has just been loaded: modules without state. */
+async function load() {
+  vi.resetModules();
+  const [viewDrafts, list, session] = await Promise.all([
+    import('./view-drafts.ts'),
+    import('./draft-list.ts'),
+    import('../session/user.ts'),
+  ]);
+  await session.loadUser();
+  return { ...viewDrafts, ...list, ...session };
+}
+
+function serve() {
+  const replies: Record<string, unknown> = {
+    [account]: () => ({ ...user, viewDrafts: [...stored].map(([key, { revision }]) => ({ key, revision })) }),
+    [`GET ${drafts}`]: () => [...stored].map(([key, one]) => ({ key, ...one })),
+  };
+  const server = fakeServer(
+    new Proxy(replies, {
+      getOwnPropertyDescriptor: (_, name) =>
+        replies[String(name)] || String(name).includes(`${drafts}/`) ? { value: name, configurable: true, enumerable: true } : undefined,
+      get: (_, name: string) => replies[name] ?? ((request: RecordedRequest) => draft(name, request)),
+    }) as never,
+  );
+  ({ asked } = server);
+}
+
+function draft(name: string, { body }: RecordedRequest): unknown {
+  const [method, id = ''] = name.split(` ${drafts}/`);
+  const key = decodeURIComponent(id);
+  const there = stored.get(key);
+  if (method === 'GET') return there === undefined ? null : { key, ...there };
+  if (method === 'DELETE') return (stored.delete(key), null);
+  const given = body as unknown as Stored;
+  if (given.content.length > 65_536) return Response.json({ code: 40001, msg: '太长' }, { status: 400 });
+  if (there && there.revision !== given.revision && there.writer !== given.writer)
+    return Response.json({ code: 40911, msg: '有更新的草稿' }, { status: 409 });
+  const revision = Math.max(there?.revision ?? 0, given.revision) + 1;
+  stored.set(key, { ...given, revision, changedAt: new Date().toISOString() });
+  return { revision, changedAt: new Date().toISOString() };
+}
+
+beforeEach(async () => {
   vi.useFakeTimers();
-  browser = fakeBrowser();
-  clearSaved();
-  writeText('userCode', 'E1');
+  stored = new Map();
+  serve();
+  browser = newBrowser();
+  stores = await load();
 });
 afterEach(() => void vi.useRealTimers());
 
-it('R-LIST-04 keeps what a view’s form holds for the person, the view and the form, until it is cleared', () => {
-  keepViewDraft('/app-center/main/expenses/claims', 'claim', { title: '上海' });
-  const read = () => [
-    readViewDraft('/app-center/main/expenses/claims', 'claim'),
-    readViewDraft('/app-center/main/expenses/claims', 'leave'),
-    readViewDraft('/app-center/main/expenses/claims?key=2', 'claim'),
-  ];
-  expect(read()).toEqual([{ title: '上海' }, null, null]);
-  writeText('userCode', 'E2');
-  expect(read()).toEqual([null, null, null]);
-  writeText('userCode', 'E1');
-  keepViewDraft('/app-center/main/expenses/claims', 'claim', null);
-  expect([read()[0], [...browser.local.items.keys()].filter((key) => key.startsWith('DRAFT'))]).toEqual([null, []]);
+function newBrowser(): FakeBrowser {
+  const made = fakeBrowser({ TOKEN_KEY: 'T1', userCode: user.userCode, tenantId: user.tenantId });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' }));
+  return made;
+}
+/** Runs something at another machine, and comes back to this browser and its page. */
+async function elsewhere(run: (there: typeof stores) => Promise<void> | void): Promise<void> {
+  const items = new Map(browser.local.items);
+  const here = stores;
+  browser = newBrowser();
+  await run(await load());
+  await pass(5_000);
+  browser = newBrowser();
+  for (const [key, value] of items) browser.local.items.set(key, value);
+  stores = here;
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const keep = (values: object | null, form = 'claim') => stores.keepViewDraft(view, form, values, about);
+const read = (form = 'claim') => stores.readViewDraft(view, form, about);
+const onServer = () => [...stored.values()].map(({ content }) => (JSON.parse(content) as { values: object }).values);
+const inBrowser = () => [...browser.local.items].filter(([key]) => key.startsWith('DRAFT:'));
+const changes = () => asked.map(({ name }) => name.split(' ')[0]).filter((method) => method !== 'GET');
+
+it('R-LIST-04 keeps what a view’s form holds for the person, the view and the form, in the browser at once, until it is cleared', async () => {
+  keep({ title: '上海' });
+  expect([read(), read('leave'), stores.readViewDraft(`${view}?key=2`, 'claim', about)]).toEqual([{ title: '上海' }, null, null]);
+  keep(null);
+  expect([read(), inBrowser()]).toEqual([null, []]);
+  await pass(5_000);
+  expect(onServer()).toEqual([]);
 });
 
-it('R-LIST-04 gives nothing that is older than thirty days or damaged', () => {
-  keepViewDraft('v', 'old', { a: 1 });
-  vi.advanceTimersByTime(31 * 24 * 3600_000);
-  for (const key of [...browser.local.items.keys()])
-    if (key.endsWith(':old')) browser.local.items.set(key.replace(':old', ':bad'), '{"values":1}');
-  expect(['old', 'bad'].map((form) => readViewDraft('v', form))).toEqual([null, null]);
+it('R-LIST-04 has it on the server within five seconds, with the name and the place of its function, and sends equal values once', async () => {
+  keep({ title: '上' });
+  keep({ title: '上海' });
+  await pass(5_000);
+  expect([...stored.values()]).toMatchObject([{ title: '填写报销单', path: `${view}?new=1`, revision: 1 }]);
+  expect(onServer()).toEqual([{ title: '上海' }]);
+  keep({ title: '上海' });
+  await pass(5_000);
+  expect(changes()).toEqual(['PUT']);
+  keep(null);
+  keep(null);
+  await pass(5_000);
+  expect([onServer(), changes()]).toEqual([[], ['PUT', 'DELETE']]);
 });
 
-it('R-LIST-04 says that what is too large is not kept, and has what was kept before', () => {
-  const kept = [{ a: 'x'.repeat(99_000) }, { a: 'x'.repeat(100_001) }].map((values) => keepViewDraft('v', 'f', values));
-  expect(kept).toEqual([true, false]);
-  expect(readViewDraft('v', 'f')).toEqual({ a: 'x'.repeat(99_000) });
+it('R-LIST-04 sends what a view holds when it goes, and what a reload has cut off', async () => {
+  keep({ title: '上海' });
+  stores.sendViewDrafts(view);
+  await pass(0);
+  expect(onServer()).toEqual([{ title: '上海' }]);
+  keep({ title: '上海出差' });
+  stores = await load();
+  expect(read()).toEqual({ title: '上海出差' });
+  await pass(5_000);
+  expect(onServer()).toEqual([{ title: '上海出差' }]);
+});
+
+it('R-LIST-04 another machine loads it before the view opens, and a view without a newer draft requests nothing', async () => {
+  expect(stores.prepareViewDrafts(view, about)).toBe(undefined);
+  await elsewhere((there) => void there.keepViewDraft(view, 'claim', { title: '上海' }, about));
+  stores = await load();
+  expect(stores.prepareViewDrafts(`${view}/other`, about)).toBe(undefined);
+  await stores.prepareViewDrafts(view, about);
+  expect(read()).toEqual({ title: '上海' });
+  asked.length = 0;
+  expect(stores.prepareViewDrafts(view, about)).toBe(undefined);
+  stores = await load();
+  expect([stores.prepareViewDrafts(view, about), read()]).toEqual([undefined, { title: '上海' }]);
+  keep({ title: '上海出差' });
+  await pass(5_000);
+  expect(onServer()).toEqual([{ title: '上海出差' }]);
+  expect(stores.$draftClashes.get()).toEqual({});
+});
+
+it('R-LIST-04 an opening waits two seconds at most for a draft', async () => {
+  await elsewhere((there) => void there.keepViewDraft(view, 'claim', { title: '上海' }, about));
+  stores = await load();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  let isOpen = false;
+  void stores.prepareViewDrafts(view, about)?.then(() => (isOpen = true));
+  await pass(1_900);
+  expect(isOpen).toBe(false);
+  await pass(100);
+  expect([isOpen, read()]).toEqual([true, null]);
+});
+
+it('R-LIST-04 an open page learns of drafts of other machines when it becomes visible, and from the list of drafts', async () => {
+  await elsewhere((there) => void there.keepViewDraft(view, 'claim', { title: '上海' }, about));
+  const stop = stores.followViewDrafts();
+  expect(stores.prepareViewDrafts(view, about)).toBe(undefined);
+  await pass(60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  await stores.prepareViewDrafts(view, about);
+  expect(read()).toEqual({ title: '上海' });
+  stop();
+});
+
+it('R-LIST-04 an older draft never overwrites a newer one: the server keeps the newer one, and the person chooses', async () => {
+  keep({ title: '一' });
+  await pass(5_000);
+  await elsewhere(async (there) => {
+    await there.prepareViewDrafts(view, about);
+    there.keepViewDraft(view, 'claim', { title: '在家写的' }, about);
+  });
+  keep({ title: '在这里写的' });
+  await pass(5_000);
+  expect([onServer(), read()]).toEqual([[{ title: '在家写的' }], { title: '在这里写的' }]);
+  // The view goes before the person has chosen, and comes back.
+  stores.sendViewDrafts(view);
+  expect(stores.$draftClashes.get()).toEqual({});
+  await stores.prepareViewDrafts(view, about);
+  const clash = stores.$draftClashes.get()[view]!;
+  expect(clash.other.values).toEqual({ title: '在家写的' });
+  clash.choose(clash.other);
+  expect([read(), stores.$draftClashes.get()]).toEqual([{ title: '在家写的' }, {}]);
+  keep({ title: '在家写的，继续' });
+  await pass(5_000);
+  expect(onServer()).toEqual([{ title: '在家写的，继续' }]);
+});
+
+it('R-LIST-04 what this browser could not send stays beside a newer draft of the server, until the person has chosen', async () => {
+  keep({ title: '一' });
+  await pass(5_000);
+  await elsewhere(async (there) => {
+    await there.prepareViewDrafts(view, about);
+    there.keepViewDraft(view, 'claim', { title: '在家写的' }, about);
+  });
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  keep({ title: '离线写的' });
+  await pass(5_000);
+  vi.stubGlobal('fetch', online);
+  stores = await load();
+  await stores.prepareViewDrafts(view, about);
+  expect(read()).toEqual({ title: '离线写的' });
+  stores.$draftClashes.get()[view]!.choose(null);
+  await pass(5_000);
+  expect([onServer(), stores.$draftClashes.get()]).toEqual([[{ title: '离线写的' }], {}]);
+});
+
+it('R-LIST-04 a draft that was submitted or deleted elsewhere is not offered again', async () => {
+  keep({ title: '上海' });
+  await pass(5_000);
+  await elsewhere(async (there) => {
+    await there.prepareViewDrafts(view, about);
+    there.keepViewDraft(view, 'claim', null, about);
+  });
+  await pass(10_000);
+  stores = await load();
+  stores.followViewDrafts();
+  expect([read(), inBrowser()]).toEqual([null, []]);
+});
+
+it('R-LIST-04 a draft that another browser tab has written since the list was loaded stays', async () => {
+  stores.followViewDrafts();
+  await pass(1_000);
+  const first = stores;
+  stores = await load();
+  keep({ title: '上海' });
+  await pass(5_000);
+  stores = first;
+  expect(read()).toEqual({ title: '上海' });
+});
+
+it('R-LIST-04 a draft deleted in the list is deleted in the browser too, and comes back with undo', async () => {
+  keep({ title: '上海' });
+  await pass(5_000);
+  const [entry] = await stores.draftEntries();
+  const undo = await stores.forgetDraft(entry!);
+  expect([read(), onServer()]).toEqual([null, []]);
+  await undo!();
+  expect([read(), onServer()]).toEqual([{ title: '上海' }, [{ title: '上海' }]]);
+});
+
+it('R-LIST-04 gives nothing that is older than thirty days or damaged', async () => {
+  keep({ a: 1 }, 'old');
+  await pass(31 * 24 * 3600_000);
+  expect(read('old')).toBe(null);
+  keep({ a: 1 }, 'bad');
+  for (const [key] of inBrowser()) browser.local.items.set(key, '{"values":1}');
+  expect(read('bad')).toBe(null);
+});
+
+it('R-LIST-04 says that what is too large is not kept, and has what was kept before; what is too large for the server stays in the browser', async () => {
+  const kept = [{ a: 'x'.repeat(99_000) }, { a: 'x'.repeat(100_001) }].map((values) => keep(values));
+  await pass(5_000);
+  expect([kept, read(), onServer()]).toEqual([[true, false], { a: 'x'.repeat(99_000) }, []]);
 });
 
 it('R-LIST-04 says that the browser does not store a draft', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   browser.local.trouble = 'full';
-  expect(keepViewDraft('v', 'f', { a: 1 })).toBe(false);
+  expect(keep({ a: 1 })).toBe(false);
   warn.mockRestore();
+});
+
+it('R-LIST-04 continues drafts of version 0.1, and has them on the server as well', async () => {
+  const old = `DRAFT:${user.tenantId}:${user.userCode}:view:${view}:claim`;
+  browser.local.items.set(old, JSON.stringify({ values: { title: '旧' }, at: Date.now() }));
+  stores = await load();
+  expect([read(), browser.local.items.has(old)]).toEqual([{ title: '旧' }, false]);
+  keep({ title: '旧，继续' });
+  await pass(5_000);
+  expect(onServer()).toEqual([{ title: '旧，继续' }]);
 });

@@ -1,24 +1,223 @@
-import { ownField, readJson, writeJson, writeText } from '../storage/saved.ts';
+import { call } from '@atrium/api/client';
+import type { User } from '@atrium/api/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+import { $user, userCode } from '../session/user.ts';
+import { readJson, writeText } from '../storage/saved.ts';
 import { $tenantId } from '../tenants/tenant.ts';
-import { userCode } from '../session/user.ts';
+import type { OfferedDraft } from './draft-offers.ts';
+import { type AboutDraft, FormDraft } from './drafts.ts';
+import { keepLocal, readLocal } from './local-drafts.ts';
+import { keepAtEnd } from './unsaved-forms.ts';
 
-const longest = 30 * 24 * 60 * 60_000;
+/** The keys of drafts of sub-applications begin so. */
+const viewDraftPrefix = 'view:';
 /** The browser's storage is small, and the portal's own drafts are in it too. */
 const largest = 100_000;
+/** How long an opening waits for a newer draft of the server, in milliseconds. */
+const patience = 2_000;
+/** How old the list of the server's drafts may be when the page becomes visible, in milliseconds. */
+const freshMilliseconds = 60_000;
 
-const keyOf = (view: string, form: string) => `DRAFT:${$tenantId.get()}:${userCode()}:view:${view}:${form}` as const;
+/** A list may lack what was written while it was on its way, in milliseconds. */
+const listMilliseconds = 10_000;
 
-/** What a sub-application's form in this view held, for the person in the tenant; null where there is nothing, or it is older than thirty days. */
-export function readViewDraft(view: string, form: string): object | null {
-  const stored = readJson(keyOf(view, form));
-  const [values, at] = [ownField(stored, 'values'), ownField(stored, 'at')];
-  if (typeof values !== 'object' || values === null || typeof at !== 'number' || Date.now() - at > longest) return null;
-  return values;
+/** A draft of a form in a sub-application that was written elsewhere too. */
+export interface DraftClash {
+  other: OfferedDraft<object>;
+  /** The person takes the other draft, or goes on with this one (null): then only that one is kept. */
+  choose(other: OfferedDraft<object> | null): void;
 }
 
-/** Keeps what a form holds; null forgets it. False when it is longer than 100 000 characters or the browser does not store it: what was kept before stays. */
-export function keepViewDraft(view: string, form: string, values: object | null): boolean {
+interface OpenDraft {
+  draft: FormDraft<object>;
+  /** The values kept last, as JSON; null for none. */
+  text: string | null;
+  clash: DraftClash | null;
+}
+
+/** Drafts of this page's views, by their keys. They outlive their views: the page's revision of the server stays known. */
+const open = new Map<string, OpenDraft>();
+/** What the server has, as far as this page knows: revisions by key. */
+let revisions = new Map<string, number>();
+/** The list has all drafts that were written before. */
+let listedAt = 0;
+let listedFor: User | null = null;
+const $clashes = atom<Readonly<Record<string, DraftClash>>>({});
+
+/** Drafts that were written elsewhere too, by the key of their view's tab, until the person has chosen. */
+export const $draftClashes: ReadableAtom<Readonly<Record<string, DraftClash>>> = $clashes;
+
+/**
+ * What a sub-application's form in this view held, for the person in the tenant; null where there is nothing, or it is older than thirty
+ * days. Sends what the server does not have yet, such as the last words before a reload. `about`: as of `keepViewDraft`.
+ */
+export function readViewDraft(view: string, form: string, about: () => AboutDraft): object | null {
   const key = keyOf(view, form);
-  if (values === null) return writeText(key, null);
-  return JSON.stringify(values).length <= largest && writeJson(key, { values, at: Date.now() });
+  moveOld(view, form, key);
+  const mine = readLocal<object>(key);
+  if (mine?.sent === true && !open.has(key) && mine.at < listedAt && !knownRevisions().has(key)) {
+    // Submitted or deleted on another machine.
+    keepLocal(key, null);
+    return null;
+  }
+  if (mine !== null && mine.sent !== true) openDraft(view, key, about);
+  return mine?.values ?? null;
+}
+
+/**
+ * Keeps what a form holds: in the browser at once, on the server within five seconds; null forgets it. `about` says how the list of drafts
+ * names it. False when it is longer than 100 000 characters or the browser does not store it: what was kept before stays.
+ */
+export function keepViewDraft(view: string, form: string, values: object | null, about: () => AboutDraft): boolean {
+  const key = keyOf(view, form);
+  if (values === null) return forget(view, key, about);
+  const text = JSON.stringify(values);
+  if (text.length > largest) return false;
+  const one = openDraft(view, key, about);
+  if (one.text === text) return true;
+  const isKept = one.draft.writeNow(JSON.parse(text) as object);
+  if (isKept) one.text = text;
+  return isKept;
+}
+
+/**
+ * Loads the drafts of a view that the server has in a newer version than this browser, before the view opens. Undefined where there is none
+ * to load, which is nearly always: then nothing is requested. Never rejects.
+ */
+export function prepareViewDrafts(view: string, about: () => AboutDraft): Promise<unknown> | undefined {
+  const prefix = prefixOf(view);
+  // A view that was gone before its question was answered asks it again.
+  for (const [key, { clash }] of open) if (clash && key.startsWith(prefix)) setClash(view, clash);
+  const isNewer = ([key, revision]: [string, number]) => key.startsWith(prefix) && revision > (readLocal(key)?.revision ?? 0);
+  const newer = [...knownRevisions()].filter(isNewer);
+  if (newer.length === 0) return undefined;
+  const loaded = Promise.all(newer.map(([key]) => load(view, key, about)));
+  return Promise.race([loaded, new Promise((resolve) => void setTimeout(resolve, patience))]);
+}
+
+/** The list of the server's drafts was loaded. */
+export function knowDrafts(drafts: readonly { key: string; revision: number }[]): void {
+  knownRevisions();
+  revisions = new Map(drafts.filter(({ key }) => key.startsWith(viewDraftPrefix)).map(({ key, revision }) => [key, revision]));
+  listedAt = Date.now() - listMilliseconds;
+}
+
+/** A draft was deleted in the list of drafts. */
+export function draftForgotten(key: string): void {
+  revisions.delete(key);
+  const one = open.get(key);
+  if (one) one.text = null;
+}
+
+/**
+ * Knows the server's drafts from now on, and loads their list again when the page becomes visible after a while: the person may have written
+ * on another machine. Returns unsubscribe.
+ */
+export function followViewDrafts(): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - listedAt < freshMilliseconds) return;
+    call('GET /business-center/v1/drafts', { quiet: true }).then(knowDrafts, () => {});
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  const stopUser = $user.subscribe(() => void knownRevisions());
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    stopUser();
+  };
+}
+
+/** Sends what a view's forms hold now: the view is going. */
+export function sendViewDrafts(view: string): void {
+  for (const [key, { draft }] of open) if (key.startsWith(prefixOf(view))) void draft.keep();
+  setClash(view, null);
+}
+
+function forget(view: string, key: string, about: () => AboutDraft): boolean {
+  const isKept = (open.get(key)?.text ?? null) !== null || readLocal(key) !== null || knownRevisions().has(key);
+  if (!isKept) return true;
+  const one = openDraft(view, key, about);
+  one.text = null;
+  revisions.delete(key);
+  setClash(view, null);
+  void one.draft.done();
+  return true;
+}
+
+function openDraft(view: string, key: string, about: () => AboutDraft): OpenDraft {
+  const known = open.get(key);
+  if (known) return known;
+  const draft = new FormDraft<object>(key, {
+    get title() {
+      return about().title;
+    },
+    get path() {
+      return about().path;
+    },
+  });
+  draft.resume();
+  draft.$state.listen(({ clash, offers: [other] }) => {
+    one.clash = null;
+    if (!clash || other === undefined) return setClash(view, null);
+    const choose = (chosen: OfferedDraft<object> | null) => {
+      draft.choose(chosen);
+      if (chosen === null) return;
+      one.text = JSON.stringify(chosen.values);
+      draft.writeNow(chosen.values);
+    };
+    one.clash = { other, choose };
+    setClash(view, one.clash);
+  });
+  keepAtEnd(() => draft.keep());
+  const mine = readLocal<object>(key);
+  const one: OpenDraft = { draft, text: mine === null ? null : JSON.stringify(mine.values), clash: null };
+  open.set(key, one);
+  return one;
+}
+
+async function load(view: string, key: string, about: () => AboutDraft): Promise<void> {
+  const one = openDraft(view, key, about);
+  await one.draft.refresh();
+  one.text = JSON.stringify(readLocal<object>(key)?.values ?? null);
+}
+
+function setClash(view: string, clash: DraftClash | null): void {
+  const { [view]: before, ...others } = $clashes.get();
+  if (clash) $clashes.set({ ...others, [view]: clash });
+  else if (before) $clashes.set(others);
+}
+
+/** Revisions of the server; those of the user's data as soon as these are loaded again. */
+function knownRevisions(): ReadonlyMap<string, number> {
+  const user = $user.get();
+  if (user !== listedFor) {
+    listedFor = user;
+    revisions = new Map((user?.viewDrafts ?? []).map(({ key, revision }) => [key, revision]));
+    listedAt = user?.viewDrafts === undefined ? 0 : Date.now() - listMilliseconds;
+  }
+  return revisions;
+}
+
+const prefixOf = (view: string): string => `${viewDraftPrefix}${digest(view)}:`;
+const keyOf = (view: string, form: string): string => prefixOf(view) + digest(form);
+
+/** 64 bits of a text (cyrb53 with both halves): a short name for a person's few drafts, not for secrets. */
+function digest(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** Version 0.1 kept the drafts of views under their names, in this browser alone. */
+function moveOld(view: string, form: string, key: string): void {
+  const old = `DRAFT:${$tenantId.get()}:${userCode()}:view:${view}:${form}` as const;
+  const stored = readJson(old) as { values?: object; at?: number } | undefined;
+  if (stored?.values && typeof stored.at === 'number' && readLocal(key) === null)
+    keepLocal(key, { values: stored.values, at: stored.at, revision: 0, writer: '', kept: [] });
+  if (stored !== undefined) writeText(old, null);
 }

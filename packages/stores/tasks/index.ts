@@ -1,3 +1,4 @@
+export { onCaseChanged } from './changed-cases.ts';
 export { $substitutions, beginSubstitution, endSubstitution, loadSubstitutions, type Substitution } from './substitutions.ts';
 export {
   bringBack,

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { ParcelError } from '@atrium/parcels';
-import { boot, loadSubApps } from '@atrium/stores';
+import { boot, keepViewDraft, loadSubApps, readViewDraft, sendViewDrafts } from '@atrium/stores';
 import { navigate, startNavigation } from '../../routes/navigation.ts';
 import { enterAppCenter, openPath } from '../../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../../testing/fake-portal.ts';
@@ -28,6 +28,10 @@ const registry = (version: string, text: string) => [
   },
 ];
 
+const vanished = async (isThere: () => boolean) => {
+  while (isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
 describe('marks of a view beside its content', () => {
   let portal: FakePortal;
   let stop: () => void;
@@ -54,6 +58,32 @@ describe('marks of a view beside its content', () => {
   const marks = () => shown.renderRoot.querySelector('.marks')!;
   const button = (text: string) =>
     [...marks().querySelectorAll('button')].find((each) => (each.textContent + each.ariaLabel!).includes(text))!;
+
+  it('R-LIST-04 asks which draft stays where a form was filled in on another machine too', async () => {
+    const about = () => ({ title: 'a', path: key });
+    for (const [form, answer, kept] of [
+      ['first', '保留这份', 'own'],
+      ['second', '换成那份', 'theirs'],
+    ] as const) {
+      const isDraft = ({ path, body }: FakePortal['calls'][number]) =>
+        path.includes('/drafts/view') && String(body['content']).includes(form);
+      keepViewDraft(key, form, { text: form }, about);
+      sendViewDrafts(key);
+      await vanished(() => !portal.calls.some(isDraft));
+      const { path } = portal.calls.find(isDraft)!;
+      const stored = { revision: 7, changedAt: new Date().toISOString() };
+      const theirs = { ...stored, key: '', content: '{"values":{"text":"theirs"},"kept":[]}', writer: 'w', device: 'Chrome · Windows' };
+      const newer = () => Response.json({ code: 40911, msg: '' }, { status: 409 });
+      portal.on(path, ({ content }) => (content === undefined ? theirs : newer()));
+      keepViewDraft(key, form, { text: 'own' }, about);
+      sendViewDrafts(key);
+      await untilFound([marks()], () => marks().textContent!.includes('Chrome · Windows 上也写过'));
+      portal.on(path, () => stored);
+      button(answer).click();
+      expect(readViewDraft(key, form, about)).to.deep.equal({ text: kept });
+      await untilFound([marks()], () => marks().textContent!.trim() === '');
+    }
+  });
 
   it('R-SUB-05 shows that a page has left its address', async () => {
     trouble(key, new ParcelError('P21', 'alpha', 'its page went to /login'));

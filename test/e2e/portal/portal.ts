@@ -51,6 +51,7 @@ export const password = 'Atrium@2026';
 export async function signIn(page: Page, account: Account = 'demo', path = '/pba/home/index'): Promise<void> {
   const { cookies, stored } = await sharedSession(page, account);
   await page.context().addCookies(cookies);
+  await forgetDrafts(page, new Map(stored).get('TOKEN_KEY') ?? '');
   await page.addInitScript((items) => {
     if (sessionStorage.getItem('signed-in-by-test')) return;
     sessionStorage.setItem('signed-in-by-test', 'once');
@@ -96,6 +97,20 @@ export async function signInAnew(page: Page, account: Account = 'demo'): Promise
   await page.goto('/pba/');
   await fillLogin(page, account, password);
   await expect(page.getByRole('banner')).toBeVisible();
+  await page.evaluate(async () => {
+    const drafts = '/api/business-center/v1/drafts';
+    const headers = { authorization: `Bearer ${localStorage.getItem('TOKEN_KEY')}` };
+    const { data } = (await (await fetch(drafts, { headers })).json()) as { data: { key: string }[] | null };
+    for (const { key } of data ?? []) await fetch(`${drafts}/${encodeURIComponent(key)}`, { method: 'DELETE', headers });
+  });
+}
+
+/** Deletes the drafts that earlier tests of the account have left on the server, before the portal loads their list. */
+async function forgetDrafts(page: Page, token: string): Promise<void> {
+  const drafts = '/api/business-center/v1/drafts';
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = (await (await page.request.get(drafts, { headers })).json()) as { data: { key: string }[] | null };
+  for (const { key } of data ?? []) await page.request.delete(`${drafts}/${encodeURIComponent(key)}`, { headers });
 }
 
 export async function fillLogin(page: Page, name: string, secret: string): Promise<void> {

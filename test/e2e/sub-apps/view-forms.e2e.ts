@@ -1,6 +1,46 @@
+import type { Page } from '@playwright/test';
+import { leave, somebody } from '../portal/several-people.ts';
 import { expect, menuPath, openFunction, signInAnew, test, view } from '../portal/portal.ts';
 
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+test.afterEach(leave);
+
+test('R-LIST-04 what a form in a view holds is in the draft box, opens on another machine, and is never overwritten by an older draft', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAnew(page);
+  await page.goto(menuPath('finance'));
+  await openFunction(page, '财务管理', '填写报销单');
+  const sent = (on: Page, status: number) =>
+    on.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/drafts/') && response.status() === status,
+    );
+  const first = sent(page, 200);
+  await view(page).getByLabel('事由').fill('上海出差');
+  await first;
+
+  const other = await somebody(browser, baseURL, 'demo', '/user-center/draft');
+  await other.getByRole('main').getByRole('link', { name: '填写报销单' }).click();
+  await expect(view(other).getByLabel('事由')).toHaveValue('上海出差');
+  const second = sent(other, 200);
+  await view(other).getByLabel('事由').fill('上海出差两天');
+  await second;
+
+  const older = sent(page, 409);
+  await view(page).getByLabel('事由').fill('上海出差三天');
+  await older;
+  await expect(page.getByText(/这张表单在 .+ 上也写过/)).toBeVisible();
+  await page.getByRole('button', { name: '换成那份' }).click();
+  await expect(view(page).getByLabel('事由')).toHaveValue('上海出差两天');
+
+  await other.goto('/pba/user-center/draft');
+  await other.getByRole('button', { name: '删除 填写报销单' }).click();
+  await expect(other.getByRole('button', { name: '删除 填写报销单' })).toHaveCount(0);
+  await other.goto('/pba/app-center/main/expenses/claims/new');
+  await expect(view(other).getByLabel('事由')).toHaveValue('');
+});
 
 test('R-HTTP-12 R-LIST-04 a form in a view says in words that it is offline, outlives a reload and an application that clears the storage', async ({
   page,

@@ -26,17 +26,18 @@ export interface Draft<V> extends DraftState<V> {
  * values; its initial values are not saved. `<DraftNote>` shows it.
  */
 export function useDraft<V extends object>(key: string, values: V, { title, path, onChosen }: DraftOf<V>): Draft<V> {
+  const about = { title, path };
   // A form that is mounted twice (React's strict mode) has two drafts one after the other; the first one has nothing to keep.
-  const [draft, setDraft] = useState(() => new FormDraft<V>(key, { title, path }, values));
+  const [draft, setDraft] = useState(() => new FormDraft<V>(key, about, values));
   const state = useStore(draft.$state);
   const text = JSON.stringify(values);
   const known = useRef(text);
   const formKey = useRef(key);
 
   useEffect(() => {
-    const own = formKey.current === key ? draft : new FormDraft<V>(key, { title, path }, values);
+    const own = formKey.current === key ? draft : new FormDraft<V>(key, about, values);
     formKey.current = key;
-    if (own !== draft) setDraft(own);
+    setDraft(own);
     void own.open();
     return () => own.close();
     // oxlint-disable-next-line react/exhaustive-deps -- title, path and first values are those of the key

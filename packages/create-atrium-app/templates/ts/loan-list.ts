@@ -1,4 +1,4 @@
-import { type CallError, createCall, dayText, type ParcelProps } from '@atrium/sdk';
+import { type CallError, createCall, dayText, onStale, type ParcelProps } from '@atrium/sdk';
 import { element } from './element.ts';
 import { base, type Loan, serviceOf, tagOf } from './loans.ts';
 import { textsOf } from './texts.ts';
@@ -12,7 +12,7 @@ export function loanList(portal: ParcelProps, go: (to: string) => void): HTMLEle
   view.setTitle(texts.list);
   const body = element('div', {});
   const load = () => {
-    body.replaceChildren(element('p', { className: 'at-state', role: 'status' }, texts.loading));
+    if (!body.firstChild) body.append(element('p', { className: 'at-state', role: 'status' }, texts.loading));
     call<readonly Loan[]>('/loans').then(
       (loans) => body.replaceChildren(loans.length === 0 ? element('p', { className: 'at-state' }, texts.empty) : table(loans, language)),
       (error: CallError) => {
@@ -22,6 +22,8 @@ export function loanList(portal: ParcelProps, go: (to: string) => void): HTMLEle
     );
   };
   load();
+  // Others change the list while the view is open.
+  const stop = onStale(view, () => (body.isConnected ? load() : stop()));
   const add = element('button', { className: 'at-button at-button-primary', onclick: () => go('/new') }, texts.form);
   return [element('header', { className: 'at-head' }, element('h1', {}, texts.list), add), body];
 }

@@ -1,3 +1,6 @@
+/** A draft that nobody goes on with is forgotten after so long. */
+export const draftMilliseconds = 30 * 24 * 60 * 60_000;
+
 /** A form that a person has begun; every write counts the revision up. */
 interface FormDrafts {
   person_id: string;

@@ -17,6 +17,8 @@ interface MessageEvents {
   message_id: string | null;
   /** 1 when the person's tasks have changed. */
   tasks: Generated<Flag>;
+  /** JSON: ChangedCase[] of the contract; null where it is about none. */
+  cases: Generated<string | null>;
   at: string;
 }
 

@@ -74,6 +74,21 @@ it('R-LIST-04 never repeats a revision, so that a page from before the submissio
   expect(await code(put(2, '二', { writer: 'late' }))).toBe(40911);
 });
 
+it('R-LIST-04 names the drafts of forms in sub-applications with the signed-in user, with their revision', async () => {
+  const key = 'view:0123456789abcdef:fedcba9876543210';
+  const named = async (as: Person) => (await portal.ask('GET /wutong-idaas-account/current', { as })).json().data.viewDrafts;
+  expect(await named(li)).toEqual([]);
+  await put(0, '报销', { key });
+  await put(0, '周报');
+  await put(1, '报销单', { key });
+  expect([await named(li), await named(wang)]).toEqual([[{ key, revision: 2 }], []]);
+  await portal.db
+    .updateTable('form_drafts')
+    .set({ changed_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+    .execute();
+  expect(await named(li)).toEqual([]);
+});
+
 it("R-LIST-04 keeps everybody's drafts apart, and those of tenants", async () => {
   await put(0, '李的');
   expect(await get(wang)).toBe(null);

@@ -1,9 +1,8 @@
 import type { CallBody, FormDraft, FormDraftEntry } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
+import { draftMilliseconds } from '../../db/schema/drafts.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-/** A draft that nobody goes on with is forgotten. */
-export const keptMilliseconds = 30 * 24 * 60 * 60_000;
 export const mostDrafts = 50;
 
 type Written = CallBody<'PUT /business-center/v1/drafts/{id}'>;
@@ -12,7 +11,7 @@ type Stored = Row<'form_drafts'>;
 const own = (db: Db, { personId, tenantId }: Holder, notBefore: string) =>
   db.selectFrom('form_drafts').where('person_id', '=', personId).where('tenant_id', '=', tenantId).where('changed_at', '>=', notBefore);
 
-const oldest = (): string => new Date(Date.now() - keptMilliseconds).toISOString();
+const oldest = (): string => new Date(Date.now() - draftMilliseconds).toISOString();
 
 const about = ({ form_key: key, title, path, device, revision, changed_at: changedAt }: Omit<Stored, 'content'>) => ({
   key,
@@ -28,7 +27,7 @@ export async function listDrafts(db: Db, holder: Holder): Promise<FormDraftEntry
   const rows = await own(db, holder, oldest()).select(columns).orderBy('changed_at', 'desc').limit(mostDrafts).execute();
   return rows.map((row) => ({
     ...about(row),
-    expiresAt: new Date(Date.parse(row.changed_at) + keptMilliseconds).toISOString(),
+    expiresAt: new Date(Date.parse(row.changed_at) + draftMilliseconds).toISOString(),
   }));
 }
 

@@ -5,6 +5,7 @@ import { avatarOf } from './avatar.ts';
 import { isReviewer } from './is-reviewer.ts';
 import { rememberLanguage } from './language.ts';
 import { nameOf, ownTenant } from './queries.ts';
+import { listViewDrafts } from './view-drafts.ts';
 import { readingOnly } from '../../identity/read-only-administration.ts';
 import { rolesOf } from '../../identity/rights.ts';
 
@@ -28,6 +29,8 @@ export function userRoutes(server: FastifyInstance): void {
       ...(await ownTenant(db, session)),
       ...(session.seenBy !== null && { seenBy: await nameOf(db, session.seenBy) }),
       reviews: await isReviewer(db, session),
+      // Drafts are the person's own: who sees the portal as somebody else gets none.
+      ...(session.seenBy === null && { viewDrafts: await listViewDrafts(db, session) }),
       rightsVersion: session.rightsVersion,
       roles: shown(await rolesOf(db, session)).map((role) => inLanguage(session.language, role)),
     };

@@ -26,6 +26,7 @@ describe('the signed-in person', () => {
       tenantName: '默认集团',
       watermark: null,
       reviews: false,
+      viewDrafts: [],
       rightsVersion: expect.any(Number),
       roles: [{ id: 'r-all', name: '经理', permissions: [{ permissionId: 'address-book', actions: ['query', 'export'] }] }],
     });

@@ -11,10 +11,12 @@ import { byLanguage } from '../../user/language.ts';
 import { inWords } from '../../tasks/declared-actions.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
 import { copiesId, copiesPattern } from './case-copies.ts';
+import { changesOf, findParticipants, withCases } from './changed-cases.ts';
 import { linkOf } from '../messages-in/link-of.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { rowOf } from './task-row.ts';
 import { closeTask, type Context, findWorking, putTask } from './task-write.ts';
+import type { Tell } from '../../../push/event-queries.ts';
 import { tenantOf } from '../tenant-of.ts';
 
 type Case = Row<'integration_cases'>;
@@ -33,8 +35,8 @@ const outcomes = {
 const fewTasks = 10;
 
 /** Takes a whole case, all or nothing; a version that is known or older changes nothing. Throws IntegrationRefusal. */
-export async function putCase(context: Context, externalId: string, content: CaseContent): Promise<Answer> {
-  const { trx, account } = context;
+export async function putCase({ tell: tellPeople, ...given }: Context, externalId: string, content: CaseContent): Promise<Answer> {
+  const { trx, account } = given;
   const tenantId = tenantOf(account, content.tenant);
   await linkOf(trx, account, content.link === undefined ? {} : { link: content.link });
   await lockName(trx, `integration case ${account.id} ${externalId}`);
@@ -47,6 +49,13 @@ export async function putCase(context: Context, externalId: string, content: Cas
     return { externalId, result, version: known.version, closedTasks: [], unknownPeople: [], nobody: [] };
   }
   const id = known?.id ?? randomUUID();
+  const changed = changesOf(externalId, [content, ...content.tasks]);
+  const told = new Set<string>();
+  const tell: Tell = async (events) => {
+    for (const { personId } of events) told.add(personId);
+    await tellPeople(events);
+  };
+  const context = { ...given, tell: withCases(tell, changed) };
   const closing = await tasksToClose(context, id, content);
   const fresh = { version: content.version, status: content.status, content: JSON.stringify(content), changed_at: nextTime() };
   if (known === null) {
@@ -74,6 +83,10 @@ export async function putCase(context: Context, externalId: string, content: Cas
   unknown.push(...(await putCopies(context, id, content)));
   const initiator = await putApplication(context, { id, tenantId, known, content });
   if (initiator !== null) unknown.push(initiator);
+  if (changed.length > 0) {
+    const rest = (await findParticipants(trx, tenantId, id)).filter((personId) => !told.has(personId));
+    await context.tell(rest.map((personId) => ({ personId, tenantId, messageId: null })));
+  }
   const closedTasks = closing.map((one) => one.externalId);
   return {
     externalId,

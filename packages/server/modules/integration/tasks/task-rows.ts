@@ -8,6 +8,7 @@ import { closeMessages } from '../../messages/close.ts';
 import { lockPeople, type Tell } from '../../../push/event-queries.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { inOwnWords } from '../../tasks/own-words.ts';
+import { changesOfTask, withCases } from './changed-cases.ts';
 import { passedOver } from './own-tasks.ts';
 import { type Progress, rowOf } from './task-row.ts';
 import { hasDecided, modeOf } from './task-steps.ts';
@@ -62,8 +63,9 @@ interface Names {
  * Updates the rows that people see: each known assignee has the task open, done, or not at all. Call it after every change of the task or
  * its assignees, in the same transaction.
  */
-export async function syncRows(trx: Db, tell: Tell, task: Task, names: Names): Promise<void> {
+export async function syncRows(trx: Db, tellPeople: Tell, task: Task, names: Names): Promise<void> {
   const content = JSON.parse(task.content) as TaskContent;
+  const tell = withCases(tellPeople, await changesOfTask(trx, task, content));
   const assignees = await trx.selectFrom('integration_assignees').selectAll().where('task_id', '=', task.id).orderBy('place').execute();
   const rows = await trx.selectFrom('tasks').selectAll().where('origin_id', '=', task.id).execute();
   const rowById = new Map(rows.map((row) => [row.id, row]));
