@@ -1,9 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg } from '@atrium/i18n';
-import { $displayName, $user, $waitingElsewhereCount } from '@atrium/stores';
+import { $displayName, $user } from '@atrium/stores';
 import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import './avatar.ts';
+import { WaitingCount } from '../messages/waiting-count.ts';
 import { waitingText } from '../messages/waiting-text.ts';
 import { StoreController } from '../../controllers/store-controller.ts';
 
@@ -26,7 +27,7 @@ export class AtriumAccountMenu extends LitElement {
 
   #user = new StoreController(this, $user);
   #name = new StoreController(this, $displayName);
-  #elsewhere = new StoreController(this, $waitingElsewhereCount);
+  #elsewhere = new WaitingCount(this);
 
   #loading: Promise<Actions | null> | null = null;
   /** A press beside an open menu closes it before the click event. */

@@ -1,10 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { $connection, $unreadCount, $waitingElsewhereCount } from '@atrium/stores';
+import { $connection, $unreadCount } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { whenStill } from '../../routes/when-still.ts';
 import { StoreController } from '../../controllers/store-controller.ts';
+import { WaitingCount } from './waiting-count.ts';
 import { waitingText } from './waiting-text.ts';
 import type { AtriumMessagePanel } from './message-panel.ts';
 
@@ -20,7 +21,7 @@ export class AtriumMessageBell extends LitElement {
 
   #unread = new StoreController(this, $unreadCount);
   #connection = new StoreController(this, $connection);
-  #elsewhere = new StoreController(this, $waitingElsewhereCount);
+  #elsewhere = new WaitingCount(this);
   /** A press beside the open panel closes it before the click event. */
   #wasOpen = false;
 

@@ -1,0 +1,1 @@
+export { $waitingElsewhereCount } from '@atrium/stores';
