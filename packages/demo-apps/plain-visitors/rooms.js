@@ -85,7 +85,13 @@ function drawBooking({ id, room, title, owner, startAt, endAt, people, mayCancel
       problem.textContent = error.message;
     }
   };
-  return draw('div', {}, facts, draw('button', { type: 'button', className: 'at-button at-button-danger', onclick }, said.cancel), problem);
+  return draw(
+    'div',
+    { className: 'booking' },
+    facts,
+    draw('button', { type: 'button', className: 'at-button at-button-danger', onclick }, said.cancel),
+    problem,
+  );
 }
 
 function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {

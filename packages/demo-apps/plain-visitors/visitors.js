@@ -32,7 +32,7 @@ async function show() {
 
 function drawScreen({ name, key, action, content }, path) {
   const back = key ? [draw('a', { className: 'at-back', href: `/visitors${path}` }, '‹ 返回列表')] : [];
-  head.replaceChildren(...back, draw('h1', {}, key ? `${name} · ${key.slice(0, 8)}` : name), ...(action ? [action] : []));
+  head.replaceChildren(...back, draw('h1', {}, key ? `${name} · ${key.slice(0, 12)}` : name), ...(action ? [action] : []));
   page.replaceChildren(...content);
   document.title = key ?? name;
 }

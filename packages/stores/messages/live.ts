@@ -9,6 +9,8 @@ export type { Connection };
 const $owner = computed($user, (user) => user && `${user.id} ${user.tenantId}`);
 const listeners = new Set<(event: StreamEvent) => void>();
 const $state = atom<Connection>({ state: 'connecting', at: null });
+/** How other tenants stand, for who listens later: the stream says it at its start alone. */
+let tenants: StreamEvent | null = null;
 let stop: (() => void) | null = null;
 let stopWaiting: (() => void) | null = null;
 
@@ -35,14 +37,19 @@ export function soonAgain(run: () => void): () => void {
 /** Subscribes to the user's event stream; returns unsubscribe. One stream per page, one connection per browser. */
 export function hear(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener);
+  if (tenants !== null) listener(tenants);
   stopWaiting ??= $owner.subscribe((owner) => {
     stop?.();
+    tenants = null;
     stop =
       owner === null
         ? null
         : shareMessageStream(
             owner,
-            (event) => listeners.forEach((one) => one(event)),
+            (event) => {
+              if (event.name === 'tenants') tenants = event;
+              listeners.forEach((one) => one(event));
+            },
             (connection) => $state.set(connection),
           );
   });
@@ -51,7 +58,7 @@ export function hear(listener: (event: StreamEvent) => void): () => void {
     if (listeners.size > 0) return;
     stopWaiting?.();
     stop?.();
-    stop = stopWaiting = null;
+    stop = stopWaiting = tenants = null;
     $state.set({ state: 'connecting', at: null });
   };
 }
