@@ -44,8 +44,10 @@ export const PageSize = Type.Integer({ minimum: 1, maximum: 100, default: 20 });
 export const Timestamp = Type.String({ format: 'date-time', maxLength: 40 });
 
 /** An object that rejects unknown fields. */
-export const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P, more: { description?: string } = {}) =>
-  Type.Object(properties, { additionalProperties: false, ...more });
+export const strict = <P extends Parameters<typeof Type.Object>[0]>(
+  properties: P,
+  more: { description?: string; examples?: unknown[] } = {},
+) => Type.Object(properties, { additionalProperties: false, ...more });
 
 export type Body<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : undefined;
 export type Query<C extends Call> = C['query'] extends TSchema ? Static<C['query']> : undefined;

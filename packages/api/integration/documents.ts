@@ -15,35 +15,53 @@ const ids = (description: string) => Type.Optional(Type.Array(Id, { minItems: 1,
 /** Bytes of a document's text in one language, in UTF-8. */
 export const longestDocumentText = 20_000;
 
-export const DocumentBody = strict({
-  version: Type.Integer({ ...version, description: 'grows with every change; an older one is ignored' }),
-  tenant: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'where the account speaks for several' })),
-  title: texts(200),
-  number: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'business number, such as HT-2046' })),
-  text: Type.Optional(texts(longestDocumentText, { ...multiLine, description: 'searched and never shown; at most 20,000 bytes' })),
-  link: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 1024,
-      description:
-        "a path below the portal's address, such as /app-center/main/expenses/claims?key=BX1, or an https address of an origin of the account",
-    }),
-  ),
-  frontModuleCode: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'in place of link, with path: a registered function of this sub-application' }),
-  ),
-  path: Type.Optional(Type.String({ pattern: '^/[^\\s\\\\]*$', maxLength: 512, description: 'path in the sub-application' })),
-  audience: Type.Object(
-    {
-      people: Type.Optional(Type.Array(PersonReference, { minItems: 1, maxItems: 1000 })),
-      departments: ids('ids of departments; those below them are meant too'),
-      roles: ids('ids of roles'),
-      everyone: Type.Optional(Type.Literal(true, { description: 'the whole tenant' })),
-    },
-    { additionalProperties: false, minProperties: 1, description: 'who finds it; departments and roles count as they are at the search' },
-  ),
-  expiresAt: Type.Optional(Moment),
-});
+export const DocumentBody = strict(
+  {
+    version: Type.Integer({ ...version, description: 'grows with every change; an older one is ignored' }),
+    tenant: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'where the account speaks for several' })),
+    title: texts(200),
+    number: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'business number, such as HT-2046' })),
+    text: Type.Optional(texts(longestDocumentText, { ...multiLine, description: 'searched and never shown; at most 20,000 bytes' })),
+    link: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1024,
+        description:
+          "a path below the portal's address, such as /app-center/main/expenses/claims?key=BX1, or an https address of an origin of the account",
+      }),
+    ),
+    frontModuleCode: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'in place of link, with path: a registered function of this sub-application',
+      }),
+    ),
+    path: Type.Optional(Type.String({ pattern: '^/[^\\s\\\\]*$', maxLength: 512, description: 'path in the sub-application' })),
+    audience: Type.Object(
+      {
+        people: Type.Optional(Type.Array(PersonReference, { minItems: 1, maxItems: 1000 })),
+        departments: ids('ids of departments; those below them are meant too'),
+        roles: ids('ids of roles'),
+        everyone: Type.Optional(Type.Literal(true, { description: 'the whole tenant' })),
+      },
+      { additionalProperties: false, minProperties: 1, description: 'who finds it; departments and roles count as they are at the search' },
+    ),
+    expiresAt: Type.Optional(Moment),
+  },
+  {
+    examples: [
+      {
+        version: 2,
+        number: 'HT-2046',
+        title: { 'zh-CN': '年度云资源合同', 'en-US': 'Yearly contract for cloud resources' },
+        text: { 'zh-CN': '甲方、乙方、付款方式' },
+        link: '/app-center/main/contracts/list?key=HT-2046',
+        audience: { everyone: true },
+      },
+    ],
+  },
+);
 export type DocumentBody = Static<typeof DocumentBody>;
 
 /** Somebody of the audience who cannot be found out. */

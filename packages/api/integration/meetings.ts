@@ -12,33 +12,49 @@ const Short = Type.String({ minLength: 1, maxLength: 200 });
 const mostInvited = 500;
 
 /** A meeting as a calendar has it; a series is sent as single meetings. */
-export const MeetingContent = strict({
-  version: Version,
-  tenant: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'where the account has several' })),
-  title: Type.String({ pattern: '\\S', maxLength: 200 }),
-  titles: Type.Optional(Type.Partial(texts(200))),
-  room: Type.Optional(Short),
-  rooms: Type.Optional(
-    Type.Object(Type.Partial(texts(200)).properties, { additionalProperties: false, description: 'the room in other languages' }),
-  ),
-  start: Moment,
-  end: Type.String({ ...Moment, description: 'after the start, at most 31 days' }),
-  organiser: PersonReference,
-  people: Type.Array(PersonReference, {
-    maxItems: mostInvited,
-    description: 'who is invited, in the order of the list; the organiser only if they take part',
-  }),
-  joinUrl: Type.Optional(Type.String({ minLength: 1, maxLength: 1024, description: 'https of an origin that the account registered' })),
-  dialIn: Type.Optional(Short),
-  cancelled: Type.Optional(
-    Type.Boolean({ description: 'it does not take place: it leaves all lists. A higher version may bring it back' }),
-  ),
-  notify: Type.Optional(
-    Type.Boolean({
-      description: 'whether people get a message when they are invited, and when it is moved or cancelled; true where it is not said',
+export const MeetingContent = strict(
+  {
+    version: Version,
+    tenant: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'where the account has several' })),
+    title: Type.String({ pattern: '\\S', maxLength: 200 }),
+    titles: Type.Optional(Type.Partial(texts(200))),
+    room: Type.Optional(Short),
+    rooms: Type.Optional(
+      Type.Object(Type.Partial(texts(200)).properties, { additionalProperties: false, description: 'the room in other languages' }),
+    ),
+    start: Moment,
+    end: Type.String({ ...Moment, description: 'after the start, at most 31 days' }),
+    organiser: PersonReference,
+    people: Type.Array(PersonReference, {
+      maxItems: mostInvited,
+      description: 'who is invited, in the order of the list; the organiser only if they take part',
     }),
-  ),
-});
+    joinUrl: Type.Optional(Type.String({ minLength: 1, maxLength: 1024, description: 'https of an origin that the account registered' })),
+    dialIn: Type.Optional(Short),
+    cancelled: Type.Optional(
+      Type.Boolean({ description: 'it does not take place: it leaves all lists. A higher version may bring it back' }),
+    ),
+    notify: Type.Optional(
+      Type.Boolean({
+        description: 'whether people get a message when they are invited, and when it is moved or cancelled; true where it is not said',
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        version: 1,
+        title: '移动门户方案评审',
+        titles: { 'en-US': 'Review of the mobile portal' },
+        room: '3F-听松',
+        start: '2026-12-01T10:00:00+08:00',
+        end: '2026-12-01T11:00:00+08:00',
+        organiser: { userCode: 'E1001' },
+        people: [{ userCode: 'E1001' }, { mail: 'wang@example.com' }],
+      },
+    ],
+  },
+);
 export type MeetingContent = Static<typeof MeetingContent>;
 
 const byExternalId = strict({ externalId: ExternalId });
