@@ -129,6 +129,8 @@ describe('<atrium-tenant-switch>', () => {
 
   it('digits choose, of what is shown', async () => {
     const element = await shown();
+    // It has the focus once it is drawn.
+    await until(element, (root) => root.activeElement);
     radio(element.shadowRoot!, '园区').focus();
     await sendKeys({ press: '3' });
     await until(element, (root) => radio(root, '供应链').checked);
