@@ -27,7 +27,7 @@ export const MeetingContent = strict(
     organiser: PersonReference,
     people: Type.Array(PersonReference, {
       maxItems: mostInvited,
-      description: 'who is invited, in the order of the list; the organiser only if they take part',
+      description: 'who is invited, in the order of the list; the organiser only if they take part, who then has accepted',
     }),
     joinUrl: Type.Optional(Type.String({ minLength: 1, maxLength: 1024, description: 'https of an origin that the account registered' })),
     dialIn: Type.Optional(Short),

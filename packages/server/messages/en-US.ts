@@ -179,7 +179,7 @@ export const enUS: Messages = {
   passwordChangedBody: 'You were signed out on all other devices. If it was not you, contact the administrator at once.',
   taskMoved: 'The task has changed in the meantime. Please reload',
   taskNotApplication: "Only an application of one's own can be withdrawn",
-  taskHandled: 'Somebody has already worked on it, so it cannot be withdrawn',
+  taskHandled: 'Somebody has worked on it already, or its business system does not let it be withdrawn',
   urgeEarly: 'The usual time of this step has not passed yet, so it cannot be urged',
   urgeToday: 'It was urged once within the last 24 hours',
   taskClosed: 'The process is over',

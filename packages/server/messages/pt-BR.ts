@@ -178,7 +178,7 @@ export const ptBR: Messages = {
   passwordChangedBody: 'Sua sessão foi encerrada em todos os outros dispositivos. Se não foi você, avise o administrador imediatamente.',
   taskMoved: 'A tarefa mudou nesse meio-tempo. Recarregue a página',
   taskNotApplication: 'Só uma solicitação própria pode ser retirada',
-  taskHandled: 'Alguém já trabalhou nela, por isso não pode ser retirada',
+  taskHandled: 'Alguém já trabalhou nela, ou o sistema de negócio não permite retirá-la',
   urgeEarly: 'O prazo usual desta etapa ainda não passou; ainda não é possível cobrar',
   urgeToday: 'Já houve uma cobrança nas últimas 24 horas',
   taskClosed: 'O processo terminou',

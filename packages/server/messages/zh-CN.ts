@@ -178,7 +178,7 @@ export const zhCN = {
   passwordChangedBody: '其他设备上的登录已全部结束。如果不是您本人操作，请立即联系管理员。',
   taskMoved: '任务状态已变化，请刷新后重试',
   taskNotApplication: '只有自己提交的申请才能撤回',
-  taskHandled: '流程已有人处理，无法撤回',
+  taskHandled: '已有人处理，或者业务系统不允许撤回',
   urgeEarly: '还没有超过这一步的通常用时，暂时不能催办',
   urgeToday: '24 小时内已经催办过一次',
   taskClosed: '流程已经结束',

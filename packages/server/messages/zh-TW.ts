@@ -178,7 +178,7 @@ export const zhTW: Messages = {
   passwordChangedBody: '其他裝置上的登入已全部結束。如果不是您本人操作，請立即聯絡管理員。',
   taskMoved: '任務狀態已變化，請重新整理後再試',
   taskNotApplication: '只有自己提交的申請才能撤回',
-  taskHandled: '流程已有人處理，無法撤回',
+  taskHandled: '已有人處理，或者業務系統不允許撤回',
   urgeEarly: '還沒有超過這一步的通常用時，暫時不能催辦',
   urgeToday: '24 小時內已經催辦過一次',
   taskClosed: '流程已經結束',

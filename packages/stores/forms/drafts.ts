@@ -42,6 +42,8 @@ export class FormDraft<V extends object> {
   #values: V | null = null;
   /** The revision of the server on which the current input is based. */
   #revision = 0;
+  /** The server's content at this revision, as far as it was loaded. */
+  #served: string | null = null;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
@@ -121,7 +123,18 @@ export class FormDraft<V extends object> {
     this.#seen = Date.now();
     this.#set({ offers: [], clash: false });
     const values = offer?.values ?? this.#values;
-    if (values !== null) this.write(values);
+    if (values === null) return;
+    if (offer === null || JSON.stringify({ values, kept: [] } satisfies Content<V>) !== this.#served) {
+      this.write(values);
+      this.#keep();
+      return;
+    }
+    // The server has it: to send it again could bring back what is deleted meanwhile.
+    this.#stopTimers();
+    this.#values = values;
+    this.#dirty = false;
+    this.#store();
+    this.#set({ saved: 'server', at: offer.at });
   }
 
   /** The person wants none of what was written before. */
@@ -135,7 +148,7 @@ export class FormDraft<V extends object> {
   /** The form was submitted: deletes the draft. Later input is another draft. */
   async done(): Promise<void> {
     this.#stopTimers();
-    this.#values = null;
+    this.#values = this.#served = null;
     this.#dirty = false;
     this.#seen = Date.now();
     this.#set({ saved: 'nothing', at: null, offers: [], clash: false });
@@ -229,6 +242,7 @@ export class FormDraft<V extends object> {
     try {
       const put = await call('PUT /business-center/v1/drafts/{id}', { params: { id: this.#key }, body, quiet: true });
       this.#revision = put.revision;
+      this.#served = content;
       if (!this.#closed) this.#store();
       if (!this.#dirty && this.#values !== null) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
     } catch (error) {
@@ -242,6 +256,7 @@ export class FormDraft<V extends object> {
   async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
     const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => null);
     if (found === null) return null;
+    this.#served = found.content;
     const { values, kept } = JSON.parse(found.content) as Content<V>;
     return { offers: [{ values, at: Date.parse(found.changedAt), device: found.device }, ...kept], revision: found.revision };
   }

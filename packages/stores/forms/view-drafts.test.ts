@@ -175,6 +175,26 @@ it('R-LIST-04 an open page learns of drafts of other machines when it becomes vi
   stop();
 });
 
+it('R-LIST-04 the draft of another machine that was chosen is not sent again: it may be deleted there meanwhile', async () => {
+  keep({ title: '一' });
+  await pass(5_000);
+  await elsewhere(async (there) => {
+    await there.prepareViewDrafts(view, about);
+    there.keepViewDraft(view, 'claim', { title: '在家写的' }, about);
+  });
+  keep({ title: '在这里写的' });
+  await pass(5_000);
+  const clash = stores.$draftClashes.get()[view]!;
+  clash.choose(clash.other);
+  expect(read()).toEqual({ title: '在家写的' });
+  await elsewhere(async (there) => {
+    await there.prepareViewDrafts(view, about);
+    there.keepViewDraft(view, 'claim', null, about);
+  });
+  await pass(5_000);
+  expect(onServer()).toEqual([]);
+});
+
 it('R-LIST-04 an older draft never overwrites a newer one: the server keeps the newer one, and the person chooses', async () => {
   keep({ title: '一' });
   await pass(5_000);

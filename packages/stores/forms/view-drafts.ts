@@ -160,9 +160,7 @@ function openDraft(view: string, key: string, about: () => AboutDraft): OpenDraf
     if (!clash || other === undefined) return setClash(view, null);
     const choose = (chosen: OfferedDraft<object> | null) => {
       draft.choose(chosen);
-      if (chosen === null) return;
-      one.text = JSON.stringify(chosen.values);
-      draft.writeNow(chosen.values);
+      if (chosen !== null) one.text = JSON.stringify(chosen.values);
     };
     one.clash = { other, choose };
     setClash(view, one.clash);

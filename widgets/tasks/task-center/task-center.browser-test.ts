@@ -156,7 +156,7 @@ describe('<atrium-task-center>', () => {
     const { id, made } = answerTasks(network, 2, mine);
     const urge = { allowed: false, reason: 'early' as const, from: new Date(Date.now() + 3_600_000).toISOString() };
     network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0), { urge }));
-    network.on('/itbpmv2/v1/wftask/judgeTaskWithdraw', () => ({ withdrawable: false, reason: '流程已有人处理，无法撤回' }));
+    network.on('/itbpmv2/v1/wftask/judgeTaskWithdraw', () => ({ withdrawable: false, reason: '已有人处理，或者业务系统不允许撤回' }));
     const root = await shown('apply', 'q=w');
     titles(root)[0]!.click();
     const holder = await until(root.host, () => root.querySelector('.holder'));
@@ -164,7 +164,7 @@ describe('<atrium-task-center>', () => {
     expect(named(holder, '催办').disabled).to.equal(true);
     named(holder, '撤回').click();
     const dialog = await until(root.host, () => root.querySelector('dialog[open]'));
-    expect(dialog.textContent).to.include('流程已有人处理，无法撤回');
+    expect(dialog.textContent).to.include('已有人处理，或者业务系统不允许撤回');
     expect(asked('/withdraw')).to.deep.equal([]);
     named(dialog, '知道了').click();
     await until(root.host, () => !root.querySelector('dialog[open]'));

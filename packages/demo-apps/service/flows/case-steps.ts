@@ -27,7 +27,10 @@ export function stepsOf(plan: readonly PlannedStep[], history: readonly Omit<Ent
     if (at === place) return shown(step, 'running');
     const decisions = history.filter((entry) => entry.step === step.id).slice(-(step.needed ?? 1));
     const last = decisions.at(-1);
-    if (last === undefined || (place >= 0 && at > place)) return shown(step, current === null ? 'skipped' : at < place ? 'done' : 'coming');
+    // Withdrawn before enough people had agreed.
+    const isCut = current === null && decisions.length < (step.needed ?? 1) && history.at(-1)?.step !== step.id;
+    if (last === undefined || isCut || (place >= 0 && at > place))
+      return shown(step, current === null ? 'skipped' : at < place ? 'done' : 'coming');
     const { what } = last as Partial<Entry>;
     return {
       node: step.node,

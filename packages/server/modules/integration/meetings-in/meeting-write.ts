@@ -67,7 +67,7 @@ export async function putMeeting({ trx, tell, account }: Context, externalId: st
   if (known === null) await trx.insertInto('meetings').values(meeting).execute();
   else await trx.updateTable('meetings').set(meeting).where('id', '=', meeting.id).execute();
   const isMoved = known !== null && (known.start_at !== meeting.start_at || known.end_at !== meeting.end_at);
-  const before = await writePeople(trx, meeting.id, [...invited], isMoved);
+  const before = await writePeople(trx, meeting, [...invited], isMoved);
   if (content.notify !== false && meeting.end_at > new Date().toISOString())
     await tellPeople({ trx, tell, account }, { meeting, known, invited, before });
   return { externalId, result: known === null ? 'created' : 'changed', version: content.version, unknownPeople };
@@ -90,14 +90,23 @@ async function joinUrlOf(db: Db, account: Context['account'], joinUrl: string | 
   throw new IntegrationRefusal('link_forbidden', 'joinUrl is an https address.', { field: 'joinUrl' });
 }
 
-/** Writes who is invited, in order. People who stay keep their reply, unless the meeting is moved. Returns who was invited before. */
-async function writePeople(trx: Db, meetingId: string, invited: readonly string[], isMoved: boolean): Promise<Set<string>> {
+/**
+ * Writes who is invited, in order. The organiser comes, unless they say otherwise; people who stay keep their reply, unless the meeting is
+ * moved. Returns who was invited before.
+ */
+async function writePeople(
+  trx: Db,
+  { id: meetingId, organiser_id: organiser }: Meeting,
+  invited: readonly string[],
+  isMoved: boolean,
+): Promise<Set<string>> {
   const rows = await trx.selectFrom('meeting_people').selectAll().where('meeting_id', '=', meetingId).execute();
   const before = new Map(rows.map((row) => [row.person_id, row]));
   await trx.deleteFrom('meeting_people').where('meeting_id', '=', meetingId).execute();
   const blank = { reply: 'none', former_reply: null, replied_at: null, late_minutes: 0 } as const;
   const fresh = invited.map((personId, sort) => ({
     ...blank,
+    ...(personId === organiser ? { reply: 'accepted' as const } : {}),
     ...(isMoved ? {} : before.get(personId)),
     meeting_id: meetingId,
     person_id: personId,

@@ -65,7 +65,11 @@ describe('R-CAL-01 a meeting of a business system', () => {
       room: '听松',
       organiser: '王芳',
       myReply: 'none',
-      attendees: [{ userCode: 'E1002' }, { userCode: 'E1001' }],
+      // The organiser comes, unless they say otherwise.
+      attendees: [
+        { userCode: 'E1002', reply: 'accepted' },
+        { userCode: 'E1001', reply: 'none' },
+      ],
     });
     expect((await coming(li, { 'accept-language': 'en-US' }))[0]!.title).toBe(`Review ${externalId}`);
     expect(await messages(li, 'E1001')).toMatchObject([
@@ -129,7 +133,7 @@ describe('R-CAL-01 a meeting of a business system', () => {
       ['meeting.replied', externalId, 7, 'none', 10, who],
     ]);
     expect((await calendar.ask('GET /meetings/{externalId}', { params: { externalId } })).json().people).toMatchObject([
-      { userCode: 'E1002', reply: 'none' },
+      { userCode: 'E1002', reply: 'accepted' },
       { userCode: 'E1001', reply: 'none', lateMinutes: 10 },
     ]);
   });
