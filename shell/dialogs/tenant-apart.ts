@@ -9,7 +9,7 @@ import {
   stayInTenant,
   unsavedTabs,
 } from '@atrium/stores';
-import { enterTenant } from '../frame/account/enter-tenant.ts';
+import { changeTenant } from '../frame/account/enter-tenant.ts';
 import './tenant-question.ts';
 
 /** Longer than a browser's timers know; the notice stays until somebody does something. */
@@ -34,7 +34,7 @@ export function askWhereToGoOn(): () => void {
     }));
   };
   dialog.onStay = stayInTenant;
-  dialog.onGo = () => enterTenant(dialog.there);
+  dialog.onGo = () => changeTenant(dialog.there);
   // The browser fires close late: an ended question shows no notice.
   const asking = new AbortController();
   dialog.addEventListener('atrium-dialog-closed', () => $tenantElsewhere.get() && remind(), { signal: asking.signal });

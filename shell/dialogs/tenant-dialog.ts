@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { loadWidget } from '../start/load-widgets.ts';
-import { enterTenant } from '../frame/account/enter-tenant.ts';
+import { changeTenant } from '../frame/account/enter-tenant.ts';
 
 /**
  * The person's tenants, over any page (R-FRAME-07).
@@ -22,7 +22,7 @@ export class AtriumTenantDialog extends LitElement {
 
   #onSwitched = (event: CustomEvent<{ name: string }>) => {
     event.preventDefault();
-    void enterTenant(event.detail.name);
+    void changeTenant(event.detail.name);
   };
 
   override render() {

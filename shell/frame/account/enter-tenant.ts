@@ -1,6 +1,8 @@
 import { msg } from '@atrium/i18n';
-import { markArrival, parkTabs } from '@atrium/stores';
+import { markArrival, parkTabs, pathOf, subAppOf } from '@atrium/stores';
+import { writeAddress } from '../../routes/address-bar.ts';
 import { closeDialog } from '../../routes/dialog-address.ts';
+import { portalPath } from '../../routes/portal-base.ts';
 
 /**
  * Reloads the page in the present tenant of the session: no store, view or list of the previous tenant survives. The content is removed at
@@ -17,3 +19,15 @@ export async function enterTenant(name: string, load = () => location.reload()):
   document.body.replaceChildren(cover);
   load();
 }
+
+/** A view of this tenant is put away with its tab: in the next tenant the app center opens in its place, with the tabs that are put away there. */
+export function leaveView(): void {
+  if (subAppOf(portalPath(location) ?? '') !== null) writeAddress(pathOf('app-center'), { tab: null }, true);
+}
+
+/** Enters a tenant from a page of another one. */
+export const changeTenant = (name: string): Promise<void> =>
+  enterTenant(name, () => {
+    leaveView();
+    location.reload();
+  });
