@@ -120,7 +120,11 @@ describe('withdrawing', () => {
   });
 
   it.each([
-    ['late', '已有人处理，或者业务系统不允许撤回', 'Somebody has worked on it already, or its business system does not let it be withdrawn'],
+    [
+      'late',
+      '已有人处理，或者业务系统不允许撤回',
+      'Somebody has worked on it already, or its business system does not let it be withdrawn',
+    ],
     ['todo', '只有自己提交的申请才能撤回', "Only an application of one's own can be withdrawn"],
   ])('R-USER-02 returns in the language of the caller why %s cannot be', async (id, chinese, english) => {
     expect((await judge(id)).data).toEqual({ withdrawable: false, reason: chinese });
