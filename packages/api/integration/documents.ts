@@ -54,7 +54,7 @@ export const DocumentBody = strict(
       {
         version: 2,
         number: 'HT-2046',
-        title: { 'zh-CN': '年度云资源合同', 'en-US': 'Yearly contract for cloud resources' },
+        title: { 'zh-CN': '年度云资源合同' },
         text: { 'zh-CN': '甲方、乙方、付款方式' },
         link: '/app-center/main/contracts/list?key=HT-2046',
         audience: { everyone: true },
