@@ -112,7 +112,7 @@ test('R-INT-07 a purchase is taken by one of the buyers, who decides, and its pe
   await taker.getByRole('article').getByRole('link', { name: '在业务系统中打开' }).click();
   await view(taker).getByRole('button', { name: '认领' }).click();
   await expect(state(taker)).toHaveText('采购中');
-  await expect(view(person).getByText('王亦菲', { exact: true })).toBeVisible();
+  await expect(view(person).getByRole('definition').getByText('王亦菲', { exact: true })).toBeVisible();
   await view(taker).getByRole('button', { name: '放回队列' }).click();
   await expect(state(person)).toHaveText('待认领');
   await view(taker).getByRole('button', { name: '认领' }).click();

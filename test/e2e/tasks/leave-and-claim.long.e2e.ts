@@ -48,7 +48,8 @@ test(
         .first(),
     ).toContainText('赵修远');
     await expect(left).toContainText(`剩余 ${before - 1} 天`);
-    await person.goto('/pba/user-center/apply');
+    // The running ones come first.
+    await person.goto('/pba/user-center/apply?state=over');
     await expect(person.getByRole('listitem').filter({ hasText: own }).first()).toContainText('已通过');
     await person.goto('/pba/user-center/message');
     await expect(person.getByText(`已通过：${own}`).first()).toBeVisible();
