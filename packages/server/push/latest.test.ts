@@ -66,3 +66,20 @@ it('R-MSG-05 writes the states of all parts after all events, because a state ma
     await portal.close();
   }
 });
+
+it('R-TEN-01 a page outside the portal learns nothing of the other tenants of its person', async () => {
+  const part: StreamPart = { events: async () => '', state: async () => 'own\n', elsewhere: async () => 'elsewhere\n' };
+  const portal = await openPortal();
+  try {
+    await portal.server.writeEvents((_trx, tell) => tell([{ personId: 'p-li', tenantId: '10002', messageId: null }]));
+    const { state, latest } = new LatestReader(portal.db, [part]);
+    const li = { personId: 'p-li', tenantId: '10001' };
+    const read = readOnce(latest);
+    const told = await Promise.all([read(li, 0), read({ ...li, isForeign: true }, 0)]);
+    expect(told.map((one) => one?.text)).toEqual(['elsewhere\n', '']);
+    const place = { seq: 1, gap: false };
+    expect([await state(li, place), await state({ ...li, isForeign: true }, place)]).toEqual(['own\nelsewhere\n', 'own\n']);
+  } finally {
+    await portal.close();
+  }
+});

@@ -29,8 +29,11 @@ export interface Latest {
   more: boolean;
 }
 
+/** The person of a stream; `isForeign`: a page outside the portal reads it, which learns nothing of the person's other tenants. */
+export type Reader = Holder & { isForeign?: boolean };
+
 /** Null when there is nothing new. */
-export type ReadLatest = (holder: Holder, after: number) => Promise<Latest | null>;
+export type ReadLatest = (reader: Reader, after: number) => Promise<Latest | null>;
 
 const eventsAtOnce = 100;
 
@@ -60,7 +63,7 @@ export class LatestReader {
   };
 
   /** What a stream begins with. */
-  state = async (holder: Holder, place: Place): Promise<string> =>
+  state = async (holder: Reader, place: Place): Promise<string> =>
     (await this.#states(holder, place)) + (await this.#elsewhere(holder, true));
 
   async #states(holder: Holder, place: Place): Promise<string> {
@@ -69,7 +72,8 @@ export class LatestReader {
     return text;
   }
 
-  async #elsewhere(holder: Holder, isStart: boolean): Promise<string> {
+  async #elsewhere(holder: Reader, isStart: boolean): Promise<string> {
+    if (holder.isForeign === true) return '';
     let text = '';
     for (const part of this.#parts) text += (await part.elsewhere?.(this.#db, holder, { isStart })) ?? '';
     return text;
@@ -83,7 +87,7 @@ export class LatestReader {
 export function readOnce(read: ReadLatest): ReadLatest {
   const begun = new Map<string, Promise<Latest | null>>();
   return (holder, after) => {
-    const key = [holder.personId, holder.tenantId, after].join('\n');
+    const key = [holder.personId, holder.tenantId, holder.isForeign === true, after].join('\n');
     const known = begun.get(key) ?? read(holder, after);
     begun.set(key, known);
     return known;

@@ -29,7 +29,8 @@ export function streamRoutes(server: FastifyInstance, streams: Streams, limits: 
     if (streams.closing) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     const { personId, tenantId, rightsVersion, id: sessionId } = session;
     if (streams.countOf(personId) >= mostPerPerson) throw new Refusal('tooManyStreams', { retryAfterSeconds: 30 });
-    const stream = new Stream(streams.reader, { personId, tenantId, sessionId, rightsVersion }, reply.raw, limits);
+    const isForeign = session.embedded !== undefined;
+    const stream = new Stream(streams.reader, { personId, tenantId, isForeign, sessionId, rightsVersion }, reply.raw, limits);
     reply.raw.once('close', streams.add(stream));
     // A page outside the portal comes again with its next token.
     if (session.embedded !== undefined) endWith(stream, session.expiresAt);

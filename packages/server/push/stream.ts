@@ -13,6 +13,7 @@ export interface Limits {
 interface Owner {
   personId: string;
   tenantId: string;
+  isForeign?: boolean;
   sessionId: string;
 }
 
