@@ -20,12 +20,10 @@ export function keepTicket(form: HTMLFormElement, begun: TicketValues, text: Tex
   const draft = new FormDraft<TicketValues>(key, { title: text('name'), path: location.pathname + shortQuery(begun) }, begun);
   const note = form.querySelector<HTMLElement>('#draft')!;
   const offer = form.querySelector<HTMLElement>('#offer')!;
-  let restored = false;
 
   draft.$state.subscribe(({ saved, offers, clash }) => {
     const said = { nothing: '', typing: note.textContent ?? '', browser: text('kept'), server: text('keptserver') }[saved];
-    if (saved === 'server') restored = false;
-    if (form.ariaBusy !== 'true') note.textContent = restored ? text('restored') : said;
+    if (form.ariaBusy !== 'true') note.textContent = said;
     offer.hidden = offers.length === 0;
     if (offers.length === 0) return offer.replaceChildren();
     const question = Object.assign(document.createElement('p'), { textContent: text(clash ? 'clash' : 'offer') });
@@ -38,9 +36,9 @@ export function keepTicket(form: HTMLFormElement, begun: TicketValues, text: Tex
   });
 
   function take(offered: OfferedDraft<TicketValues>): void {
-    restored = true;
     fill(offered.values);
     draft.choose(offered);
+    note.textContent = text('restored');
   }
 
   /** Brings back what only this browser has, unless somebody types already. */

@@ -182,7 +182,8 @@ const look = (page: Page): Promise<Seen> =>
     const cards = inside('atrium-shell', 'atrium-home-page', 'atrium-home-cards');
     const rows = center.querySelector('[aria-setsize]');
     return {
-      bell: bell?.getAttribute('aria-description') ?? '',
+      // Other tenants have counts of their own.
+      bell: bell?.getAttribute('aria-description')?.replace(/，其他租户还有 \d+ 项/, '') ?? '',
       tabs: [...center.querySelectorAll('[role=tab] .number')].map((number) => number.textContent ?? ''),
       lines: rows?.getAttribute('aria-setsize') ?? (center.querySelector('.empty-state') ? '0' : ''),
       todo: cards.querySelector('.number')?.textContent ?? '',

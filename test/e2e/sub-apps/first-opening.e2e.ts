@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect, menuPath, signIn, test } from '../portal/portal.ts';
 
 /** Keeps answers back, and says what was asked for before the first of them. */
@@ -53,8 +53,13 @@ test('R-SUB-10 a first opening of a module asks at once for the host, the token,
 
 test('R-SUB-10 the page of a frame is asked for before anything else has been answered', async ({ page }) => {
   const ahead = [/\/assets\/host-[\w-]+\.js$/, /\/view-tokens$/].map((what) => page.waitForResponse(what));
+  const coming = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'script' && coming.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => coming.delete(request));
   await signIn(page, 'demo', menuPath('administration'));
   await Promise.all(ahead);
+  // The host comes in several files.
+  await expect.poll(() => coming.size).toBe(0);
   const { asked, release } = await holdBack(page, /./);
   await page.getByRole('tabpanel').getByRole('link', { name: '会议室预订', exact: true }).click();
   await expect(() => expect([...asked]).toContain('rooms')).toPass();

@@ -1,6 +1,7 @@
 const blank = /[ \t\n\r]*/y;
-const scalar =
-  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** A bounded part of a string: one pattern for the whole of it would overflow the stack at ten million characters. */
+const characters = /[^"\\\p{Cc}]{1,1000}|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/uy;
 
 /** Deeper than any of our files; without a limit the recursion would overflow the stack. */
 export const mostLevels = 100;
@@ -33,6 +34,13 @@ export function jsonPositions(text: string): Positions {
     position += 1;
     return true;
   };
+  const string = (): boolean => {
+    if (!take('"')) return false;
+    while (match(characters) !== null);
+    if (text[position] !== '"') return false;
+    position += 1;
+    return true;
+  };
   const list = (close: string, member: (index: number) => boolean): boolean => {
     if (take(close)) return true;
     for (let index = 0; ; index += 1) {
@@ -44,6 +52,7 @@ export function jsonPositions(text: string): Positions {
   const value = (path: string): boolean => {
     match(blank);
     if (!at.has(path)) at.set(path, position);
+    if (text[position] === '"') return string();
     if (text[position] !== '[' && text[position] !== '{') return match(scalar) !== null;
     if (level === mostLevels) {
       tooDeep = true;
@@ -57,9 +66,8 @@ export function jsonPositions(text: string): Positions {
   const memberOf = (path: string): boolean => {
     match(blank);
     const start = position;
-    const key = text[position] === '"' ? match(scalar) : null;
-    if (key === null) return false;
-    const own = `${path}/${pointerPart(JSON.parse(key) as string)}`;
+    if (!string()) return false;
+    const own = `${path}/${pointerPart(JSON.parse(text.slice(start, position)) as string)}`;
     if (at.has(own)) repeated.push(own);
     at.set(own, start);
     return take(':') && value(own);

@@ -119,7 +119,7 @@ export async function openPlace(): Promise<Place> {
 /** Returns the lines of the error for the folder's files; throws if there is none, or if anything was written. */
 export async function refusalOf({ db, folder }: Place): Promise<string[]> {
   const error: unknown = await provision(db, folder).catch((reason: unknown) => reason);
-  if (!(error instanceof ProvisionError)) throw new Error('the files were not refused', { cause: error });
+  if (!(error instanceof ProvisionError)) throw new Error(`not refused: ${String(error)}`, { cause: error });
   if ((await db.selectFrom('tenants').select('id').execute()).length > 0) throw new Error('something was written');
   return error.message.split('\n');
 }
