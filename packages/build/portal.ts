@@ -60,7 +60,8 @@ export async function startPortal(config: Config): Promise<RunningServer> {
     );
     address = running.address;
     const { [reader.source]: _reader, ...speaking } = access;
-    demo.connect({ url: address, systems: speaking });
+    // People see what waits for them as soon as they can sign in.
+    await demo.connect({ url: address, systems: speaking });
     const stop = async () => {
       await running.stop();
       await demo.close();

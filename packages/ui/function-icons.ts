@@ -4,7 +4,6 @@ import { type AppIcon, appIcon, appCodesWithIcon, named } from './app-icons.ts';
 const moduleIcons: Readonly<Record<string, AppIcon['icon']>> = {
   'hr-attendance': 'clock',
   'hr-self-service': 'circle-user-round',
-  'hr-performance': 'chart-column',
   'finance-reimbursement': 'wallet',
   'finance-loans': 'handshake',
   'finance-budgets': 'gauge',

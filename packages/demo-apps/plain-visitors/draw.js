@@ -1,4 +1,4 @@
-import { language } from './texts.js';
+import { language, texts } from './texts.js';
 
 /** Creates an element with properties and children, including `dataset` and `on…` listeners. */
 export function draw(tag, properties = {}, ...children) {
@@ -37,6 +37,11 @@ export function drawAction(text, form) {
   button.setAttribute('form', form.id);
   return button;
 }
+
+export const drawTag = ([text, colour]) => draw('span', { className: `at-tag ${colour}` }, text);
+
+/** Draws that there is no record of this number. */
+export const drawMissing = () => draw('p', { className: 'at-empty', role: 'status' }, texts().missing);
 
 /** Creates the list of a record's fields as name and value pairs. */
 export const drawFacts = (facts) =>

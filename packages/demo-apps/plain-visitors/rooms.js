@@ -1,8 +1,7 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { draw, drawAction, drawFacts, drawField, drawForm } from './draw.js';
+import { draw, drawAction, drawFacts, drawField, drawForm, drawMissing } from './draw.js';
 import { drawFresh } from './fresh.js';
-import { drawLinked } from './linked.js';
 import { language, texts } from './texts.js';
 
 const dayLength = 86_400_000;
@@ -31,7 +30,7 @@ export async function showRooms(query, again) {
   const said = texts();
   const { day, booking } = asked(bookings, query);
   const key = query.get('key');
-  if (key && !booking) return { name: said.rooms, key, content: [await drawLinked('rooms', key)] };
+  if (key && !booking) return { name: said.rooms, key, content: [drawMissing()] };
   const form = drawBookingForm({ rooms, day, hours, colleagues });
   const fields = form.elements;
   const choose = (room, hour) => {

@@ -1,8 +1,7 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { draw, drawAction, drawFacts, drawField, drawForm, drawShare, drawTable, moment } from './draw.js';
+import { draw, drawAction, drawFacts, drawField, drawForm, drawMissing, drawShare, drawTable, drawTag, moment } from './draw.js';
 import { drawFresh } from './fresh.js';
-import { drawLinked, drawTag } from './linked.js';
 import { texts } from './texts.js';
 import { drawStep, drawVisits } from './visit-steps.js';
 
@@ -29,7 +28,7 @@ export async function showVisits(query, again) {
   const visits = await call('/visits');
   if (key) {
     const visit = visits.find(({ id }) => id === key);
-    const content = visit ? drawFacts(heads.map((head, at) => [head, valuesOf(visit)[at]])) : await drawLinked('visits', key);
+    const content = visit ? drawFacts(heads.map((head, at) => [head, valuesOf(visit)[at]])) : drawMissing();
     return { name, key, content: [content] };
   }
   const form = drawForm('visit', [
@@ -45,9 +44,7 @@ export async function showVisits(query, again) {
   return { name, action: drawAction('提交', form), content: [form, list] };
 }
 
-export async function showParking(query) {
-  const key = query.get('key');
-  if (key) return { name: texts().parking, key, content: [await drawLinked('parking', key)] };
+export async function showParking() {
   const ask = () => call('/parking');
   const cardOf = ({ area, total, free }) =>
     draw(

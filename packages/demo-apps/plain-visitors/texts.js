@@ -27,6 +27,7 @@ const zhCN = {
   tentative: '待定',
   declined: '不参加',
   none: '未答复',
+  missing: '没有这条记录',
 };
 const zhTW = {
   visits: '訪客登記',
@@ -57,6 +58,7 @@ const zhTW = {
   tentative: '待定',
   declined: '不參加',
   none: '未答覆',
+  missing: '沒有這筆記錄',
 };
 const enUS = {
   visits: 'Visitor registration',
@@ -87,6 +89,7 @@ const enUS = {
   tentative: 'perhaps',
   declined: 'does not come',
   none: 'no reply',
+  missing: 'There is no such record',
 };
 const ptBR = {
   visits: 'Registro de visitantes',
@@ -117,6 +120,7 @@ const ptBR = {
   tentative: 'talvez',
   declined: 'não vai',
   none: 'sem resposta',
+  missing: 'Este registro não existe',
 };
 const languages = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 

@@ -25,6 +25,7 @@ export interface Colleague {
 }
 
 interface PersonRecord {
+  password?: string;
   id: string;
   userCode: string;
   realName: string;
@@ -47,6 +48,11 @@ const codes = new Map(people.map(({ id, userCode }) => [id, userCode]));
 
 /** Returns the user code of a person by the id in the organisation's files; the id itself if there is no active person. */
 export const codeOf = (id: string): string => codes.get(id) ?? id;
+
+/** User codes of those who can sign in to the demo. */
+export const accounts: ReadonlySet<string> = new Set(
+  people.flatMap(({ userCode, password }) => (password === undefined ? [] : [userCode])),
+);
 
 /** Active people of the demo organisation, from the files of the portal's address book. */
 export const colleagues: readonly Colleague[] = readColleagues();

@@ -4,9 +4,7 @@ import Database from 'better-sqlite3';
 import type { DemoDatabase } from './demo-database.ts';
 import { seedRooms } from './rooms/rooms.ts';
 import { seedStock, seedVisits } from './seed.ts';
-import { seedClaims } from './seed-claims.ts';
 import { seedLedgers } from './seed-ledgers.ts';
-import { seedLeaves } from './seed-leaves.ts';
 
 const tables = `
 create table if not exists claims (
@@ -70,17 +68,18 @@ function addColumns(db: DemoDatabase): void {
 }
 
 /** Increased when new seed data would contradict stored data. */
-const seedVersion = 3;
+const seedVersion = 4;
 
 /**
  * Deletes seed data of an earlier version, so that it is created again: people were not in the address book, sums did not add up, rooms had
- * other names.
+ * other names, requests had no history of their own.
  */
 function forgetOldCast(db: DemoDatabase): void {
   if (Number(db.pragma('user_version', { simple: true })) < seedVersion)
     db.exec(
-      ['claims', 'budgets', 'movements', 'stock', 'visits', 'bookings', 'ledgers'].map((table) => `delete from ${table};`).join('') +
-        'drop table if exists function_rows; drop table if exists function_owners;',
+      ['claims', 'budgets', 'leaves', 'flow_rows', 'movements', 'stock', 'visits', 'bookings', 'ledgers']
+        .map((table) => `delete from ${table};`)
+        .join('') + 'drop table if exists function_rows; drop table if exists function_owners;',
     );
   db.pragma(`user_version = ${seedVersion}`);
 }
@@ -100,13 +99,11 @@ export function openDemoDatabase(file: string, now: Date): DemoDatabase {
   if (count === 0) {
     db.transaction(() => {
       seedStock(db, now);
-      seedClaims(db, now);
       seedVisits(db, now);
       seedRooms(db, now);
     })();
   }
   db.transaction(() => {
-    seedLeaves(db, now);
     seedLedgers(db, now);
   })();
   return db;

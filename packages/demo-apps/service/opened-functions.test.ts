@@ -118,7 +118,6 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
     path: `/ledgers/contracts/${(await post('/ledgers/contracts', ledger))['id']}`,
     body: { state: '会签' },
   }),
-  'GET /linked': () => ({ path: `/linked?${new URLSearchParams({ path: 'expenses/approvals', key: 'BX2611-0187' })}` }),
   'GET /canteen': () => ({ path: '/canteen' }),
   'GET /weekly-reports': () => ({ path: '/weekly-reports' }),
   'POST /weekly-reports': () => ({ path: '/weekly-reports', body: { week: '2026-11-23', done: '发布', next: '验收' } }),
@@ -160,7 +159,6 @@ describe('a call of the demo service', () => {
     ['GET', '/ledgers/assets', undefined, 'contract-register', 403],
     ['POST', '/leaves', { kind: 'personal', from: '2028-04-03', to: '2028-04-03' }, 'hr-leave-balance', 403],
     ['GET', '/functions?path=/hr/overtime/apply', undefined, 'hr-business-trip', 403],
-    ['GET', '/linked?path=expenses/approvals&key=BX2611-0187', undefined, 'finance-claims', 403],
   ])('R-INT-07 %s %s with %j needs its own function: with %s alone the status is %i', async (method, path, body, code, status) => {
     opened = new Set([code]);
     expect((await send(method, { path, ...(body && { body }) })).status).toBe(status);

@@ -1,5 +1,5 @@
 import { colleagues } from './cast.ts';
-import { Chance, workDayTime, workTime } from './chance.ts';
+import { Chance, workTime } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
 import { type Ledger, prefixes } from './ledgers.ts';
 import { people } from './seed.ts';
@@ -125,33 +125,6 @@ const projects: Maker = (chance, now, at) => {
   };
 };
 
-const tickets: Maker = (chance, now, at) => {
-  const [title = '', kind = ''] = chance.pick([
-    ['笔记本无法连接会议室投屏', '电脑'],
-    ['邮箱容量将满，申请扩容', '账号'],
-    ['远程接入经常断线', '网络'],
-    ['申请安装制图软件授权', '软件'],
-    ['打印机卡纸报错', '电脑'],
-    ['新员工账号开通', '账号'],
-    ['十二层无线信号弱', '网络'],
-    ['报表系统导出超时', '软件'],
-    ['键盘失灵，申请更换', '电脑'],
-  ]);
-  const time = workDayTime(now, -1 - Math.floor(at / 3), chance.between(8, 17), chance.between(0, 59));
-  return {
-    at: time,
-    entry: {
-      title,
-      kind,
-      level: chance.pick(['普通', '普通', '普通', '紧急']),
-      state: at < 6 ? chance.pick(['待受理', '处理中']) : chance.pick(['处理中', '已解决', '已解决']),
-      person: chance.pick(people),
-      at: time,
-      note: '',
-    },
-  };
-};
-
 const bulletins = [
   ['节日放假与值班安排', '各部门于节前最后一个工作日下班前报送值班表。园区南门关闭，请走东门。', '信息与行政部'],
   ['关于启用新版差旅标准的通知', '高铁一等座适用范围扩大到总监级以上；住宿标准按城市分三档，超标部分自理。', '财务部'],
@@ -168,18 +141,17 @@ const notices: Maker = (chance, now, at) => {
   return { at: time, entry: { title, text, department, at: time, top: at === 1, reads: chance.between(80, 960) } };
 };
 
-const makers: Record<Ledger, [count: number, make: Maker]> = {
+const makers: Record<Exclude<Ledger, 'tickets'>, [count: number, make: Maker]> = {
   contracts: [46, contracts],
   assets: [58, assets],
   projects: [12, projects],
-  tickets: [34, tickets],
   notices: [8, notices],
 };
 
 /** Fills empty ledgers, with dates relative to `now`. */
 export function seedLedgers(db: DemoDatabase, now: Date): void {
   const insert = db.prepare('insert into ledgers values (?, ?, ?, ?)');
-  for (const [ledger, [count, make]] of Object.entries(makers) as [Ledger, [number, Maker]][]) {
+  for (const [ledger, [count, make]] of Object.entries(makers) as [keyof typeof makers, [number, Maker]][]) {
     if (db.prepare('select 1 from ledgers where ledger = ?').get(ledger)) continue;
     const chance = new Chance(ledger);
     for (let index = 0; index < count; index++) {

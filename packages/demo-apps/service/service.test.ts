@@ -109,20 +109,6 @@ describe('demo service', () => {
     expect(bookings.filter(({ room }) => !rooms.some(({ name }) => name === room))).toEqual([]);
   });
 
-  it('shows an older record to the person whose task links to it, and nothing to others', async () => {
-    const at = `/linked?${new URLSearchParams({ path: 'expenses/approvals', key: 'BX2611-0187' })}`;
-    const { status, data } = await ask(at);
-    expect(status).toBe(200);
-    expect(data).toMatchObject({
-      applicant: '魏如意',
-      outcome: null,
-      facts: expect.arrayContaining([{ label: '金额', value: '¥3,286.50' }]),
-    });
-    expect((await ask(at.replace('approvals', 'claims'))).status).toBe(404);
-    expect((await ask(at, undefined, { ...me, 'x-atrium-user-code': 'YH000002' })).status).toBe(404);
-    expect((await ask(at, undefined, { ...me, 'x-atrium-tenant-id': '10002' })).status).toBe(404);
-  });
-
   it('has a menu for five days', async () => {
     const { days } = (await ask('/canteen')).data as { days: { meals: { meal: string; dishes: string[] }[] }[] };
     for (const { meals } of days) expect(meals.map(({ meal }) => meal)).toEqual(expect.arrayContaining(['breakfast', 'lunch', 'dinner']));

@@ -8,11 +8,10 @@ import { companySites, type Redeem } from './company-sites.ts';
 import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers.ts';
-import { linkedRoutes } from './linked.ts';
 import { checkFunctions, type FunctionsOf } from './opened-functions.ts';
 import { claimFlow } from './flows/claims/claim.ts';
 import { claimRoutes } from './flows/claims/claim-routes.ts';
-import type { Desk, Flow } from './flows/flow.ts';
+import type { Flow } from './flows/flow.ts';
 import { leaveFlow } from './flows/leave.ts';
 import { leaveRoutes } from './flows/leave-routes.ts';
 import { type PortalAccess, PortalCalls } from './flows/portal-calls.ts';
@@ -21,6 +20,7 @@ import { RecordFlow } from './flows/record-flow.ts';
 import { ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
 import { Webhooks } from './flows/webhooks.ts';
+import { playHistory } from './history/play.ts';
 import { roomRoutes } from './rooms/rooms.ts';
 import { stockRoutes } from './stock.ts';
 import { visitRoutes } from './visits.ts';
@@ -62,8 +62,8 @@ export interface DemoService {
   calls: readonly string[];
   /** Returns the address for the portal's webhooks to the business system of a source. */
   webhookOf(source: string): string;
-  /** Connects the flows to the portal's integration API, and sends the calls that waited. */
-  connect(access: PortalAccess): void;
+  /** Connects the flows to the portal's integration API, and sends the calls that waited; resolves when the first of them are sent. */
+  connect(access: PortalAccess): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,8 @@ export async function startDemoService({
     return reply.code(status).send({ code: status, msg: status < 500 ? error.message : '服务暂时不可用', data: null });
   });
   const portal = new PortalCalls(db, (error, text) => server.log.warn({ err: error }, text));
-  const desk: Desk = { db, portal };
+  const desk = { db, portal };
+  playHistory(desk, recordFlows, new Date());
   const webhooks = new Webhooks(desk, flows);
   await server.register(fastifyStatic, { root: join(distFolder, 'warehouse'), prefix: '/warehouse/', cacheControl: false });
   let calls: readonly string[] = [];
@@ -100,7 +101,6 @@ export async function startDemoService({
       visitRoutes(demo, desk);
       roomRoutes(demo, desk);
       ledgerRoutes(demo, db);
-      linkedRoutes(demo);
       canteenRoutes(demo);
       functionRoutes(demo, desk, recordFlows);
     },
@@ -120,7 +120,7 @@ export async function startDemoService({
     webhookOf: (source) => `${url}/hooks/${source}`,
     connect: (access) => {
       webhooks.connect(access);
-      portal.connect(access);
+      return portal.connect(access);
     },
     close: () => server.close(),
   };

@@ -247,6 +247,7 @@ export const messagePanelStyles = css`
     font-size: var(--atrium-text-16);
   }
   @media (pointer: coarse) {
+    .elsewhere button,
     .icon-button,
     .text-button {
       min-inline-size: 44px;

@@ -4,7 +4,6 @@ import type { Claim } from '../claim.ts';
 import { moment, money } from '../format.ts';
 import { useFresh } from '../fresh.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
-import { LinkedRecord } from './linked-record.tsx';
 import { Facts, type RecordHeadProps, RecordScreen, RecordWaiting } from './record-screen.tsx';
 import { StateTag } from './state-tag.tsx';
 
@@ -17,10 +16,10 @@ export function ClaimPage() {
 export function ClaimDetail({ id, back }: { id: string; back: '/claims' | '/approvals' }) {
   const texts = useTexts();
   const head = { name: back === '/claims' ? texts.claims : texts.approvals, number: id, back };
-  return /^BX\d+$/.test(id) ? <OwnClaim {...head} /> : <LinkedRecord {...head} />;
+  return <ClaimOf {...head} />;
 }
 
-function OwnClaim(head: RecordHeadProps) {
+function ClaimOf(head: RecordHeadProps) {
   const flowTexts = useFlowTexts();
   const texts = useTexts();
   const language = useLanguage();

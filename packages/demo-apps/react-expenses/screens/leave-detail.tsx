@@ -2,17 +2,16 @@ import { useAnswer } from '../call.ts';
 import { useFresh } from '../fresh.ts';
 import { dayText, type Leave } from '../leave.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
-import { LinkedRecord } from './linked-record.tsx';
 import { Facts, type RecordHeadProps, RecordScreen, RecordWaiting } from './record-screen.tsx';
 import { StateTag } from './state-tag.tsx';
 
 /** One leave request and the actions that the user may take. */
 export function LeaveDetail({ number }: { number: string }) {
   const head = { name: useTexts().leave, number, back: '/hr/leave/balance' };
-  return /^QJ\d+$/.test(number) ? <OwnLeave {...head} /> : <LinkedRecord {...head} />;
+  return <LeaveOf {...head} />;
 }
 
-function OwnLeave(head: RecordHeadProps) {
+function LeaveOf(head: RecordHeadProps) {
   const texts = useTexts();
   const flowTexts = useFlowTexts();
   const language = useLanguage();

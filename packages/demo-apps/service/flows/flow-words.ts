@@ -20,9 +20,14 @@ interface Titled {
   from: string;
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats a day as the portal does. */
-export const dayText = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export function dayText(day: string, language: string): string {
+  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  dayFormats.set(language, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
 
 /** Titles of a leave request in the portal. */
 export const leaveTitles = ({ name, kind, days, from }: Titled): Texts => ({
@@ -47,8 +52,10 @@ interface Claimed {
   amount: number;
 }
 
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+
 /** Formats money in fen for people in China. */
-export const yuan = (fen: number): string => `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+export const yuan = (fen: number): string => `¥${amounts.format(fen / 100)}`;
 
 /** Titles of a claim in the portal; the purpose is not translated. */
 export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({

@@ -8,7 +8,7 @@ export type Texts = CallInput<'POST /messages'>['body']['title'];
 /** Database and portal client of a flow. */
 export interface Desk {
   db: DemoDatabase;
-  portal: PortalCalls;
+  portal: Pick<PortalCalls, 'say'>;
 }
 
 /** A decision, made in the portal or in the business system. */

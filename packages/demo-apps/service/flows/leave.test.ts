@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   portal = await openPortalDouble();
-  portal.connect(service);
+  await portal.connect(service);
 });
 afterEach(() => portal.close());
 
@@ -240,6 +240,6 @@ it('rejects leave on a day that does not exist or began long ago, in the user’
 async function startAgain(): Promise<DemoService> {
   await service.close();
   service = await start();
-  portal.connect(service);
+  await portal.connect(service);
   return service;
 }

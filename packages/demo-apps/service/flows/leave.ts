@@ -1,4 +1,5 @@
 import type { DemoDatabase } from '../demo-database.ts';
+import { now } from './clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from './case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId } from './flow.ts';
 import { kindNames, type LeaveKind, leaveTitles } from './flow-words.ts';
@@ -51,7 +52,7 @@ export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind'
   const problem = problemOf(db, asked);
   if (problem !== null) refuse(problem.status, problem.words);
   const days = daysOf(kind, from, to);
-  const at = new Date().toISOString();
+  const at = now().toISOString();
   return db.transaction(() => {
     const { lastInsertRowid } = db
       .prepare(
@@ -73,7 +74,7 @@ export function problemOf(
   const noDay = [from, to].find((day) => !isDay(day));
   if (noDay !== undefined) return { status: 400, words: `没有 ${noDay} 这一天` };
   if (to < from) return { status: 400, words: '结束日期不能早于开始日期' };
-  const earliest = earliestDay(new Date());
+  const earliest = earliestDay(now());
   if (from < earliest) return { status: 400, words: `开始日期不能早于 ${earliest}，更早的假请联系人力资源登记` };
   if (daysOf(kind, from, to) === 0) return { status: 400, words: '所选日期都是休息日，不用请假' };
   const [same] = findLeaves(db, "owner = ? and from_day <= ? and to_day >= ? and state in ('submitted', 'approved')", owner, to, from);

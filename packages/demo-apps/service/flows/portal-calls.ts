@@ -39,9 +39,10 @@ export class PortalCalls {
     this.#warn = warn;
   }
 
-  connect({ url, systems }: PortalAccess): void {
+  /** Resolves when the calls that waited are sent, or one of them could not be. */
+  connect({ url, systems }: PortalAccess): Promise<void> {
     this.#clients = new Map(Object.entries(systems).map(([source, { key }]) => [source, connect({ url, key, retries: 0 })]));
-    this.#sendSoon(0);
+    return this.#send();
   }
 
   /** Adds a call of a business system to the queue; it is sent after the current transaction commits. */

@@ -1,5 +1,6 @@
 import type { CallInput } from '@atrium/integration';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
+import { now } from './clock.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
 import { urgedTitles } from './flow-words.ts';
 import { languages } from '../functions/words.ts';
@@ -41,7 +42,7 @@ export const otherOf = (departmentId: string, people: readonly string[]): string
 
 /** Returns a history entry with the current time. */
 export const entryOf = (who: string, what: string, comment = ''): Entry => ({
-  at: new Date().toISOString(),
+  at: now().toISOString(),
   who,
   what,
   ...(comment === '' ? {} : { comment }),
@@ -64,7 +65,7 @@ const urgeEveryMilliseconds = 24 * 3_600_000;
 /** Returns the time of the last reminder if it is less than a day old, else null. The portal has the same limit. */
 export function lastUrge(history: readonly { at: string; what?: string }[]): string | null {
   const last = history.findLast(({ what }) => what === '催办');
-  return last !== undefined && Date.parse(last.at) + urgeEveryMilliseconds > Date.now() ? last.at : null;
+  return last !== undefined && Date.parse(last.at) + urgeEveryMilliseconds > now().getTime() ? last.at : null;
 }
 
 /** Approve, or return with a reason. */

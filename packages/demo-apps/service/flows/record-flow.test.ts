@@ -15,7 +15,7 @@ let portal: PortalDouble;
 beforeAll(async () => {
   service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
   portal = await openPortalDouble();
-  portal.connect(service);
+  await portal.connect(service);
 });
 afterAll(async () => {
   await service.close();

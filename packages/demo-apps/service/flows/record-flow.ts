@@ -3,6 +3,7 @@ import type { Column, Declaration, Row, Value } from '../functions/declaration.t
 import { refusal } from '../functions/refusal.ts';
 import { dayOf } from '../functions/work-days.ts';
 import { type CaseStep, comingSteps, type PlannedStep, stepsOf } from './case-steps.ts';
+import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { recordTitles, yuan } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
@@ -43,10 +44,15 @@ export class RecordFlow implements Flow {
     return findFlowRows(db, this.name, tenant).filter((row) => isSeen(row, me));
   }
 
+  /** Returns a record, whoever asks. */
+  find({ db }: Desk, id: string): FlowRow | null {
+    return findFlowRow(db, this.name, id);
+  }
+
   /** Creates a record with the values of its form. */
   start(desk: Desk, { code: owner, tenant }: { code: string; tenant: string }, values: Row['values']): FlowRow {
     const { begins } = this.#process;
-    const at = new Date();
+    const at = now();
     const day = dayOf(at);
     const number = firstNumber + countFlowRows(desk.db, this.name);
     const id = `${this.#declaration.rows.prefix}${day.slice(2, 4)}${day.slice(5, 7)}-${number}`;

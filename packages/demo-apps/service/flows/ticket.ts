@@ -1,6 +1,7 @@
 import { peopleOf } from '../cast.ts';
 import type { DemoDatabase } from '../demo-database.ts';
 import { type CaseStep, stepsOf } from './case-steps.ts';
+import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { ticketActions, ticketTitles } from './flow-words.ts';
 import { actorOf, type Entry, entryOf, nameOf, refuse, sayCase } from './portal-tasks.ts';
@@ -50,7 +51,7 @@ export function findTicket(db: DemoDatabase, id: string): Ticket | null {
 export function start(desk: Desk, asked: Pick<Ticket, 'title' | 'kind' | 'level' | 'note' | 'owner' | 'tenant'>): Ticket {
   const { db } = desk;
   const { count } = db.prepare("select count(*) as count from ledgers where ledger = 'tickets'").get() as { count: number };
-  const at = new Date().toISOString();
+  const at = now().toISOString();
   const person = nameOf(asked.owner);
   const ticket: Ticket = { ...asked, id: `IT-${3000 + count}`, person, at, state: '待受理', agent: '', version: 0, history: [] };
   return db.transaction(() => {

@@ -24,20 +24,22 @@ function faultsOf(declaration: Declaration): string[] {
   const keys = new Set(columns.map(({ key }) => key));
   const numeric = new Set(columns.filter(({ kind }) => ['money', 'number', 'progress'].includes(kind)).map(({ key }) => key));
   const clocks = new Set(columns.filter(({ kind }) => kind === 'clock').map(({ key }) => key));
+  const days = new Set(columns.filter(({ kind }) => kind === 'date').map(({ key }) => key));
   const stateKeys = new Set(states.map(({ key }) => key));
   const unknown = (what: string, used: readonly string[], known: ReadonlySet<string>) =>
     used.filter((key) => !known.has(key)).map((key) => `${what} names ${key}, which is not there`);
   const faults = [
     ...columns.filter(({ key }, at) => columns.findIndex((one) => one.key === key) !== at).map(({ key }) => `column ${key} is there twice`),
-    ...columns.flatMap(({ key, plus = [], minus = [], share = [], upTo }) =>
-      unknown(`column ${key}`, [...plus, ...minus, ...share, ...(upTo ? [upTo] : [])], numeric),
-    ),
+    ...columns.flatMap(({ key, plus = [], minus = [], times = [], share = [], upTo }) => {
+      const factors = (times as readonly (string | number)[]).filter((one): one is string => typeof one === 'string');
+      return unknown(`column ${key}`, [...plus, ...minus, ...factors, ...share, ...(upTo ? [upTo] : [])], numeric);
+    }),
     ...columns
-      .filter(({ kind, key, from, range, plus, minus, share, span, upTo }) =>
+      .filter(({ kind, key, from, range, plus, minus, times, share, span, upTo }) =>
         kind === 'text'
-          ? !Array.isArray(from) && !form.some((field) => field.key === key)
+          ? from === undefined && !form.some((field) => field.key === key)
           : kind === 'money' || kind === 'number' || kind === 'clock'
-            ? !range && !plus && !minus && !share && !upTo && !span && !Array.isArray(from)
+            ? !range && !plus && !minus && !times && !share && !upTo && !span && !Array.isArray(from)
             : false,
       )
       .map(({ key }) => `column ${key} has nothing to fill it`),
@@ -48,6 +50,8 @@ function faultsOf(declaration: Declaration): string[] {
     ...(schedule ? unknown('schedule', schedule.free, stateKeys) : []),
     ...stock.flatMap(({ material, warehouse, count, partner }) => unknown('stock', [material, warehouse, count, partner], keys)),
     ...stock.flatMap(({ state }) => unknown('stock', [state], stateKeys)),
+    ...states.flatMap(({ key, dates = {} }) => unknown(`state ${key}`, Object.keys(dates), days)),
+    ...(rows.facts ?? []).flatMap((facts) => unknown('facts', Object.keys(facts), keys)),
     ...columns.flatMap(({ key, when = {} }) => unknown(`column ${key}`, Object.keys(when), stateKeys)),
     ...states.flatMap(({ key, next }) => unknown(`state ${key}`, next, stateKeys)),
     ...numbers.flatMap(({ name, sum, average, by, state = [] }) => [
@@ -66,7 +70,9 @@ function faultsOf(declaration: Declaration): string[] {
         ...unknown('form', [key], keys),
         ...(showIf && !shownBy?.options?.includes(showIf.equals) ? [`field ${key} is shown by a choice that is not there`] : []),
         ...(options?.length === 0 ? [`field ${key} has no options`] : []),
-        ...(derived?.plus || derived?.minus || derived?.share || derived?.span ? [`field ${key} is worked out from others`] : []),
+        ...(derived?.plus || derived?.minus || derived?.times || derived?.share || derived?.span
+          ? [`field ${key} is worked out from others`]
+          : []),
       ];
     }),
     ...unknown('filters', filters, keys),

@@ -2,7 +2,7 @@ import type { Column, Declaration, Field, State } from './declaration.ts';
 
 type More = Partial<Column>;
 
-export const text = (key: string, name: string, from?: readonly string[], more: More = {}): Column => ({
+export const text = (key: string, name: string, from?: readonly string[] | 'title', more: More = {}): Column => ({
   key,
   name,
   kind: 'text' as const,
@@ -70,6 +70,13 @@ export const must = (key: string, limits: Omit<Field, 'key' | 'required'> = {}):
 export const may = (key: string, limits: Omit<Field, 'key' | 'required'> = {}): Field => ({ key, ...limits });
 
 export const one = (key: string, name: string, colour: State['colour'], ...next: string[]): State => ({ key, name, colour, next });
+
+/** State whose records have these dates before today (`past`), or today or later (`ahead`). */
+export const dated = (found: State, dates: NonNullable<State['dates']>): State => ({ ...found, dates });
+
+/** The same states, of which these keys have dates. */
+export const datedStates = (states: readonly State[], dates: Readonly<Record<string, NonNullable<State['dates']>>>): State[] =>
+  states.map((found) => (dates[found.key] === undefined ? found : dated(found, dates[found.key]!)));
 
 /** State that waits for a decision of somebody other than the record's creator. */
 export const awaiting = (key: string, name: string, colour: State['colour'], ...next: string[]): State => ({

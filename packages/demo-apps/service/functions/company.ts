@@ -10,9 +10,9 @@ interface FunctionRecord {
 }
 
 interface LinkRecord {
+  kind?: string;
   tenant: string;
-  person?: string;
-  to?: string[];
+  person: string;
   title: string;
   applicant?: string;
   createdAt: string;
@@ -23,6 +23,7 @@ interface LinkRecord {
 
 interface Names {
   departments: Record<string, string>;
+  titles: Record<string, string>;
   functions: Record<string, { name: string; remark?: string }>;
 }
 
@@ -110,22 +111,27 @@ export function departmentWords(language: string): Record<string, string> {
   return Object.fromEntries(departments.map(({ id, name }) => [name, named[id] ?? name]));
 }
 
-/** Returns the records of a declared function that tasks and messages of the portal link to, without repeats. */
-export const linkedOf = (code: string): Linked[] => linkedAt(`${module}${pathOf(functions.get(code)?.url)}`);
+/** Returns the job titles in a language. */
+export const titleWords = (language: string): Record<string, string> => languages.get(language)?.titles ?? {};
 
-/** The same for a place such as `expenses/approvals`. */
-export function linkedAt(place: string): Linked[] {
-  const linked = new Map<string, Linked>();
-  for (const { tenant, person, to = [], title, applicant = '', createdAt, link, outcome, summary: facts = [] } of links) {
-    const address = new URL(link ?? '', 'http://portal.invalid');
-    const key = address.searchParams.get('key');
-    if (!key || address.pathname !== `/app-center/main/${place}`) continue;
-    const owners = [...to, ...(person ? [person] : [])].map(codeOf);
-    const known = linked.get(`${tenant} ${key}`);
-    if (known) known.people.push(...owners);
-    else linked.set(`${tenant} ${key}`, { tenant, people: owners, key, title, applicant, createdAt, outcome, facts });
+/** Returns the records of a declared function that tasks of the portal link to, without repeats. What is not submitted has no record. */
+export const linkedOf = (code: string): readonly Linked[] =>
+  linked.get(`/app-center/main/${module}${pathOf(functions.get(code)?.url)}`) ?? [];
+
+const linked = readLinked();
+
+function readLinked(): Map<string, Linked[]> {
+  const found = new Map<string, Linked[]>();
+  for (const { tenant, person, title, applicant = '', createdAt, link, outcome, kind, summary: facts = [] } of readRecords<LinkRecord[]>(
+    'tasks.json',
+  )) {
+    const { pathname, searchParams } = new URL(link ?? '', 'http://portal.invalid');
+    const key = searchParams.get('key');
+    if (!key || kind === 'draft') continue;
+    const there = found.get(pathname) ?? [];
+    const known = there.find((one) => one.tenant === tenant && one.key === key);
+    if (known) known.people.push(codeOf(person));
+    else found.set(pathname, [...there, { tenant, people: [codeOf(person)], key, title, applicant, createdAt, outcome, facts }]);
   }
-  return [...linked.values()];
+  return found;
 }
-
-const links = [...readRecords<LinkRecord[]>('tasks.json'), ...readRecords<LinkRecord[]>('messages.json')];

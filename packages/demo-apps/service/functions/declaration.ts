@@ -41,7 +41,7 @@ export interface Column {
   unit?: string;
   /** Whether it is shown in the record only, not in lists. */
   detail?: boolean;
-  /** Texts to choose from; for a person the department, or `me`. */
+  /** Texts to choose from; for a person the department, or `me` or `manager`; for a text `title`, the owner's. */
   from?: readonly string[] | string;
   /** Values in a state instead of `from` and `range`; in percent for a part (`upTo`). An empty list gives no value. */
   when?: Readonly<Record<string, readonly (string | number)[]>>;
@@ -56,6 +56,8 @@ export interface Column {
   /** Columns to add, and columns to subtract. */
   plus?: readonly string[];
   minus?: readonly string[];
+  /** Product of a column and of a column or a number; a factor in percent counts as such. */
+  times?: readonly [key: string, by: string | number];
   /** Ratio of the first column to the second, in percent. */
   share?: readonly [part: string, whole: string];
   /** Hours from one clock to another, less a break in hours. */
@@ -95,6 +97,8 @@ export interface State {
   next: readonly string[];
   /** Whether leaving this state is a decision, which the record's creator cannot make. */
   decides?: boolean;
+  /** Where the dates of a record in this state are: before today, or today or later. */
+  dates?: Readonly<Record<string, 'past' | 'ahead'>>;
 }
 
 export interface Figure {
@@ -116,6 +120,8 @@ export interface Field {
   min?: number;
   max?: number;
   options?: readonly string[];
+  /** Whether a date must be today or later. */
+  ahead?: boolean;
   showIf?: { field: string; equals: string };
 }
 
@@ -123,6 +129,12 @@ export interface Rows {
   /** Prefix of record numbers. */
   prefix: string;
   count: number;
+  /**
+   * Values that belong together, such as a car and its driver: each row has those of one of these, in order with `each`, otherwise by chance.
+   * Money is in yuan; a person is given by the department; `null` is no value.
+   */
+  facts?: readonly Readonly<Record<string, string | number | null>>[];
+  each?: boolean;
   /** Range of working days from today, the newest last; without it one row for each day, week or month back. */
   days?: readonly [from: number, to: number];
   every?: 'day' | 'week' | 'month';

@@ -1,3 +1,4 @@
+import { colleagueOf, placeOf } from '../cast.ts';
 import { Chance } from '../chance.ts';
 import { departmentsOf, type Linked, linkedOf, peopleOf } from './company.ts';
 import type { Column, Declaration, Row, State, Value } from './declaration.ts';
@@ -22,15 +23,25 @@ export function makeRows(declaration: Declaration, owner: Owner, now: Date): Row
     .map((link, at) => {
       // A payslip or a week exists once, so a linked record is one of the rows.
       if (rows.every) return { ...made[at % made.length]!, id: link.key };
-      const row = makeRow(declaration, owner, chance, now, at);
       const moment = momentBefore(now, link.createdAt);
-      const values = { ...row.values, ...linkedValues(declaration, link, dayOf(new Date(moment))) };
+      const row = makeRow(declaration, owner, chance, now, at, dayOf(new Date(moment)));
+      const state = linkedState(declaration.states, link.outcome);
+      const values = { ...row.values, ...linkedValues(declaration, link) };
+      fitDates(declaration, state, values, dayOf(now));
+      settle(declaration, state, values);
       derive(declaration.columns, values);
-      return { ...row, id: link.key, at: moment, state: linkedState(declaration.states, link.outcome), values };
+      return { ...row, id: link.key, at: moment, state, values, history: [{ at: moment, who: link.applicant, state }] };
     });
   const all = [...linked, ...made.slice(rows.every ? linked.length : 0)];
   const { schedule } = declaration;
   return schedule ? all.filter((row, at) => !takenBy(schedule, row, all.slice(0, at))) : all;
+}
+
+/** Moves the dates of a record to where its state has them. */
+function fitDates({ states }: Declaration, state: string, values: Row['values'], today: string): void {
+  const present = states.find(({ key }) => key === state);
+  if (present === undefined || allows(present, values, today)) return;
+  for (const [key, where] of Object.entries(present.dates ?? {})) values[key] = workDay(today, where === 'ahead' ? 1 : -1);
 }
 
 /** Returns the end state of a record whose task is done. */
@@ -39,23 +50,18 @@ function linkedState(states: readonly State[], outcome: Linked['outcome']): stri
   return (outcome && ends ? ends : states[0])?.key ?? '';
 }
 
-/** Values from a task: its title, its applicant, and the facts that have a column of the same name. */
-function linkedValues({ columns }: Declaration, { title, applicant, facts }: Linked, day: string): Record<string, Value> {
+/** Values from a task: the facts that have a column of the same name, and its applicant. */
+function linkedValues({ columns }: Declaration, { applicant, facts }: Linked): Record<string, Value> {
   const values: Record<string, Value> = {};
-  const matter = columns.find(({ kind, from }) => kind === 'text' && from)?.key;
   const who = columns.find(({ kind }) => kind === 'person')?.key;
-  const sum = columns.find(({ kind, plus, minus }) => kind === 'money' && !plus && !minus)?.key;
-  const first = columns.find(({ kind, range }) => kind === 'date' && !range)?.key;
-  if (sum && yuanOf(title) !== null) values[sum] = yuanOf(title);
+  if (who && applicant) values[who] = applicant;
   for (const { label, value } of facts) {
     const column = columns.find(({ name }) => name === label);
-    if (column?.kind === 'text') values[column.key] = value;
-    if (column?.kind === 'money') values[column.key] = yuanOf(value);
-    if (column?.kind === 'number') values[column.key] = Number(/\d+/.exec(value)?.[0] ?? 0);
+    if (column === undefined) continue;
+    if (column.kind === 'money') values[column.key] = yuanOf(value);
+    else if (column.kind === 'number') values[column.key] = Number(/[\d.]+/.exec(value)?.[0] ?? 0);
+    else values[column.key] = value;
   }
-  if (matter) values[matter] = title;
-  if (who && applicant) values[who] = applicant;
-  if (first) values[first] = day;
   return values;
 }
 
@@ -65,28 +71,55 @@ function yuanOf(text: string): number | null {
   return amount ? Math.round(Number(amount) * 100) : null;
 }
 
-function makeRow({ columns, states, rows }: Declaration, owner: Owner, chance: Chance, now: Date, at: number): Row {
+function makeRow(
+  { columns, states, rows }: Declaration,
+  owner: Owner,
+  chance: Chance,
+  now: Date,
+  at: number,
+  day = dayOfRow(rows, dayOf(now), at),
+): Row {
   const today = dayOf(now);
-  const day = dayOfRow(rows, today, at);
   const hour = rows.hours?.[at % rows.hours.length] ?? chance.between(9, 17);
   const moment = momentOf(day, hour, hour < 9 ? chance.between(30, 59) : chance.between(0, 11) * 5);
-  const isAhead = day > today;
-  const state = isAhead ? (states[0]?.key ?? '') : stateOf(rows.over ? states.filter(isEnd) : states, at / rows.count, chance);
+  const facts = factsOf(rows, at, chance);
   const values: Record<string, Value> = {};
-  const context = { owner, chance, day, moment, at, state: states.find(({ key }) => key === state), states, values };
-  for (const column of columns) if (column.kind !== 'state') values[column.key] = valueOf(column, context);
+  const context: Context = { owner, chance, day, moment, at, facts, state: undefined, states, values };
+  // The state depends on the dates, and the other values on the state.
+  for (const column of columns) if (column.kind === 'date') values[column.key] = valueOf(column, context);
+  const given = states.find(({ key }) => key === facts['state']);
+  const state = given ?? stateOf(rows.over ? states.filter(isEnd) : states, { day, values }, today, chance);
+  for (const column of columns) if (!['state', 'date'].includes(column.kind)) values[column.key] = valueOf(column, { ...context, state });
+  for (const { key, kind, when } of columns) if (kind === 'date' && state && when?.[state.key]?.length === 0) values[key] = null;
   derive(columns, values);
   const month = columns.find(({ kind }) => kind === 'month');
   if (month && rows.every === 'month') values[month.key] = monthOf(today, -1 - at);
   const who = columns.find(({ kind }) => kind === 'person');
-  const number = String(rows.count - at).padStart(3, '0');
+  const number = String(firstNumber(rows, owner) + rows.count - at).padStart(3, '0');
   return {
     id: `${rows.prefix}${day.slice(2, 4)}${day.slice(5, 7)}-${number}`,
     at: moment,
-    state,
+    state: state?.key ?? '',
     values,
     history: states.length === 0 ? [] : [{ at: moment, who: String((who && values[who.key]) ?? owner.name), state: states[0]!.key }],
   };
+}
+
+/** No two people have the same numbers; more rows of one person in a month would meet those of the next. */
+const numbersEach = 100;
+
+const firstNumber = ({ mine }: Declaration['rows'], { tenant, code }: Owner): number =>
+  mine === true
+    ? Math.max(
+        0,
+        peopleOf(tenant).findIndex((one) => one.code === code),
+      ) * numbersEach
+    : 0;
+
+/** Returns the values that a row has together. */
+function factsOf({ facts = [], each = false }: Declaration['rows'], at: number, chance: Chance): Readonly<Record<string, Value>> {
+  if (facts.length === 0) return {};
+  return each ? facts[at % facts.length]! : chance.pick(facts);
 }
 
 /** Whether a state of an approval flow is an end, in which nobody has to act. */
@@ -101,14 +134,36 @@ function dayOfRow({ every, days, count, hours }: Declaration['rows'], today: str
   return workDay(today, Math.round(to - ((to - from) * at) / Math.max(1, count - 1)));
 }
 
-/** Returns a final state for old records and an open one for new records. */
-function stateOf(states: readonly State[], age: number, chance: Chance): string {
-  if (states.length === 0) return '';
-  const ends = states.filter(({ next, colour }) => next.length === 0 || colour === 'success' || colour === 'danger');
-  const open = states.filter((state) => !ends.includes(state));
+/** Records that are older than this many working days are finished. */
+const openDays = 10;
+
+/** Returns an open state for a record of the last days, a final state for an older one, among those that its dates allow. */
+function stateOf(
+  states: readonly State[],
+  { day, values }: { day: string; values: Row['values'] },
+  today: string,
+  chance: Chance,
+): State | undefined {
+  const possible = states.filter((state) => allows(state, values, today));
+  if (day > today) return possible[0] ?? states[0];
+  const ends = possible.filter(({ next, colour }) => next.length === 0 || colour === 'success' || colour === 'danger');
+  const open = possible.filter((state) => !ends.includes(state));
   const good = ends.filter(({ colour }) => colour === 'success');
-  const from = age < 0.35 && open.length > 0 ? open : [...good, ...good, ...good, ...good, ...ends];
-  return chance.pick(from.length > 0 ? from : states).key;
+  const isNew = day >= workDay(today, -openDays);
+  const from = (isNew && open.length > 0) || ends.length === 0 ? open : [...good, ...good, ...good, ...good, ...ends];
+  return from.length > 0 ? chance.pick(from) : states[0];
+}
+
+/** Whether the dates of a record are where they have to be in a state. */
+export const allows = ({ dates = {} }: State, values: Row['values'], today: string): boolean =>
+  Object.entries(dates).every(([key, where]) => values[key] === null || String(values[key]) >= today === (where === 'ahead'));
+
+/** Returns the state of a record today: the calendar moves it on to the next state that its dates allow, such as from booked to used. */
+export function stateToday(states: readonly State[], { state, values }: Pick<Row, 'state' | 'values'>, today: string): string {
+  const at = states.findIndex(({ key }) => key === state);
+  const present = states[at];
+  if (present?.dates === undefined || allows(present, values, today)) return state;
+  return states.slice(at + 1).find((one) => one.dates !== undefined && allows(one, values, today))?.key ?? state;
 }
 
 interface Context {
@@ -117,21 +172,24 @@ interface Context {
   day: string;
   moment: string;
   at: number;
+  facts: Readonly<Record<string, Value>>;
   state: State | undefined;
   states: readonly State[];
   values: Record<string, Value>;
 }
 
-function valueOf(column: Column, { owner, chance, day, moment, at, state, states, values }: Context): Value {
-  const { kind, from, range, each, upTo } = column;
+function valueOf(column: Column, { owner, chance, day, moment, at, facts, state, states, values }: Context): Value {
+  const { key, kind, from, range, each, upTo } = column;
+  const own = state && column.when?.[state.key];
+  if (own) return own.length === 0 ? null : inState(column, chance.pick(own), values);
+  const fact = facts[key];
+  if (fact !== undefined && kind !== 'person') return kind === 'money' && typeof fact === 'number' ? Math.round(fact * 100) : fact;
   if (kind === 'time') return moment;
   if (kind === 'month') return day.slice(0, 7);
   if (kind === 'date') return range ? workDay(day, chance.between(range[0], range[1])) : day;
-  if (kind === 'person')
-    return from === 'me' && owner.name ? owner.name : chance.pick(peopleOf(owner.tenant, from === 'me' ? '' : String(from ?? ''))).name;
+  if (kind === 'person') return personFor(owner, String(fact ?? from ?? ''), chance);
   if (kind === 'department') return departmentFor(owner.tenant, values, at, chance);
-  const own = state && column.when?.[state.key];
-  if (own) return own.length === 0 ? null : inState(column, chance.pick(own), values);
+  if (from === 'title') return colleagueOf(owner.code)?.title ?? '';
   if (kind === 'file') return null;
   if (kind === 'clock' && range) {
     const hours = range[0] + (range[2] ?? 0.5) * chance.between(0, Math.floor((range[1] - range[0]) / (range[2] ?? 0.5)));
@@ -150,6 +208,14 @@ function valueOf(column: Column, { owner, chance, day, moment, at, state, states
   }
   const [low, high, step = 1] = range ?? [0, 0];
   return Math.round((low + step * chance.between(0, Math.floor((high - low) / step))) * factor * 10) / 10;
+}
+
+/** Returns a name: the owner's (`me`), their manager's, or somebody's of a department. */
+function personFor({ tenant, code, name }: Owner, from: string, chance: Chance): string {
+  if (from === 'me' && name) return name;
+  const manager = from === 'manager' ? placeOf(code, tenant)?.manager : null;
+  if (manager) return colleagueOf(manager)?.name ?? '';
+  return chance.pick(peopleOf(tenant, ['me', 'manager'].includes(from) ? '' : from)).name;
 }
 
 /** Returns a percentage of a number, rounded to whole units. */
@@ -176,10 +242,17 @@ function departmentFor(tenant: string, values: Record<string, Value>, at: number
   return found?.department ?? (at < all.length ? all[at]! : chance.pick(all));
 }
 
+const roundTo = (value: number, factor: number): number => Math.round(value * factor) / factor;
+
 /** Computes the columns that depend on others. */
 export function derive(columns: readonly Column[], values: Record<string, Value>): void {
   const of = (key: string): number => Number(values[key] ?? 0);
-  for (const { key, plus, minus, span, share: parts } of columns) {
+  const by = (factor: string | number): number => {
+    if (typeof factor === 'number') return factor;
+    return of(factor) / (columns.some(({ key, unit }) => key === factor && unit === '%') ? 100 : 1);
+  };
+  for (const { key, kind, plus, minus, times, span, share: parts } of columns) {
+    if (times) values[key] = roundTo(of(times[0]) * by(times[1]), kind === 'money' ? 1 : 10);
     if (plus || minus)
       values[key] = (plus ?? []).reduce((sum, one) => sum + of(one), 0) - (minus ?? []).reduce((sum, one) => sum + of(one), 0);
     if (span) values[key] = hoursBetween(values[span[0]], values[span[1]], span[2]);

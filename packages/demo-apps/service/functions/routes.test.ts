@@ -56,9 +56,9 @@ describe('R-INT-07 a declared function', () => {
   });
 
   it('R-ABS-01 cannot be decided by the record’s creator, but by a colleague', async () => {
-    const body = { values: { title: '补充协议', partner: '华讯电子', kind: '变更', content: '延长服务期一年', from: '2099-01-05' } };
-    const made = await ask<Row>('/contract-supplement/rows', { method: 'POST', body });
-    const path = `/contract-supplement/rows/${made.data.id}?language=en-US`;
+    const body = { values: { title: '增加报表导出', project: '移动门户', kind: '范围', days: 5, cost: 3_600_000 } };
+    const made = await ask<Row>('/project-change/rows', { method: 'POST', body });
+    const path = `/project-change/rows/${made.data.id}?language=en-US`;
     const move = (state: string, as = demo) => ask<Row>(path, { method: 'PUT', body: { state }, as });
     for (const state of ['approved', 'returned'])
       expect(await move(state)).toMatchObject({ status: 403, msg: 'You cannot decide a record that you began.' });
@@ -109,11 +109,13 @@ describe('R-INT-07 a declared function', () => {
   });
 
   it('computes dependent columns, and shows everybody of a tenant the same rows', async () => {
-    const values = { department: '研发中心', planned: 20, filled: 17 };
-    const { id } = (await ask<Row>('/hr-headcount/rows', { method: 'POST', body: { values } })).data;
-    const seen = (await ask<Shown>('?path=/hr/headcount', { as: person('YH000003', '欧阳明哲') })).data.rows.find((row) => row.id === id);
-    expect(seen?.values).toMatchObject({ open: 3, share: 85 });
-    const elsewhere = (await ask<Shown>('?path=/hr/headcount', { as: person('YH000003', '欧阳明哲', '10002') })).data.rows;
-    expect(elsewhere.some((row) => row.id === id && row.values['filled'] === 17)).toBe(false);
+    const values = { material: '显示器', need: 20, stock: 17 };
+    const { id } = (await ask<Row>('/supply-chain-plan/rows', { method: 'POST', body: { values } })).data;
+    const seen = (await ask<Shown>('?path=/supply-chain/plans', { as: person('YH000003', '欧阳明哲') })).data.rows.find(
+      (row) => row.id === id,
+    );
+    expect(seen?.values).toMatchObject({ buy: 3 });
+    const elsewhere = (await ask<Shown>('?path=/supply-chain/plans', { as: person('YH000003', '欧阳明哲', '10002') })).data.rows;
+    expect(elsewhere.some((row) => row.id === id && row.values['stock'] === 17)).toBe(false);
   });
 });

@@ -99,12 +99,11 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
       const { path, language } = request.query;
       const declaration = find(codeAt(path), language);
       const owner = ownerOf(request);
-      const rows = store.rowsOf(declaration, owner);
       const flow = flowOf(declaration);
-      if (flow === undefined) return ok(shown(declaration, rows, owner.tenant, language));
+      if (flow === undefined) return ok(shown(declaration, store.rowsOf(declaration, owner), owner.tenant, language));
       const own = flow.rowsOf(desk, owner.code, owner.tenant).map((row) => seen(flow, row, owner, language));
       const willDecide = stepsIn(language, flow.preview(owner));
-      return ok({ ...shown(declaration, [...own, ...rows], owner.tenant, language), willDecide, isLive: true });
+      return ok({ ...shown(declaration, own, owner.tenant, language), willDecide, isLive: true });
     },
   );
 

@@ -1,6 +1,7 @@
 import type { DemoDatabase } from '../demo-database.ts';
 import type { Declaration, Row } from './declaration.ts';
-import { makeRows, type Owner } from './make-rows.ts';
+import { makeRows, type Owner, stateToday } from './make-rows.ts';
+import { dayOf } from './work-days.ts';
 
 const tables = `
 create table if not exists function_rows (
@@ -25,7 +26,8 @@ export class RowStore {
     const rows = this.#db
       .prepare('select row from function_rows where function = ? and tenant = ? and owner = ? order by at desc, id desc')
       .all(...keyOf(declaration, owner)) as { row: string }[];
-    return rows.map(({ row }) => JSON.parse(row) as Row);
+    const today = dayOf(new Date());
+    return rows.map(({ row }) => asOf(declaration, JSON.parse(row) as Row, today));
   }
 
   find(declaration: Declaration, owner: Owner, id: string): Row | undefined {
@@ -33,7 +35,7 @@ export class RowStore {
     const found = this.#db
       .prepare('select row from function_rows where function = ? and tenant = ? and owner = ? and id = ?')
       .get(...keyOf(declaration, owner), id) as { row: string } | undefined;
-    return found && (JSON.parse(found.row) as Row);
+    return found && asOf(declaration, JSON.parse(found.row) as Row, dayOf(new Date()));
   }
 
   save(declaration: Declaration, owner: Owner, row: Row): void {
@@ -50,6 +52,8 @@ export class RowStore {
     })();
   }
 }
+
+const asOf = ({ states }: Declaration, row: Row, today: string): Row => ({ ...row, state: stateToday(states, row, today) });
 
 /** Shared rows have an empty owner, so that all users of the tenant see the same rows. */
 const keyOf = ({ code, rows }: Declaration, { tenant, code: owner }: Owner): [string, string, string] => [

@@ -2,6 +2,7 @@ import { departmentsOf, peopleOf } from './company.ts';
 import type { Column, Declaration, Field, Value } from './declaration.ts';
 import { isFile } from './file-store.ts';
 import { refusal } from './refusal.ts';
+import { dayOf } from './work-days.ts';
 
 /** Maximum length of one text in a form. */
 const longest = 200;
@@ -30,7 +31,7 @@ export function takeValues(
   return taken;
 }
 
-function problemOf({ options, min, max }: Field, { kind }: Column, value: unknown, tenant: string): string | null {
+function problemOf({ options, min, max, ahead }: Field, { kind }: Column, value: unknown, tenant: string): string | null {
   if (kind === 'money' || kind === 'number' || kind === 'progress') {
     if (typeof value !== 'number' || !Number.isFinite(value)) return '请填写数字。';
     const factor = kind === 'money' ? 100 : 1;
@@ -41,7 +42,10 @@ function problemOf({ options, min, max }: Field, { kind }: Column, value: unknow
   if (options) return options.includes(value) ? null : '请从列表中选择。';
   if (kind === 'file' || kind === 'picture') return isFile(value) ? null : '请先上传文件。';
   if (kind === 'clock') return /^([01]\d|2[0-3]):[03]0$/.test(value) ? null : '请填写整点或半点。';
-  if (kind === 'date') return isDay(value) ? null : '请填写有效的日期。';
+  if (kind === 'date') {
+    if (!isDay(value)) return '请填写有效的日期。';
+    return ahead === true && value < dayOf(new Date()) ? '日期不能早于今天。' : null;
+  }
   if (kind === 'month') return isDay(`${value}-01`) ? null : '请填写有效的日期。';
   if (kind === 'person') return peopleOf(tenant).some(({ name }) => name === value) ? null : '通讯录里没有这位同事。';
   if (kind === 'department') return departmentsOf(tenant).includes(value) ? null : '请从列表中选择。';

@@ -108,8 +108,8 @@ describe('R-INT-07 a file of a record', () => {
 
   it('is stored with the record, and only people of the tenant can load it', async () => {
     const { file } = (await send('手册.pdf', Buffer.from('%PDF-1.7'))).data;
-    const values = { name: '费控云', kind: '产品手册', version: '2.4', file };
-    const made = (await ask<Row>('/functions/site-downloads/rows', { method: 'POST', body: { values } })).data;
+    const values = { name: '横版标志', kind: '标志', format: 'PDF', file };
+    const made = (await ask<Row>('/functions/brand-library/rows', { method: 'POST', body: { values } })).data;
     expect(made.values['file']).toBe(file);
     const [id] = file.split('/');
     const loaded = (await ask<{ name: string; type: string; content: string }>(`/functions/files/${id}`)).data;
@@ -124,7 +124,7 @@ describe('R-INT-07 a file of a record', () => {
       status: 415,
       msg: '只能上传 PNG、JPG 或 SVG 图片。',
     });
-    const values = { name: '费控云', kind: '产品手册', version: '2.4', file: '../../etc/passwd' };
-    expect((await ask('/functions/site-downloads/rows', { method: 'POST', body: { values } })).status).toBe(400);
+    const values = { name: '横版标志', kind: '标志', format: 'PDF', file: '../../etc/passwd' };
+    expect((await ask('/functions/brand-library/rows', { method: 'POST', body: { values } })).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { departmentWords } from './company.ts';
-import type { Column, Declaration } from './declaration.ts';
+import { departmentWords, titleWords } from './company.ts';
+import type { Declaration } from './declaration.ts';
 
 const folder = join(import.meta.dirname, 'words');
 const source = 'zh-CN';
@@ -20,28 +20,32 @@ export const wordOf = (text: string, language: string): string => tables.get(lan
 
 /** Returns the translations of texts that a function's rows can have. */
 export function wordsOf(declaration: Declaration, language: string): Record<string, string> {
-  const texts = [...declaration.columns.flatMap(valuesOf), ...declaration.form.flatMap(({ options }) => options ?? [])];
-  const words = Object.fromEntries(texts.map((text) => [text, wordOf(text, language)]).filter(([text, word]) => text !== word));
-  return declaration.columns.some(({ kind }) => kind === 'department') ? { ...words, ...departmentWords(language) } : words;
+  const { columns, form } = declaration;
+  const texts = [...valuesOf(declaration), ...form.flatMap(({ options }) => options ?? [])];
+  return {
+    ...Object.fromEntries(texts.map((text) => [text, wordOf(text, language)]).filter(([text, word]) => text !== word)),
+    ...(columns.some(({ kind }) => kind === 'department') ? departmentWords(language) : {}),
+    ...(columns.some(({ from }) => from === 'title') ? titleWords(language) : {}),
+  };
 }
 
-/** Returns the texts that a column can generate. */
-const valuesOf = ({ kind, from = [], when = {} }: Column): readonly string[] =>
-  kind === 'text' && Array.isArray(from)
-    ? [
-        ...(from as string[]),
-        ...Object.values(when)
-          .flat()
-          .filter((one) => typeof one === 'string'),
-      ]
-    : [];
+/** Returns the texts that rows can have. */
+function valuesOf({ columns, rows: { facts = [] } }: Declaration): string[] {
+  const texts = columns.filter(({ kind }) => kind === 'text');
+  const own = texts.flatMap(({ key, from = [], when = {} }) => [
+    ...(Array.isArray(from) ? (from as string[]) : []),
+    ...Object.values(when).flat(),
+    ...facts.map((fact) => fact[key]),
+  ]);
+  return [...new Set(own.filter((one) => typeof one === 'string'))];
+}
 
 /** Returns all texts of a declaration that people read. */
-export function textsOf({ action, columns, states, numbers, form }: Declaration): string[] {
+export function textsOf(declaration: Declaration): string[] {
+  const { action, columns, states, numbers, form } = declaration;
   const named = [...columns, ...states, ...numbers].map(({ name }) => name);
   const units = columns.flatMap(({ unit }) => unit ?? []);
-  const values = columns.flatMap(valuesOf);
-  const all = [action, ...named, ...units, ...values, ...form.flatMap(({ options }) => options ?? [])];
+  const all = [action, ...named, ...units, ...valuesOf(declaration), ...form.flatMap(({ options }) => options ?? [])];
   // Model numbers and product names have no translation.
   return [...new Set(all)].filter((text) => /\p{Script=Han}/u.test(text));
 }

@@ -14,7 +14,8 @@ export interface PortalDouble {
   calls: Called[];
   /** Status of the responses from now on. */
   status: number;
-  connect(service: DemoService): void;
+  /** Connects a service; what its history said before is not among the calls. */
+  connect(service: DemoService): Promise<void>;
   /** Sends a webhook to a business system and returns the status and the message of its response. `id` is new by default. */
   tell(service: DemoService, source: string, event: object, id?: string): Promise<{ status: number; message: string }>;
   close(): Promise<void>;
@@ -37,8 +38,8 @@ export async function openPortalDouble(): Promise<PortalDouble> {
   const double: PortalDouble = {
     calls: [],
     status: 200,
-    connect: (service) =>
-      service.connect({
+    async connect(service) {
+      await service.connect({
         url,
         systems: Object.fromEntries(
           Object.entries(secrets).map(([source, bytes]) => [
@@ -46,7 +47,9 @@ export async function openPortalDouble(): Promise<PortalDouble> {
             { key: `atr_test_${source}`, secret: `whsec_${bytes.toString('base64')}` },
           ]),
         ),
-      }),
+      });
+      double.calls.length = 0;
+    },
     async tell(service, source, event, id = `msg_${randomUUID()}`) {
       const body = JSON.stringify({ id, timestamp: new Date().toISOString(), sequence: 1, ...event });
       const time = String(Math.floor(Date.now() / 1000));

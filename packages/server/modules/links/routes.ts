@@ -13,7 +13,7 @@ import { insertLink, insertTicket, takeLink } from './queries.ts';
 
 const lifeMilliseconds = 60_000;
 /** The function that shows tickets, where the deployment has it. */
-const ticketFunction = 'it-service-ticket';
+const ticketFunction = 'it-desk-tickets';
 
 /** Links into mailbox and wiki: each valid once, for a minute, for the caller only. */
 export function linkRoutes(server: FastifyInstance): void {

@@ -114,7 +114,7 @@ it('R-APP-06 has the functions of the recommended groups, and demo may open them
     'hr-leave-apply',
     'hr-payslip',
     'hr-certificate-apply',
-    'it-service-ticket',
+    'it-desk-tickets',
     'finance-claim-new',
     'finance-travel-claim',
     'finance-claims',

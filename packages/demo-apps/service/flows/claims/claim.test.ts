@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   portal = await openPortalDouble();
-  portal.connect(service);
+  await portal.connect(service);
 });
 afterEach(() => portal.close());
 

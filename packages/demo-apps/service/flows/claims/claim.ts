@@ -1,6 +1,7 @@
 import type { DemoDatabase } from '../../demo-database.ts';
 import { peopleOf } from '../../cast.ts';
 import { leftOf } from './budgets.ts';
+import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from '../flow.ts';
 import { claimTitles, yuan } from '../flow-words.ts';
@@ -79,7 +80,7 @@ export function start(desk: Desk, asked: Pick<Claim, 'tenant' | 'owner' | 'title
        values (?, ?, ?, ?, ?, ?, ?, ?, 'submitted', '', ?, ?, 'manager', ?)`,
     ).run(
       ...[id, tenant, owner, nameOf(owner), departmentOf(owner, tenant), title, category, amount, JSON.stringify(items)],
-      ...[new Date().toISOString(), managerOf(owner, tenant, 'finance')],
+      ...[now().toISOString(), managerOf(owner, tenant, 'finance')],
     );
     change(desk, id, {}, entryOf(nameOf(owner), '提交'));
     return id;
@@ -134,6 +135,11 @@ function reassign(desk: Desk, { record }: TaskOf, from: string): void {
   if (claim === null || claim.state !== 'submitted' || claim.approver !== from) return;
   const next = claim.step === 'finance' ? financeOf(from, claim.owner) : managerOf(from, claim.tenant, 'finance', claim.owner);
   change(desk, record, { approver: next }, entryOf('系统', `改由${nameOf(next)}审批`));
+}
+
+/** Finance has paid an approved claim. */
+export function pay(desk: Desk, id: string): void {
+  if (findClaim(desk.db, id)?.state === 'approved') change(desk, id, { state: 'paid' }, entryOf('系统', '付款'));
 }
 
 /** Stores a change with its history entry, and sends the new state of the case to the portal. */

@@ -1,13 +1,18 @@
-import { date, declare, may, money, must, number, one, person, requested, state, text, time } from '../columns.ts';
+import { date, dated, declare, money, must, number, one, person, requested, state, text, time } from '../columns.ts';
 import { contracts } from '../pools.ts';
 
 const applicant = person('person', '申请人', 'me');
-const lent = [
-  one('waiting', '审批中', 'info', 'withdrawn'),
-  one('lent', '借出', 'warning', 'back'),
-  one('back', '已归还', 'success'),
-  one('withdrawn', '已撤回', 'neutral'),
-];
+/** Parcels of three companies, each with its own number. */
+const parcels = Array.from({ length: 22 }, (_, at) => {
+  const [company, letters] = (
+    [
+      ['顺风快运', 'SF'],
+      ['中通达', 'ZT'],
+      ['邮政速递', 'EM'],
+    ] as const
+  )[at % 3]!;
+  return { company, number: `${letters}${String(1_029_384_756 + at * 7_654_321)}` };
+});
 
 export const administration = [
   declare('administration-supplies', 'form', '提交领用', {
@@ -30,12 +35,24 @@ export const administration = [
       must('count', { min: 1, max: 50 }),
       must('place', { options: ['A 座 2 层前台', 'B 座 1 层前台'] }),
     ],
-    rows: { prefix: 'LY', count: 8, days: [-90, -1], mine: true },
+    rows: {
+      prefix: 'LY',
+      count: 8,
+      days: [-90, -1],
+      mine: true,
+      facts: [
+        { item: '笔记本', kind: '文具', count: 2 },
+        { item: '中性笔', kind: '文具', count: 10 },
+        { item: '便利贴', kind: '文具', count: 4 },
+        { item: '打印纸', kind: '耗材', count: 5 },
+        { item: '纪念水杯', kind: '纪念品', count: 1 },
+      ],
+    },
   }),
   declare('administration-cards', 'form', '提交印制', {
     columns: [
       applicant,
-      text('title', '名片职务', ['高级产品经理', 'Senior Product Manager']),
+      text('title', '名片职务', 'title'),
       text('kind', '版式', ['中文', '中英文']),
       number('boxes', '盒数', '盒', [1, 3]),
       text('place', '领取地点', ['A 座 2 层前台', 'B 座 1 层前台']),
@@ -54,32 +71,47 @@ export const administration = [
   declare('administration-meals', 'form', '预订', {
     columns: [
       date('day', '用餐日期'),
-      text('kind', '类型', ['加班餐', '客餐', '食堂充值']),
+      text('kind', '类型', ['加班餐', '客餐']),
       number('count', '份数', '份', [1, 6]),
       money('amount', '金额', [20, 240, 10]),
       applicant,
       text('place', '餐厅', ['一楼大食堂', '二楼清真餐厅', '三楼接待餐厅']),
       state,
     ],
-    states: [one('booked', '已预订', 'info', 'cancelled'), one('done', '已用餐', 'success'), one('cancelled', '已取消', 'neutral')],
+    states: [
+      dated(one('booked', '已预订', 'info', 'cancelled'), { day: 'ahead' }),
+      dated(one('done', '已用餐', 'success'), { day: 'past' }),
+      one('cancelled', '已取消', 'neutral'),
+    ],
     numbers: [
-      { name: '金额合计', sum: 'amount' },
+      { name: '金额合计', sum: 'amount', state: ['booked', 'done'] },
       { name: '已预订', state: ['booked'] },
     ],
     form: [
-      must('kind', { options: ['加班餐', '客餐', '食堂充值'] }),
-      must('day'),
+      must('kind', { options: ['加班餐', '客餐'] }),
+      must('day', { ahead: true }),
       must('count', { min: 1, max: 50 }),
       must('amount', { min: 1, max: 5000 }),
       must('place', { options: ['一楼大食堂', '二楼清真餐厅', '三楼接待餐厅'], showIf: { field: 'kind', equals: '客餐' } }),
     ],
-    rows: { prefix: 'YC', count: 12, days: [-40, 3], mine: true },
+    rows: {
+      prefix: 'YC',
+      count: 12,
+      days: [-40, 3],
+      mine: true,
+      facts: [
+        { kind: '加班餐', count: 1, amount: 20, place: '一楼大食堂' },
+        { kind: '加班餐', count: 2, amount: 40, place: '一楼大食堂' },
+        { kind: '客餐', count: 4, amount: 240, place: '三楼接待餐厅' },
+        { kind: '客餐', count: 2, amount: 120, place: '二楼清真餐厅' },
+      ],
+    },
   }),
   declare('administration-express', 'list', '登记快递', {
     columns: [
       text('kind', '类型', ['寄件', '代收']),
       text('company', '快递公司', ['顺风快运', '中通达', '邮政速递']),
-      text('number', '运单号', ['SF1029384756', 'ZT5566778899', 'EM1122334455', 'SF6677889900']),
+      text('number', '运单号', []),
       person('person', '收寄人'),
       money('fee', '费用', [12, 68]),
       time('at', '登记时间'),
@@ -98,45 +130,36 @@ export const administration = [
       must('fee', { min: 0, max: 2000, showIf: { field: 'kind', equals: '寄件' } }),
     ],
     filters: ['kind', 'company'],
-    rows: { prefix: 'KD', count: 22, days: [-25, 0] },
+    rows: { prefix: 'KD', count: parcels.length, days: [-25, 0], each: true, facts: parcels },
   }),
   declare('administration-cars', 'calendar', '申请用车', {
     columns: [
       date('day', '用车日期'),
       text('to', '目的地', ['萧山机场', '杭州东站', '临江医院', '云杉制造']),
-      text('car', '车辆', ['浙 A·0D168', '浙 A·0F206', '浙 A·0H315']),
-      text('driver', '司机', ['陈师傅', '李师傅', '周师傅']),
+      text('car', '车辆', [], { when: { waiting: [], cancelled: [] } }),
+      text('driver', '司机', [], { when: { waiting: [], cancelled: [] } }),
       applicant,
       number('people', '人数', '人', [1, 6]),
       state,
     ],
     states: [
-      one('waiting', '待安排', 'warning', 'planned', 'cancelled'),
+      dated(one('waiting', '待安排', 'warning', 'cancelled'), { day: 'ahead' }),
       one('planned', '已安排', 'success', 'cancelled'),
       one('cancelled', '已取消', 'neutral'),
     ],
     numbers: [{ name: '用车' }, { name: '待安排', state: ['waiting'] }, { name: '各车次数', by: 'car' }],
-    form: [must('day'), must('to', { max: 40 }), must('people', { min: 1, max: 30 })],
+    form: [must('day', { ahead: true }), must('to', { max: 40 }), must('people', { min: 1, max: 30 })],
     filters: ['car'],
-    rows: { prefix: 'YCC', count: 22, days: [-18, 8] },
-  }),
-  declare('administration-tickets', 'list', '申请代订', {
-    columns: [
-      text('kind', '类型', ['机票', '酒店']),
-      text('to', '行程', ['杭州—北京', '杭州—深圳', '上海静安酒店', '成都高新酒店']),
-      applicant,
-      date('day', '日期', [3, 12]),
-      money('price', '协议价', [480, 1860, 20]),
-      state,
-    ],
-    states: [one('waiting', '待出票', 'info', 'cancelled'), one('done', '已出票', 'success'), one('cancelled', '已取消', 'neutral')],
-    numbers: [
-      { name: '金额合计', sum: 'price' },
-      { name: '待出票', state: ['waiting'] },
-    ],
-    form: [must('kind', { options: ['机票', '酒店'] }), must('to', { max: 40 }), must('day'), must('price', { min: 1, max: 20000 })],
-    filters: ['kind'],
-    rows: { prefix: 'DDI', count: 9, days: [-80, -1], mine: true },
+    rows: {
+      prefix: 'YCC',
+      count: 22,
+      days: [-18, 8],
+      facts: [
+        { car: '浙 A·0D168', driver: '陈师傅' },
+        { car: '浙 A·0F206', driver: '李师傅' },
+        { car: '浙 A·0H315', driver: '周师傅' },
+      ],
+    },
   }),
   declare('administration-shuttle', 'cards', '导出', {
     columns: [
@@ -171,85 +194,21 @@ export const administration = [
     ],
     states: requested,
     numbers: [
-      { name: '份数合计', sum: 'copies' },
+      { name: '份数合计', sum: 'copies', state: ['waiting', 'approved'] },
       { name: '审批中', state: ['waiting'] },
     ],
     form: [
       must('file', { max: 80 }),
       must('seal', { options: ['公章', '合同章', '法人章'] }),
       must('copies', { min: 1, max: 50 }),
-      must('day'),
+      must('day', { ahead: true }),
     ],
-    rows: { prefix: 'YYN', count: 7, days: [-90, -1], mine: true },
-  }),
-  declare('administration-licenses', 'list', '申请借用', {
-    columns: [
-      text('license', '证照', ['营业执照', '软件企业证书', '质量体系证书', '高新技术企业证书', '最佳雇主奖牌']),
-      text('form', '形式', ['原件', '复印件']),
-      text('use', '用途', ['投标', '签约', '年检']),
-      person('person', '申请人'),
-      date('back', '归还日期', [3, 12]),
-      state,
-    ],
-    states: lent,
-    numbers: [
-      { name: '借出', state: ['lent'] },
-      { name: '审批中', state: ['waiting'] },
-    ],
-    form: [
-      must('license', { options: ['营业执照', '软件企业证书', '质量体系证书', '高新技术企业证书', '最佳雇主奖牌'] }),
-      must('form', { options: ['原件', '复印件'] }),
-      must('use', { max: 60 }),
-      must('back'),
-    ],
-    filters: ['license'],
-    rows: { prefix: 'ZZJ', count: 14, days: [-80, -1] },
-  }),
-  declare('administration-archives', 'list', '申请借阅', {
-    columns: [
-      text('file', '档案', ['2025 年度合同卷', '人事档案卷', '智慧园区项目卷', '财务凭证卷', '会议纪要卷']),
-      text('kind', '类别', ['合同', '人事', '项目']),
-      person('person', '借阅人'),
-      date('back', '归还日期', [5, 20]),
-      text('shelf', '存放', ['档案室 A-03', '档案室 B-11', '档案室 C-07']),
-      state,
-    ],
-    states: lent,
-    numbers: [
-      { name: '借出', state: ['lent'] },
-      { name: '各类别', by: 'kind' },
-    ],
-    form: [must('file', { max: 60 }), must('kind', { options: ['合同', '人事', '项目'] }), must('back')],
-    filters: ['kind'],
-    rows: { prefix: 'DAJ', count: 15, days: [-90, -1] },
-  }),
-  declare('administration-dispatches', 'list', '拟文', {
-    columns: [
-      text('title', '公文', [
-        '关于年度放假安排的通知',
-        '关于调整组织机构的决定',
-        '安全生产检查通报',
-        '关于表彰先进集体的决定',
-        '市经信局来函',
-      ]),
-      text('kind', '类别', ['发文', '收文']),
-      person('author', '拟稿人', 'office'),
-      date('day', '日期'),
-      number('readers', '传阅', '人', [6, 60]),
-      state,
-    ],
-    states: [
-      one('draft', '拟稿', 'neutral', 'signing'),
-      one('signing', '待签发', 'warning', 'reading', 'draft'),
-      one('reading', '传阅中', 'info', 'done'),
-      one('done', '已归档', 'success'),
-    ],
-    numbers: [
-      { name: '待签发', state: ['signing'] },
-      { name: '传阅中', state: ['reading'] },
-    ],
-    form: [must('title', { max: 80 }), must('kind', { options: ['发文', '收文'] }), may('readers', { min: 0, max: 2000 })],
-    filters: ['kind'],
-    rows: { prefix: 'GW', count: 16, days: [-70, -1] },
+    rows: {
+      prefix: 'YYN',
+      count: 7,
+      days: [-90, -1],
+      mine: true,
+      facts: contracts.map((file) => ({ file, seal: file === '保密协议' ? '公章' : '合同章' })),
+    },
   }),
 ];

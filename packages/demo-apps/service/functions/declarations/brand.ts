@@ -1,27 +1,4 @@
-import {
-  date,
-  declare,
-  decided,
-  file,
-  may,
-  money,
-  must,
-  number,
-  one,
-  person,
-  picture,
-  planned,
-  progress,
-  published,
-  requested,
-  state,
-  text,
-  time,
-} from '../columns.ts';
-import { suppliers } from '../pools.ts';
-
-const owner = person('owner', '负责人', 'marketing');
-const events = ['软件博览会', '制造业数字化沙龙', '费控云发布会', '园区客户日', '高校宣讲'];
+import { date, datedStates, declare, file, may, must, number, person, picture, published, requested, state, text } from '../columns.ts';
 
 export const brand = [
   declare('brand-library', 'cards', '上传素材', {
@@ -79,23 +56,6 @@ export const brand = [
     filters: ['chapter'],
     rows: { prefix: 'GF', count: 7, days: [-200, -190] },
   }),
-  declare('brand-authorization', 'list', '申请授权', {
-    columns: [
-      text('partner', '合作方', suppliers),
-      text('use', '使用场景', ['官网展示', '展会物料', '产品包装', '媒体报道']),
-      person('person', '申请人'),
-      date('from', '开始', [2, 10]),
-      date('until', '结束', [60, 250]),
-      state,
-    ],
-    states: decided,
-    numbers: [
-      { name: '待审批', state: ['waiting'] },
-      { name: '已通过', state: ['approved'] },
-    ],
-    form: [must('partner', { options: suppliers }), must('use', { max: 60 }), must('from'), must('until')],
-    rows: { prefix: 'SQ', count: 12, days: [-120, -1] },
-  }),
   declare('brand-gifts', 'form', '提交申领', {
     columns: [
       text('item', '物品', ['伴手礼盒', '产品画册', '易拉宝', '帆布袋']),
@@ -105,118 +65,28 @@ export const brand = [
       date('need', '需要日期', [3, 10]),
       state,
     ],
-    states: requested,
+    states: datedStates(requested, { waiting: { need: 'ahead' } }),
     numbers: [
-      { name: '数量合计', sum: 'count' },
+      { name: '数量合计', sum: 'count', state: ['waiting', 'approved'] },
       { name: '审批中', state: ['waiting'] },
     ],
     form: [
       must('item', { options: ['伴手礼盒', '产品画册', '易拉宝', '帆布袋'] }),
       must('count', { min: 1, max: 500 }),
       must('use', { max: 60 }),
-      must('need'),
+      must('need', { ahead: true }),
     ],
-    rows: { prefix: 'XCP', count: 6, days: [-120, -2], mine: true },
-  }),
-  declare('brand-events', 'calendar', '新建活动', {
-    columns: [
-      date('day', '日期'),
-      text('title', '活动', events),
-      text('kind', '类型', ['展会', '沙龙', '发布会']),
-      text('city', '城市', ['杭州', '上海', '成都']),
-      number('guests', '到场', '人', [40, 600, 10]),
-      money('budget', '预算', [20000, 360000, 10000]),
-      owner,
-      state,
-    ],
-    states: planned,
-    numbers: [
-      { name: '到场合计', sum: 'guests' },
-      { name: '预算合计', sum: 'budget' },
-      { name: '各类型活动', by: 'kind' },
-    ],
-    form: [
-      must('title', { max: 60 }),
-      must('kind', { options: ['展会', '沙龙', '发布会'] }),
-      must('day'),
-      must('city', { options: ['杭州', '上海', '成都'] }),
-      must('budget', { min: 0, max: 10000000 }),
-      must('owner'),
-    ],
-    filters: ['kind', 'city'],
-    rows: { prefix: 'HD', count: 16, days: [-50, 40] },
-  }),
-  declare('brand-budget', 'list', '新建预算', {
-    columns: [
-      text('title', '活动', events),
-      money('budget', '预算', [40000, 360000, 10000]),
-      money('contract', '合同金额', undefined, { upTo: 'budget' }),
-      money('settled', '已结算', undefined, { upTo: 'contract' }),
-      money('left', '余额', undefined, { plus: ['budget'], minus: ['contract'] }),
-      progress('share', '执行率', { share: ['settled', 'budget'] }),
-      owner,
-      state,
-    ],
-    states: [one('open', '执行中', 'info', 'settled'), one('settled', '已结算', 'success')],
-    numbers: [
-      { name: '预算合计', sum: 'budget' },
-      { name: '已结算合计', sum: 'settled' },
-      { name: '余额合计', sum: 'left' },
-      { name: '各活动预算', sum: 'budget', by: 'title' },
-    ],
-    form: [
-      must('title', { options: events }),
-      must('budget', { min: 1, max: 10000000 }),
-      must('contract', { min: 0, max: 10000000 }),
-      must('settled', { min: 0, max: 10000000 }),
-      must('owner'),
-    ],
-    rows: { prefix: 'HDY', count: 12, days: [-150, -4] },
-  }),
-  declare('brand-media', 'list', '新建投放', {
-    columns: [
-      text('channel', '渠道', ['行业媒体', '搜索广告', '电梯屏', '公众号', '短视频']),
-      text('title', '内容', ['协同平台 5.0', '费控云', '智慧园区', '校园招聘']),
-      date('from', '开始'),
-      date('until', '结束', [8, 30]),
-      money('cost', '费用', [8000, 120000, 1000]),
-      number('views', '曝光', '千次', [20, 900, 10]),
-      number('leads', '线索', '条', [3, 80]),
-      state,
-    ],
-    states: planned,
-    numbers: [
-      { name: '费用合计', sum: 'cost' },
-      { name: '线索合计', sum: 'leads' },
-      { name: '各渠道线索', sum: 'leads', by: 'channel' },
-    ],
-    form: [
-      must('channel', { options: ['行业媒体', '搜索广告', '电梯屏', '公众号', '短视频'] }),
-      must('title', { max: 60 }),
-      must('from'),
-      must('until'),
-      must('cost', { min: 1, max: 10000000 }),
-    ],
-    filters: ['channel'],
-    rows: { prefix: 'TF', count: 18, days: [-100, 5] },
-  }),
-  declare('brand-sentiment', 'chart', '导出', {
-    columns: [
-      time('at', '时间'),
-      text('title', '提及', ['用户称赞报销速度', '媒体报道新品发布', '客户抱怨升级中断', '论坛讨论价格', '高校合作报道']),
-      text('source', '来源', ['微博', '行业论坛', '新闻网站', '应用商店']),
-      text('mood', '情感', ['正面', '正面', '中性', '负面']),
-      number('reach', '传播', '次', [80, 12000, 10]),
-      state,
-    ],
-    states: [one('seen', '已阅', 'success'), one('alert', '预警', 'danger', 'seen')],
-    numbers: [
-      { name: '提及' },
-      { name: '预警', state: ['alert'] },
-      { name: '各情感提及', by: 'mood' },
-      { name: '各来源传播', sum: 'reach', by: 'source' },
-    ],
-    filters: ['mood', 'source'],
-    rows: { prefix: 'YQ', count: 36, days: [-30, 0] },
+    rows: {
+      prefix: 'XCP',
+      count: 6,
+      days: [-120, -2],
+      mine: true,
+      facts: [
+        { item: '伴手礼盒', use: '客户拜访', count: 4 },
+        { item: '产品画册', use: '客户拜访', count: 10 },
+        { item: '易拉宝', use: '展会', count: 2 },
+        { item: '帆布袋', use: '校园招聘', count: 60 },
+      ],
+    },
   }),
 ];

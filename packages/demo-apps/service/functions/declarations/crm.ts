@@ -1,8 +1,9 @@
-import { date, declare, may, money, month, must, number, one, person, progress, state, text, time, worked } from '../columns.ts';
+import { date, declare, may, money, must, one, person, progress, state, text, time, worked } from '../columns.ts';
 import { customers, products, regions } from '../pools.ts';
 
 const owner = person('owner', '负责人', 'marketing');
 const customer = text('customer', '客户', customers);
+const roles = ['决策人', '使用人', '评估人'];
 const contacts = ['周总', '李经理', '王主任', '赵工', '孙处长', '钱女士'];
 
 export const crm = [
@@ -27,14 +28,30 @@ export const crm = [
       may('year', { min: 0, max: 100000000 }),
     ],
     filters: ['level', 'region'],
-    rows: { prefix: 'KH', count: 10, days: [-300, -10] },
+    rows: {
+      prefix: 'KH',
+      count: 10,
+      days: [-300, -10],
+      each: true,
+      facts: [
+        { name: '华讯电子', trade: '制造', region: '华东', level: '重点' },
+        { name: '远航物流', trade: '物流', region: '华南', level: '普通' },
+        { name: '临江医院', trade: '医疗', region: '华东', level: '重点' },
+        { name: '云杉制造', trade: '制造', region: '华东', level: '重点' },
+        { name: '青禾生物', trade: '医疗', region: '华北', level: '普通' },
+        { name: '市民服务中心', trade: '政务', region: '华东', level: '重点' },
+        { name: '三川精密', trade: '制造', region: '西南', level: '普通' },
+        { name: '恒远包装', trade: '制造', region: '华南', level: '潜在' },
+        { name: '启明检测', trade: '医疗', region: '华北', level: '潜在' },
+        { name: '北辰设计院', trade: '政务', region: '西南', level: '普通' },
+      ],
+    },
   }),
   declare('crm-contacts', 'list', '新建联系人', {
     columns: [
       text('name', '联系人', contacts),
       customer,
       text('role', '决策角色', ['决策人', '使用人', '评估人']),
-      text('birthday', '生日', ['3 月 8 日', '6 月 21 日', '9 月 2 日', '11 月 15 日']),
       text('habit', '拜访偏好', ['上午到访', '电话沟通', '先发材料']),
       owner,
     ],
@@ -43,100 +60,27 @@ export const crm = [
       must('name', { max: 20 }),
       must('customer', { options: customers }),
       must('role', { options: ['决策人', '使用人', '评估人'] }),
-      may('birthday', { max: 20 }),
       may('habit', { max: 60 }),
       must('owner'),
     ],
     filters: ['customer', 'role'],
-    rows: { prefix: 'LXR', count: 18, days: [-200, -5] },
-  }),
-  declare('crm-pool', 'list', '放入公海', {
-    columns: [
-      text('name', '客户', ['博远电气', '天工模具', '绿源包装', '同舟货运', '卓越办公', '星河通信'], { each: true }),
-      text('region', '区域', regions),
-      number('idle', '未跟进', '天', [31, 120]),
-      person('last', '上次负责人', 'marketing'),
-      date('day', '进入日期'),
-      state,
-    ],
-    states: [one('free', '可领取', 'info', 'taken'), one('taken', '已领取', 'success', 'free')],
-    numbers: [
-      { name: '可领取', state: ['free'] },
-      { name: '平均未跟进', average: 'idle' },
-    ],
-    form: [must('name', { max: 60 }), must('region', { options: regions }), must('idle', { min: 0, max: 1000 }), must('last')],
-    filters: ['region'],
-    rows: { prefix: 'GH', count: 12, days: [-60, -1] },
-  }),
-  declare('crm-visits', 'calendar', '新建拜访', {
-    columns: [
-      date('day', '日期'),
-      customer,
-      text('contact', '联系人', contacts),
-      text('goal', '目的', ['需求沟通', '方案演示', '合同谈判', '回款沟通']),
-      text('summary', '纪要', ['确认预算与时间', '客户希望分期上线', '需要补充报价'], { when: { planned: [] } }),
-      text('next', '下一步', ['提交方案', '安排演示', '发送报价']),
-      owner,
-      state,
-    ],
-    states: [
-      one('planned', '计划中', 'info', 'done', 'cancelled'),
-      one('done', '已拜访', 'success'),
-      one('cancelled', '已取消', 'neutral'),
-    ],
-    numbers: [
-      { name: '已拜访', state: ['done'] },
-      { name: '计划中', state: ['planned'] },
-    ],
-    form: [
-      must('day'),
-      must('customer', { options: customers }),
-      must('contact', { max: 20 }),
-      must('goal', { options: ['需求沟通', '方案演示', '合同谈判', '回款沟通'] }),
-      may('summary', { max: 200 }),
-      may('next', { max: 100 }),
-      must('owner'),
-    ],
-    filters: ['customer'],
-    rows: { prefix: 'BF', count: 26, days: [-25, 12] },
-  }),
-  declare('crm-leads', 'list', '登记线索', {
-    columns: [
-      text('name', '线索', ['博远电气', '天工模具', '绿源包装', '同舟货运', '星河通信']),
-      text('source', '来源', ['官网留言', '展会', '转介绍', '电话']),
-      number('score', '评分', '分', [30, 95]),
-      text('want', '意向', products),
-      owner,
-      time('at', '时间'),
-      state,
-    ],
-    states: [
-      one('new', '待分派', 'warning', 'working'),
-      one('working', '跟进中', 'info', 'won', 'lost'),
-      one('won', '已转商机', 'success'),
-      one('lost', '已放弃', 'neutral'),
-    ],
-    numbers: [
-      { name: '待分派', state: ['new'] },
-      { name: '平均评分', average: 'score' },
-      { name: '各来源线索', by: 'source' },
-    ],
-    form: [
-      must('name', { max: 60 }),
-      must('source', { options: ['官网留言', '展会', '转介绍', '电话'] }),
-      must('score', { min: 0, max: 100 }),
-      must('want', { options: products }),
-      must('owner'),
-    ],
-    filters: ['source'],
-    rows: { prefix: 'XS', count: 22, days: [-40, 0] },
+    rows: {
+      prefix: 'LXR',
+      count: customers.length,
+      days: [-200, -5],
+      each: true,
+      facts: customers.map((one, at) => ({ customer: one, name: contacts[at % contacts.length]!, role: roles[at % roles.length]! })),
+    },
   }),
   declare('crm-opportunity', 'board', '新建商机', {
     columns: [
       text('title', '商机', products),
       customer,
       money('amount', '金额', [120000, 2600000, 10000]),
-      progress('chance', '赢率', { range: [20, 90, 10], when: { won: [100], lost: [0] } }),
+      progress('chance', '赢率', {
+        range: [20, 90, 10],
+        when: { found: [10, 20], proposed: [40], bargained: [70, 80], won: [100], lost: [0] },
+      }),
       owner,
       date('due', '预计签约', [10, 60]),
       state,
@@ -164,23 +108,6 @@ export const crm = [
     filters: ['customer'],
     rows: { prefix: 'SJ', count: 20, days: [-60, -1] },
   }),
-  declare('crm-forecast', 'chart', '导出', {
-    columns: [
-      month('month', '月份'),
-      text('product', '产品线', products, { each: true }),
-      money('sure', '承诺', [200000, 1400000, 10000]),
-      money('likely', '可能', [200000, 1800000, 10000]),
-      money('total', '预测', undefined, { plus: ['sure', 'likely'] }),
-    ],
-    numbers: [
-      { name: '承诺合计', sum: 'sure' },
-      { name: '预测合计', sum: 'total' },
-      { name: '各月预测', sum: 'total', by: 'month' },
-      { name: '各产品线预测', sum: 'total', by: 'product' },
-    ],
-    filters: ['product'],
-    rows: { prefix: 'YC', count: 24, days: [0, 66] },
-  }),
   declare('crm-tickets', 'list', '登记客诉', {
     columns: [
       text('title', '客诉', ['登录缓慢', '短信重复发送', '导出数据缺失', '培训未按时', '发票信息错误']),
@@ -204,32 +131,5 @@ export const crm = [
     ],
     filters: ['level', 'customer'],
     rows: { prefix: 'KS', count: 18, days: [-45, 0] },
-  }),
-  declare('crm-follow-up', 'list', '安排回访', {
-    columns: [
-      customer,
-      date('day', '回访日期'),
-      number('score', '满意度', '分', [70, 100]),
-      text('renew', '续约意向', ['愿意', '待定', '不愿意']),
-      owner,
-      text('note', '意见', ['希望增加培训', '响应及时', '价格偏高']),
-      state,
-    ],
-    states: [one('planned', '待回访', 'info', 'done'), one('done', '已回访', 'success')],
-    numbers: [
-      { name: '待回访', state: ['planned'] },
-      { name: '平均满意度', average: 'score' },
-      { name: '各意向', by: 'renew' },
-    ],
-    form: [
-      must('customer', { options: customers }),
-      must('day'),
-      must('owner'),
-      may('score', { min: 0, max: 100 }),
-      may('renew', { options: ['愿意', '待定', '不愿意'] }),
-      may('note', { max: 200 }),
-    ],
-    filters: ['renew'],
-    rows: { prefix: 'HF', count: 18, days: [-50, 12] },
   }),
 ];

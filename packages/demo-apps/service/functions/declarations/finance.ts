@@ -1,4 +1,4 @@
-import { awaiting, date, declare, department, money, month, must, one, person, progress, requested, state, text } from '../columns.ts';
+import { date, dated, declare, department, money, month, must, one, person, progress, requested, state, text } from '../columns.ts';
 import { customers, projects, suppliers } from '../pools.ts';
 
 const applicant = person('person', '申请人', 'me');
@@ -8,7 +8,7 @@ export const finance = [
     columns: [
       applicant,
       text('kind', '借款类型', ['备用金', '项目借款']),
-      text('project', '项目', projects),
+      text('project', '项目', projects, { detail: true }),
       money('amount', '金额', [2000, 30000, 500]),
       text('use', '用途', ['展会现场开支', '客户接待', '差旅预支', '设备租赁押金']),
       date('back', '预计还款', [15, 40]),
@@ -16,7 +16,7 @@ export const finance = [
     ],
     states: requested,
     numbers: [
-      { name: '借款合计', sum: 'amount' },
+      { name: '借款合计', sum: 'amount', state: ['waiting', 'approved'] },
       { name: '审批中', state: ['waiting'] },
     ],
     form: [
@@ -24,31 +24,20 @@ export const finance = [
       must('project', { options: projects, showIf: { field: 'kind', equals: '项目借款' } }),
       must('amount', { min: 100, max: 200000 }),
       must('use', { max: 100 }),
-      must('back'),
+      must('back', { ahead: true }),
     ],
-    rows: { prefix: 'JK', count: 6, days: [-150, -2], mine: true },
-  }),
-  declare('finance-loan-repay', 'form', '登记还款', {
-    columns: [
-      person('person', '还款人', 'me'),
-      text('loan', '借款单', ['JK2609-002', 'JK2608-001', 'JK2607-003']),
-      text('by', '还款方式', ['冲抵报销', '银行转账']),
-      money('amount', '还款金额', [1000, 12000, 500]),
-      date('day', '还款日期'),
-      state,
-    ],
-    states: [one('waiting', '待核对', 'warning', 'withdrawn'), one('done', '已入账', 'success'), one('withdrawn', '已撤回', 'neutral')],
-    numbers: [
-      { name: '还款合计', sum: 'amount' },
-      { name: '待核对', state: ['waiting'] },
-    ],
-    form: [
-      must('loan', { max: 20 }),
-      must('by', { options: ['冲抵报销', '银行转账'] }),
-      must('amount', { min: 1, max: 200000 }),
-      must('day'),
-    ],
-    rows: { prefix: 'HK', count: 4, days: [-140, -5], mine: true },
+    rows: {
+      prefix: 'JK',
+      count: 6,
+      days: [-150, -2],
+      mine: true,
+      facts: [
+        { kind: '备用金', use: '客户接待', project: null },
+        { kind: '备用金', use: '差旅预支', project: null },
+        { kind: '项目借款', use: '展会现场开支', project: '移动门户' },
+        { kind: '项目借款', use: '设备租赁押金', project: '智慧园区二期' },
+      ],
+    },
   }),
   declare('finance-payment', 'list', '提交付款', {
     columns: [
@@ -62,7 +51,7 @@ export const finance = [
     ],
     states: requested,
     numbers: [
-      { name: '金额合计', sum: 'amount' },
+      { name: '金额合计', sum: 'amount', state: ['waiting', 'approved'] },
       { name: '审批中', state: ['waiting'] },
       { name: '各类型金额', sum: 'amount', by: 'kind' },
     ],
@@ -71,10 +60,21 @@ export const finance = [
       must('kind', { options: ['对公付款', '预付款', '质保金'] }),
       must('contract', { max: 60 }),
       must('amount', { min: 1, max: 10000000 }),
-      must('due'),
+      must('due', { ahead: true }),
     ],
     filters: ['kind'],
-    rows: { prefix: 'FK', count: 10, days: [-90, -1], mine: true },
+    rows: {
+      prefix: 'FK',
+      count: 10,
+      days: [-90, -1],
+      mine: true,
+      facts: [
+        { payee: '云岫软件', contract: '年度运维服务合同', kind: '对公付款' },
+        { payee: '新元科技', contract: '服务器采购合同', kind: '预付款' },
+        { payee: '新元科技', contract: '服务器采购合同', kind: '质保金' },
+        { payee: '宏图物业', contract: '园区物业服务合同', kind: '对公付款' },
+      ],
+    },
   }),
   declare('finance-invoice-apply', 'form', '提交开票', {
     columns: [
@@ -88,7 +88,7 @@ export const finance = [
     ],
     states: [one('waiting', '待开票', 'info', 'withdrawn'), one('done', '已开票', 'success'), one('withdrawn', '已撤回', 'neutral')],
     numbers: [
-      { name: '开票合计', sum: 'amount' },
+      { name: '开票合计', sum: 'amount', state: ['done'] },
       { name: '待开票', state: ['waiting'] },
     ],
     form: [
@@ -98,45 +98,6 @@ export const finance = [
       must('amount', { min: 1, max: 10000000 }),
     ],
     rows: { prefix: 'KP', count: 8, days: [-100, -2], mine: true },
-  }),
-  declare('finance-invoice-check', 'form', '查验发票', {
-    columns: [
-      text('number', '发票号码', ['26332000000181', '26332000000247', '26332000000366', '26332000000419']),
-      text('seller', '销售方', suppliers),
-      money('amount', '价税合计', [80, 6800, 20]),
-      date('day', '开票日期', [-20, -1]),
-      person('person', '查验人', 'me'),
-      state,
-    ],
-    states: [one('valid', '查验通过', 'success'), one('repeated', '重复报销', 'danger')],
-    numbers: [{ name: '已查验' }, { name: '重复报销', state: ['repeated'] }],
-    form: [must('number', { max: 20 }), must('seller', { options: suppliers }), must('amount', { min: 0.01, max: 1000000 }), must('day')],
-    rows: { prefix: 'CY', count: 9, days: [-60, -1], mine: true },
-  }),
-  declare('finance-budget-adjust', 'list', '申请调整', {
-    columns: [
-      department(),
-      text('kind', '方式', ['追加', '调剂']),
-      text('subject', '科目', ['差旅费', '市场费', '培训费', '云资源费', '办公费']),
-      money('amount', '金额', [10000, 200000, 5000]),
-      person('person', '申请人'),
-      text('reason', '原因', ['新增客户项目', '展会增加', '人员增加', '价格上涨']),
-      state,
-    ],
-    states: requested,
-    numbers: [
-      { name: '审批中', state: ['waiting'] },
-      { name: '调整合计', sum: 'amount' },
-    ],
-    form: [
-      must('department'),
-      must('kind', { options: ['追加', '调剂'] }),
-      must('subject', { options: ['差旅费', '市场费', '培训费', '云资源费', '办公费'] }),
-      must('amount', { min: 1, max: 10000000 }),
-      must('reason', { max: 100 }),
-    ],
-    filters: ['subject'],
-    rows: { prefix: 'TZ', count: 14, days: [-90, -1] },
   }),
   declare('finance-budget-report', 'chart', '导出', {
     columns: [
@@ -159,53 +120,26 @@ export const finance = [
     filters: ['department', 'subject'],
     rows: { prefix: 'ZX', count: 50, days: [-100, -2] },
   }),
-  declare('finance-vouchers', 'list', '制单', {
-    columns: [
-      text('summary', '摘要', ['计提工资', '支付供应商货款', '收到客户回款', '报销差旅费', '计提折旧', '结转成本']),
-      text('account', '科目', ['应付职工薪酬', '应付账款', '银行存款', '管理费用', '累计折旧', '主营业务成本']),
-      money('amount', '金额', [2000, 460000, 1000]),
-      person('maker', '制单人', 'finance'),
-      date('day', '日期'),
-      state,
-    ],
-    states: [
-      awaiting('made', '待审核', 'warning', 'checked'),
-      one('checked', '已审核', 'info', 'posted', 'made'),
-      one('posted', '已过账', 'success'),
-    ],
-    numbers: [
-      { name: '待审核', state: ['made'] },
-      { name: '金额合计', sum: 'amount' },
-    ],
-    form: [
-      must('summary', { max: 80 }),
-      must('account', { options: ['应付职工薪酬', '应付账款', '银行存款', '管理费用', '累计折旧', '主营业务成本'] }),
-      must('amount', { min: 0.01, max: 100000000 }),
-    ],
-    filters: ['account'],
-    rows: { prefix: 'PZ', count: 40, days: [-40, -1] },
-  }),
   declare('finance-receivables', 'list', '登记应收', {
     columns: [
       text('customer', '客户', customers),
       money('amount', '应收', [80000, 1200000, 10000]),
-      money('received', '已收', undefined, { upTo: 'amount' }),
+      money('received', '已收', [0, 60], { upTo: 'amount', when: { closed: [100] } }),
       money('open', '未收', undefined, { plus: ['amount'], minus: ['received'] }),
-      text('age', '账龄', ['30 天内', '31–60 天', '61–90 天', '90 天以上']),
       person('owner', '催收人', 'finance'),
       date('due', '到期日', [-10, 40]),
       state,
     ],
     states: [
-      one('open', '待收', 'info', 'reminded', 'closed'),
-      one('reminded', '催收中', 'warning', 'closed'),
+      dated(one('open', '待收', 'info', 'reminded', 'closed'), { due: 'ahead' }),
+      dated(one('reminded', '催收中', 'warning', 'closed'), { due: 'past' }),
       one('closed', '已核销', 'success'),
     ],
     numbers: [
       { name: '应收合计', sum: 'amount' },
       { name: '已收合计', sum: 'received' },
       { name: '未收合计', sum: 'open' },
-      { name: '各账龄未收', sum: 'open', by: 'age' },
+      { name: '各客户未收', sum: 'open', by: 'customer' },
     ],
     form: [
       must('customer', { options: customers }),
@@ -214,62 +148,7 @@ export const finance = [
       must('owner'),
       must('due'),
     ],
-    filters: ['customer', 'age'],
+    filters: ['customer'],
     rows: { prefix: 'YS', count: 24, days: [-120, -3] },
-  }),
-  declare('finance-assets', 'list', '登记资产', {
-    columns: [
-      text('name', '资产', ['机架服务器', '升降办公桌', '会议平板', '商务车', '示波器']),
-      department(),
-      money('price', '原值', [4000, 280000, 1000]),
-      money('worn', '累计折旧', undefined, { upTo: 'price' }),
-      money('value', '净值', undefined, { plus: ['price'], minus: ['worn'] }),
-      date('counted', '盘点日期', [-30, -1]),
-      state,
-    ],
-    states: [
-      one('used', '在用', 'success', 'idle', 'gone'),
-      one('idle', '闲置', 'warning', 'used', 'gone'),
-      one('gone', '已报废', 'neutral'),
-    ],
-    numbers: [
-      { name: '原值合计', sum: 'price' },
-      { name: '折旧合计', sum: 'worn' },
-      { name: '净值合计', sum: 'value' },
-      { name: '各部门净值', sum: 'value', by: 'department' },
-    ],
-    form: [
-      must('name', { max: 60 }),
-      must('department'),
-      must('price', { min: 1, max: 100000000 }),
-      must('worn', { min: 0, max: 100000000 }),
-    ],
-    filters: ['department'],
-    rows: { prefix: 'ZC', count: 30, days: [-400, -10] },
-  }),
-  declare('finance-tax', 'list', '新建申报', {
-    columns: [
-      text('kind', '税种', ['增值税', '企业所得税', '个人所得税'], { each: true }),
-      month('month', '所属期'),
-      money('base', '计税依据', [6000000, 24000000, 100000]),
-      money('tax', '应纳税额', [180000, 1400000, 1000]),
-      date('due', '申报期限', [5, 15]),
-      person('owner', '办税人', 'finance'),
-      state,
-    ],
-    states: [one('open', '待申报', 'warning', 'filed'), one('filed', '已申报', 'info', 'paid'), one('paid', '已缴款', 'success')],
-    numbers: [
-      { name: '待申报', state: ['open'] },
-      { name: '税额合计', sum: 'tax' },
-      { name: '各税种税额', sum: 'tax', by: 'kind' },
-    ],
-    form: [
-      must('kind', { options: ['增值税', '企业所得税', '个人所得税'] }),
-      must('base', { min: 0, max: 1000000000 }),
-      must('tax', { min: 0, max: 1000000000 }),
-      must('due'),
-    ],
-    filters: ['kind'],
-    rows: { prefix: 'SB', count: 18, days: [-120, -2] },
   }),
 ];

@@ -1,12 +1,12 @@
 import {
   clock,
   date,
+  datedStates,
   declare,
   department,
   may,
   money,
   month,
-  more,
   must,
   number,
   one,
@@ -18,9 +18,9 @@ import {
   time,
   worked,
 } from '../columns.ts';
-import { evaluations, projects } from '../pools.ts';
 
 const applicant = person('person', '申请人', 'me');
+const places = ['砚湖大厦', '砚湖大厦', '砚湖大厦', '客户现场'];
 const reason = text('reason', '事由', ['版本发布值守', '客户现场演示', '系统割接支持', '季度结账', '培训讲课']);
 
 export const hr = [
@@ -28,7 +28,7 @@ export const hr = [
     columns: [
       time('at', '打卡时间'),
       text('kind', '类型', ['下班打卡', '上班打卡'], { each: true }),
-      text('place', '地点', ['砚湖大厦', '砚湖大厦', '客户现场']),
+      text('place', '地点', places),
       text('note', '备注'),
       state,
     ],
@@ -39,7 +39,13 @@ export const hr = [
       must('place', { options: ['砚湖大厦', '客户现场', '居家办公'], showIf: { field: 'kind', equals: '外勤打卡' } }),
       may('note', { max: 60 }),
     ],
-    rows: { prefix: 'DK', count: 20, hours: [18, 8], mine: true },
+    rows: {
+      prefix: 'DK',
+      count: 20,
+      hours: [18, 8],
+      mine: true,
+      facts: places.map((place) => ({ place, state: place === '客户现场' ? 'outside' : 'normal' })),
+    },
   }),
   declare('hr-attendance-month', 'calendar', '导出', {
     columns: [
@@ -82,7 +88,7 @@ export const hr = [
     ],
     states: requested,
     numbers: [
-      { name: '时长合计', sum: 'hours' },
+      { name: '时长合计', sum: 'hours', state: ['waiting', 'approved'] },
       { name: '待审批', state: ['waiting'] },
     ],
     form: [must('day'), must('reason', { max: 100 }), must('hours', { min: 1, max: 12 }), must('use', { options: ['转调休', '加班费'] })],
@@ -92,7 +98,7 @@ export const hr = [
     columns: [
       applicant,
       text('to', '目的地', ['上海', '北京', '深圳', '成都', '武汉']),
-      reason,
+      text('reason', '事由', ['客户现场演示', '系统割接支持', '培训讲课']),
       date('from', '出发', [2, 5]),
       date('back', '返回', [6, 9]),
       text('by', '交通', ['高铁二等座', '经济舱']),
@@ -101,18 +107,30 @@ export const hr = [
     ],
     states: requested,
     numbers: [
-      { name: '预算合计', sum: 'budget' },
+      { name: '预算合计', sum: 'budget', state: ['waiting', 'approved'] },
       { name: '待审批', state: ['waiting'] },
     ],
     form: [
       must('to', { max: 30 }),
       must('reason', { max: 100 }),
-      must('from'),
-      must('back'),
+      must('from', { ahead: true }),
+      must('back', { ahead: true }),
       must('by', { options: ['高铁二等座', '经济舱', '自驾'] }),
       must('budget', { min: 1, max: 50000 }),
     ],
-    rows: { prefix: 'CC', count: 8, days: [-120, -1], mine: true },
+    rows: {
+      prefix: 'CC',
+      count: 8,
+      days: [-120, -1],
+      mine: true,
+      facts: [
+        { to: '上海', by: '高铁二等座', reason: '客户现场演示', budget: 1800 },
+        { to: '北京', by: '经济舱', reason: '培训讲课', budget: 4600 },
+        { to: '深圳', by: '经济舱', reason: '系统割接支持', budget: 5200 },
+        { to: '成都', by: '经济舱', reason: '客户现场演示', budget: 4800 },
+        { to: '武汉', by: '高铁二等座', reason: '系统割接支持', budget: 2900 },
+      ],
+    },
   }),
   declare('hr-payslip', 'list', '导出', {
     columns: [
@@ -168,17 +186,17 @@ export const hr = [
   }),
   declare('hr-training', 'cards', '登记学习', {
     columns: [
-      text('course', '课程', ['信息安全必修课', '产品思维', '合同法律风险', '新任经理培训', '云原生入门', '沟通与表达'], { each: true }),
+      text('course', '课程', ['信息安全必修课', '产品思维', '合同法律风险', '新任经理培训', '云原生入门', '沟通与表达']),
       text('form', '形式', ['线上课程', '线下班次']),
       date('start', '开课', [-5, 20]),
       number('hours', '学时', '小时', [1, 12]),
       number('points', '积分', '分', [5, 40, 5]),
-      progress('progress', '进度'),
+      progress('progress', '进度', { range: [10, 90, 10], when: { open: [0], done: [100] } }),
       state,
     ],
     states: [one('open', '可学习', 'info', 'working'), one('working', '学习中', 'warning', 'done'), one('done', '已完成', 'success')],
     numbers: [
-      { name: '积分合计', sum: 'points' },
+      { name: '积分合计', sum: 'points', state: ['done'] },
       { name: '已完成', state: ['done'] },
     ],
     form: [
@@ -188,46 +206,21 @@ export const hr = [
       must('hours', { min: 1, max: 80 }),
     ],
     filters: ['form'],
-    rows: { prefix: 'PX', count: 6, days: [-60, 0], mine: true },
-  }),
-  declare('hr-regularization', 'form', '提交转正', {
-    columns: [
-      applicant,
-      text('summary', '试用期总结', ['独立负责两个模块，按期上线', '完成客户交接，满意度良好']),
-      date('due', '转正日期', [5, 15]),
-      text('result', '转正评价', evaluations, { when: { waiting: [], withdrawn: [], returned: ['待改进'] } }),
-      state,
-    ],
-    states: requested,
-    numbers: [{ name: '待审批', state: ['waiting'] }],
-    form: [must('summary', { max: 200 }), must('due')],
-    rows: { prefix: 'ZZ', count: 1, days: [-400, -400], mine: true },
-  }),
-  declare('hr-resignation', 'form', '提交离职', {
-    columns: [applicant, text('reason', '离职原因', ['个人发展']), person('to', '交接人'), date('last', '最后工作日', [20, 30]), state],
-    states: requested,
-    numbers: [{ name: '待审批', state: ['waiting'] }],
-    form: [must('reason', { options: ['个人发展', '家庭原因', '健康原因', '其他'] }), must('to'), must('last')],
-    rows: { prefix: 'LZ', count: 1, days: [-500, -500], mine: true },
-  }),
-  declare('hr-headcount', 'list', '申请编制', {
-    columns: [
-      department(),
-      number('planned', '编制', '人', [14, 60]),
-      number('filled', '在岗', '人', [80, 98], { upTo: 'planned' }),
-      number('open', '空缺', '人', undefined, { plus: ['planned'], minus: ['filled'] }),
-      progress('share', '满编率', { share: ['filled', 'planned'] }),
-      state,
-    ],
-    states: [one('waiting', '待审批', 'warning', 'fixed'), one('fixed', '已核定', 'success', 'waiting')],
-    numbers: [
-      { name: '编制合计', sum: 'planned' },
-      { name: '在岗合计', sum: 'filled' },
-      { name: '空缺合计', sum: 'open' },
-      { name: '各部门在岗', sum: 'filled', by: 'department' },
-    ],
-    form: [must('department'), must('planned', { min: 1, max: 200 }), must('filled', { min: 0, max: 200 })],
-    rows: { prefix: 'BZ', count: 8, days: [-30, -1] },
+    rows: {
+      prefix: 'PX',
+      count: 6,
+      days: [-60, 0],
+      mine: true,
+      each: true,
+      facts: [
+        { course: '信息安全必修课', form: '线上课程', hours: 2, points: 10 },
+        { course: '云原生入门', form: '线上课程', hours: 8, points: 30 },
+        { course: '新任经理培训', form: '线下班次', hours: 12, points: 40 },
+        { course: '产品思维', form: '线下班次', hours: 6, points: 20 },
+        { course: '合同法律风险', form: '线上课程', hours: 3, points: 15 },
+        { course: '沟通与表达', form: '线下班次', hours: 4, points: 15 },
+      ],
+    },
   }),
   declare('hr-job-openings', 'list', '发布需求', {
     columns: [
@@ -250,33 +243,19 @@ export const hr = [
     ],
     form: [must('job', { max: 40 }), must('count', { min: 1, max: 20 }), must('due')],
     filters: ['department'],
-    rows: { prefix: 'ZP', count: 14, days: [-60, -1] },
-  }),
-  declare('hr-candidates', 'board', '录入候选人', {
-    columns: [
-      text('name', '候选人', ['马骏', '何婷', '郭子涵', '罗振宇', '梁晓燕', '宋佳', '唐国栋', '魏晨', '程雪', '姚远'], { each: true }),
-      text('job', '岗位', ['高级前端工程师', '后端工程师', '产品经理', '实施顾问']),
-      text('source', '来源', ['内推', '招聘网站', '校园招聘']),
-      person('interviewer', '面试官'),
-      text('grade', '面试评价', evaluations),
-      state,
-    ],
-    states: [
-      one('new', '待筛选', 'neutral', 'interview', 'rejected'),
-      one('interview', '面试中', 'info', 'offer', 'rejected'),
-      one('offer', '待录用', 'warning', 'hired', 'rejected'),
-      one('hired', '已录用', 'success'),
-      one('rejected', '未录用', 'danger'),
-    ],
-    numbers: [{ name: '候选人' }, { name: '各来源人数', by: 'source' }],
-    form: [
-      must('name', { max: 20 }),
-      must('job', { options: ['高级前端工程师', '后端工程师', '产品经理', '实施顾问'] }),
-      must('source', { options: ['内推', '招聘网站', '校园招聘'] }),
-      must('interviewer'),
-    ],
-    filters: ['job'],
-    rows: { prefix: 'HX', count: 10, days: [-40, -1] },
+    rows: {
+      prefix: 'ZP',
+      count: 14,
+      days: [-60, -1],
+      facts: [
+        { job: '高级前端工程师', owner: 'rnd-apps' },
+        { job: '后端工程师', owner: 'rnd-platform' },
+        { job: '测试工程师', owner: 'rnd-quality' },
+        { job: '产品经理', owner: 'rnd-apps' },
+        { job: '实施顾问', owner: 'delivery' },
+        { job: '销售经理', owner: 'marketing' },
+      ],
+    },
   }),
   declare('hr-onboarding', 'list', '新建入职', {
     columns: [
@@ -285,92 +264,15 @@ export const hr = [
       department(),
       date('start', '入职日期'),
       text('desk', '工位', ['A12-031', 'A12-044', 'A9-012', 'B3-007']),
-      progress('progress', '准备进度'),
+      progress('progress', '准备进度', { range: [10, 90, 10], when: { open: [0], done: [100] } }),
       state,
     ],
-    states: worked,
+    states: datedStates(worked, { done: { start: 'past' } }),
     numbers: [
       { name: '待处理', state: ['open'] },
       { name: '处理中', state: ['working'] },
     ],
     form: [must('name', { max: 20 }), must('mentor'), must('start'), may('desk', { max: 20 })],
     rows: { prefix: 'RZ', count: 9, days: [-30, 10] },
-  }),
-  declare('hr-goals', 'cards', '新建目标', {
-    columns: [
-      text('goal', '目标', ['移动门户月活达到九成', '缺陷率下降三成', '客户满意度九十分以上', '完成两次内部分享'], { each: true }),
-      text('quarter', '季度', ['三季度', '四季度']),
-      number('weight', '权重', '%', [25, 25]),
-      progress('progress', '进度'),
-      more(text('align', '对齐', projects)),
-      state,
-    ],
-    states: [one('draft', '草稿', 'neutral', 'agreed'), one('agreed', '已确认', 'info', 'done', 'draft'), one('done', '已完成', 'success')],
-    numbers: [
-      { name: '权重合计', sum: 'weight' },
-      { name: '平均进度', average: 'progress' },
-    ],
-    form: [
-      must('goal', { max: 100 }),
-      must('quarter', { options: ['三季度', '四季度'] }),
-      must('weight', { min: 5, max: 100 }),
-      may('progress', { min: 0, max: 100 }),
-    ],
-    rows: { prefix: 'MB', count: 4, days: [-50, -2], mine: true },
-  }),
-  declare('hr-appraisal', 'list', '填写评价', {
-    columns: [
-      person('who', '被评人'),
-      text('kind', '评价类型', ['自评', '互评', '经理评价']),
-      number('score', '得分', '分', [78, 98]),
-      text('grade', '等级', evaluations),
-      text('comment', '评语', ['交付稳定，乐于协作', '沟通清晰，推进有力', '需要加强文档'], { detail: true }),
-      date('due', '截止', [3, 8]),
-      state,
-    ],
-    states: [one('open', '待填写', 'warning', 'done'), one('done', '已提交', 'success')],
-    numbers: [
-      { name: '平均得分', average: 'score' },
-      { name: '待填写', state: ['open'] },
-      { name: '各等级人数', by: 'grade' },
-    ],
-    form: [
-      must('who'),
-      must('kind', { options: ['自评', '互评', '经理评价'] }),
-      must('score', { min: 0, max: 100 }),
-      must('grade', { options: evaluations }),
-      may('comment', { max: 200 }),
-    ],
-    filters: ['kind'],
-    rows: { prefix: 'PG', count: 10, days: [-30, -1], mine: true },
-  }),
-  declare('hr-payroll', 'list', '新建核算', {
-    columns: [
-      department(),
-      month('month', '月份'),
-      number('people', '人数', '人', [12, 48]),
-      money('gross', '应发', [240000, 980000, 1000]),
-      money('deducted', '扣款', [14, 22], { upTo: 'gross' }),
-      money('net', '实发', undefined, { plus: ['gross'], minus: ['deducted'] }),
-      state,
-    ],
-    states: [
-      one('open', '核算中', 'info', 'checked'),
-      one('checked', '已复核', 'warning', 'paid', 'open'),
-      one('paid', '已发放', 'success'),
-    ],
-    numbers: [
-      { name: '应发合计', sum: 'gross' },
-      { name: '实发合计', sum: 'net' },
-      { name: '各部门实发', sum: 'net', by: 'department' },
-    ],
-    form: [
-      must('department'),
-      must('people', { min: 1, max: 500 }),
-      must('gross', { min: 1, max: 20000000 }),
-      must('deducted', { min: 0, max: 20000000 }),
-    ],
-    filters: ['department'],
-    rows: { prefix: 'XC', count: 8, days: [-15, -1] },
   }),
 ];

@@ -1,69 +1,12 @@
-import { date, declare, may, must, number, one, person, planned, progress, state, text, time } from '../columns.ts';
-import { customers, lines, materials } from '../pools.ts';
+import { date, declare, must, number, one, person, progress, state, text } from '../columns.ts';
+import { lines } from '../pools.ts';
 
 const line = text('line', '产线', lines);
 const product = text('product', '产品', ['工业平板', '标签打印机', '门禁读卡器', '充电柜']);
 const keeper = person('owner', '负责人', 'supply');
 const steps = ['贴片', '组装', '测试', '包装'];
-const orders = ['GD2611-018', 'GD2611-021', 'GD2611-024', 'GD2610-090'];
 
 export const production = [
-  declare('production-master-plan', 'list', '新建计划', {
-    columns: [
-      product,
-      text('customer', '客户', customers),
-      number('ordered', '订单', '台', [80, 600, 20]),
-      number('capacity', '产能', '台', [100, 640, 20]),
-      number('spare', '余量', '台', undefined, { plus: ['capacity'], minus: ['ordered'] }),
-      date('due', '交期', [10, 40]),
-      state,
-    ],
-    states: planned,
-    numbers: [
-      { name: '订单合计', sum: 'ordered' },
-      { name: '产能合计', sum: 'capacity' },
-      { name: '各产品订单', sum: 'ordered', by: 'product' },
-    ],
-    form: [
-      must('product', { options: ['工业平板', '标签打印机', '门禁读卡器', '充电柜'] }),
-      must('customer', { options: customers }),
-      must('ordered', { min: 1, max: 100000 }),
-      must('capacity', { min: 0, max: 100000 }),
-      must('due'),
-    ],
-    filters: ['product'],
-    rows: { prefix: 'ZJH', count: 16, days: [-40, 5] },
-  }),
-  declare('production-schedule', 'calendar', '新建排程', {
-    columns: [
-      date('day', '日期'),
-      line,
-      text('shift', '班次', ['早班', '晚班']),
-      product,
-      text('step', '工序', steps),
-      number('count', '数量', '台', [40, 240, 10]),
-      state,
-    ],
-    states: [
-      one('planned', '已排', 'info', 'done', 'moved'),
-      one('moved', '已调整', 'warning', 'planned'),
-      one('done', '已完成', 'success'),
-    ],
-    numbers: [
-      { name: '数量合计', sum: 'count' },
-      { name: '各产线数量', sum: 'count', by: 'line' },
-    ],
-    form: [
-      must('day'),
-      must('line', { options: lines }),
-      must('shift', { options: ['早班', '晚班'] }),
-      must('product', { options: ['工业平板', '标签打印机', '门禁读卡器', '充电柜'] }),
-      must('step', { options: steps }),
-      must('count', { min: 1, max: 10000 }),
-    ],
-    filters: ['line', 'shift'],
-    rows: { prefix: 'PCJ', count: 40, days: [-12, 12] },
-  }),
   declare('production-work-orders', 'board', '开工单', {
     columns: [
       product,
@@ -109,7 +52,6 @@ export const production = [
     columns: [
       product,
       text('part', '组件', ['主板', '外壳', '电源模块', '显示屏', '天线']),
-      text('material', '替代料', materials),
       number('count', '用量', '件', [1, 8]),
       text('version', '版本', ['A', 'B', 'C']),
       state,
@@ -119,144 +61,11 @@ export const production = [
     form: [
       must('product', { options: ['工业平板', '标签打印机', '门禁读卡器', '充电柜'] }),
       must('part', { max: 40 }),
-      may('material', { options: materials }),
       must('count', { min: 1, max: 1000 }),
       must('version', { max: 5 }),
     ],
     filters: ['product'],
     rows: { prefix: 'BOM', count: 22, days: [-200, -10] },
-  }),
-  declare('production-reporting', 'list', '报工', {
-    columns: [
-      text('order', '工单', orders),
-      text('step', '工序', steps),
-      number('good', '合格', '台', [40, 180, 5]),
-      number('bad', '不良', '台', [0, 6]),
-      number('total', '产量', '台', undefined, { plus: ['good', 'bad'] }),
-      number('hours', '工时', '小时', [4, 9, 0.5]),
-      person('owner', '报工人', 'supply'),
-      time('at', '时间'),
-    ],
-    numbers: [
-      { name: '产量合计', sum: 'total' },
-      { name: '不良合计', sum: 'bad' },
-      { name: '工时合计', sum: 'hours' },
-      { name: '各工序产量', sum: 'total', by: 'step' },
-    ],
-    form: [
-      must('order', { max: 20 }),
-      must('step', { options: steps }),
-      must('good', { min: 0, max: 10000 }),
-      must('bad', { min: 0, max: 10000 }),
-      must('hours', { min: 0.5, max: 24 }),
-    ],
-    filters: ['step'],
-    rows: { prefix: 'BG', count: 30, days: [-20, -1] },
-  }),
-  declare('production-picking', 'list', '新建领料', {
-    columns: [
-      text('order', '工单', orders),
-      text('material', '物料', materials),
-      text('kind', '类型', ['领料', '退料']),
-      number('count', '数量', '件', [4, 120, 2]),
-      person('owner', '领料人', 'supply'),
-      time('at', '时间'),
-      state,
-    ],
-    states: [
-      one('waiting', '待发料', 'warning', 'done', 'cancelled'),
-      one('done', '已发料', 'success'),
-      one('cancelled', '已取消', 'neutral'),
-    ],
-    numbers: [
-      { name: '数量合计', sum: 'count' },
-      { name: '待发料', state: ['waiting'] },
-    ],
-    form: [
-      must('order', { max: 20 }),
-      must('material', { options: materials }),
-      must('kind', { options: ['领料', '退料'] }),
-      must('count', { min: 1, max: 10000 }),
-    ],
-    filters: ['kind'],
-    rows: { prefix: 'LL', count: 22, days: [-25, 0] },
-  }),
-  declare('production-equipment', 'list', '新建点检', {
-    columns: [
-      text('device', '设备', ['贴片机', '回流焊', '测试台', '包装机', '空压机']),
-      line,
-      text('kind', '类型', ['点检', '保养', '维修']),
-      text('result', '结果', ['正常', '更换滤芯', '轴承异响'], { when: { open: [] } }),
-      keeper,
-      date('day', '日期'),
-      state,
-    ],
-    states: [one('open', '待执行', 'warning', 'done', 'broken'), one('done', '正常', 'success'), one('broken', '故障', 'danger', 'done')],
-    numbers: [
-      { name: '待执行', state: ['open'] },
-      { name: '故障', state: ['broken'] },
-    ],
-    form: [
-      must('device', { options: ['贴片机', '回流焊', '测试台', '包装机', '空压机'] }),
-      must('line', { options: lines }),
-      must('kind', { options: ['点检', '保养', '维修'] }),
-      may('result', { max: 100 }),
-      must('day'),
-    ],
-    filters: ['line', 'kind'],
-    rows: { prefix: 'DJ', count: 24, days: [-24, 2] },
-  }),
-  declare('production-inspection', 'list', '新建检验', {
-    columns: [
-      text('kind', '类型', ['来料', '过程', '成品']),
-      product,
-      number('count', '抽检', '件', [20, 100, 10]),
-      number('bad', '不合格', '件', [0, 3]),
-      progress('rate', '不合格率', { share: ['bad', 'count'] }),
-      person('owner', '检验员', 'supply'),
-      date('day', '日期'),
-      state,
-    ],
-    states: [one('open', '检验中', 'info', 'passed', 'failed'), one('passed', '合格', 'success'), one('failed', '不合格', 'danger')],
-    numbers: [
-      { name: '抽检合计', sum: 'count' },
-      { name: '不合格合计', sum: 'bad' },
-      { name: '各类型抽检', sum: 'count', by: 'kind' },
-    ],
-    form: [
-      must('kind', { options: ['来料', '过程', '成品'] }),
-      must('product', { options: ['工业平板', '标签打印机', '门禁读卡器', '充电柜'] }),
-      must('count', { min: 1, max: 10000 }),
-      must('bad', { min: 0, max: 10000 }),
-    ],
-    filters: ['kind'],
-    rows: { prefix: 'JY', count: 26, days: [-30, -1] },
-  }),
-  declare('production-defects', 'list', '登记不良', {
-    columns: [
-      product,
-      text('defect', '不良', ['虚焊', '外壳划伤', '屏幕亮点', '读卡失败']),
-      number('count', '数量', '台', [1, 12]),
-      text('kind', '处理', ['返工', '报废', '让步接收']),
-      person('owner', '处理人', 'supply'),
-      date('day', '日期'),
-      state,
-    ],
-    states: [one('open', '待处理', 'warning', 'working'), one('working', '处理中', 'info', 'done'), one('done', '已关闭', 'success')],
-    numbers: [
-      { name: '数量合计', sum: 'count' },
-      { name: '各不良数量', sum: 'count', by: 'defect' },
-      { name: '各处理数量', sum: 'count', by: 'kind' },
-    ],
-    form: [
-      must('product', { options: ['工业平板', '标签打印机', '门禁读卡器', '充电柜'] }),
-      must('defect', { max: 40 }),
-      must('count', { min: 1, max: 10000 }),
-      must('kind', { options: ['返工', '报废', '让步接收'] }),
-      must('owner'),
-    ],
-    filters: ['kind'],
-    rows: { prefix: 'BL', count: 20, days: [-40, -1] },
   }),
   declare('production-board', 'chart', '导出', {
     columns: [

@@ -1,9 +1,7 @@
-import { date, declare, decided, may, money, must, number, one, person, planned, progress, requested, state, text } from '../columns.ts';
-import { customers, levels, projects } from '../pools.ts';
+import { date, declare, decided, money, must, number, one, person, requested, state, text } from '../columns.ts';
+import { customers, projects } from '../pools.ts';
 
 const project = text('project', '项目', projects);
-const manager = person('manager', '项目经理', 'delivery');
-const stages = ['立项', '设计', '开发', '试运行', '验收'];
 
 export const projectFunctions = [
   declare('project-initiate', 'form', '提交立项', {
@@ -18,7 +16,7 @@ export const projectFunctions = [
     ],
     states: requested,
     numbers: [
-      { name: '预算合计', sum: 'budget' },
+      { name: '预算合计', sum: 'budget', state: ['waiting', 'approved'] },
       { name: '待审批', state: ['waiting'] },
     ],
     form: [
@@ -26,49 +24,20 @@ export const projectFunctions = [
       must('customer', { options: customers }),
       must('budget', { min: 10000, max: 50000000 }),
       must('team', { min: 1, max: 100 }),
-      must('start'),
+      must('start', { ahead: true }),
     ],
-    rows: { prefix: 'LX', count: 4, days: [-200, -3], mine: true },
-  }),
-  declare('project-list', 'cards', '登记项目', {
-    columns: [
-      text('name', '项目', projects, { each: true }),
-      text('stage', '阶段', stages),
-      manager,
-      text('milestone', '下一里程碑', ['需求冻结', '接口联调', '用户验收', '上线切换']),
-      date('due', '里程碑日期', [5, 40]),
-      number('todo', '待办', '项', [0, 9]),
-      progress('progress', '进度'),
-      state,
-    ],
-    states: planned,
-    numbers: [{ name: '参与项目' }, { name: '待办合计', sum: 'todo' }, { name: '平均进度', average: 'progress' }],
-    form: [
-      must('name', { max: 60 }),
-      must('stage', { options: stages }),
-      must('manager'),
-      must('milestone', { max: 40 }),
-      must('due'),
-      may('progress', { min: 0, max: 100 }),
-    ],
-    filters: ['stage'],
-    rows: { prefix: 'XM', count: 8, days: [-120, -5], mine: true },
-  }),
-  declare('project-milestones', 'list', '新建里程碑', {
-    columns: [
-      project,
-      text('name', '里程碑', ['需求冻结', '接口联调', '用户验收', '上线切换', '项目结项']),
-      person('owner', '负责人', 'delivery'),
-      date('planned', '计划日期'),
-      date('actual', '实际日期', [-2, 6]),
-      number('late', '偏差', '天', [-2, 6]),
-      state,
-    ],
-    states: [one('planned', '未到', 'neutral', 'met', 'late'), one('met', '按期', 'success'), one('late', '延期', 'danger', 'met')],
-    numbers: [{ name: '里程碑' }, { name: '延期', state: ['late'] }, { name: '平均偏差', average: 'late' }],
-    form: [must('project', { options: projects }), must('name', { max: 40 }), must('owner'), must('planned')],
-    filters: ['project'],
-    rows: { prefix: 'LCB', count: 22, days: [-60, 40] },
+    rows: {
+      prefix: 'LX',
+      count: 4,
+      days: [-200, -3],
+      mine: true,
+      facts: [
+        { name: '客户服务平台', customer: '市民服务中心', budget: 1800000, team: 9 },
+        { name: '智能排产试点', customer: '三川精密', budget: 960000, team: 6 },
+        { name: '云杉制造 MES', customer: '云杉制造', budget: 2600000, team: 12 },
+        { name: '数据中台二期', customer: '华讯电子', budget: 1450000, team: 8 },
+      ],
+    },
   }),
   declare('project-change', 'list', '发起变更', {
     columns: [
@@ -93,34 +62,18 @@ export const projectFunctions = [
       must('cost', { min: 0, max: 10000000 }),
     ],
     filters: ['project', 'kind'],
-    rows: { prefix: 'BG', count: 18, days: [-60, -1] },
-  }),
-  declare('project-acceptance', 'list', '发起验收', {
-    columns: [
-      project,
-      text('customer', '客户', customers),
-      text('material', '验收材料', ['测试报告', '用户手册', '培训签到', '验收单']),
-      person('owner', '负责人', 'delivery'),
-      date('day', '验收日期', [1, 15]),
-      state,
-    ],
-    states: [
-      one('open', '准备材料', 'neutral', 'signing'),
-      one('signing', '待客户签字', 'warning', 'done', 'open'),
-      one('done', '已验收', 'success'),
-    ],
-    numbers: [
-      { name: '待客户签字', state: ['signing'] },
-      { name: '已验收', state: ['done'] },
-    ],
-    form: [
-      must('project', { options: projects }),
-      must('customer', { options: customers }),
-      must('material', { max: 60 }),
-      must('owner'),
-      must('day'),
-    ],
-    rows: { prefix: 'YS', count: 12, days: [-80, -1] },
+    rows: {
+      prefix: 'BG',
+      count: 18,
+      days: [-60, -1],
+      facts: [
+        { title: '增加报表导出', kind: '范围', days: 5, cost: 36000 },
+        { title: '接口协议调整', kind: '范围', days: 3, cost: 18000 },
+        { title: '上线时间顺延', kind: '进度', days: 10, cost: 0 },
+        { title: '减少试点范围', kind: '范围', days: 0, cost: 0 },
+        { title: '增加并发指标', kind: '成本', days: 4, cost: 64000 },
+      ],
+    },
   }),
   declare('project-timesheet', 'calendar', '填报工时', {
     columns: [
@@ -158,61 +111,6 @@ export const projectFunctions = [
     filters: ['project'],
     rows: { prefix: 'GSP', count: 21, days: [-25, -1] },
   }),
-  declare('project-staffing', 'list', '申请调配', {
-    columns: [
-      person('person', '人员', 'rnd'),
-      text('skill', '专长', ['前端', '后端', '测试', '实施', '产品']),
-      text('project', '项目', projects),
-      date('from', '开始', [1, 10]),
-      date('to', '结束', [30, 60]),
-      progress('load', '占用率', { range: [20, 100, 10] }),
-      state,
-    ],
-    states: decided,
-    numbers: [
-      { name: '待审批', state: ['waiting'] },
-      { name: '平均占用率', average: 'load' },
-      { name: '各专长人数', by: 'skill' },
-    ],
-    form: [
-      must('person'),
-      must('skill', { options: ['前端', '后端', '测试', '实施', '产品'] }),
-      must('project', { options: projects }),
-      must('from'),
-      must('to'),
-      must('load', { min: 10, max: 100 }),
-    ],
-    filters: ['skill'],
-    rows: { prefix: 'DP', count: 16, days: [-40, -1] },
-  }),
-  declare('project-risk', 'list', '登记风险', {
-    columns: [
-      text('title', '风险', ['测试环境不稳定', '客户需求变化', '关键人员请假', '第三方接口延期', '性能不达标']),
-      project,
-      text('level', '等级', levels),
-      person('owner', '责任人', 'delivery'),
-      text('measure', '应对措施', ['每日跟踪', '增加备用环境', '锁定需求范围', '提前压测'], { detail: true }),
-      state,
-    ],
-    states: [
-      one('open', '未关闭', 'danger', 'treated'),
-      one('treated', '应对中', 'warning', 'closed', 'open'),
-      one('closed', '已关闭', 'success'),
-    ],
-    numbers: [
-      { name: '未关闭', state: ['open', 'treated'] },
-      { name: '各等级', by: 'level' },
-    ],
-    form: [
-      must('title', { max: 80 }),
-      must('project', { options: projects }),
-      must('level', { options: levels }),
-      must('owner'),
-      must('measure', { max: 200 }),
-    ],
-    filters: ['project', 'level'],
-    rows: { prefix: 'XFX', count: 14, days: [-60, -1] },
-  }),
   declare('project-cost', 'chart', '导出', {
     columns: [
       text('project', '项目', projects, { each: true }),
@@ -227,29 +125,5 @@ export const projectFunctions = [
       { name: '各项目人力', sum: 'people', by: 'project' },
     ],
     rows: { prefix: 'CB', count: 8, days: [-20, -1] },
-  }),
-  declare('project-satisfaction', 'list', '登记调查', {
-    columns: [
-      project,
-      text('customer', '客户', customers),
-      number('score', '得分', '分', [76, 99]),
-      text('advice', '改进', ['响应更快', '文档更全', '界面更简洁', '培训更多']),
-      person('owner', '负责人', 'delivery'),
-      date('day', '调查日期'),
-      state,
-    ],
-    states: [one('open', '待改进', 'warning', 'done'), one('done', '已关闭', 'success')],
-    numbers: [
-      { name: '平均得分', average: 'score' },
-      { name: '待改进', state: ['open'] },
-    ],
-    form: [
-      must('project', { options: projects }),
-      must('customer', { options: customers }),
-      must('score', { min: 0, max: 100 }),
-      may('advice', { max: 100 }),
-      must('owner'),
-    ],
-    rows: { prefix: 'MY', count: 12, days: [-90, -2] },
   }),
 ];

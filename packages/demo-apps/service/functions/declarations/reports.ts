@@ -1,101 +1,8 @@
-import { date, declare, department, money, month, must, number, one, person, progress, state, text, time } from '../columns.ts';
-import { customers, levels, products, projects, regions } from '../pools.ts';
+import { declare, department, month, must, number, one, progress, state, text } from '../columns.ts';
 
-const bases = ['经营日报', '收入分析', '回款分析', '人员结构', '项目健康度'];
+const bases = ['出勤统计', '部门预算', '预算执行分析', '经营指标看板', '库存台账'];
 
 export const reports = [
-  declare('reports-daily', 'chart', '导出', {
-    columns: [
-      date('day', '日期'),
-      number('orders', '订单', '笔', [3, 18]),
-      money('income', '收入', [320000, 1480000, 10000]),
-      money('collected', '回款', [260000, 1360000, 10000]),
-      text('note', '说明', ['正常', '大单到账', '月末集中开票']),
-    ],
-    numbers: [
-      { name: '收入合计', sum: 'income' },
-      { name: '回款合计', sum: 'collected' },
-      { name: '订单合计', sum: 'orders' },
-      { name: '各月收入', sum: 'income', by: 'month' },
-      { name: '各日收入', sum: 'income', by: 'day' },
-    ],
-    rows: { prefix: 'RB', count: 30, every: 'day' },
-  }),
-  declare('reports-revenue', 'chart', '导出', {
-    columns: [
-      month('month', '月份'),
-      text('product', '产品线', products),
-      text('region', '区域', regions),
-      text('customer', '客户', customers),
-      money('income', '收入', [120000, 1800000, 10000]),
-    ],
-    numbers: [
-      { name: '收入合计', sum: 'income' },
-      { name: '各产品线收入', sum: 'income', by: 'product' },
-      { name: '各区域收入', sum: 'income', by: 'region' },
-      { name: '各月收入', sum: 'income', by: 'month' },
-      { name: '各客户收入', sum: 'income', by: 'customer' },
-    ],
-    filters: ['product', 'region', 'customer'],
-    rows: { prefix: 'SR', count: 60, days: [-130, -2] },
-  }),
-  declare('reports-profit', 'chart', '导出', {
-    columns: [
-      month('month', '月份'),
-      money('income', '收入', [18000000, 26000000, 100000]),
-      money('cost', '成本', [54, 64], { upTo: 'income' }),
-      money('gross', '毛利', undefined, { plus: ['income'], minus: ['cost'] }),
-      money('expense', '费用', [48, 62], { upTo: 'gross' }),
-      money('net', '净利', undefined, { plus: ['gross'], minus: ['expense'] }),
-      progress('rate', '净利率', { share: ['net', 'income'] }),
-    ],
-    numbers: [
-      { name: '毛利合计', sum: 'gross' },
-      { name: '费用合计', sum: 'expense' },
-      { name: '净利合计', sum: 'net' },
-      { name: '各月毛利', sum: 'gross', by: 'month' },
-      { name: '各月净利', sum: 'net', by: 'month' },
-    ],
-    rows: { prefix: 'LR', count: 12, every: 'month' },
-  }),
-  declare('reports-collection', 'chart', '导出', {
-    columns: [
-      text('customer', '客户', customers),
-      month('month', '月份'),
-      money('due', '应收', [80000, 1200000, 10000]),
-      money('paid', '实收', undefined, { upTo: 'due' }),
-      money('open', '未收', undefined, { plus: ['due'], minus: ['paid'] }),
-      text('age', '账龄', ['30 天内', '31–60 天', '61–90 天', '90 天以上']),
-      progress('rate', '回款率', { share: ['paid', 'due'] }),
-    ],
-    numbers: [
-      { name: '应收合计', sum: 'due' },
-      { name: '实收合计', sum: 'paid' },
-      { name: '未收合计', sum: 'open' },
-      { name: '各月实收', sum: 'paid', by: 'month' },
-      { name: '各账龄未收', sum: 'open', by: 'age' },
-    ],
-    filters: ['customer', 'age'],
-    rows: { prefix: 'HKF', count: 40, days: [-130, -2] },
-  }),
-  declare('reports-headcount', 'chart', '导出', {
-    columns: [
-      department(),
-      text('level', '职级', ['初级', '中级', '高级', '专家', '管理'], { each: true }),
-      number('people', '人数', '人', [2, 18]),
-      number('left', '离职', '人', [0, 2]),
-      number('age', '平均年龄', '岁', [27, 41]),
-      number('years', '平均司龄', '年', [1, 9]),
-    ],
-    numbers: [
-      { name: '人数合计', sum: 'people' },
-      { name: '平均年龄', average: 'age' },
-      { name: '各部门人数', sum: 'people', by: 'department' },
-      { name: '各职级人数', sum: 'people', by: 'level' },
-    ],
-    filters: ['department', 'level'],
-    rows: { prefix: 'RY', count: 40, days: [-10, -10] },
-  }),
   declare('reports-attendance', 'chart', '导出', {
     columns: [
       department(),
@@ -115,50 +22,10 @@ export const reports = [
     filters: ['department'],
     rows: { prefix: 'CQ', count: 40, days: [-130, -15] },
   }),
-  declare('reports-projects', 'cards', '导出', {
-    columns: [
-      text('project', '项目', projects, { each: true }),
-      person('manager', '项目经理', 'delivery'),
-      progress('progress', '进度'),
-      progress('cost', '成本使用', { range: [20, 105, 5] }),
-      text('risk', '风险', levels),
-      state,
-    ],
-    states: [one('green', '绿灯', 'success'), one('yellow', '黄灯', 'warning'), one('red', '红灯', 'danger')],
-    numbers: [
-      { name: '项目' },
-      { name: '红灯', state: ['red'] },
-      { name: '平均进度', average: 'progress' },
-      { name: '各灯项目', by: 'state' },
-    ],
-    filters: ['risk'],
-    rows: { prefix: 'JK', count: 8, days: [-20, -1] },
-  }),
-  declare('reports-designer', 'list', '新建报表', {
-    columns: [
-      text('name', '报表', ['部门费用月报', '客户收入排名', '项目工时汇总', '库存周转', '加班统计']),
-      text('source', '数据来源', bases),
-      text('fields', '字段', ['部门、月份、金额', '客户、收入', '项目、工时', '物料、数量']),
-      text('chart', '图形', ['柱形', '折线', '表格']),
-      person('owner', '设计人'),
-      state,
-    ],
-    states: [one('draft', '草稿', 'neutral', 'published'), one('published', '已发布', 'success', 'draft')],
-    numbers: [{ name: '报表' }, { name: '已发布', state: ['published'] }],
-    form: [
-      must('name', { max: 40 }),
-      must('source', { options: bases }),
-      must('fields', { max: 100 }),
-      must('chart', { options: ['柱形', '折线', '表格'] }),
-    ],
-    filters: ['source'],
-    rows: { prefix: 'BB', count: 12, days: [-120, -2] },
-  }),
   declare('reports-subscriptions', 'list', '新建订阅', {
     columns: [
-      text('report', '报表', bases),
+      text('report', '报表', bases, { each: true }),
       text('when', '频率', ['每天 08:30', '每周一 08:30', '每月 1 日 09:00']),
-      text('mail', '发送到', ['demo@yanhu.example']),
       text('format', '格式', ['XLSX', 'PDF']),
       state,
     ],
@@ -167,28 +34,8 @@ export const reports = [
     form: [
       must('report', { options: bases }),
       must('when', { options: ['每天 08:30', '每周一 08:30', '每月 1 日 09:00'] }),
-      must('mail', { max: 80 }),
       must('format', { options: ['XLSX', 'PDF'] }),
     ],
     rows: { prefix: 'DY', count: 5, days: [-100, -5], mine: true },
-  }),
-  declare('reports-exports', 'list', '新建导出', {
-    columns: [
-      text('report', '报表', bases),
-      text('format', '格式', ['XLSX', 'CSV', 'PDF']),
-      number('rows', '行数', '行', [120, 98000, 10]),
-      time('at', '开始时间'),
-      state,
-    ],
-    states: [
-      one('working', '生成中', 'info', 'cancelled'),
-      one('done', '可下载', 'success'),
-      one('failed', '失败', 'danger', 'working'),
-      one('cancelled', '已取消', 'neutral'),
-    ],
-    numbers: [{ name: '导出' }, { name: '可下载', state: ['done'] }],
-    form: [must('report', { options: bases }), must('format', { options: ['XLSX', 'CSV', 'PDF'] })],
-    filters: ['format'],
-    rows: { prefix: 'DC', count: 14, days: [-40, 0], mine: true },
   }),
 ];

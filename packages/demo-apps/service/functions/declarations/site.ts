@@ -1,23 +1,4 @@
-import {
-  date,
-  declare,
-  file,
-  may,
-  month,
-  must,
-  number,
-  one,
-  person,
-  picture,
-  progress,
-  published,
-  state,
-  text,
-  time,
-  used,
-  worked,
-} from '../columns.ts';
-import { products } from '../pools.ts';
+import { date, datedStates, declare, may, month, must, number, person, picture, progress, published, state, text } from '../columns.ts';
 
 export const site = [
   declare('site-articles', 'list', '写文章', {
@@ -44,7 +25,7 @@ export const site = [
       ),
       state,
     ],
-    states: published,
+    states: datedStates(published, { draft: { day: 'ahead' }, review: { day: 'ahead' }, published: { day: 'past' } }),
     numbers: [
       { name: '已发布', state: ['published'] },
       { name: '待审核', state: ['review'] },
@@ -58,79 +39,7 @@ export const site = [
       may('cover'),
     ],
     filters: ['kind'],
-    rows: { prefix: 'WZ', count: 20, days: [-80, -1] },
-  }),
-  declare('site-columns', 'list', '新建栏目', {
-    columns: [
-      text('name', '栏目', ['首页', '产品', '解决方案', '客户案例', '新闻', '关于我们', '加入我们'], { each: true }),
-      number('order', '排序', '', [1, 9]),
-      text('place', '位置', ['主导航', '页脚']),
-      number('articles', '文章', '篇', [3, 60]),
-      state,
-    ],
-    states: used,
-    numbers: [{ name: '栏目' }, { name: '文章合计', sum: 'articles' }],
-    form: [must('name', { max: 20 }), must('order', { min: 1, max: 50 }), must('place', { options: ['主导航', '页脚'] })],
-    filters: ['place'],
-    rows: { prefix: 'LM', count: 7, days: [-200, -30] },
-  }),
-  declare('site-banners', 'cards', '新建轮播', {
-    columns: [
-      picture('picture', '画面', ['slides', 'building', 'people', 'badge']),
-      text('title', '标题', ['协同办公平台 5.0', '智慧园区解决方案', '软博会邀请', '校园招聘开始'], { each: true }),
-      text('link', '链接', ['/products/workplace', '/solutions/campus', '/events/expo', '/jobs/campus'], { each: true }),
-      date('from', '上线', [0, 5]),
-      date('until', '下线', [20, 60]),
-      number('clicks', '点击', '次', [200, 9800, 10]),
-      state,
-    ],
-    states: [
-      one('waiting', '待上线', 'warning', 'online'),
-      one('online', '展示中', 'success', 'offline'),
-      one('offline', '已下线', 'neutral', 'online'),
-    ],
-    numbers: [
-      { name: '展示中', state: ['online'] },
-      { name: '点击合计', sum: 'clicks' },
-    ],
-    form: [must('title', { max: 40 }), must('link', { max: 100 }), must('from'), must('until'), may('picture')],
-    rows: { prefix: 'LB', count: 4, days: [-60, -5] },
-  }),
-  declare('site-downloads', 'list', '上传资料', {
-    columns: [
-      text('name', '资料', products),
-      text('kind', '类型', ['产品手册', '白皮书', '安装指南']),
-      text('version', '版本', ['4.8', '5.0', '2.3']),
-      file('file', '文件', { detail: true }),
-      number('downloads', '下载', '次', [40, 2600, 10]),
-      date('day', '更新日期'),
-      state,
-    ],
-    states: used,
-    numbers: [{ name: '资料' }, { name: '下载合计', sum: 'downloads' }, { name: '各类型下载', sum: 'downloads', by: 'kind' }],
-    form: [
-      must('name', { max: 60 }),
-      must('kind', { options: ['产品手册', '白皮书', '安装指南'] }),
-      must('version', { max: 10 }),
-      must('file'),
-    ],
-    filters: ['kind'],
-    rows: { prefix: 'ZL', count: 14, days: [-150, -3] },
-  }),
-  declare('site-jobs', 'list', '同步职位', {
-    columns: [
-      text('job', '岗位', ['高级前端工程师', '后端工程师', '测试工程师', '产品经理', '实施顾问', '销售经理'], { each: true }),
-      text('city', '城市', ['杭州', '上海', '成都']),
-      number('count', '人数', '人', [1, 4]),
-      number('views', '浏览', '次', [60, 1900, 10]),
-      time('at', '同步时间'),
-      state,
-    ],
-    states: [one('online', '已同步', 'success', 'offline'), one('offline', '已下线', 'neutral', 'online')],
-    numbers: [{ name: '职位' }, { name: '人数合计', sum: 'count' }],
-    form: [must('job', { max: 40 }), must('city', { options: ['杭州', '上海', '成都'] }), must('count', { min: 1, max: 50 })],
-    filters: ['city'],
-    rows: { prefix: 'ZW', count: 6, days: [-20, -1] },
+    rows: { prefix: 'WZ', count: 5, days: [-60, -1] },
   }),
   declare('site-traffic', 'chart', '导出', {
     columns: [
@@ -150,39 +59,5 @@ export const site = [
     ],
     filters: ['source'],
     rows: { prefix: 'FW', count: 24, days: [-125, -2] },
-  }),
-  declare('site-leads', 'list', '登记留言', {
-    columns: [
-      text('name', '联系人', ['周先生', '李女士', '王先生', '赵女士', '孙先生']),
-      text('company', '公司', ['博远电气', '天工模具', '绿源包装', '同舟货运']),
-      text('want', '内容', ['申请试用协同平台', '咨询费控云价格', '希望安排演示', '咨询私有部署']),
-      person('owner', '分派给', 'marketing'),
-      time('at', '时间'),
-      state,
-    ],
-    states: worked,
-    numbers: [{ name: '待处理', state: ['open'] }, { name: '留言' }],
-    form: [must('name', { max: 20 }), must('company', { max: 40 }), must('want', { max: 200 }), must('owner')],
-    rows: { prefix: 'LY', count: 20, days: [-30, 0] },
-  }),
-  declare('site-seo', 'list', '添加关键词', {
-    columns: [
-      text('word', '关键词', ['协同办公', '费控系统', '智慧园区', '合同管理', '制造执行系统', '数据中台'], { each: true }),
-      text('engine', '搜索引擎', ['百度', '必应']),
-      number('rank', '排名', '', [1, 40]),
-      number('pages', '收录', '页', [12, 240]),
-      number('broken', '死链', '条', [0, 4]),
-      date('day', '检查日期'),
-      state,
-    ],
-    states: [one('good', '正常', 'success', 'bad'), one('bad', '需处理', 'warning', 'good')],
-    numbers: [
-      { name: '收录合计', sum: 'pages' },
-      { name: '死链合计', sum: 'broken' },
-      { name: '平均排名', average: 'rank' },
-    ],
-    form: [must('word', { max: 30 }), must('engine', { options: ['百度', '必应'] })],
-    filters: ['engine'],
-    rows: { prefix: 'GJC', count: 12, days: [-20, -1] },
   }),
 ];

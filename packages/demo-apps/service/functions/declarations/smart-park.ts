@@ -1,26 +1,11 @@
-import {
-  clock,
-  date,
-  declare,
-  money,
-  month,
-  must,
-  number,
-  one,
-  person,
-  planned,
-  requested,
-  state,
-  text,
-  time,
-  worked,
-} from '../columns.ts';
+import { clock, date, dated, declare, money, must, number, one, person, requested, state, text, time, worked } from '../columns.ts';
 import { places } from '../pools.ts';
 
 const keeper = person('owner', '处理人', 'park-services');
 const venues = ['篮球馆', '羽毛球一号场', '羽毛球二号场', '健身房', '多功能厅'];
 const meters = ['A 座', 'B 座', 'C 座', '数据机房', '食堂', '地下车库'];
-const tenants = ['博远电气', '天工模具', '绿源包装', '同舟货运', '卓越办公', '星河通信'];
+/** Prices in fen: of a thousand kilowatt hours, and of a ton of water. */
+const fenEach = { power: 75_000, water: 390 };
 
 export const smartPark = [
   declare('smart-park-gates', 'form', '申请授权', {
@@ -41,27 +26,9 @@ export const smartPark = [
       must('place', { options: ['A 座', 'B 座', '地下车库'] }),
       must('floor', { options: ['9 层', '12 层', '全部'] }),
       must('hours', { options: ['工作时间', '全天'] }),
-      must('until'),
+      must('until', { ahead: true }),
     ],
     rows: { prefix: 'MJ', count: 4, days: [-120, -3], mine: true },
-  }),
-  declare('smart-park-goods', 'list', '登记放行', {
-    columns: [
-      text('item', '物品', ['笔记本电脑', '展会物料', '测试设备', '退货包裹']),
-      number('count', '数量', '件', [1, 12]),
-      person('person', '携出人'),
-      text('gate', '出口', ['东门', '西门', '北门']),
-      time('at', '时间'),
-      state,
-    ],
-    states: [one('waiting', '待核放', 'warning', 'done', 'stopped'), one('done', '已放行', 'success'), one('stopped', '已拦截', 'danger')],
-    numbers: [
-      { name: '待核放', state: ['waiting'] },
-      { name: '已放行', state: ['done'] },
-    ],
-    form: [must('item', { max: 60 }), must('count', { min: 1, max: 500 }), must('gate', { options: ['东门', '西门', '北门'] })],
-    filters: ['gate'],
-    rows: { prefix: 'WP', count: 16, days: [-25, 0] },
   }),
   declare('smart-park-repair', 'list', '提交报修', {
     columns: [
@@ -81,7 +48,18 @@ export const smartPark = [
     ],
     form: [must('title', { max: 80 }), must('kind', { options: ['水电', '空调', '电梯'] }), must('place', { options: places })],
     filters: ['kind'],
-    rows: { prefix: 'BX', count: 22, days: [-40, 0] },
+    rows: {
+      prefix: 'WX',
+      count: 22,
+      days: [-40, 0],
+      facts: [
+        { title: '空调不制冷', kind: '空调' },
+        { title: '水龙头漏水', kind: '水电' },
+        { title: '照明不亮', kind: '水电' },
+        { title: '插座没电', kind: '水电' },
+        { title: '电梯异响', kind: '电梯' },
+      ],
+    },
   }),
   declare('smart-park-venues', 'schedule', '预约场馆', {
     columns: [
@@ -93,45 +71,22 @@ export const smartPark = [
       number('people', '人数', '人', [1, 20]),
       state,
     ],
-    states: [one('booked', '已预约', 'info', 'cancelled'), one('used', '已使用', 'success'), one('cancelled', '已取消', 'neutral')],
+    states: [
+      dated(one('booked', '已预约', 'info', 'cancelled'), { day: 'ahead' }),
+      dated(one('used', '已使用', 'success'), { day: 'past' }),
+      one('cancelled', '已取消', 'neutral'),
+    ],
     numbers: [{ name: '预约' }, { name: '各场馆预约', by: 'venue' }],
-    form: [must('venue', { options: venues }), must('day'), must('from'), must('to'), must('people', { min: 1, max: 100 })],
+    form: [
+      must('venue', { options: venues }),
+      must('day', { ahead: true }),
+      must('from'),
+      must('to'),
+      must('people', { min: 1, max: 100 }),
+    ],
     filters: ['venue'],
     schedule: { place: 'venue', day: 'day', from: 'from', to: 'to', hours: [8, 21], free: ['cancelled'] },
     rows: { prefix: 'CG', count: 90, days: [-10, 10] },
-  }),
-  declare('smart-park-canteen', 'list', '充值', {
-    columns: [
-      time('at', '时间'),
-      text('kind', '类型', ['消费', '消费', '消费', '充值']),
-      text('place', '地点', ['一楼大食堂', '二楼清真餐厅', '咖啡角']),
-      money('amount', '金额', [8, 36]),
-      text('meal', '餐别', ['早餐', '午餐', '晚餐'], { detail: true }),
-      state,
-    ],
-    states: [one('done', '成功', 'success')],
-    numbers: [{ name: '笔数' }, { name: '金额合计', sum: 'amount' }, { name: '各类型金额', sum: 'amount', by: 'kind' }],
-    form: [must('kind', { options: ['充值'] }), must('amount', { min: 10, max: 1000 })],
-    filters: ['kind'],
-    rows: { prefix: 'XF', count: 26, days: [-28, -1], mine: true },
-  }),
-  declare('smart-park-complaints', 'list', '提交意见', {
-    columns: [
-      text('title', '意见', ['停车位紧张', '午餐排队太长', '空调温度过低', '建议增加充电桩', '保洁不及时']),
-      text('kind', '类别', ['投诉', '建议']),
-      person('person', '提出人'),
-      keeper,
-      text('answer', '回访', ['满意', '一般', '未接通'], { when: { open: [], working: [] } }),
-      state,
-    ],
-    states: worked,
-    numbers: [
-      { name: '待处理', state: ['open'] },
-      { name: '各类别', by: 'kind' },
-    ],
-    form: [must('title', { max: 200 }), must('kind', { options: ['投诉', '建议'] })],
-    filters: ['kind'],
-    rows: { prefix: 'TS', count: 18, days: [-60, -1] },
   }),
   declare('smart-park-energy', 'chart', '导出', {
     columns: [
@@ -140,8 +95,8 @@ export const smartPark = [
       number('power', '用电', '千度', [1.2, 6.4, 0.1]),
       number('water', '用水', '吨', [8, 46]),
       number('gas', '用气', '立方米', [4, 32]),
-      money('powerCost', '电费', [900, 4800, 10]),
-      money('waterCost', '水费', [30, 170]),
+      money('powerCost', '电费', undefined, { times: ['power', fenEach.power] }),
+      money('waterCost', '水费', undefined, { times: ['water', fenEach.water] }),
       money('cost', '费用', undefined, { plus: ['powerCost', 'waterCost'] }),
     ],
     numbers: [
@@ -156,90 +111,5 @@ export const smartPark = [
     ],
     filters: ['meter'],
     rows: { prefix: 'NH', count: 120, days: [-20, -1] },
-  }),
-  declare('smart-park-patrol', 'list', '新建巡检', {
-    columns: [
-      text('route', '路线', ['消防通道', '配电与水泵', '周界与门岗', '屋面与管井']),
-      text('kind', '类别', ['安防', '消防', '设备']),
-      number('points', '点位', '个', [8, 30]),
-      number('found', '异常', '处', [0, 3]),
-      keeper,
-      date('day', '日期'),
-      state,
-    ],
-    states: planned,
-    numbers: [
-      { name: '点位合计', sum: 'points' },
-      { name: '异常合计', sum: 'found' },
-    ],
-    form: [
-      must('route', { max: 40 }),
-      must('kind', { options: ['安防', '消防', '设备'] }),
-      must('points', { min: 1, max: 200 }),
-      must('owner'),
-      must('day'),
-    ],
-    filters: ['kind'],
-    rows: { prefix: 'XJ', count: 24, days: [-24, 3] },
-  }),
-  declare('smart-park-leases', 'list', '登记租约', {
-    columns: [
-      text('tenant', '租户', tenants),
-      text('unit', '单元', ['A 座 6 层', 'B 座 5 层', 'C 座 2 层']),
-      number('area', '面积', '平方米', [120, 1600, 20]),
-      money('rent', '月租金', [18000, 240000, 1000]),
-      date('until', '到期日', [20, 500]),
-      keeper,
-      state,
-    ],
-    states: [
-      one('running', '履约中', 'success', 'ending'),
-      one('ending', '将到期', 'warning', 'running', 'ended'),
-      one('ended', '已退租', 'neutral'),
-    ],
-    numbers: [
-      { name: '面积合计', sum: 'area' },
-      { name: '月租金合计', sum: 'rent' },
-      { name: '将到期', state: ['ending'] },
-    ],
-    form: [
-      must('tenant', { max: 40 }),
-      must('unit', { options: ['A 座 6 层', 'B 座 5 层', 'C 座 2 层'] }),
-      must('area', { min: 1, max: 100000 }),
-      must('rent', { min: 1, max: 10000000 }),
-      must('until'),
-    ],
-    filters: ['tenant'],
-    rows: { prefix: 'ZL', count: 14, days: [-300, -10] },
-  }),
-  declare('smart-park-fees', 'list', '新建账单', {
-    columns: [
-      text('tenant', '租户', tenants),
-      month('month', '月份'),
-      text('kind', '费用', ['物业费', '水电费', '停车费']),
-      money('due', '应收', [3000, 60000, 100]),
-      money('paid', '已收', undefined, { upTo: 'due' }),
-      money('open', '未收', undefined, { plus: ['due'], minus: ['paid'] }),
-      state,
-    ],
-    states: [
-      one('open', '待缴', 'info', 'reminded', 'paid'),
-      one('reminded', '催缴中', 'warning', 'paid'),
-      one('paid', '已缴清', 'success'),
-    ],
-    numbers: [
-      { name: '应收合计', sum: 'due' },
-      { name: '已收合计', sum: 'paid' },
-      { name: '未收合计', sum: 'open' },
-      { name: '各费用应收', sum: 'due', by: 'kind' },
-    ],
-    form: [
-      must('tenant', { options: tenants }),
-      must('kind', { options: ['物业费', '水电费', '停车费'] }),
-      must('due', { min: 1, max: 10000000 }),
-      must('paid', { min: 0, max: 10000000 }),
-    ],
-    filters: ['tenant', 'kind'],
-    rows: { prefix: 'WY', count: 30, days: [-60, -1] },
   }),
 ];

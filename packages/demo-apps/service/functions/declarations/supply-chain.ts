@@ -1,7 +1,23 @@
-import { date, declare, may, money, month, must, number, one, person, progress, state, text } from '../columns.ts';
+import { date, declare, money, month, must, number, one, person, progress, state, text } from '../columns.ts';
+import { goods } from '../../goods.ts';
 import { materials, suppliers } from '../pools.ts';
 
 const supplier = text('supplier', '供应商', suppliers);
+/** Goods from this price in yuan are fixed assets. */
+const assetYuan = 2000;
+/** Who sells the goods that not everybody has. */
+const sellers: Readonly<Record<string, string>> = {
+  热敏标签纸: '江南纸业',
+  六类网线: '海纳电子',
+  固态硬盘: '新元科技',
+  内存条: '新元科技',
+  企业级服务器: '新元科技',
+  门禁读卡器: '海纳电子',
+  温湿度传感器: '海纳电子',
+};
+/** Small and large purchases of all goods, at their price. */
+const priced = (...counts: readonly number[]) =>
+  goods.flatMap(([material, , , price]) => counts.map((count) => ({ material, count, amount: (count * price) / 100 })));
 const buyer = person('buyer', '采购员', 'supply');
 
 export const supplyChain = [
@@ -32,10 +48,21 @@ export const supplyChain = [
       must('kind', { options: ['物料', '服务', '固定资产'] }),
       must('count', { min: 1, max: 10000 }),
       must('amount', { min: 1, max: 5000000 }),
-      must('need'),
+      must('need', { ahead: true }),
     ],
     filters: ['kind'],
-    rows: { prefix: 'CG', count: 18, days: [-50, -4], over: true },
+    rows: {
+      prefix: 'CG',
+      count: 18,
+      days: [-50, -4],
+      over: true,
+      facts: priced(2, 12).map(({ material: title, count, amount }) => ({
+        title,
+        kind: amount / count < assetYuan ? '物料' : '固定资产',
+        count,
+        amount,
+      })),
+    },
   }),
   declare('supply-chain-orders', 'list', '下订单', {
     columns: [
@@ -45,7 +72,7 @@ export const supplyChain = [
       number('count', '数量', '件', [5, 80]),
       money('amount', '金额', [12000, 460000, 1000]),
       date('due', '交期', [8, 30]),
-      progress('arrived', '到货'),
+      progress('arrived', '到货', { range: [10, 90, 10], when: { ordered: [0], done: [100], cancelled: [0] } }),
       state,
     ],
     states: [
@@ -67,35 +94,12 @@ export const supplyChain = [
       must('due'),
     ],
     filters: ['supplier'],
-    rows: { prefix: 'DD', count: 24, days: [-60, -1] },
-  }),
-  declare('supply-chain-compare', 'list', '发起询价', {
-    columns: [
-      text('material', '物料', materials),
-      buyer,
-      money('first', '报价一', [20000, 90000, 1000]),
-      money('second', '报价二', [20000, 90000, 1000]),
-      money('third', '报价三', [20000, 90000, 1000]),
-      text('supplier', '定标', suppliers),
-      state,
-    ],
-    states: [
-      one('asking', '询价中', 'info', 'compared'),
-      one('compared', '待定标', 'warning', 'fixed', 'asking'),
-      one('fixed', '已定标', 'success'),
-    ],
-    numbers: [
-      { name: '询价中', state: ['asking'] },
-      { name: '待定标', state: ['compared'] },
-    ],
-    form: [
-      must('material', { options: materials }),
-      must('first', { min: 1, max: 5000000 }),
-      must('second', { min: 1, max: 5000000 }),
-      must('third', { min: 1, max: 5000000 }),
-      may('supplier', { options: suppliers }),
-    ],
-    rows: { prefix: 'XJ', count: 12, days: [-45, -1] },
+    rows: {
+      prefix: 'DD',
+      count: 24,
+      days: [-60, -1],
+      facts: priced(10, 40).map((order) => ({ ...order, supplier: sellers[order.material] ?? '蓝谷设备' })),
+    },
   }),
   declare('supply-chain-plan', 'list', '新建计划', {
     columns: [
@@ -115,41 +119,14 @@ export const supplyChain = [
     form: [must('material', { options: materials }), must('need', { min: 0, max: 100000 }), must('stock', { min: 0, max: 100000 })],
     rows: { prefix: 'JH', count: 16, days: [-30, -1] },
   }),
-  declare('supply-chain-reconcile', 'list', '新建对账', {
-    columns: [
-      supplier,
-      money('ordered', '订单', [40000, 480000, 1000]),
-      money('invoiced', '发票', [88, 100], { upTo: 'ordered' }),
-      money('gap', '差额', undefined, { plus: ['ordered'], minus: ['invoiced'] }),
-      buyer,
-      date('day', '对账日期'),
-      state,
-    ],
-    states: [
-      one('open', '待匹配', 'warning', 'matched', 'different'),
-      one('matched', '已匹配', 'success'),
-      one('different', '有差异', 'danger', 'matched'),
-    ],
-    numbers: [
-      { name: '订单合计', sum: 'ordered' },
-      { name: '发票合计', sum: 'invoiced' },
-      { name: '差额合计', sum: 'gap' },
-    ],
-    form: [
-      must('supplier', { options: suppliers }),
-      must('ordered', { min: 0, max: 10000000 }),
-      must('invoiced', { min: 0, max: 10000000 }),
-    ],
-    filters: ['supplier'],
-    rows: { prefix: 'DZ', count: 15, days: [-60, -1] },
-  }),
   declare('supply-chain-supplier-list', 'cards', '登记供应商', {
     columns: [
       text('name', '供应商', suppliers, { each: true }),
       text('level', '等级', ['甲级', '乙级', '丙级']),
-      text('contact', '联系人', ['沈捷', '唐敏', '范一鸣', '邱玲']),
+      text('contact', '联系人', ['沈捷', '唐敏', '范一鸣', '邱玲'], { each: true }),
       text('license', '资质', ['一般纳税人', '质量体系认证', '高新技术企业']),
-      date('until', '资质有效期', [60, 400]),
+      // Later than the oldest row is old.
+      date('until', '资质有效期', [420, 700]),
       money('year', '年度采购额', [120000, 2600000, 10000]),
       state,
     ],
@@ -164,28 +141,6 @@ export const supplyChain = [
     ],
     filters: ['level'],
     rows: { prefix: 'GYS', count: 8, days: [-400, -60] },
-  }),
-  declare('supply-chain-admission', 'board', '发起准入', {
-    columns: [
-      text('name', '供应商', ['博远电气', '天工模具', '绿源包装', '同舟货运', '卓越办公', '星河通信'], { each: true }),
-      text('kind', '供应类别', ['元器件', '包装', '物流', '办公']),
-      person('owner', '考察人', 'supply'),
-      date('visit', '考察日期', [2, 12]),
-      state,
-    ],
-    states: [
-      one('visit', '待考察', 'neutral', 'review', 'rejected'),
-      one('review', '待评审', 'warning', 'signing', 'rejected'),
-      one('signing', '待签约', 'info', 'done'),
-      one('done', '已准入', 'success'),
-      one('rejected', '未准入', 'danger'),
-    ],
-    numbers: [
-      { name: '待评审', state: ['review'] },
-      { name: '已准入', state: ['done'] },
-    ],
-    form: [must('name', { max: 60 }), must('kind', { options: ['元器件', '包装', '物流', '办公'] }), must('owner'), must('visit')],
-    rows: { prefix: 'ZR', count: 6, days: [-40, -1] },
   }),
   declare('supply-chain-score', 'list', '录入评分', {
     columns: [
@@ -210,19 +165,5 @@ export const supplyChain = [
     ],
     filters: ['quarter'],
     rows: { prefix: 'PF', count: 16, days: [-120, -5] },
-  }),
-  declare('supply-chain-blacklist', 'list', '列入名单', {
-    columns: [
-      text('name', '供应商', ['鼎盛线缆', '快达速运', '恒基塑胶', '万和印务'], { each: true }),
-      text('reason', '停止合作的原因', ['多次延期交货', '质量抽检不合格', '提供虚假资质', '泄露技术资料'], { each: true }),
-      person('owner', '登记人', 'supply'),
-      date('from', '起始日期'),
-      date('until', '期限', [260, 700]),
-      state,
-    ],
-    states: [one('blocked', '停止合作', 'danger', 'lifted'), one('lifted', '已解除', 'success', 'blocked')],
-    numbers: [{ name: '停止合作', state: ['blocked'] }],
-    form: [must('name', { max: 60 }), must('reason', { max: 100 }), must('from'), must('until')],
-    rows: { prefix: 'HMD', count: 4, days: [-300, -20] },
   }),
 ];

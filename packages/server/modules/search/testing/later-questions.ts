@@ -1,7 +1,7 @@
 import { admin, type SearchQuestion, brand, en, finance, hr, it, pt, tw, zh } from './asked.ts';
 
 const repair = ['smart-park-repair', admin('admin-repair')];
-const computer = [it('it-devices'), 'it-service-ticket', 'it-desk-new'];
+const computer = [it('it-devices'), 'it-desk-tickets', 'it-desk-new'];
 const overtime = ['hr-overtime-apply', hr('hr-leave-rules')];
 
 /** As employees ask, and what was missed later. */
@@ -14,7 +14,6 @@ export const laterQuestions: readonly SearchQuestion[] = [
   zh('怎么查我的审批到哪一步了', '/user-center/apply'),
   zh('新同事入职要准备什么电脑', hr('hr-onboarding-first'), 'it-device-apply', 'hr-onboarding'),
   zh('食堂几点关门', 'administration-canteen-hours'),
-  zh('我想给公司提个建议', 'operations-improvement', 'smart-park-complaints'),
   zh('怎么请别人替我审批', 'user-center-delegation'),
   tw('我想請特休', 'hr-leave-apply', 'hr-leave-balance'),
   tw('影印機沒墨水了要找誰', ...computer, '/address-list?person=YH100727'),
@@ -22,7 +21,7 @@ export const laterQuestions: readonly SearchQuestion[] = [
   tw('公司車可以借嗎', 'administration-cars'),
   tw('誰負責發票', '/address-list?person=YH100694'),
   tw('加班申請在哪裡填', 'hr-overtime-apply'),
-  tw('忘記帶門禁卡怎麼進公司', 'smart-park-gates', admin('admin-supplies'), 'user-center-devices'),
+  tw('忘記帶門禁卡怎麼進公司', 'smart-park-gates', admin('admin-supplies')),
   tw('我要寄包裹給客戶', 'administration-express'),
   tw('昨天忘了打卡', 'hr-attendance-fix'),
   tw('廁所漏水了', ...repair),
@@ -32,7 +31,6 @@ export const laterQuestions: readonly SearchQuestion[] = [
   en('I need a parking spot for tomorrow', 'smart-park-parking', admin('admin-shuttle')),
   en('can someone fix the leaking tap in the kitchen', ...repair),
   en('how do I get a letter that says I work here', 'hr-certificate-apply', hr('hr-certificates-guide')),
-  en("I'd like to complain about the canteen food", 'smart-park-complaints'),
   en('someone else is using my account', it('it-account'), '/user-center/securitysettings'),
   en('where are the brand colours and fonts', 'brand-library', 'brand-guideline', brand('brand-logo')),
   en("what's still waiting for my approval", '/user-center/todouser', 'finance-claim-approvals'),

@@ -1,0 +1,59 @@
+import { colleagues } from '../cast.ts';
+import { Chance, workDayTime } from '../chance.ts';
+import type { Desk } from '../flows/flow.ts';
+import type { FlowRow } from '../flows/process.ts';
+import type { RecordFlow } from '../flows/record-flow.ts';
+import { declarations } from '../functions/declarations.ts';
+import { makeRows } from '../functions/make-rows.ts';
+import { demoUser, headquarters, latest, type Scene, somebody } from './scene.ts';
+
+/** Every so many records are of the demo employee. */
+const ownEvery = 5;
+/** Records of the newest that nobody has decided yet. */
+const openCount = 3;
+/** Steps after which a record is over at the latest. */
+const mostSteps = 4;
+
+/** Scenes of a declared function with an approval flow: its records are submitted, and go their way to one of the ends. */
+export function recordScenes(desk: Desk, flow: RecordFlow, now: Date): Scene[] {
+  const declaration = declarations.find(({ code }) => code === flow.code)!;
+  const chance = new Chance(flow.code);
+  const here = colleagues.filter(({ places: [main] }) => main.tenant === headquarters && main.manager !== null);
+  const rows = makeRows(declaration, { tenant: headquarters, code: '', name: '' }, now);
+  return rows.flatMap(({ values, state }, at): Scene[] => {
+    const owner = at % ownEvery === 1 ? demoUser : chance.pick(here).code;
+    const [, to = 0] = declaration.rows.days ?? [];
+    const days = Math.round(to - at * 2);
+    const minute = chance.between(0, 59);
+    const asked = Object.fromEntries(declaration.form.map(({ key }) => [key, values[key] ?? null]));
+    const person = declaration.columns.find(({ key, kind }) => kind === 'person' && !declaration.form.some((field) => field.key === key));
+    const all = { ...asked, ...(person ? { [person.key]: somebody(owner).name } : {}) };
+    let id = '';
+    const submit = () => void (id = flow.start(desk, { code: owner, tenant: headquarters }, all).id);
+    if (at < openCount) return [{ at: latest(now, 5 + 9 * at), run: submit }];
+    const step = (number: number): Scene => ({
+      at: new Date(workDayTime(now, days + number, 10 + number, minute)),
+      run: () => goOn(desk, flow, id, state),
+    });
+    const submitted = { at: new Date(workDayTime(now, days, 9, minute)), run: submit };
+    return [submitted, ...Array.from({ length: mostSteps }, (_, number) => step(number + 1)).filter((scene) => scene.at < now)];
+  });
+}
+
+/** Whoever has the record now takes it one step towards its end. */
+function goOn(desk: Desk, flow: RecordFlow, id: string, end: string): void {
+  const row = flow.find(desk, id);
+  if (row === null || row.state === end) return;
+  const by = nextOf(row, end);
+  if (by === undefined) return;
+  const { code, name } = somebody(by);
+  const may = flow.actionsFor(row, code).filter(({ key }) => key !== 'urge');
+  const action =
+    may.find(({ to, key }) => to === end || (end === 'withdrawn' && key === 'withdraw')) ?? may.find(({ nature }) => nature === 'positive');
+  if (action === undefined) return;
+  flow.act(desk, id, { code, name }, { action: action.key, comment: action.comment === 'required' ? '请补充说明后再提交' : '' }, 'zh-CN');
+}
+
+/** The owner, who withdraws or gives back; else the first who has not agreed yet. */
+const nextOf = ({ holders, agreed, owner, state }: FlowRow, end: string): string | undefined =>
+  end === 'withdrawn' || (end === 'back' && state === 'used') ? owner : holders.find((code) => !agreed.some((one) => one.code === code));
