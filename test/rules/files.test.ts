@@ -32,7 +32,7 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/api/contract': 48,
   'packages/assistant-page': 47,
   'packages/build': 33,
-  'packages/demo-apps/service': 30,
+  'packages/demo-apps/service': 28,
   'packages/parcels': 53,
   'packages/parcels/frame': 32,
   'packages/sdk': 44,

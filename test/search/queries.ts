@@ -4,6 +4,11 @@ export type Queries = Record<string, readonly (readonly [typed: string, ...wante
 /** Of the demo organisation. When you change how names are matched, add the queries that went wrong. */
 export const queries: Queries = {
   characters: [
+    ['合同登记簿', 'contract-register'],
+    ['项目看板', 'project-board'],
+    ['库存台账', 'warehouse-ledger'],
+    ['部门预算', 'finance-budget'],
+    ['访客登记', 'administration-visit'],
     ['请假', 'hr-leave-apply'],
     ['报销', 'finance-claims', 'finance-claim-new', 'finance-claim-approvals'],
     ['会议室', 'administration-rooms'],
@@ -16,6 +21,14 @@ export const queries: Queries = {
     ['采购申请', 'supply-chain-request'],
   ],
   'part of a name': [
+    ['培训', 'hr-training'],
+    ['订阅', 'reports-subscriptions'],
+    ['车位', 'smart-park-parking'],
+    ['用车', 'administration-cars'],
+    ['月历', 'hr-attendance-month'],
+    ['开票', 'finance-invoice-apply'],
+    ['提成', 'sales-commission'],
+    ['报价', 'sales-quotation'],
     ['打卡', 'hr-check-in'],
     ['招待费', 'finance-entertain-claim'],
     ['余额', 'hr-leave-balance'],

@@ -44,11 +44,6 @@ export class RecordFlow implements Flow {
     return findFlowRows(db, this.name, tenant).filter((row) => isSeen(row, me));
   }
 
-  /** Returns a record, whoever asks. */
-  find({ db }: Desk, id: string): FlowRow | null {
-    return findFlowRow(db, this.name, id);
-  }
-
   /** Creates a record with the values of its form. */
   start(desk: Desk, { code: owner, tenant }: { code: string; tenant: string }, values: Row['values']): FlowRow {
     const { begins } = this.#process;
@@ -223,8 +218,9 @@ export class RecordFlow implements Flow {
     const { columns } = this.#declaration;
     const matter = columns.find(({ kind }) => kind === 'text')!;
     const amount = columns.find(({ kind }) => kind === 'money');
-    const what = [values[matter.key], amount && yuan(Number(values[amount.key] ?? 0))].filter((part) => part !== undefined);
-    return recordTitles(nameOf(owner), this.#process.code, textsOf(what.join(' ')));
+    const fen = Number(values[amount?.key ?? ''] ?? 0);
+    const what = fen > 0 ? `${values[matter.key]} ${yuan(fen)}` : String(values[matter.key]);
+    return recordTitles(nameOf(owner), this.#process.code, textsOf(what));
   }
 
   #link = ({ id }: FlowRow): string => `${addressOf(this.#process.code)}?key=${id}`;

@@ -40,7 +40,7 @@ function faultsOf(declaration: Declaration, row: Row, today: string): string[] {
       fault(`${state}, but ${key} is ${String(values[key])}`);
   for (const column of columns) for (const what of columnFaults(declaration, column, row)) fault(what);
   const isOpen = present !== undefined && present.next.length > 0 && !['success', 'danger'].includes(present.colour);
-  const isOld = dayOf(new Date(row.at)) < workDay(today, -10);
+  const isOld = dayOf(new Date(row.at)) < workDay(today, -(rows.openFor ?? 10));
   if (generated && isOpen && isOld && !hasOnlyOpen(declaration, row)) fault(`still ${state}`);
   const facts = (rows.facts ?? []).map((one) =>
     Object.entries(one).filter(([key]) => columns.find((column) => column.key === key)?.kind === 'text'),

@@ -114,7 +114,7 @@ export function departmentWords(language: string): Record<string, string> {
 /** Returns the job titles in a language. */
 export const titleWords = (language: string): Record<string, string> => languages.get(language)?.titles ?? {};
 
-/** Returns the records of a declared function that tasks of the portal link to, without repeats. What is not submitted has no record. */
+/** Returns the records of a declared function that tasks of the portal link to, without repeats. Drafts have no record. */
 export const linkedOf = (code: string): readonly Linked[] =>
   linked.get(`/app-center/main/${module}${pathOf(functions.get(code)?.url)}`) ?? [];
 

@@ -142,6 +142,8 @@ export interface Rows {
   hours?: readonly number[];
   /** Whether each user has own rows. */
   mine?: boolean;
+  /** Records that are older than this many working days are finished; 10 by default. */
+  openFor?: number;
   /** Whether seed rows are all finished; new ones go through an approval flow (`flows/`). */
   over?: boolean;
 }

@@ -88,7 +88,7 @@ function makeRow(
   // The state depends on the dates, and the other values on the state.
   for (const column of columns) if (column.kind === 'date') values[column.key] = valueOf(column, context);
   const given = states.find(({ key }) => key === facts['state']);
-  const state = given ?? stateOf(rows.over ? states.filter(isEnd) : states, { day, values }, today, chance);
+  const state = given ?? stateOf(rows.over ? states.filter(isEnd) : states, { day, values }, today, chance, rows.openFor);
   for (const column of columns) if (!['state', 'date'].includes(column.kind)) values[column.key] = valueOf(column, { ...context, state });
   for (const { key, kind, when } of columns) if (kind === 'date' && state && when?.[state.key]?.length === 0) values[key] = null;
   derive(columns, values);
@@ -134,22 +134,20 @@ function dayOfRow({ every, days, count, hours }: Declaration['rows'], today: str
   return workDay(today, Math.round(to - ((to - from) * at) / Math.max(1, count - 1)));
 }
 
-/** Records that are older than this many working days are finished. */
-const openDays = 10;
-
 /** Returns an open state for a record of the last days, a final state for an older one, among those that its dates allow. */
 function stateOf(
   states: readonly State[],
   { day, values }: { day: string; values: Row['values'] },
   today: string,
   chance: Chance,
+  openFor = 10,
 ): State | undefined {
   const possible = states.filter((state) => allows(state, values, today));
   if (day > today) return possible[0] ?? states[0];
   const ends = possible.filter(({ next, colour }) => next.length === 0 || colour === 'success' || colour === 'danger');
   const open = possible.filter((state) => !ends.includes(state));
   const good = ends.filter(({ colour }) => colour === 'success');
-  const isNew = day >= workDay(today, -openDays);
+  const isNew = day >= workDay(today, -openFor);
   const from = (isNew && open.length > 0) || ends.length === 0 ? open : [...good, ...good, ...good, ...good, ...ends];
   return from.length > 0 ? chance.pick(from) : states[0];
 }

@@ -1,6 +1,7 @@
 import { colleagues } from '../cast.ts';
 import { Chance, workDayTime } from '../chance.ts';
 import type { Desk } from '../flows/flow.ts';
+import { findFlowRow } from '../flows/flow-rows.ts';
 import type { FlowRow } from '../flows/process.ts';
 import type { RecordFlow } from '../flows/record-flow.ts';
 import { declarations } from '../functions/declarations.ts';
@@ -40,9 +41,9 @@ export function recordScenes(desk: Desk, flow: RecordFlow, now: Date): Scene[] {
   });
 }
 
-/** Whoever has the record now takes it one step towards its end. */
+/** The present holder takes a record one step towards its end. */
 function goOn(desk: Desk, flow: RecordFlow, id: string, end: string): void {
-  const row = flow.find(desk, id);
+  const row = findFlowRow(desk.db, flow.name, id);
   if (row === null || row.state === end) return;
   const by = nextOf(row, end);
   if (by === undefined) return;

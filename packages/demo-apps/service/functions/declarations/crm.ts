@@ -106,7 +106,7 @@ export const crm = [
       must('due'),
     ],
     filters: ['customer'],
-    rows: { prefix: 'SJ', count: 20, days: [-60, -1] },
+    rows: { prefix: 'SJ', openFor: 45, count: 20, days: [-60, -1] },
   }),
   declare('crm-tickets', 'list', '登记客诉', {
     columns: [

@@ -149,6 +149,6 @@ export const finance = [
       must('due'),
     ],
     filters: ['customer'],
-    rows: { prefix: 'YS', count: 24, days: [-120, -3] },
+    rows: { prefix: 'YS', openFor: 60, count: 24, days: [-120, -3] },
   }),
 ];

@@ -208,6 +208,7 @@ export const hr = [
     filters: ['form'],
     rows: {
       prefix: 'PX',
+      openFor: 60,
       count: 6,
       days: [-60, 0],
       mine: true,
@@ -245,6 +246,7 @@ export const hr = [
     filters: ['department'],
     rows: {
       prefix: 'ZP',
+      openFor: 40,
       count: 14,
       days: [-60, -1],
       facts: [

@@ -32,7 +32,7 @@ export const operations = [
     states: worked,
     numbers: [{ name: '议题' }, { name: '待处理', state: ['open'] }],
     form: [must('topic', { max: 80 }), must('owner'), may('decision', { max: 200 }), must('due')],
-    rows: { prefix: 'HY', count: 15, days: [-70, -2] },
+    rows: { prefix: 'HY', openFor: 20, count: 15, days: [-70, -2] },
   }),
   declare('operations-kpi', 'chart', '导出', {
     columns: [
@@ -110,7 +110,7 @@ export const operations = [
       may('progress', { min: 0, max: 100 }),
     ],
     filters: ['source'],
-    rows: { prefix: 'DB', count: 16, days: [-50, -1] },
+    rows: { prefix: 'DB', openFor: 25, count: 16, days: [-50, -1] },
   }),
   declare('operations-risk', 'list', '登记风险', {
     columns: [
@@ -131,6 +131,7 @@ export const operations = [
     filters: ['level'],
     rows: {
       prefix: 'FX',
+      openFor: 60,
       count: 12,
       days: [-100, -1],
       facts: [

@@ -46,7 +46,7 @@ export const production = [
       must('due'),
     ],
     filters: ['line'],
-    rows: { prefix: 'GD', count: 20, days: [-30, -1] },
+    rows: { prefix: 'GD', openFor: 20, count: 20, days: [-30, -1] },
   }),
   declare('production-bom', 'list', '新建物料清单', {
     columns: [

@@ -36,7 +36,7 @@ export const sales = [
       must('owner'),
     ],
     filters: ['customer', 'product'],
-    rows: { prefix: 'BJ', count: 22, days: [-60, -1] },
+    rows: { prefix: 'BJ', openFor: 25, count: 22, days: [-60, -1] },
   }),
   declare('sales-order-list', 'list', '新建订单', {
     columns: [
@@ -68,7 +68,7 @@ export const sales = [
       must('owner'),
     ],
     filters: ['customer', 'product'],
-    rows: { prefix: 'XSD', count: 28, days: [-90, -1] },
+    rows: { prefix: 'XSD', openFor: 40, count: 28, days: [-90, -1] },
   }),
   declare('sales-targets', 'list', '设置目标', {
     columns: [

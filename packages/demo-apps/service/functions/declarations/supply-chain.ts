@@ -5,7 +5,7 @@ import { materials, suppliers } from '../pools.ts';
 const supplier = text('supplier', '供应商', suppliers);
 /** Goods from this price in yuan are fixed assets. */
 const assetYuan = 2000;
-/** Who sells the goods that not everybody has. */
+/** Suppliers of the goods that not everybody has. */
 const sellers: Readonly<Record<string, string>> = {
   热敏标签纸: '江南纸业',
   六类网线: '海纳电子',
@@ -96,6 +96,7 @@ export const supplyChain = [
     filters: ['supplier'],
     rows: {
       prefix: 'DD',
+      openFor: 30,
       count: 24,
       days: [-60, -1],
       facts: priced(10, 40).map((order) => ({ ...order, supplier: sellers[order.material] ?? '蓝谷设备' })),
