@@ -22,6 +22,10 @@ export const shortDay = (day: string, language: string): string =>
 export const dayOf = (moment: string): string =>
   moment.length === 10 ? moment : new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
 
+/** Returns the minute of a time in the company's time zone, such as 2026-11-30 09:05. */
+export const isoMinute = (moment: string): string =>
+  new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
 export const today = (): string => dayOf(new Date().toISOString());
 
 /** Formats money in fen. */

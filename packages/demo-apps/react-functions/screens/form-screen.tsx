@@ -23,13 +23,11 @@ export function FormScreen({ declared, row, onSaved }: FormScreenProps) {
           ‹ {row ? row.id : texts.back}
         </Link>
         <h1>{row ? `${declared.name} · ${texts.edit}` : declared.name}</h1>
-        <button type="submit" form={`${declared.code}-form`} className="at-button at-button-primary" data-main-action>
-          {row ? texts.save : texts.submit}
-        </button>
       </div>
       <RecordForm
         declared={declared}
         row={row}
+        submit={row ? texts.save : texts.submit}
         onSaved={(id) => {
           onSaved();
           void navigate(`?key=${encodeURIComponent(id)}`, { replace: true });

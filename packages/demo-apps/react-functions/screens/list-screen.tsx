@@ -4,6 +4,7 @@ import type { Row } from '../../service/functions/declaration.ts';
 import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { exportRows } from '../export-rows.ts';
 import { dayOfRow, rowsOf, shownDay, shownMonth, useFilter } from '../filter.ts';
+import { shortDay, shortMonth } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { Board } from '../views/board.tsx';
 import { Calendar } from '../views/calendar.tsx';
@@ -30,6 +31,7 @@ export function ListScreen({ declared, onChanged }: ListScreenProps) {
   const all = rowsOf(declared, filter);
   // Figures above a calendar count the rows of its month, above a schedule those of its day.
   const period = view === 'calendar' ? shownMonth(query) : view === 'schedule' ? shownDay(query) : '';
+  const periodText = view === 'calendar' ? shortMonth(period, language) : view === 'schedule' ? shortDay(period, language) : '';
   const found = period ? all.filter((row) => dayOfRow(row, declared).startsWith(period)) : all;
   const inState = (those: readonly Row[]) => (filter.state ? those.filter(({ state }) => state === filter.state) : those);
   const rows = inState(found);
@@ -38,31 +40,21 @@ export function ListScreen({ declared, onChanged }: ListScreenProps) {
     <>
       <div className="at-head">
         <h1>{name}</h1>
-        {view === 'form' && (
-          <button type="submit" form={`${declared.code}-form`} className="at-button at-button-primary" data-main-action>
-            {action}
-          </button>
-        )}
         {view !== 'form' && form.length > 0 && (
           <Link className="at-button at-button-primary" to="?new=1" data-main-action>
             {action}
           </Link>
         )}
         {form.length === 0 && (
-          <button
-            type="button"
-            className="at-button at-button-primary"
-            data-main-action
-            onClick={() => exportRows(declared, rows, texts, language)}
-          >
+          <button type="button" className="at-button at-button-primary" data-main-action onClick={() => exportRows(declared, rows, texts)}>
             {action}
           </button>
         )}
         <p>{remark}</p>
       </div>
-      {view === 'form' && <RecordForm declared={declared} onSaved={onChanged} />}
+      {view === 'form' && <RecordForm declared={declared} submit={action} onSaved={onChanged} />}
       {view === 'form' && <h2 className="at-section">{texts.mine}</h2>}
-      <Numbers declared={declared} rows={rows} />
+      <Numbers declared={declared} rows={rows} of={periodText} />
       {view === 'chart' && <Charts declared={declared} rows={rows} />}
       <Filters declared={declared} found={found} filter={filter} />
       {rows.length === 0 && view !== 'calendar' && view !== 'schedule' ? (

@@ -5,12 +5,15 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../call.ts';
 import type { Row } from '../../service/functions/declaration.ts';
 import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
+import { today } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { FieldInput } from '../views/field-input.tsx';
 
 interface RecordFormProps {
   declared: DeclaredFunction;
   row?: Row;
+  /** Name of the main button. */
+  submit: string;
   onSaved(id: string): void;
 }
 
@@ -42,7 +45,7 @@ const valuesOf = (form: readonly DeclaredField[], row: Row | undefined, language
   );
 
 /** Form that adds or changes a record; keeps a draft until the service accepts the record. */
-export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
+export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormProps) {
   const { code, form } = declared;
   const { view } = usePortal();
   const texts = useTexts();
@@ -79,6 +82,7 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
   function wrong(field: DeclaredField): string {
     const value = values[field.key]?.trim() ?? '';
     if (value === '') return field.required ? texts.required : '';
+    if (field.ahead === true && value < today()) return texts.tooEarly;
     if (!isNumeric(field)) return '';
     const number = numberOf(field, value, language);
     if (number === null)
@@ -152,6 +156,9 @@ export function RecordForm({ declared, row, onSaved }: RecordFormProps) {
           {problem.text}
         </p>
       )}
+      <button type="submit" className="at-button at-button-primary" data-main-action>
+        {name}
+      </button>
       <p className="at-note" role="status">
         {note}
         {note === texts.restored && (

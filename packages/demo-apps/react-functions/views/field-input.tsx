@@ -1,4 +1,5 @@
 import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
+import { today } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { FileInput } from './file-input.tsx';
 
@@ -24,7 +25,7 @@ const clocks = Array.from({ length: 33 }, (_, at) => `${String(6 + Math.floor(at
 /** Input for a field, by its kind. */
 export function FieldInput({ field, declared, onChange, ...given }: FieldInputProps) {
   const texts = useTexts();
-  const { key, kind, options, required, max } = field;
+  const { key, kind, options, required, max, ahead } = field;
   const shared = {
     ...given,
     name: key,
@@ -61,6 +62,7 @@ export function FieldInput({ field, declared, onChange, ...given }: FieldInputPr
       <input
         {...shared}
         type={types[kind] ?? 'text'}
+        min={ahead === true ? today() : undefined}
         list={kind === 'person' ? `${given.id}people` : undefined}
         autoComplete="off"
         inputMode={isNumber ? 'decimal' : undefined}

@@ -4,8 +4,8 @@ import { figure as shown, number } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import type { ViewProps } from './table.tsx';
 
-/** Figures of the visible rows. */
-export function Numbers({ declared, rows }: ViewProps) {
+/** Figures of the visible rows; `of` says of which period. */
+export function Numbers({ declared, rows, of }: ViewProps & { of: string }) {
   const texts = useTexts();
   const language = useLocale();
   const figures = declared.numbers.filter(({ by }) => !by);
@@ -17,7 +17,7 @@ export function Numbers({ declared, rows }: ViewProps) {
         const { value, change } = figure.latest ? latestOf(figure, rows, declared) : { value: figureOf(figure, rows), change: null };
         return (
           <div key={figure.name}>
-            <dt>{figure.name}</dt>
+            <dt>{of === '' ? figure.name : `${figure.name} · ${of}`}</dt>
             <dd>
               {shown(value, column, language)}
               {change !== null && (
