@@ -1,4 +1,5 @@
 import { call, CallError } from '@atrium/api/client';
+import type { ChangedDraft } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { deviceName } from '@atrium/api/contract/device-name';
 import { onReconnect } from '../deployment/connection.ts';
@@ -21,6 +22,11 @@ export interface DraftState<V> {
   offers: readonly OfferedDraft<V>[];
   /** Somebody writes it elsewhere at the same time: the server keeps theirs until the person has chosen. */
   clash: boolean;
+  /**
+   * When the draft was submitted or deleted elsewhere, while the form here still shows it; null otherwise. What was typed here since is
+   * saved as a new draft; the rest is not, until the person goes on with it.
+   */
+  ended: number | null;
 }
 
 export interface AboutDraft {
@@ -38,10 +44,12 @@ export class FormDraft<V extends object> {
   readonly #key: string;
   readonly #about: AboutDraft;
   readonly #writer: string = randomId();
-  readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false });
+  readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false, ended: null });
   #values: V | null = null;
   /** The revision of the server on which the current input is based. */
   #revision = 0;
+  /** The server has a draft with this revision, as far as this page knows. */
+  #isThere = false;
   /** The server's content at this revision, as far as it was loaded. */
   #served: string | null = null;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,10 +74,13 @@ export class FormDraft<V extends object> {
   /** Loads earlier drafts. Never rejects: if the server is unreachable, it uses the browser's copy. */
   async open(): Promise<void> {
     this.#wait();
-    const mine = readLocal<V>(this.#key);
     const theirs = await this.#ask();
     if (this.#closed) return;
+    // The server had it: it was submitted or deleted elsewhere.
+    if (theirs === null) this.#dropLocal();
+    const mine = readLocal<V>(this.#key);
     this.#revision = theirs?.revision ?? 0;
+    this.#isThere = Boolean(theirs);
     // The server's copy of the same revision is older than the browser's.
     const isOlder = mine !== null && theirs?.revision === mine.revision;
     const found = [...(mine ? [{ ...mine, device: '' }, ...mine.kept] : []), ...(theirs && !isOlder ? theirs.offers : [])];
@@ -84,14 +95,16 @@ export class FormDraft<V extends object> {
     this.#revision = mine.revision;
     this.#values = mine.values;
     this.#dirty = !mine.sent;
+    this.#isThere = mine.revision > 0 && mine.isNew !== true;
     this.#soon();
   }
 
   /** Takes the server's draft in place of an older copy. Unsent input stays: both are shown, the person chooses. Never rejects. */
   async refresh(): Promise<void> {
     const theirs = await this.#ask();
-    if (theirs === null || this.#closed || (this.#dirty && this.#values === null)) return;
+    if (!theirs || this.#closed || (this.#dirty && this.#values === null)) return;
     this.#revision = theirs.revision;
+    this.#isThere = true;
     if (!this.#dirty) this.#values = theirs.offers.shift()!.values;
     const offers = different(theirs.offers, [JSON.stringify(this.#values), this.#blank]);
     this.#set({ offers, clash: offers.length > 0 });
@@ -145,16 +158,47 @@ export class FormDraft<V extends object> {
     await this.#forget();
   }
 
-  /** The form was submitted: deletes the draft. Later input is another draft. */
+  /** Takes a change of this form's draft by another page or the list of drafts. */
+  async heard({ revision, deleted, writer }: ChangedDraft): Promise<void> {
+    const { ended, saved } = this.#state.get();
+    // Deleted in the list, and brought back.
+    if (!deleted && ended !== null && saved === 'nothing') return this.#comeBack();
+    if (!deleted || writer === this.#writer) return;
+    await this.#sending;
+    this.#end(revision);
+  }
+
+  /** Asks the server whether it still has the draft, where a change may have been missed. Never rejects. */
+  async check(): Promise<void> {
+    await this.#sending;
+    const revision = this.#revision;
+    if (this.#isThere && (await this.#ask()) === null) this.#end(revision);
+  }
+
+  /** The person goes on with what the form shows, although its draft was submitted or deleted elsewhere: it is a new draft. */
+  goOn(): void {
+    const { saved } = this.#state.get();
+    this.#set({ ended: null });
+    if (saved === 'nothing' && this.#values !== null) this.writeNow(this.#values);
+  }
+
+  /** The form was submitted or emptied: deletes the draft. Later input is another draft. */
   async done(): Promise<void> {
+    const wasEnded = this.#state.get().ended !== null;
     this.#stopTimers();
     this.#values = this.#served = null;
     this.#dirty = false;
     this.#seen = Date.now();
-    this.#set({ saved: 'nothing', at: null, offers: [], clash: false });
+    this.#set({ saved: 'nothing', at: null, offers: [], clash: false, ended: null });
+    if (wasEnded && !this.#isThere && this.#sending === null) {
+      // The server has nothing of this form: a draft that was begun elsewhere since stays there, and in the browser.
+      if (readLocal<V>(this.#key)?.writer === this.#writer) keepLocal(this.#key, null);
+      return;
+    }
     keepLocal(this.#key, null);
     await this.#sending;
     if (this.#values === null) keepLocal(this.#key, null);
+    this.#isThere = false;
     await this.#forget();
     // Typed while it was on its way: the server has forgotten it with the rest.
     if (this.#values !== null) this.write(this.#values);
@@ -224,7 +268,38 @@ export class FormDraft<V extends object> {
       sent: !this.#dirty,
       writer: this.#writer,
       kept: this.#state.get().offers,
+      isNew: !this.#isThere,
     });
+  }
+
+  /** Forgets what the browser has and the server had; what is not sent yet stays. */
+  #dropLocal(revision = Infinity): void {
+    const mine = readLocal<V>(this.#key);
+    if (mine?.sent === true && mine.revision <= revision) keepLocal(this.#key, null);
+  }
+
+  /** The draft was deleted elsewhere when it had this revision. */
+  #end(revision: number): void {
+    if (!this.#isThere || this.#closed || revision < this.#revision) return;
+    this.#isThere = false;
+    this.#dropLocal(revision);
+    const { values, kept } = JSON.parse(this.#served ?? '{"kept":[]}') as Content<V>;
+    const gone = [values, ...kept.map((one) => one.values)].map((one) => JSON.stringify(one));
+    const offers = this.#state.get().offers.filter((one) => !gone.includes(JSON.stringify(one.values)));
+    this.#served = null;
+    if (this.#values === null) return this.#set({ offers });
+    this.#set({ offers, clash: false, ended: Date.now(), ...(this.#dirty ? {} : { saved: 'nothing', at: null }) });
+    this.#soon();
+  }
+
+  async #comeBack(): Promise<void> {
+    const theirs = await this.#ask();
+    const [found] = theirs?.offers ?? [];
+    if (!theirs || !found || this.#dirty || JSON.stringify(found.values) !== JSON.stringify(this.#values)) return;
+    this.#revision = theirs.revision;
+    this.#isThere = true;
+    this.#set({ saved: 'server', at: found.at, ended: null });
+    this.#store();
   }
 
   async #send(): Promise<void> {
@@ -241,7 +316,10 @@ export class FormDraft<V extends object> {
     const body = { content, revision: this.#revision, writer: this.#writer, device: here(), ...this.#about };
     try {
       const put = await call('PUT /business-center/v1/drafts/{id}', { params: { id: this.#key }, body, quiet: true });
+      // Ended elsewhere since this page heard of it last: what was typed on top of it is a new one.
+      if (put.began && this.#isThere && this.#values !== null) this.#set({ ended: Date.now() });
       this.#revision = put.revision;
+      this.#isThere = true;
       this.#served = content;
       if (!this.#closed) this.#store();
       if (!this.#dirty && this.#values !== null) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
@@ -253,15 +331,19 @@ export class FormDraft<V extends object> {
     }
   }
 
-  async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
-    const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => null);
-    if (found === null) return null;
+  /** What the server has; null for nothing, undefined without an answer. */
+  async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null | undefined> {
+    const asked = call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true });
+    const found = await asked.catch(() => undefined);
+    if (!found) return found;
     this.#served = found.content;
     const { values, kept } = JSON.parse(found.content) as Content<V>;
     return { offers: [{ values, at: Date.parse(found.changedAt), device: found.device }, ...kept], revision: found.revision };
   }
+
   async #forget(): Promise<void> {
-    await call('DELETE /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => {});
+    const options = { params: { id: this.#key }, query: { writer: this.#writer }, quiet: true };
+    await call('DELETE /business-center/v1/drafts/{id}', options).catch(() => {});
   }
 
   #set(change: Partial<DraftState<V>>): void {

@@ -11,6 +11,8 @@ export interface LocalDraft<V> {
   revision: number;
   /** Whether the server has these values. */
   sent?: boolean;
+  /** Whether the server has no draft of the form yet, or not any more. */
+  isNew?: boolean;
   /** The page that wrote it. */
   writer: string;
   /** Drafts that were offered meanwhile, without a choice yet. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StreamEvent } from '@atrium/api/client';
 import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
 import { fakeServer, type RecordedRequest } from '../testing/fake-server.ts';
 import { user } from '../testing/samples.ts';
@@ -13,6 +14,20 @@ interface Stored {
   path: string;
 }
 
+/** The stream of this page; other machines have none. */
+const listeners = vi.hoisted(() => new Set<(event: StreamEvent) => void>());
+const $connection = vi.hoisted(() => ({
+  listen: (listener: unknown) => (($connection.listener = listener as never), () => {}),
+  listener: (() => {}) as (now: object, before: object) => void,
+}));
+vi.mock('../messages/live.ts', () => ({
+  $connection,
+  hear: (listener: (event: StreamEvent) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
 const view = '/app-center/main/expenses/claims';
 const about = () => ({ title: '填写报销单', path: `${view}?new=1` });
 const account = 'GET /wutong-idaas-account/current';
@@ -22,6 +37,8 @@ const drafts = '/business-center/v1/drafts';
 let stored: Map<string, Stored>;
 let asked: RecordedRequest[];
 let browser: FakeBrowser;
+/** Events for this page, while something runs at another machine. */
+let waiting: StreamEvent[] | null = null;
 let stores: Awaited<ReturnType<typeof load>>;
 
 /** A page that has just been loaded: modules without state. */
@@ -51,24 +68,35 @@ function serve() {
   ({ asked } = server);
 }
 
-function draft(name: string, { body }: RecordedRequest): unknown {
+function draft(name: string, { body, query }: RecordedRequest): unknown {
   const [method, id = ''] = name.split(` ${drafts}/`);
   const key = decodeURIComponent(id);
   const there = stored.get(key);
+  const tell = (data: object) => {
+    const event = { name: 'drafts', data: { key, ...data }, id: '' } as StreamEvent;
+    if (waiting === null) listeners.forEach((hear) => hear(event));
+    else waiting.push(event);
+  };
   if (method === 'GET') return there === undefined ? null : { key, ...there };
-  if (method === 'DELETE') return (stored.delete(key), null);
+  if (method === 'DELETE') {
+    stored.delete(key);
+    if (there) tell({ revision: there.revision, deleted: true, writer: query.get('writer') ?? '' });
+    return null;
+  }
   const given = body as unknown as Stored;
   if (given.content.length > 65_536) return Response.json({ code: 40001, msg: '太长' }, { status: 400 });
   if (there && there.revision !== given.revision && there.writer !== given.writer)
     return Response.json({ code: 40911, msg: '有更新的草稿' }, { status: 409 });
   const revision = Math.max(there?.revision ?? 0, given.revision) + 1;
   stored.set(key, { ...given, revision, changedAt: new Date().toISOString() });
-  return { revision, changedAt: new Date().toISOString() };
+  tell({ revision, deleted: false, writer: given.writer });
+  return { revision, changedAt: new Date().toISOString(), began: there === undefined };
 }
 
 beforeEach(async () => {
   vi.useFakeTimers();
   stored = new Map();
+  listeners.clear();
   serve();
   browser = newBrowser();
   stores = await load();
@@ -84,12 +112,16 @@ function newBrowser(): FakeBrowser {
 async function elsewhere(run: (there: typeof stores) => Promise<void> | void): Promise<void> {
   const items = new Map(browser.local.items);
   const here = stores;
+  const told: StreamEvent[] = (waiting = []);
   browser = newBrowser();
   await run(await load());
   await pass(5_000);
   browser = newBrowser();
   for (const [key, value] of items) browser.local.items.set(key, value);
   stores = here;
+  waiting = null;
+  for (const event of told) listeners.forEach((hear) => hear(event));
+  await pass(0);
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const keep = (values: object | null, form = 'claim') => stores.keepViewDraft(view, form, values, about);
@@ -249,6 +281,88 @@ it('R-LIST-04 a draft that was submitted or deleted elsewhere is not offered aga
   stores = await load();
   stores.followViewDrafts();
   expect([read(), inBrowser()]).toEqual([null, []]);
+});
+
+/** A form here, and on another machine, with the same draft. */
+async function bothOpen(form = 'claim'): Promise<void> {
+  stores.followViewDrafts();
+  keep({ title: '上海' }, form);
+  await pass(5_000);
+  stores.readViewDraft(view, form, about);
+}
+const submitElsewhere = (form = 'claim') =>
+  elsewhere(async (there) => {
+    await there.prepareViewDrafts(view, about);
+    there.keepViewDraft(view, form, null, about);
+  });
+const ended = () => stores.$endedDrafts.get()[view];
+
+it('R-LIST-04 a form whose draft was submitted elsewhere says so, keeps nothing by itself, and starts anew or goes on as the person decides', async () => {
+  await bothOpen();
+  await submitElsewhere();
+  expect(ended()).toMatchObject({ isKept: false });
+  // The form draws again, and the page is left: nothing brings the draft back.
+  keep({ title: '上海' });
+  await pass(5_000);
+  expect([read(), onServer()]).toEqual([null, []]);
+  ended()!.goOn();
+  await pass(5_000);
+  expect([ended(), read(), onServer()]).toEqual([undefined, { title: '上海' }, [{ title: '上海' }]]);
+  await submitElsewhere();
+  ended()!.startAnew();
+  await pass(5_000);
+  expect([ended(), read(), onServer()]).toEqual([undefined, null, []]);
+  keep({ title: '上海' });
+  await pass(5_000);
+  expect(onServer()).toEqual([{ title: '上海' }]);
+});
+
+it('R-LIST-04 what was typed further stays, as a new draft, when the draft was submitted elsewhere', async () => {
+  await bothOpen();
+  keep({ title: '上海出差' });
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await pass(3_000);
+  vi.stubGlobal('fetch', online);
+  await submitElsewhere();
+  expect(ended()).toMatchObject({ isKept: true });
+  await pass(10_000);
+  expect([read(), onServer()]).toEqual([{ title: '上海出差' }, [{ title: '上海出差' }]]);
+  stores.sendViewDrafts(view);
+  expect(ended()).toBe(undefined);
+  stores.prepareViewDrafts(view, about);
+  ended()!.goOn();
+  expect([ended(), read()]).toEqual([undefined, { title: '上海出差' }]);
+});
+
+it('R-LIST-04 a form learns of a submission elsewhere that came while the stream was down, and a closed one is simply empty', async () => {
+  await bothOpen();
+  keep({ title: '北京' }, 'leave');
+  await pass(5_000);
+  stored.clear();
+  $connection.listener({ state: 'live' }, { state: 'lost' });
+  await pass(0);
+  expect(ended()).toMatchObject({ isKept: false });
+  stores.sendViewDrafts(view);
+  stores.prepareViewDrafts(view, about);
+  expect([ended(), read(), read('leave')]).toEqual([undefined, null, null]);
+});
+
+it('R-LIST-04 a form that was opened from this browser’s copy alone hears of a submission elsewhere too', async () => {
+  keep({ title: '上海' });
+  await pass(5_000);
+  stores = await load();
+  stores.followViewDrafts();
+  expect(read()).toEqual({ title: '上海' });
+  await submitElsewhere();
+  expect(ended()).toMatchObject({ isKept: false });
+});
+
+it('R-LIST-04 a draft that was written elsewhere while this page is open is loaded by the next opening', async () => {
+  stores.followViewDrafts();
+  await elsewhere((there) => void there.keepViewDraft(view, 'claim', { title: '上海' }, about));
+  await stores.prepareViewDrafts(view, about);
+  expect(read()).toEqual({ title: '上海' });
 });
 
 it('R-LIST-04 a draft that another browser tab has written since the list was loaded stays', async () => {
