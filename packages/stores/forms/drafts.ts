@@ -158,6 +158,11 @@ export class FormDraft<V extends object> {
     await this.#forget();
   }
 
+  /** Whether the server has what was typed last. */
+  get isOnServer(): boolean {
+    return this.#isThere && !this.#dirty && this.#sending === null;
+  }
+
   /** Takes a change of this form's draft by another page or the list of drafts. */
   async heard({ revision, deleted, writer }: ChangedDraft): Promise<void> {
     const { ended, saved } = this.#state.get();

@@ -15,4 +15,5 @@ export {
   prepareViewDrafts,
   readViewDraft,
   sendViewDrafts,
+  splitByDraft,
 } from './view-drafts.ts';

@@ -44,13 +44,14 @@ let stores: Awaited<ReturnType<typeof load>>;
 /** A page that has just been loaded: modules without state. */
 async function load() {
   vi.resetModules();
-  const [viewDrafts, list, session] = await Promise.all([
+  const [viewDrafts, list, session, tabs] = await Promise.all([
     import('./view-drafts.ts'),
     import('./draft-list.ts'),
     import('../session/user.ts'),
+    import('../tabs/typed-at.ts'),
   ]);
   await session.loadUser();
-  return { ...viewDrafts, ...list, ...session };
+  return { ...viewDrafts, ...list, ...session, ...tabs };
 }
 
 function serve() {
@@ -384,6 +385,22 @@ it('R-LIST-04 a draft deleted in the list is deleted in the browser too, and com
   expect([read(), onServer()]).toEqual([null, []]);
   await undo!();
   expect([read(), onServer()]).toEqual([{ title: '上海' }, [{ title: '上海' }]]);
+});
+
+it('R-LIST-04 tells tabs whose work a draft on the server has from those where it would be lost', async () => {
+  const lost = () => stores.splitByDraft([{ key: view }, { key: `${view}/other` }]).lost.map(({ key }) => key.slice(view.length));
+  stores.noteTyping(view);
+  keep({ title: '上海' });
+  expect(lost(), 'not sent yet').toEqual(['', '/other']);
+  await pass(5_000);
+  expect(lost()).toEqual(['/other']);
+  stores.noteTyping(view);
+  expect(lost(), 'typed where no draft is kept').toEqual(['', '/other']);
+  keep({ title: '上海' });
+  expect(lost()).toEqual(['/other']);
+  keep({ title: 'x'.repeat(99_000) });
+  await pass(5_000);
+  expect(lost(), 'too long for the server').toEqual(['', '/other']);
 });
 
 it('R-LIST-04 gives nothing that is older than thirty days or damaged', async () => {

@@ -3,6 +3,7 @@ import type { ChangedDraft, User } from '@atrium/api/contract';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { $user, userCode } from '../session/user.ts';
 import { readJson, writeText } from '../storage/saved.ts';
+import { tabTypedAt } from '../tabs/typed-at.ts';
 import { $tenantId } from '../tenants/tenant.ts';
 import { onDraftChanged } from './draft-changes.ts';
 import type { OfferedDraft } from './draft-offers.ts';
@@ -45,6 +46,8 @@ interface OpenDraft {
   draft: FormDraft<object>;
   /** The values kept last, as JSON; null for none. */
   text: string | null;
+  /** When the view kept them, in milliseconds since 1970. */
+  keptAt: number;
   clash: DraftClash | null;
   ended: EndedDraft | null;
 }
@@ -93,10 +96,12 @@ export function keepViewDraft(view: string, form: string, values: object | null,
   const text = JSON.stringify(values);
   if (text.length > largest) return false;
   const one = openDraft(view, key, about);
-  if (one.text === text) return true;
-  const isKept = one.draft.writeNow(JSON.parse(text) as object);
-  if (isKept) one.text = text;
-  return isKept;
+  if (one.text !== text) {
+    if (!one.draft.writeNow(JSON.parse(text) as object)) return false;
+    one.text = text;
+  }
+  one.keptAt = Date.now();
+  return true;
 }
 
 /**
@@ -166,6 +171,18 @@ function hearDraft(changed: ChangedDraft): void {
   if (deleted && mine?.sent === true && mine.revision <= revision) keepLocal(key, null);
 }
 
+/**
+ * Of tabs with unsaved work, those where a draft on the server has it, and those where it would be lost. What was typed after the view has
+ * kept a draft for the last time is in none.
+ */
+export function splitByDraft<T extends { key: string }>(tabs: readonly T[]): { drafted: readonly T[]; lost: readonly T[] } {
+  const isDrafted = ({ key: view }: T) => {
+    const drafts = [...open].filter(([key, { text }]) => text !== null && key.startsWith(prefixOf(view))).map(([, one]) => one);
+    return drafts.every(({ draft }) => draft.isOnServer) && drafts.some(({ keptAt }) => keptAt >= tabTypedAt(view));
+  };
+  return { drafted: tabs.filter(isDrafted), lost: tabs.filter((tab) => !isDrafted(tab)) };
+}
+
 /** Sends what a view's forms hold now: the view is going. */
 export function sendViewDrafts(view: string): void {
   for (const [key, one] of open) {
@@ -219,7 +236,7 @@ function openDraft(view: string, key: string, about: () => AboutDraft): OpenDraf
   });
   keepAtEnd(() => draft.keep());
   const mine = readLocal<object>(key);
-  const one: OpenDraft = { draft, text: mine === null ? null : JSON.stringify(mine.values), clash: null, ended: null };
+  const one: OpenDraft = { draft, text: mine === null ? null : JSON.stringify(mine.values), clash: null, keptAt: Date.now(), ended: null };
   open.set(key, one);
   return one;
 }
