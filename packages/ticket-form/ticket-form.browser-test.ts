@@ -180,7 +180,7 @@ describe('the form of a ticket', () => {
     expect([stored, inBrowser()]).to.deep.equal([null, undefined]);
   });
 
-  it('R-LIST-04 says, when the page is looked at again, that its ticket was submitted elsewhere, and starts anew on request', async () => {
+  it('R-LIST-04 says, when the page is looked at again, that its ticket was submitted elsewhere, and is emptied on request', async () => {
     begin();
     fill('显示器', '闪');
     await waitUntil(() => part('draft').textContent === '已保存', '', { timeout: 20_000 });

@@ -208,7 +208,7 @@ async function bothOpen(text: string): Promise<{ office: FormDraft<Values>; home
   home.choose(home.$state.get().offers[0]!);
   return { office, home };
 }
-/** One machine hands it in; the other page hears of it. */
+/** One machine hands it in; the other page is notified. */
 async function handIn(office: FormDraft<Values>, home: FormDraft<Values>): Promise<void> {
   const { revision, writer } = stored!;
   await office.done();
@@ -227,7 +227,7 @@ it('R-LIST-04 a form says that its draft was handed in elsewhere, keeps what it 
   expect([inBrowser(), onServer(), home.$state.get().ended]).toEqual(['两处都有', '两处都有', null]);
 });
 
-it('R-LIST-04 what was typed further is another draft when the first one was handed in elsewhere, and the form says so', async () => {
+it('R-LIST-04 text that was typed further is another draft when the first one was handed in elsewhere, and the form names its end', async () => {
   const { office, home } = await bothOpen('两处都有');
   home.write({ text: '两处都有，再写' });
   await handIn(office, home);
@@ -288,7 +288,7 @@ it('R-LIST-04 a draft that is deleted in the list and brought back is the form�
   expect([onServer(), home.$state.get().clash]).toEqual(['草稿，再写', false]);
 });
 
-it('R-LIST-04 what was handed in elsewhere is not offered again, in an open form or a new one', async () => {
+it('R-LIST-04 a draft that was handed in elsewhere is not offered again, in an open form or a new one', async () => {
   const { office, home } = await bothOpen('草稿');
   const items = new Map(browser.local.items);
   const waiting = await opened();
@@ -308,6 +308,9 @@ it('R-LIST-04 discards what was offered', async () => {
   const again = await opened();
   await again.discard();
   expect([offers(again), inBrowser(), onServer()]).toEqual([[], undefined, null]);
+  again.write({ text: '重新写' });
+  await pass(5_000);
+  expect([onServer(), again.$state.get().ended]).toEqual(['重新写', null]);
 });
 
 it('R-LIST-04 keeps nothing of one person for another', async () => {

@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StreamEvent } from '@atrium/api/client';
+import type { ChangedDraft } from '@atrium/api/contract';
 import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
-import { fakeServer, type RecordedRequest } from '../testing/fake-server.ts';
+import { fakeDrafts, type StoredDraft } from '../testing/fake-drafts.ts';
+import type { RecordedRequest } from '../testing/fake-server.ts';
 import { user } from '../testing/samples.ts';
-
-interface Stored {
-  content: string;
-  revision: number;
-  writer: string;
-  device: string;
-  changedAt: string;
-  title: string;
-  path: string;
-}
 
 /** The stream of this page; other machines have none. */
 const listeners = vi.hoisted(() => new Set<(event: StreamEvent) => void>());
@@ -30,11 +22,9 @@ vi.mock('../messages/live.ts', () => ({
 
 const view = '/app-center/main/expenses/claims';
 const about = () => ({ title: '填写报销单', path: `${view}?new=1` });
-const account = 'GET /wutong-idaas-account/current';
-const drafts = '/business-center/v1/drafts';
 
 /** The server's drafts by key, as its module keeps them. */
-let stored: Map<string, Stored>;
+let stored: Map<string, StoredDraft>;
 let asked: RecordedRequest[];
 let browser: FakeBrowser;
 /** Events for this page, while something runs at another machine. */
@@ -54,51 +44,17 @@ async function load() {
   return { ...viewDrafts, ...list, ...session, ...tabs };
 }
 
-function serve() {
-  const replies: Record<string, unknown> = {
-    [account]: () => ({ ...user, viewDrafts: [...stored].map(([key, { revision }]) => ({ key, revision })) }),
-    [`GET ${drafts}`]: () => [...stored].map(([key, one]) => ({ key, ...one })),
-  };
-  const server = fakeServer(
-    new Proxy(replies, {
-      getOwnPropertyDescriptor: (_, name) =>
-        replies[String(name)] || String(name).includes(`${drafts}/`) ? { value: name, configurable: true, enumerable: true } : undefined,
-      get: (_, name: string) => replies[name] ?? ((request: RecordedRequest) => draft(name, request)),
-    }) as never,
-  );
-  ({ asked } = server);
-}
-
-function draft(name: string, { body, query }: RecordedRequest): unknown {
-  const [method, id = ''] = name.split(` ${drafts}/`);
-  const key = decodeURIComponent(id);
-  const there = stored.get(key);
-  const tell = (data: object) => {
-    const event = { name: 'drafts', data: { key, ...data }, id: '' } as StreamEvent;
-    if (waiting === null) listeners.forEach((hear) => hear(event));
-    else waiting.push(event);
-  };
-  if (method === 'GET') return there === undefined ? null : { key, ...there };
-  if (method === 'DELETE') {
-    stored.delete(key);
-    if (there) tell({ revision: there.revision, deleted: true, writer: query.get('writer') ?? '' });
-    return null;
-  }
-  const given = body as unknown as Stored;
-  if (given.content.length > 65_536) return Response.json({ code: 40001, msg: '太长' }, { status: 400 });
-  if (there && there.revision !== given.revision && there.writer !== given.writer)
-    return Response.json({ code: 40911, msg: '有更新的草稿' }, { status: 409 });
-  const revision = Math.max(there?.revision ?? 0, given.revision) + 1;
-  stored.set(key, { ...given, revision, changedAt: new Date().toISOString() });
-  tell({ revision, deleted: false, writer: given.writer });
-  return { revision, changedAt: new Date().toISOString(), began: there === undefined };
-}
+const tell = (data: ChangedDraft) => {
+  const event: StreamEvent = { name: 'drafts', data, id: '' };
+  if (waiting === null) listeners.forEach((hear) => hear(event));
+  else waiting.push(event);
+};
 
 beforeEach(async () => {
   vi.useFakeTimers();
   stored = new Map();
   listeners.clear();
-  serve();
+  asked = fakeDrafts(stored, tell);
   browser = newBrowser();
   stores = await load();
 });
@@ -298,7 +254,7 @@ const submitElsewhere = (form = 'claim') =>
   });
 const ended = () => stores.$endedDrafts.get()[view];
 
-it('R-LIST-04 a form whose draft was submitted elsewhere says so, keeps nothing by itself, and starts anew or goes on as the person decides', async () => {
+it('R-LIST-04 a form whose draft was submitted elsewhere tells its end, keeps nothing by itself, and is emptied or goes on as the person decides', async () => {
   await bothOpen();
   await submitElsewhere();
   expect(ended()).toMatchObject({ isKept: false });
@@ -318,7 +274,7 @@ it('R-LIST-04 a form whose draft was submitted elsewhere says so, keeps nothing 
   expect(onServer()).toEqual([{ title: '上海' }]);
 });
 
-it('R-LIST-04 what was typed further stays, as a new draft, when the draft was submitted elsewhere', async () => {
+it('R-LIST-04 text that was typed further stays, as a new draft, when the draft was submitted elsewhere', async () => {
   await bothOpen();
   keep({ title: '上海出差' });
   const online = globalThis.fetch;
@@ -349,7 +305,7 @@ it('R-LIST-04 a form learns of a submission elsewhere that came while the stream
   expect([ended(), read(), read('leave')]).toEqual([undefined, null, null]);
 });
 
-it('R-LIST-04 a form that was opened from this browser’s copy alone hears of a submission elsewhere too', async () => {
+it('R-LIST-04 a form that was opened from this browser’s copy alone learns of a submission elsewhere too', async () => {
   keep({ title: '上海' });
   await pass(5_000);
   stores = await load();

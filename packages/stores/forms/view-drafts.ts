@@ -7,8 +7,9 @@ import { tabTypedAt } from '../tabs/typed-at.ts';
 import { $tenantId } from '../tenants/tenant.ts';
 import { onDraftChanged } from './draft-changes.ts';
 import type { OfferedDraft } from './draft-offers.ts';
-import { type AboutDraft, FormDraft } from './drafts.ts';
-import { keepLocal, readLocal } from './local-drafts.ts';
+import type { AboutDraft } from './draft-state.ts';
+import { FormDraft } from './drafts.ts';
+import { dropSent, keepLocal, readLocal } from './local-drafts.ts';
 import { keepAtEnd } from './unsaved-forms.ts';
 
 /** The keys of drafts of sub-applications begin so. */
@@ -166,13 +167,12 @@ function hearDraft(changed: ChangedDraft): void {
   if (deleted) revisions.delete(key);
   else revisions.set(key, revision);
   const one = open.get(key);
-  if (one) return void one.draft.heard(changed);
-  const mine = readLocal(key);
-  if (deleted && mine?.sent === true && mine.revision <= revision) keepLocal(key, null);
+  if (one) void one.draft.heard(changed);
+  else if (deleted) dropSent(key, revision);
 }
 
 /**
- * Of tabs with unsaved work, those where a draft on the server has it, and those where it would be lost. What was typed after the view has
+ * Of tabs with unsaved work, those where a draft on the server has it, and those where it would be lost. Text that was typed after the view has
  * kept a draft for the last time is in none.
  */
 export function splitByDraft<T extends { key: string }>(tabs: readonly T[]): { drafted: readonly T[]; lost: readonly T[] } {

@@ -5,7 +5,6 @@ import { closingAmong, type Closing, frontAfter, type Scope } from './closing.ts
 import { $liveKeys, evictedBy, keepViews } from './live-views.ts';
 import { forgetTabs, readTabs, setTabsAside } from './saved-tabs.ts';
 import { $strip, change, commit, openTabs } from './strip.ts';
-import { noteTyping } from './typed-at.ts';
 import { unsavedTabs } from './unsaved-tabs.ts';
 import { closingNumber, homeKey, isOpen, openPhase, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
 
@@ -164,7 +163,6 @@ export const setTabDirty = (key: string, dirty: boolean): void => change(key, { 
 
 /** The user typed into the tab's view, or submitted it; a declaration of the sub-application wins. */
 export function setTabTyped(key: string, typed: boolean): void {
-  if (typed) noteTyping(key);
   const tab = $strip.get().tabs.find((one) => one.key === key);
   if (tab?.unsaved !== 'declared') change(key, { unsaved: typed ? 'typed' : undefined });
 }

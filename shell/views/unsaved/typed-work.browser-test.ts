@@ -221,7 +221,7 @@ describe('R-SUB-09 typed text', () => {
       }
     });
 
-    it('is saved when the form says so, is emptied, or shows an error of something that was typed since', async () => {
+    it('is saved when the form shows a success, is emptied, or shows an error of something that was typed since', async () => {
       await submitted('<p role="alert" class="alert-success"></p><p role="alert" class="other"></p>');
       view.querySelector('p')!.textContent = '已保存';
       await later();

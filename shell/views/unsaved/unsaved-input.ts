@@ -1,3 +1,4 @@
+import { noteTyping } from '@atrium/stores';
 import { actOf, type Cell, cellOf, hasEditContext, isKeptIn, isWork, type Press, pressOf, showsError } from './typed-work.ts';
 import { focusedFrames, isFrame, type Page, pageOf } from '../frame-pages.ts';
 
@@ -12,7 +13,7 @@ interface Typed {
 /**
  * Reports whether the user has typed into a form inside a view, or in a page of the same origin in one of its frames, without submitting
  * it: true with each input, false when all of it was submitted, reset, reverted, removed or left by its page. Text that a grid keeps of a
- * removed editor does not count as removed, and text that still stands in a form which shows an error after its submission not as submitted.
+ * removed editor does not count as removed, and text that is still in a form which shows an error after its submission not as submitted.
  * Searching and filtering is no work that could be lost.
  */
 export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): () => void {
@@ -70,6 +71,7 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     going.delete(control.ownerDocument);
     // Submit and reset do not leave a shadow tree.
     for (const end of ['submit', 'reset']) form?.addEventListener(end, onEnd, options);
+    noteTyping(view.getAttribute('view-key') ?? '');
     tell(true);
   }
 

@@ -96,7 +96,7 @@ describe('a form with a draft', () => {
     area(root).focus();
     await sendKeys({ type: '周报' });
     await until(root.host, isSaved);
-    // Submitted while the page was open, and typed further: the next write says so.
+    // Submitted while the page was open, and typed further: the next write tells it.
     stored = null;
     await sendKeys({ type: '再写' });
     const note = await until(root.host, () => root.querySelector('[role=alert]'));
