@@ -64,13 +64,13 @@ test('R-LIST-04 a form that is open on two machines says on one that it was subm
   const over = other.getByText('这份草稿已在别处提交或删除');
   await expect(over).toBeVisible();
   await expect(view(other).getByLabel('事由')).toHaveValue('上海出差');
-  await other.getByRole('button', { name: '存为新草稿' }).click();
+  await other.locator('.marks').getByRole('button', { name: '存为新草稿' }).click();
   await expect(over).toHaveCount(0);
 
   await page.goto('/pba/user-center/draft');
   await page.getByRole('button', { name: '删除 填写报销单' }).click();
   await expect(over).toBeVisible();
-  await other.getByRole('button', { name: '清空重填' }).click();
+  await other.locator('.marks').getByRole('button', { name: '清空重填' }).click();
   await expect(view(other).getByLabel('事由')).toHaveValue('');
   await expect(over).toHaveCount(0);
 });
