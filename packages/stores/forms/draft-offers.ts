@@ -20,8 +20,8 @@ export interface Content<V> {
 export function withoutServed<V>(offers: readonly OfferedDraft<V>[], content: string | null): readonly OfferedDraft<V>[] {
   if (content === null) return offers;
   const { values, kept } = JSON.parse(content) as Content<V>;
-  const gone = [values, ...kept.map((one) => one.values)].map((one) => JSON.stringify(one));
-  return offers.filter((one) => !gone.includes(JSON.stringify(one.values)));
+  const gone = new Set([values, ...kept.map((one) => one.values)].map((one) => JSON.stringify(one)));
+  return offers.filter((one) => !gone.has(JSON.stringify(one.values)));
 }
 
 /** Each once, newest first, but for what is typed already and what is empty. What this browser has too was written here. */

@@ -287,7 +287,7 @@ it('R-LIST-04 text that was typed further stays, as a new draft, when the draft 
   expect([read(), onServer()]).toEqual([{ title: '上海出差' }, [{ title: '上海出差' }]]);
   stores.sendViewDrafts(view);
   expect(ended()).toBe(undefined);
-  stores.prepareViewDrafts(view, about);
+  void stores.prepareViewDrafts(view, about);
   ended()!.goOn();
   expect([ended(), read()]).toEqual([undefined, { title: '上海出差' }]);
 });
@@ -301,7 +301,7 @@ it('R-LIST-04 a form learns of a submission elsewhere that came while the stream
   await pass(0);
   expect(ended()).toMatchObject({ isKept: false });
   stores.sendViewDrafts(view);
-  stores.prepareViewDrafts(view, about);
+  void stores.prepareViewDrafts(view, about);
   expect([ended(), read(), read('leave')]).toEqual([undefined, null, null]);
 });
 
