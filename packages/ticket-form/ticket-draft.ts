@@ -13,7 +13,8 @@ type Text = (name: string) => string;
 
 /**
  * Keeps a ticket while it is written, in the browser and on the server (R-LIST-04). What this browser alone has comes back by itself;
- * what another machine or window has is offered above the form, with its age. `fill` puts a draft into the form.
+ * what another machine or window has is offered above the form, with its age. `fill` puts a draft into the form. There too the form says that its
+ * draft was submitted or deleted elsewhere: this page has no stream, so it asks when it becomes visible, and learns of it with each write.
  */
 export function keepTicket(form: HTMLFormElement, begun: TicketValues, text: Text, fill: (values: TicketValues) => void) {
   const key = form.dataset['draft'] || 'ticket';
@@ -21,10 +22,11 @@ export function keepTicket(form: HTMLFormElement, begun: TicketValues, text: Tex
   const note = form.querySelector<HTMLElement>('#draft')!;
   const offer = form.querySelector<HTMLElement>('#offer')!;
 
-  draft.$state.subscribe(({ saved, offers, clash }) => {
+  draft.$state.subscribe(({ saved, offers, clash, ended }) => {
     const said = { nothing: '', typing: note.textContent ?? '', browser: text('kept'), server: text('keptserver') }[saved];
     if (form.ariaBusy !== 'true') note.textContent = said;
-    offer.hidden = offers.length === 0;
+    offer.hidden = offers.length === 0 && ended === null;
+    if (ended !== null) return offer.replaceChildren(...ending(saved !== 'nothing'));
     if (offers.length === 0) return offer.replaceChildren();
     const question = Object.assign(document.createElement('p'), { textContent: text(clash ? 'clash' : 'offer') });
     const other = clash ? () => draft.choose(null) : () => void draft.discard();
@@ -34,6 +36,16 @@ export function keepTicket(form: HTMLFormElement, begun: TicketValues, text: Tex
       choice(text(clash ? 'mine' : 'discard'), '', other),
     );
   });
+
+  function ending(isKept: boolean): HTMLElement[] {
+    const line = Object.assign(document.createElement('p'), { textContent: text(isKept ? 'endedkept' : 'ended') });
+    if (isKept) return [line, choice(text('seen'), '', () => draft.goOn())];
+    const startAnew = () => {
+      fill(begun);
+      void draft.done();
+    };
+    return [line, choice(text('startanew'), '', startAnew), choice(text('goon'), '', () => draft.goOn())];
+  }
 
   function take(offered: OfferedDraft<TicketValues>): void {
     fill(offered.values);
@@ -48,7 +60,16 @@ export function keepTicket(form: HTMLFormElement, begun: TicketValues, text: Tex
     if (only && !more && only.device === '' && untouched()) take(only);
   }
 
-  return { draft, open };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void draft.check();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  function close(): void {
+    document.removeEventListener('visibilitychange', onVisible);
+    draft.close();
+  }
+
+  return { draft, open, close };
 }
 
 function choice(label: string, hint: string, run: () => void): HTMLElement {

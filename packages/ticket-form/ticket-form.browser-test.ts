@@ -5,7 +5,8 @@ import { startTicketForm } from './ticket-form.ts';
 const markup = `<form id="ticket" novalidate data-text-titlemissing="写标题" data-text-descriptionmissing="写说明" data-text-unsent="没有送达"
   data-text-signedout="登录已过期" data-text-restored="已恢复" data-text-kept="已存在本机" data-text-keptserver="已保存" data-text-sending="正在提交"
   data-text-name="提交工单" data-text-offer="上次写到一半" data-text-clash="别处也改过" data-text-restore="恢复" data-text-discard="不要了"
-  data-text-mine="用现在写的" data-text-here="这个浏览器" data-draft="ticket">
+  data-text-mine="用现在写的" data-text-here="这个浏览器" data-text-ended="已在别处提交" data-text-endedkept="已存为新草稿"
+  data-text-startanew="清空重填" data-text-goon="存为新草稿" data-text-seen="知道了" data-draft="ticket">
   <section id="offer" hidden></section><input id="title"><p id="title-error"></p>
   <select id="category"><option value="device">a</option><option value="other">b</option></select>
   <textarea id="description"></textarea><p id="description-error"></p><input id="phone"><p id="refusal"></p><p id="draft"></p>
@@ -46,6 +47,7 @@ describe('the form of a ticket', () => {
   const draftAnswer = (method: string, init?: RequestInit) => {
     const data = (value: unknown) => Response.json({ code: 0, msg: '', data: value });
     if (method === 'GET') return data(stored && { ...stored, key: 'ticket', title: '', path: '/' });
+    const began = stored === null;
     if (method === 'DELETE') stored = null;
     else {
       const body = JSON.parse(String(init!.body));
@@ -53,7 +55,7 @@ describe('the form of a ticket', () => {
       if (newer) return Response.json({ code: 40911, msg: '' }, { status: 409 });
       stored = { ...body, revision: (stored?.revision ?? 0) + 1, changedAt: new Date().toISOString() };
     }
-    return data(stored && { revision: stored.revision, changedAt: stored.changedAt });
+    return data(stored && { revision: stored.revision, changedAt: stored.changedAt, began });
   };
   const inBrowser = () => JSON.parse(localStorage.getItem('DRAFT:10001::ticket') ?? 'null')?.values;
   const elsewhere = (title: string, revision: number) => {
@@ -162,6 +164,32 @@ describe('the form of a ticket', () => {
     choose('用现在写的');
     await waitUntil(() => stored!.content.includes('一直闪'), '', { timeout: 20_000 });
     expect(part('offer').hidden).to.equal(true);
+  });
+
+  it('R-LIST-04 does not send a ticket that was submitted elsewhere before it has said so, and then on request', async () => {
+    begin();
+    fill('显示器', '闪');
+    await waitUntil(() => part('draft').textContent === '已保存', '', { timeout: 20_000 });
+    stored = null;
+    submit();
+    await waitUntil(() => !part('offer').hidden, '', { timeout: 20_000 });
+    expect([offered(), sent, document.activeElement?.textContent]).to.deep.equal([['已存为新草稿', '知道了'], [], '知道了']);
+    submit();
+    await waitUntil(() => !part('sent').hidden, '', { timeout: 20_000 });
+    expect(sent).to.have.length(1);
+    expect([stored, inBrowser()]).to.deep.equal([null, undefined]);
+  });
+
+  it('R-LIST-04 says, when the page is looked at again, that its ticket was submitted elsewhere, and is emptied on request', async () => {
+    begin();
+    fill('显示器', '闪');
+    await waitUntil(() => part('draft').textContent === '已保存', '', { timeout: 20_000 });
+    stored = null;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitUntil(() => !part('offer').hidden, '', { timeout: 20_000 });
+    expect([offered(), field('title').value]).to.deep.equal([['已在别处提交', '清空重填', '存为新草稿'], '显示器']);
+    choose('清空重填');
+    expect([part('offer').hidden, field('title').value, inBrowser()]).to.deep.equal([true, '', undefined]);
   });
 
   it('R-LIST-04 keeps the draft of a form that a link has filled in apart', async () => {

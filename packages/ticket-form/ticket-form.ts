@@ -20,7 +20,7 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
   const begun = written();
 
   connectClient();
-  const { draft, open } = keepTicket(form, begun, text, restore);
+  const { draft, open, close: closeDraft } = keepTicket(form, begun, text, restore);
   void open(() => JSON.stringify(written()) === JSON.stringify(begun));
 
   function restore(kept: TicketValues): void {
@@ -52,8 +52,12 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     if (gap) return field(gap).focus();
     sendKey ||= randomId();
     draft.write(written());
-    void draft.keep();
     setBusy(true);
+    if (await isNewsOfAnEnd()) {
+      setBusy(false);
+      part('draft').textContent = '';
+      return part('offer').querySelector('button')?.focus();
+    }
     const { phone, ...ticket } = values();
     const body = { ...ticket, category: ticket.category as 'other', ...(phone ? { phone } : {}) };
     const outcome = await sendTicket(body, sendKey);
@@ -65,6 +69,13 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     if (outcome.kind === 'refused') sendKey = '';
     part('refusal').textContent =
       outcome.kind === 'refused' ? outcome.message : text(outcome.kind === 'signed-out' ? 'signedout' : 'unsent');
+  }
+
+  /** Keeps the ticket, and so learns whether it was submitted or deleted elsewhere: the person sends it then only after they have read so. */
+  async function isNewsOfAnEnd(): Promise<boolean> {
+    const before = draft.$state.get().ended;
+    await draft.keep();
+    return draft.$state.get().ended !== before;
   }
 
   function show({ number, link }: { number: string; link: string }): void {
@@ -100,5 +111,5 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
   });
   sent.querySelector('#another')!.addEventListener('click', again);
   sent.querySelector('#close')!.addEventListener('click', () => close());
-  return () => draft.close();
+  return closeDraft;
 }

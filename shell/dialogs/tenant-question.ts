@@ -1,9 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import type { Tab } from '@atrium/stores';
+import { failureSentence, splitByDraft, type Tab } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
-import { failureSentence } from '@atrium/stores';
 
 /** `apart`: another browser tab has switched. `link`: the address that was opened belongs to another tenant. */
 export type TenantQuestion = 'apart' | 'link';
@@ -21,7 +20,7 @@ export class AtriumTenantQuestion extends LitElement {
   @property() here = '';
   /** Name of the other one. */
   @property() there = '';
-  /** Tabs whose unsaved work would be lost by going there. */
+  /** Tabs with unsaved work. */
   @property({ attribute: false }) unsaved: readonly Tab[] = [];
   @property({ attribute: false }) onStay: () => unknown = () => {};
   @property({ attribute: false }) onGo: () => unknown = () => {};
@@ -50,16 +49,21 @@ export class AtriumTenantQuestion extends LitElement {
     </p>`;
   }
 
-  #unsaved() {
-    if (this.unsaved.length === 0) return nothing;
-    return html`<p class="more">
-        ${msg(str`${formatNumber(this.unsaved.length)} 个标签里有未保存的内容，切换到“${this.there}”会丢失：`, {
-          id: 'tenant-question.unsaved',
-        })}
-      </p>
+  #list(text: string, tabs: readonly Tab[]) {
+    if (tabs.length === 0) return nothing;
+    return html`<p class="more">${text}</p>
       <ul>
-        ${this.unsaved.map(({ title }) => html`<li>${title}</li>`)}
+        ${tabs.map(({ title }) => html`<li>${title}</li>`)}
       </ul>`;
+  }
+
+  #unsaved() {
+    const { drafted, lost } = splitByDraft(this.unsaved);
+    const isLost = msg(str`${formatNumber(lost.length)} 个标签里有未保存的内容，切换到“${this.there}”会丢失：`, {
+      id: 'tenant-question.unsaved',
+    });
+    return html`${this.#list(isLost, lost)}
+    ${this.#list(msg('写到一半的内容已存进草稿箱，回来可以接着写：', { id: 'unsaved-dialog.help-drafts' }), drafted)}`;
   }
 
   override render() {

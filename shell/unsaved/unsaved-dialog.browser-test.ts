@@ -1,6 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { $activeTab, $tabs, boot, holdForm, homeKey, openTab, setTabDirty, type Tab } from '@atrium/stores';
+import {
+  $activeTab,
+  $tabs,
+  boot,
+  holdForm,
+  homeKey,
+  keepViewDraft,
+  openTab,
+  sendViewDrafts,
+  setTabDirty,
+  splitByDraft,
+  type Tab,
+} from '@atrium/stores';
 import { navigate, startNavigation } from '../routes/navigation.ts';
 import { closeTabs, enterAppCenter } from '../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../testing/fake-portal.ts';
@@ -70,6 +82,28 @@ describe('the dialog about unsaved work', () => {
     await asked();
     await sendKeys({ press: 'Escape' });
     expect(await second).to.equal(false);
+  });
+
+  it('R-LIST-04 names apart the tabs whose work a draft on the server keeps', async () => {
+    const tabs = [open('甲', true), open('乙', true)];
+    const about = () => ({ title: '甲', path: tabs[0]!.path });
+    const sent = () => portal.calls.find(({ path, body }) => path.includes('/drafts/view') && 'content' in body);
+    keepViewDraft(tabs[0]!.key, 'form', { text: '一' }, about);
+    sendViewDrafts(tabs[0]!.key);
+    while (!sent()) await new Promise((resolve) => setTimeout(resolve));
+    portal.on(sent()!.path, () => ({ revision: 1, changedAt: new Date().toISOString(), began: true }));
+    keepViewDraft(tabs[0]!.key, 'form', { text: '一二' }, about);
+    while (splitByDraft(tabs).drafted.length === 0) {
+      sendViewDrafts(tabs[0]!.key);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const answer = confirmLeaving(tabs);
+    const dialog = await asked();
+    const said = [...dialog.renderRoot.querySelectorAll('p, li')].map((part) => part.textContent!.trim());
+    expect(said).to.deep.equal(['不保存就离开，这个标签里填写的内容会丢失：', '乙', '写到一半的内容已存进草稿箱，回来可以接着写：', '甲']);
+    await expect(dialog).to.be.accessible();
+    press(dialog, '继续编辑');
+    expect(await answer).to.equal(false);
   });
 
   it('answers an earlier question with staying when another one comes', async () => {

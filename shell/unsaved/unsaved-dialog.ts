@@ -1,13 +1,13 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { type HeldForm, type Tab, tabText } from '@atrium/stores';
+import { type HeldForm, splitByDraft, type Tab, tabText } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { addressOf } from '../routes/portal-base.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
 
 /**
- * Lists the tabs and forms whose unsaved work would be lost: stay, look at one of the tabs, or leave.
+ * Lists the tabs and forms with unsaved work, those whose work would be lost first, then those that a draft keeps: stay, look at one of the tabs, or leave.
  * @fires atrium-unsaved-answered
  */
 @customElement('atrium-unsaved-dialog')
@@ -37,29 +37,39 @@ export class AtriumUnsavedDialog extends LitElement {
       : msg(str`${formatNumber(this.tabs.length)} 个标签里有未保存的内容`, { id: 'unsaved-dialog.title' });
   }
 
-  #help(): string {
-    if (this.forms.length > 0 && this.tabs.length === 0 && this.forms.every(({ keep }) => keep)) {
-      return msg('写到一半的内容已存为草稿，回来可以接着写：', { id: 'unsaved-dialog.help-drafts' });
-    }
-    if (this.forms.length > 0) return msg('不保存就离开，这里填写的内容会丢失：', { id: 'unsaved-dialog.help-forms' });
-    return this.tabs.length === 1
+  #lossText(forms: readonly HeldForm[], tabs: readonly Tab[]): string {
+    if (forms.length > 0) return msg('不保存就离开，这里填写的内容会丢失：', { id: 'unsaved-dialog.help-forms' });
+    return tabs.length === 1
       ? msg('不保存就离开，这个标签里填写的内容会丢失：', { id: 'unsaved-dialog.help-one' })
       : msg('不保存就离开，这些标签里填写的内容会丢失：', { id: 'unsaved-dialog.help' });
   }
 
+  #list(text: string, forms: readonly HeldForm[], tabs: readonly Tab[]) {
+    if (forms.length + tabs.length === 0) return nothing;
+    return html`<p>${text}</p>
+      <ul>
+        ${forms.map(({ title }) => html`<li>${title}</li>`)}
+        ${tabs.map(
+          (tab) =>
+            html`<li>
+              <a href=${addressOf(tab.path)} @click=${(event: MouseEvent) => this.#onLink(event, tab)}>${tabText(tab)}</a>
+            </li>`,
+        )}
+      </ul>`;
+  }
+
   override render() {
+    const { drafted, lost } = splitByDraft(this.tabs);
+    const forms = this.forms.filter(({ keep }) => !keep);
+    const draftText = msg('写到一半的内容已存进草稿箱，回来可以接着写：', { id: 'unsaved-dialog.help-drafts' });
     return this.#dialog.render({
       heading: this.#heading(),
-      content: html`<p>${this.#help()}</p>
-        <ul>
-          ${this.forms.map(({ title }) => html`<li>${title}</li>`)}
-          ${this.tabs.map(
-            (tab) =>
-              html`<li>
-                <a href=${addressOf(tab.path)} @click=${(event: MouseEvent) => this.#onLink(event, tab)}>${tabText(tab)}</a>
-              </li>`,
-          )}
-        </ul>`,
+      content: html`${this.#list(this.#lossText(forms, lost), forms, lost)}
+      ${this.#list(
+        draftText,
+        this.forms.filter(({ keep }) => keep),
+        drafted,
+      )}`,
       actions: html`<button class="button" type="button" @click=${() => this.#answer(true)}>
           ${msg('不保存，离开', { id: 'unsaved-dialog.leave' })}
         </button>
@@ -72,6 +82,9 @@ export class AtriumUnsavedDialog extends LitElement {
   static override styles = [
     dialogStyles,
     css`
+      ul + p {
+        margin-block-start: var(--atrium-space-12);
+      }
       ul {
         margin: var(--atrium-space-8) calc(-1 * var(--atrium-space-12)) 0;
         padding: 0;

@@ -1,5 +1,5 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import type { OfferedDraft } from '@atrium/stores';
+import { endedSentence, type OfferedDraft } from '@atrium/stores';
 import { Icon } from '@atrium/react-parts/icon';
 import { timeAgo } from './text/time-ago.ts';
 import type { Draft } from './hooks/use-draft.ts';
@@ -10,9 +10,10 @@ import sheet from './draft-note.css';
 /** Offers earlier drafts, and shows where the current input is saved. It is above a form that has a `useDraft`. */
 export function DraftNote<V extends object>({ draft }: { draft: Draft<V> }) {
   useSheets(sheet);
-  const { offers, clash } = draft;
+  const { offers, clash, ended } = draft;
   return (
     <>
+      {ended !== null && <Ended draft={draft} at={ended} />}
       {offers.length > 0 && (
         <section className={clash ? 'draft-offer clash' : 'draft-offer'} role={clash ? 'alert' : 'status'}>
           <p>
@@ -45,6 +46,24 @@ export function DraftNote<V extends object>({ draft }: { draft: Draft<V> }) {
       )}
       <Saved draft={draft} />
     </>
+  );
+}
+
+/** The draft was submitted or deleted elsewhere, while the form shows it. */
+function Ended<V extends object>({ draft: { saved, goOn, startAnew }, at }: { draft: Draft<V>; at: number }) {
+  const isKept = saved !== 'nothing';
+  return (
+    <section className="draft-offer clash" role="alert">
+      <p>{endedSentence(at, isKept)}</p>
+      {!isKept && (
+        <button type="button" className="quiet" onClick={startAnew}>
+          {msg('清空重填', { id: 'draft.start-anew' })}
+        </button>
+      )}
+      <button type="button" className="quiet" onClick={goOn}>
+        {isKept ? msg('知道了', { id: 'draft.seen' }) : msg('存为新草稿', { id: 'draft.go-on' })}
+      </button>
+    </section>
   );
 }
 

@@ -11,6 +11,8 @@ const Revision = Type.Integer({
   description: 'the stored revision that it was written on; 0 for none',
 });
 
+const writer = Type.String({ minLength: 1, maxLength: 40, description: 'the page that writes, told apart from other pages' });
+
 const about = {
   key: Key,
   title: Type.String({ maxLength: 120, description: 'what is being written, for the list of drafts', ...anyCharacter }),
@@ -31,6 +33,10 @@ export type FormDraftEntry = Static<typeof FormDraftEntry>;
 export const FormDraft = strict({ ...about, content: Type.String(), writer: Type.String() });
 export type FormDraft = Static<typeof FormDraft>;
 
+/** A draft was written, or deleted (`revision` was its last one); `writer` is empty where no form did it, as in the list of drafts. */
+export const ChangedDraft = strict({ key: Key, revision: Revision, deleted: Type.Boolean(), writer: Type.String({ maxLength: 40 }) });
+export type ChangedDraft = Static<typeof ChangedDraft>;
+
 export const drafts = {
   'GET /business-center/v1/drafts': { summary: "One's unfinished forms, newest first", limit: 'read', data: Type.Array(FormDraftEntry) },
   'GET /business-center/v1/drafts/{id}': {
@@ -46,17 +52,22 @@ export const drafts = {
     body: strict({
       content: Type.String({ minLength: 2, maxLength: 65_536, ...anyCharacter }),
       revision: Revision,
-      writer: Type.String({ minLength: 1, maxLength: 40, description: 'the page that writes, told apart from other pages' }),
+      writer,
       device: about.device,
       title: about.title,
       path: Type.String({ maxLength: 1000, pattern: '^/(?!/)' }),
     }),
-    data: strict({ revision: Revision, changedAt: Timestamp }),
+    data: strict({
+      revision: Revision,
+      changedAt: Timestamp,
+      began: Type.Boolean({ description: 'the server had no draft of this form' }),
+    }),
   },
   'DELETE /business-center/v1/drafts/{id}': {
     summary: 'Forget what is written in a form, because it was handed in or thrown away',
     limit: 'write',
     params: byKey,
+    query: strict({ writer: Type.Optional(writer) }),
     data: Nothing,
   },
 } as const satisfies Record<string, Call>;

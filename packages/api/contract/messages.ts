@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter, multiLine } from './characters.ts';
+import { ChangedDraft } from './drafts.ts';
 import { mostTaskActions, TaskAction } from './task-actions.ts';
 import { TaskCounts } from './tasks.ts';
 import { TenantWaiting } from './tenants.ts';
@@ -258,6 +259,8 @@ export const messageEvents = {
   tenants: strict({ waiting: Type.Array(TenantWaiting) }),
   /** Cases of the user in business systems have changed, each once: those whose link leads into a sub-application. */
   cases: strict({ changed: Type.Array(ChangedCase) }),
+  /** A form's draft of the user has changed. Not repeated after a lost connection: ask for the drafts then. */
+  drafts: ChangedDraft,
   /** Version of the user's permissions (`rightsVersion`): at the start of the stream and after each change. */
   rights: strict({ version: Type.Integer({ minimum: 0 }) }),
   /** The notices at the top of the portal have changed; `GET /user-end/v1/portal-notices` returns them. */

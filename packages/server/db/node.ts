@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { listen } from './listen.ts';
 
-/** The channel of PostgreSQL on which nodes notify each other of changed messages; the payload is a person's id. */
+/** The channel of PostgreSQL on which nodes notify each other of a person's events: `Streams` reads the payload. */
 export const channel = 'atrium_messages';
 
 /** Callbacks of this node for notifications of the others. */

@@ -18,7 +18,7 @@ export function push(server: FastifyInstance): void {
 function openStreams(server: FastifyInstance, timing: Timing): Streams {
   const { db, log, node } = server;
   const streams = new Streams(db, log, timing);
-  node.hear({ heard: (personId) => streams.wake([personId]), listening: () => streams.wake(null) });
+  node.hear({ heard: (payload) => streams.heard(payload), listening: () => streams.wake(null) });
   server.metrics.watch('atrium_push_streams', 'Open push streams of this node', () => streams.size);
   server.addHook('preClose', async () => streams.close());
   return streams;

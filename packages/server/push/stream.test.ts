@@ -265,7 +265,7 @@ describe('a slow client', () => {
 });
 
 describe('several nodes', () => {
-  it('R-SRV-05 R-MSG-05 send every node’s events, in one order', async (test) => {
+  it('R-SRV-05 R-MSG-05 R-LIST-04 send every node’s events, in one order, and pass on a text that is in no log', async (test) => {
     if (portal.config.databaseUrl === null) return test.skip('needs PostgreSQL');
     const second = await buildServer(portal.config);
     try {
@@ -276,6 +276,9 @@ describe('several nodes', () => {
       await Promise.all([here, there].map((stream) => stream.until((events) => titles(events).length >= sent.length)));
       expect(titles(here.events).toSorted()).toEqual(sent.toSorted());
       expect(titles(there.events)).toEqual(titles(here.events));
+      await portal.server.streams.pass({ personId: 'p-wang', tenantId: '10001' }, 'event: drafts\ndata: {}\n\n');
+      const isPassed = (events: EventReader['events']) => events.filter(({ event }) => event === 'drafts').length === 1;
+      await Promise.all([here, there].map((stream) => stream.until(isPassed)));
       const begun = Date.now();
       await portal.ask('POST /logout/cas', { as: wang, body: { token: wang.token } });
       await there.ended;

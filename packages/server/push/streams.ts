@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { onPostgres } from '../db/dialect.ts';
 import type { Db } from '../db/schema.ts';
+import type { Holder } from '../identity/rights.ts';
 import { tokenStatuses } from '../identity/embedding-token/token-status.ts';
 import { readRightsVersion } from '../identity/rights-version.ts';
 import { listEndedSince, listSessionStatuses, type SessionStatus } from '../identity/sessions/session-status.ts';
-import { deleteEventsBefore, findLastEvents } from './event-queries.ts';
+import { deleteEventsBefore, findLastEvents, notify } from './event-queries.ts';
 import { eventText, retryText } from './event-text.ts';
 import { LatestReader, readOnce, type StreamPart } from './latest.ts';
 import type { Stream } from './stream.ts';
@@ -18,6 +20,9 @@ export interface Timing {
   /** Minimum time between two events of changed permissions: several changes are one event. */
   rightsMilliseconds: number;
 }
+
+/** A text on its way between the nodes; the other payload of the channel is a person's id. */
+type Passed = Holder & { text: string };
 
 const slots = 20;
 const readersAtOnce = 4;
@@ -101,6 +106,30 @@ export class Streams {
   /** Writes the same to every stream of a person on this node. */
   writeTo(personId: string, text: string): void {
     for (const stream of this.#byPerson.get(personId) ?? []) stream.write(text);
+  }
+
+  /**
+   * Writes a text to the portal's pages of a person in a tenant, on all nodes; not to pages outside the portal. It is not in the log: a page
+   * without a connection misses it. Never rejects.
+   */
+  async pass(holder: Holder, text: string): Promise<void> {
+    const { personId, tenantId } = holder;
+    if (!onPostgres(this.#db)) return this.#writeIn({ personId, tenantId, text });
+    await notify(this.#db, JSON.stringify({ personId, tenantId, text } satisfies Passed)).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'pages could not be told of a change'),
+    );
+  }
+
+  /** A node, perhaps this one, has told of a person's events, or passes a text on. */
+  heard(payload: string): void {
+    if (payload.startsWith('{')) this.#writeIn(JSON.parse(payload) as Passed);
+    else this.wake([payload]);
+  }
+
+  #writeIn({ personId, tenantId, text }: Passed): void {
+    for (const stream of this.#byPerson.get(personId) ?? []) {
+      if (stream.owner.tenantId === tenantId && stream.owner.isForeign !== true) stream.write(text);
+    }
   }
 
   /** Sends every client to another node, or to this one when it is back. */

@@ -17,7 +17,7 @@ export async function forgetDraft({ key, title, path, device }: FormDraftEntry):
   try {
     const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: key } });
     const local = readLocal(key);
-    await call('DELETE /business-center/v1/drafts/{id}', { params: { id: key } });
+    await call('DELETE /business-center/v1/drafts/{id}', { params: { id: key }, query: {} });
     keepLocal(key, null);
     draftForgotten(key);
     if (found === null) return null;

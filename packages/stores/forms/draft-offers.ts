@@ -16,6 +16,14 @@ export interface Content<V> {
   kept: readonly OfferedDraft<V>[];
 }
 
+/** Offers but for those that the server had: its `content` was deleted. */
+export function withoutServed<V>(offers: readonly OfferedDraft<V>[], content: string | null): readonly OfferedDraft<V>[] {
+  if (content === null) return offers;
+  const { values, kept } = JSON.parse(content) as Content<V>;
+  const gone = new Set([values, ...kept.map((one) => one.values)].map((one) => JSON.stringify(one)));
+  return offers.filter((one) => !gone.has(JSON.stringify(one.values)));
+}
+
 /** Each once, newest first, but for what is typed already and what is empty. What this browser has too was written here. */
 export function different<V>(found: readonly OfferedDraft<V>[], without: readonly string[]): OfferedDraft<V>[] {
   const offers = new Map<string, OfferedDraft<V>>();

@@ -37,9 +37,16 @@ beforeEach(() => {
     [`PUT ${path}`]: ({ body }: { body: Omit<Stored, 'changedAt'> }) => {
       const { content, revision, writer, device } = body;
       if (stored && stored.revision !== revision && stored.writer !== writer) return newer();
-      const next: Stored = { content, revision: (stored?.revision ?? 0) + 1, writer, device, changedAt: new Date().toISOString() };
+      const began = stored === null;
+      const next: Stored = {
+        content,
+        revision: Math.max(stored?.revision ?? 0, revision) + 1,
+        writer,
+        device,
+        changedAt: new Date().toISOString(),
+      };
       stored = next;
-      return { revision: next.revision, changedAt: next.changedAt };
+      return { revision: next.revision, changedAt: next.changedAt, began };
     },
     [`DELETE ${path}`]: () => ((stored = null), null),
   } as never);
@@ -191,6 +198,108 @@ it('R-LIST-04 has everything on the server before the session ends', async () =>
   release();
 });
 
+/** Two machines with the same text in the same form. */
+async function bothOpen(text: string): Promise<{ office: FormDraft<Values>; home: FormDraft<Values> }> {
+  const office = await opened();
+  office.write({ text });
+  await pass(5_000);
+  atHome();
+  const home = await opened();
+  home.choose(home.$state.get().offers[0]!);
+  return { office, home };
+}
+/** One machine hands it in; the other page is notified. */
+async function handIn(office: FormDraft<Values>, home: FormDraft<Values>): Promise<void> {
+  const { revision, writer } = stored!;
+  await office.done();
+  await home.heard({ key: 'report', revision, deleted: true, writer });
+}
+
+it('R-LIST-04 a form says that its draft was handed in elsewhere, keeps what it shows, and stores it only when asked to', async () => {
+  const { office, home } = await bothOpen('两处都有');
+  await handIn(office, home);
+  expect(home.$state.get()).toMatchObject({ saved: 'nothing', ended: Date.now() });
+  await home.keep();
+  await pass(10_000);
+  expect([inBrowser(), onServer()]).toEqual([undefined, null]);
+  home.goOn();
+  await pass(5_000);
+  expect([inBrowser(), onServer(), home.$state.get().ended]).toEqual(['两处都有', '两处都有', null]);
+});
+
+it('R-LIST-04 text that was typed further is another draft when the first one was handed in elsewhere, and the form names its end', async () => {
+  const { office, home } = await bothOpen('两处都有');
+  home.write({ text: '两处都有，再写' });
+  await handIn(office, home);
+  expect(home.$state.get()).toMatchObject({ ended: Date.now(), saved: 'typing' });
+  await pass(5_000);
+  expect([inBrowser(), onServer(), home.$state.get().saved]).toEqual(['两处都有，再写', '两处都有，再写', 'server']);
+  expect(home.$state.get().ended).not.toBe(null);
+});
+
+it('R-LIST-04 a page that heard nothing learns with its next write, or when it asks, that its draft was handed in elsewhere', async () => {
+  const { office, home } = await bothOpen('两处都有');
+  await office.done();
+  await home.check();
+  expect(home.$state.get().ended).not.toBe(null);
+  await home.done();
+  const again = await bothOpen('再来一份');
+  await again.office.done();
+  again.home.write({ text: '再来一份，再写' });
+  await again.home.keep();
+  expect([onServer(), again.home.$state.get().ended]).toEqual(['再来一份，再写', Date.now()]);
+});
+
+it('R-LIST-04 a form that has nothing of an ended draft any more deletes nothing that was begun elsewhere since', async () => {
+  const { office, home } = await bothOpen('第一张');
+  await handIn(office, home);
+  office.write({ text: '第二张' });
+  await pass(5_000);
+  await home.done();
+  expect([onServer(), home.$state.get().ended]).toEqual(['第二张', null]);
+});
+
+it('R-LIST-04 a page takes no word of its own submission, of an earlier draft, or of one it has not, as the end of its draft', async () => {
+  const { office, home } = await bothOpen('第一张');
+  const { writer, revision } = stored!;
+  await home.done();
+  home.write({ text: '第二张' });
+  const own = { key: 'report', revision, deleted: true, writer: 'home' };
+  await home.heard(own);
+  expect(home.$state.get().ended).toBe(null);
+  await pass(5_000);
+  await home.heard({ ...own, writer });
+  expect([home.$state.get().ended, onServer()]).toEqual([null, '第二张']);
+  await office.heard({ ...own, writer });
+  expect(office.$state.get().ended).toBe(null);
+});
+
+it('R-LIST-04 a draft that is deleted in the list and brought back is the form’s again', async () => {
+  const { home } = await bothOpen('草稿');
+  const before = stored!;
+  stored = null;
+  await home.heard({ key: 'report', revision: before.revision, deleted: true, writer: '' });
+  expect(home.$state.get().ended).not.toBe(null);
+  stored = { ...before, revision: before.revision + 1 };
+  await home.heard({ key: 'report', revision: stored.revision, deleted: false, writer: before.writer });
+  expect(home.$state.get()).toMatchObject({ ended: null, saved: 'server' });
+  home.write({ text: '草稿，再写' });
+  await pass(5_000);
+  expect([onServer(), home.$state.get().clash]).toEqual(['草稿，再写', false]);
+});
+
+it('R-LIST-04 a draft that was handed in elsewhere is not offered again, in an open form or a new one', async () => {
+  const { office, home } = await bothOpen('草稿');
+  const items = new Map(browser.local.items);
+  const waiting = await opened();
+  expect(offers(waiting)).toEqual(['草稿']);
+  await handIn(office, waiting);
+  expect([offers(waiting), waiting.$state.get().ended]).toEqual([[], null]);
+  home.close();
+  for (const [key, value] of items) browser.local.items.set(key, value);
+  expect([offers(await opened()), inBrowser()]).toEqual([[], undefined]);
+});
+
 it('R-LIST-04 discards what was offered', async () => {
   const draft = await opened();
   draft.write({ text: '不要了' });
@@ -199,6 +308,9 @@ it('R-LIST-04 discards what was offered', async () => {
   const again = await opened();
   await again.discard();
   expect([offers(again), inBrowser(), onServer()]).toEqual([[], undefined, null]);
+  again.write({ text: '重新写' });
+  await pass(5_000);
+  expect([onServer(), again.$state.get().ended]).toEqual(['重新写', null]);
 });
 
 it('R-LIST-04 keeps nothing of one person for another', async () => {

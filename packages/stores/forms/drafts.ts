@@ -1,34 +1,15 @@
-import { call, CallError } from '@atrium/api/client';
+import { CallError } from '@atrium/api/client';
+import type { ChangedDraft } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { deviceName } from '@atrium/api/contract/device-name';
-import { onReconnect } from '../deployment/connection.ts';
-import { type Content, different, type OfferedDraft } from './draft-offers.ts';
-import { keepLocal, readLocal } from './local-drafts.ts';
+import { type Content, different, type OfferedDraft, withoutServed } from './draft-offers.ts';
+import type { AboutDraft, DraftState } from './draft-state.ts';
+import { keepInTime } from './keep-in-time.ts';
+import { dropOwn, dropSent, keepLocal, readLocal, writtenElsewhere } from './local-drafts.ts';
+import { askDraft, deleteDraft, newerCode, putDraft, type ServerDraft } from './server-draft.ts';
 import { randomId } from '../storage/random-id.ts';
 
-/** spec: in the browser within 500 ms, on the server within 5 s (R-LIST-04). */
-const browserMilliseconds = 300;
-const serverMilliseconds = 2_000;
-const againMilliseconds = 10_000;
-/** The server's code for: another page has kept something newer. */
-const newerCode = '40911';
-
-export interface DraftState<V> {
-  /** Where the current input is saved: `browser` if the server has not accepted it (yet). */
-  saved: 'nothing' | 'typing' | 'browser' | 'server';
-  /** When it was saved last, in milliseconds since 1970. */
-  at: number | null;
-  offers: readonly OfferedDraft<V>[];
-  /** Somebody writes it elsewhere at the same time: the server keeps theirs until the person has chosen. */
-  clash: boolean;
-}
-
-export interface AboutDraft {
-  /** Title of the form, for the list of drafts. */
-  title: string;
-  /** Path below the portal base where it is written. */
-  path: string;
-}
+/** In milliseconds. spec: in the browser within 500 ms, on the server within 5 s (R-LIST-04). */
+const pause = { browser: 300, server: 2_000, again: 10_000 };
 
 /**
  * Unsubmitted input of a form, saved in the browser and on the server, for the user in the tenant. Not for values that must not be stored,
@@ -38,10 +19,12 @@ export class FormDraft<V extends object> {
   readonly #key: string;
   readonly #about: AboutDraft;
   readonly #writer: string = randomId();
-  readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false });
+  readonly #state = atom<DraftState<V>>({ saved: 'nothing', at: null, offers: [], clash: false, ended: null });
   #values: V | null = null;
   /** The revision of the server on which the current input is based. */
   #revision = 0;
+  /** The server has a draft with this revision, as far as this page knows. */
+  #isThere = false;
   /** The server's content at this revision, as far as it was loaded. */
   #served: string | null = null;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,10 +49,13 @@ export class FormDraft<V extends object> {
   /** Loads earlier drafts. Never rejects: if the server is unreachable, it uses the browser's copy. */
   async open(): Promise<void> {
     this.#wait();
-    const mine = readLocal<V>(this.#key);
     const theirs = await this.#ask();
     if (this.#closed) return;
+    // The server had it: it was submitted or deleted elsewhere.
+    if (theirs === null) dropSent(this.#key);
+    const mine = readLocal<V>(this.#key);
     this.#revision = theirs?.revision ?? 0;
+    this.#isThere = Boolean(theirs);
     // The server's copy of the same revision is older than the browser's.
     const isOlder = mine !== null && theirs?.revision === mine.revision;
     const found = [...(mine ? [{ ...mine, device: '' }, ...mine.kept] : []), ...(theirs && !isOlder ? theirs.offers : [])];
@@ -84,14 +70,16 @@ export class FormDraft<V extends object> {
     this.#revision = mine.revision;
     this.#values = mine.values;
     this.#dirty = !mine.sent;
+    this.#isThere = mine.revision > 0 && mine.isNew !== true;
     this.#soon();
   }
 
   /** Takes the server's draft in place of an older copy. Unsent input stays: both are shown, the person chooses. Never rejects. */
   async refresh(): Promise<void> {
     const theirs = await this.#ask();
-    if (theirs === null || this.#closed || (this.#dirty && this.#values === null)) return;
+    if (!theirs || this.#closed || (this.#dirty && this.#values === null)) return;
     this.#revision = theirs.revision;
+    this.#isThere = true;
     if (!this.#dirty) this.#values = theirs.offers.shift()!.values;
     const offers = different(theirs.offers, [JSON.stringify(this.#values), this.#blank]);
     this.#set({ offers, clash: offers.length > 0 });
@@ -114,7 +102,7 @@ export class FormDraft<V extends object> {
     this.#values = values;
     this.#dirty = true;
     this.#set({ saved: 'typing' });
-    this.#localTimer ??= setTimeout(() => this.#keep(), browserMilliseconds);
+    this.#localTimer ??= setTimeout(() => this.#keep(), pause.browser);
     this.#soon();
   }
 
@@ -124,11 +112,7 @@ export class FormDraft<V extends object> {
     this.#set({ offers: [], clash: false });
     const values = offer?.values ?? this.#values;
     if (values === null) return;
-    if (offer === null || JSON.stringify({ values, kept: [] } satisfies Content<V>) !== this.#served) {
-      this.write(values);
-      this.#keep();
-      return;
-    }
+    if (offer === null || JSON.stringify({ values, kept: [] } satisfies Content<V>) !== this.#served) return void this.writeNow(values);
     // The server has it: to send it again could bring back what is deleted meanwhile.
     this.#stopTimers();
     this.#values = values;
@@ -140,22 +124,53 @@ export class FormDraft<V extends object> {
   /** The person wants none of what was written before. */
   async discard(): Promise<void> {
     this.choose(null);
-    if (this.#values !== null) return;
-    keepLocal(this.#key, null);
-    await this.#forget();
+    if (this.#values === null) await this.done();
   }
 
-  /** The form was submitted: deletes the draft. Later input is another draft. */
+  /** Whether the server has what was typed last. */
+  get isOnServer(): boolean {
+    return this.#isThere && !this.#dirty && this.#sending === null;
+  }
+
+  /** Takes a change of this form's draft by another page or the list of drafts. */
+  async heard({ revision, deleted, writer }: ChangedDraft): Promise<void> {
+    const { ended, saved } = this.#state.get();
+    // Deleted in the list, and brought back.
+    if (!deleted && ended !== null && saved === 'nothing') return this.#comeBack();
+    if (!deleted || writer === this.#writer) return;
+    await this.#sending;
+    this.#end(revision);
+  }
+
+  /** Asks the server whether it still has the draft, where a change may have been missed. Never rejects. */
+  async check(): Promise<void> {
+    await this.#sending;
+    const revision = this.#revision;
+    if (this.#isThere && (await this.#ask()) === null) this.#end(revision);
+  }
+
+  /** The person goes on with what the form shows, although its draft was submitted or deleted elsewhere: it is a new draft. */
+  goOn(): void {
+    const { saved } = this.#state.get();
+    this.#set({ ended: null });
+    if (saved === 'nothing' && this.#values !== null) this.writeNow(this.#values);
+  }
+
+  /** The form was submitted or emptied: deletes the draft. Later input is another draft. */
   async done(): Promise<void> {
+    const wasEnded = this.#state.get().ended !== null;
     this.#stopTimers();
     this.#values = this.#served = null;
     this.#dirty = false;
     this.#seen = Date.now();
-    this.#set({ saved: 'nothing', at: null, offers: [], clash: false });
+    this.#set({ saved: 'nothing', at: null, offers: [], clash: false, ended: null });
+    // The server has nothing of this form: a draft that was begun elsewhere since stays there, and in the browser.
+    if (wasEnded && !this.#isThere && this.#sending === null) return dropOwn(this.#key, this.#writer);
     keepLocal(this.#key, null);
     await this.#sending;
     if (this.#values === null) keepLocal(this.#key, null);
-    await this.#forget();
+    this.#isThere = false;
+    await deleteDraft(this.#key, this.#writer);
     // Typed while it was on its way: the server has forgotten it with the rest.
     if (this.#values !== null) this.write(this.#values);
   }
@@ -176,13 +191,7 @@ export class FormDraft<V extends object> {
   }
 
   #wait(): void {
-    const keep = () => void this.keep();
-    const stop = onReconnect(() => this.#soon());
-    globalThis.addEventListener?.('pagehide', keep);
-    this.#stopWaiting = () => {
-      stop();
-      globalThis.removeEventListener?.('pagehide', keep);
-    };
+    this.#stopWaiting = keepInTime(() => void this.keep());
     this.#seen = Date.now();
   }
 
@@ -193,7 +202,7 @@ export class FormDraft<V extends object> {
   }
 
   /** Sends what is typed in a while; `milliseconds` is longer after a failure. */
-  #soon(milliseconds = serverMilliseconds): void {
+  #soon(milliseconds = pause.server): void {
     if (!this.#dirty || this.#closed || this.#state.get().clash) return;
     this.#serverTimer ??= setTimeout(() => {
       this.#serverTimer = undefined;
@@ -205,10 +214,9 @@ export class FormDraft<V extends object> {
     clearTimeout(this.#localTimer);
     this.#localTimer = undefined;
     if (!this.#dirty) return true;
-    const other = readLocal<V>(this.#key);
-    const elsewhere = other !== null && other.writer !== this.#writer && other.at > this.#seen;
     // What another tab of this browser writes stays beside it until the person has chosen.
-    if (elsewhere) this.#set({ offers: [{ ...other, device: '' }], clash: true });
+    const other = writtenElsewhere<V>(this.#key, this.#writer, this.#seen);
+    if (other) this.#set({ offers: [{ ...other, device: '' }], clash: true });
     const isStored = this.#store();
     this.#set({ saved: 'browser', at: this.#seen });
     return isStored;
@@ -224,7 +232,30 @@ export class FormDraft<V extends object> {
       sent: !this.#dirty,
       writer: this.#writer,
       kept: this.#state.get().offers,
+      isNew: !this.#isThere,
     });
+  }
+
+  /** The draft was deleted elsewhere when it had this revision. */
+  #end(revision: number): void {
+    if (!this.#isThere || this.#closed || revision < this.#revision) return;
+    this.#isThere = false;
+    dropSent(this.#key, revision);
+    const offers = withoutServed(this.#state.get().offers, this.#served);
+    this.#served = null;
+    if (this.#values === null) return this.#set({ offers });
+    this.#set({ offers, clash: false, ended: Date.now(), ...(this.#dirty ? {} : { saved: 'nothing', at: null }) });
+    this.#soon();
+  }
+
+  async #comeBack(): Promise<void> {
+    const theirs = await this.#ask();
+    const [found] = theirs?.offers ?? [];
+    if (!theirs || this.#dirty || JSON.stringify(found?.values) !== JSON.stringify(this.#values)) return;
+    this.#revision = theirs.revision;
+    this.#isThere = true;
+    this.#set({ saved: 'server', at: found!.at, ended: null });
+    this.#store();
   }
 
   async #send(): Promise<void> {
@@ -238,10 +269,12 @@ export class FormDraft<V extends object> {
   }
 
   async #put(content: string): Promise<void> {
-    const body = { content, revision: this.#revision, writer: this.#writer, device: here(), ...this.#about };
     try {
-      const put = await call('PUT /business-center/v1/drafts/{id}', { params: { id: this.#key }, body, quiet: true });
+      const put = await putDraft(this.#key, { content, revision: this.#revision, writer: this.#writer, ...this.#about });
+      // Ended elsewhere since this page heard of it last: what was typed on top of it is a new one.
+      if (put.began && this.#isThere && this.#values !== null) this.#set({ ended: Date.now() });
       this.#revision = put.revision;
+      this.#isThere = true;
       this.#served = content;
       if (!this.#closed) this.#store();
       if (!this.#dirty && this.#values !== null) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
@@ -249,24 +282,18 @@ export class FormDraft<V extends object> {
       this.#dirty = true;
       if (!(error instanceof CallError)) return;
       if (error.code === newerCode) await this.refresh();
-      else if (error.kind !== 'refused') this.#soon(againMilliseconds);
+      else if (error.kind !== 'refused') this.#soon(pause.again);
     }
   }
 
-  async #ask(): Promise<{ offers: OfferedDraft<V>[]; revision: number } | null> {
-    const found = await call('GET /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => null);
-    if (found === null) return null;
-    this.#served = found.content;
-    const { values, kept } = JSON.parse(found.content) as Content<V>;
-    return { offers: [{ values, at: Date.parse(found.changedAt), device: found.device }, ...kept], revision: found.revision };
-  }
-  async #forget(): Promise<void> {
-    await call('DELETE /business-center/v1/drafts/{id}', { params: { id: this.#key }, quiet: true }).catch(() => {});
+  /** What the server has; null for nothing, undefined without an answer. */
+  async #ask(): Promise<ServerDraft<V> | null | undefined> {
+    const found = await askDraft<V>(this.#key);
+    if (found) this.#served = found.content;
+    return found;
   }
 
   #set(change: Partial<DraftState<V>>): void {
     this.#state.set({ ...this.#state.get(), ...change });
   }
 }
-
-const here = (): string => deviceName(globalThis.navigator?.userAgent ?? '').slice(0, 80);

@@ -11,6 +11,8 @@ export interface LocalDraft<V> {
   revision: number;
   /** Whether the server has these values. */
   sent?: boolean;
+  /** Whether the server has no draft of the form yet, or not any more. */
+  isNew?: boolean;
   /** The page that wrote it. */
   writer: string;
   /** Drafts that were offered meanwhile, without a choice yet. */
@@ -33,3 +35,20 @@ export function readLocal<V>(form: string): LocalDraft<V> | null {
 /** Keeps what is typed; null forgets it. False when the browser does not store it. */
 export const keepLocal = (form: string, draft: LocalDraft<unknown> | null): boolean =>
   draft === null ? writeText(keyOf(form), null) : writeJson(keyOf(form), draft);
+
+/** The server's draft was deleted when it had this revision: forgets the browser's copy of it. A copy that is not sent yet stays. */
+export function dropSent(form: string, revision = Infinity): void {
+  const mine = readLocal(form);
+  if (mine?.sent === true && mine.revision <= revision) keepLocal(form, null);
+}
+
+/** The draft that another page of this browser has written after a time; null for none. */
+export function writtenElsewhere<V>(form: string, writer: string, after: number): LocalDraft<V> | null {
+  const other = readLocal<V>(form);
+  return other !== null && other.writer !== writer && other.at > after ? other : null;
+}
+
+/** Forgets the browser's copy if this page has written it. */
+export function dropOwn(form: string, writer: string): void {
+  if (readLocal(form)?.writer === writer) keepLocal(form, null);
+}

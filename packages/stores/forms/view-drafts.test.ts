@@ -1,75 +1,60 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StreamEvent } from '@atrium/api/client';
+import type { ChangedDraft } from '@atrium/api/contract';
 import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
-import { fakeServer, type RecordedRequest } from '../testing/fake-server.ts';
+import { fakeDrafts, type StoredDraft } from '../testing/fake-drafts.ts';
+import type { RecordedRequest } from '../testing/fake-server.ts';
 import { user } from '../testing/samples.ts';
 
-interface Stored {
-  content: string;
-  revision: number;
-  writer: string;
-  device: string;
-  changedAt: string;
-  title: string;
-  path: string;
-}
+/** The stream of this page; other machines have none. */
+const listeners = vi.hoisted(() => new Set<(event: StreamEvent) => void>());
+const $connection = vi.hoisted(() => ({
+  listen: (listener: unknown) => (($connection.listener = listener as never), () => {}),
+  listener: (() => {}) as (now: object, before: object) => void,
+}));
+vi.mock('../messages/live.ts', () => ({
+  $connection,
+  hear: (listener: (event: StreamEvent) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
 
 const view = '/app-center/main/expenses/claims';
 const about = () => ({ title: '填写报销单', path: `${view}?new=1` });
-const account = 'GET /wutong-idaas-account/current';
-const drafts = '/business-center/v1/drafts';
 
 /** The server's drafts by key, as its module keeps them. */
-let stored: Map<string, Stored>;
+let stored: Map<string, StoredDraft>;
 let asked: RecordedRequest[];
 let browser: FakeBrowser;
+/** Events for this page, while something runs at another machine. */
+let waiting: StreamEvent[] | null = null;
 let stores: Awaited<ReturnType<typeof load>>;
 
 /** A page that has just been loaded: modules without state. */
 async function load() {
   vi.resetModules();
-  const [viewDrafts, list, session] = await Promise.all([
+  const [viewDrafts, list, session, tabs] = await Promise.all([
     import('./view-drafts.ts'),
     import('./draft-list.ts'),
     import('../session/user.ts'),
+    import('../tabs/typed-at.ts'),
   ]);
   await session.loadUser();
-  return { ...viewDrafts, ...list, ...session };
+  return { ...viewDrafts, ...list, ...session, ...tabs };
 }
 
-function serve() {
-  const replies: Record<string, unknown> = {
-    [account]: () => ({ ...user, viewDrafts: [...stored].map(([key, { revision }]) => ({ key, revision })) }),
-    [`GET ${drafts}`]: () => [...stored].map(([key, one]) => ({ key, ...one })),
-  };
-  const server = fakeServer(
-    new Proxy(replies, {
-      getOwnPropertyDescriptor: (_, name) =>
-        replies[String(name)] || String(name).includes(`${drafts}/`) ? { value: name, configurable: true, enumerable: true } : undefined,
-      get: (_, name: string) => replies[name] ?? ((request: RecordedRequest) => draft(name, request)),
-    }) as never,
-  );
-  ({ asked } = server);
-}
-
-function draft(name: string, { body }: RecordedRequest): unknown {
-  const [method, id = ''] = name.split(` ${drafts}/`);
-  const key = decodeURIComponent(id);
-  const there = stored.get(key);
-  if (method === 'GET') return there === undefined ? null : { key, ...there };
-  if (method === 'DELETE') return (stored.delete(key), null);
-  const given = body as unknown as Stored;
-  if (given.content.length > 65_536) return Response.json({ code: 40001, msg: '太长' }, { status: 400 });
-  if (there && there.revision !== given.revision && there.writer !== given.writer)
-    return Response.json({ code: 40911, msg: '有更新的草稿' }, { status: 409 });
-  const revision = Math.max(there?.revision ?? 0, given.revision) + 1;
-  stored.set(key, { ...given, revision, changedAt: new Date().toISOString() });
-  return { revision, changedAt: new Date().toISOString() };
-}
+const tell = (data: ChangedDraft) => {
+  const event: StreamEvent = { name: 'drafts', data, id: '' };
+  if (waiting === null) listeners.forEach((hear) => hear(event));
+  else waiting.push(event);
+};
 
 beforeEach(async () => {
   vi.useFakeTimers();
   stored = new Map();
-  serve();
+  listeners.clear();
+  asked = fakeDrafts(stored, tell);
   browser = newBrowser();
   stores = await load();
 });
@@ -84,12 +69,16 @@ function newBrowser(): FakeBrowser {
 async function elsewhere(run: (there: typeof stores) => Promise<void> | void): Promise<void> {
   const items = new Map(browser.local.items);
   const here = stores;
+  const told: StreamEvent[] = (waiting = []);
   browser = newBrowser();
   await run(await load());
   await pass(5_000);
   browser = newBrowser();
   for (const [key, value] of items) browser.local.items.set(key, value);
   stores = here;
+  waiting = null;
+  for (const event of told) listeners.forEach((hear) => hear(event));
+  await pass(0);
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const keep = (values: object | null, form = 'claim') => stores.keepViewDraft(view, form, values, about);
@@ -251,6 +240,88 @@ it('R-LIST-04 a draft that was submitted or deleted elsewhere is not offered aga
   expect([read(), inBrowser()]).toEqual([null, []]);
 });
 
+/** A form here, and on another machine, with the same draft. */
+async function bothOpen(form = 'claim'): Promise<void> {
+  stores.followViewDrafts();
+  keep({ title: '上海' }, form);
+  await pass(5_000);
+  stores.readViewDraft(view, form, about);
+}
+const submitElsewhere = (form = 'claim') =>
+  elsewhere(async (there) => {
+    await there.prepareViewDrafts(view, about);
+    there.keepViewDraft(view, form, null, about);
+  });
+const ended = () => stores.$endedDrafts.get()[view];
+
+it('R-LIST-04 a form whose draft was submitted elsewhere tells its end, keeps nothing by itself, and is emptied or goes on as the person decides', async () => {
+  await bothOpen();
+  await submitElsewhere();
+  expect(ended()).toMatchObject({ isKept: false });
+  // The form draws again, and the page is left: nothing brings the draft back.
+  keep({ title: '上海' });
+  await pass(5_000);
+  expect([read(), onServer()]).toEqual([null, []]);
+  ended()!.goOn();
+  await pass(5_000);
+  expect([ended(), read(), onServer()]).toEqual([undefined, { title: '上海' }, [{ title: '上海' }]]);
+  await submitElsewhere();
+  ended()!.startAnew();
+  await pass(5_000);
+  expect([ended(), read(), onServer()]).toEqual([undefined, null, []]);
+  keep({ title: '上海' });
+  await pass(5_000);
+  expect(onServer()).toEqual([{ title: '上海' }]);
+});
+
+it('R-LIST-04 text that was typed further stays, as a new draft, when the draft was submitted elsewhere', async () => {
+  await bothOpen();
+  keep({ title: '上海出差' });
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await pass(3_000);
+  vi.stubGlobal('fetch', online);
+  await submitElsewhere();
+  expect(ended()).toMatchObject({ isKept: true });
+  await pass(10_000);
+  expect([read(), onServer()]).toEqual([{ title: '上海出差' }, [{ title: '上海出差' }]]);
+  stores.sendViewDrafts(view);
+  expect(ended()).toBe(undefined);
+  void stores.prepareViewDrafts(view, about);
+  ended()!.goOn();
+  expect([ended(), read()]).toEqual([undefined, { title: '上海出差' }]);
+});
+
+it('R-LIST-04 a form learns of a submission elsewhere that came while the stream was down, and a closed one is simply empty', async () => {
+  await bothOpen();
+  keep({ title: '北京' }, 'leave');
+  await pass(5_000);
+  stored.clear();
+  $connection.listener({ state: 'live' }, { state: 'lost' });
+  await pass(0);
+  expect(ended()).toMatchObject({ isKept: false });
+  stores.sendViewDrafts(view);
+  void stores.prepareViewDrafts(view, about);
+  expect([ended(), read(), read('leave')]).toEqual([undefined, null, null]);
+});
+
+it('R-LIST-04 a form that was opened from this browser’s copy alone learns of a submission elsewhere too', async () => {
+  keep({ title: '上海' });
+  await pass(5_000);
+  stores = await load();
+  stores.followViewDrafts();
+  expect(read()).toEqual({ title: '上海' });
+  await submitElsewhere();
+  expect(ended()).toMatchObject({ isKept: false });
+});
+
+it('R-LIST-04 a draft that was written elsewhere while this page is open is loaded by the next opening', async () => {
+  stores.followViewDrafts();
+  await elsewhere((there) => void there.keepViewDraft(view, 'claim', { title: '上海' }, about));
+  await stores.prepareViewDrafts(view, about);
+  expect(read()).toEqual({ title: '上海' });
+});
+
 it('R-LIST-04 a draft that another browser tab has written since the list was loaded stays', async () => {
   stores.followViewDrafts();
   await pass(1_000);
@@ -270,6 +341,22 @@ it('R-LIST-04 a draft deleted in the list is deleted in the browser too, and com
   expect([read(), onServer()]).toEqual([null, []]);
   await undo!();
   expect([read(), onServer()]).toEqual([{ title: '上海' }, [{ title: '上海' }]]);
+});
+
+it('R-LIST-04 tells tabs whose work a draft on the server has from those where it would be lost', async () => {
+  const lost = () => stores.splitByDraft([{ key: view }, { key: `${view}/other` }]).lost.map(({ key }) => key.slice(view.length));
+  stores.noteTyping(view);
+  keep({ title: '上海' });
+  expect(lost(), 'not sent yet').toEqual(['', '/other']);
+  await pass(5_000);
+  expect(lost()).toEqual(['/other']);
+  stores.noteTyping(view);
+  expect(lost(), 'typed where no draft is kept').toEqual(['', '/other']);
+  keep({ title: '上海' });
+  expect(lost()).toEqual(['/other']);
+  keep({ title: 'x'.repeat(99_000) });
+  await pass(5_000);
+  expect(lost(), 'too long for the server').toEqual(['', '/other']);
 });
 
 it('R-LIST-04 gives nothing that is older than thirty days or damaged', async () => {

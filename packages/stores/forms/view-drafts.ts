@@ -1,12 +1,15 @@
 import { call } from '@atrium/api/client';
-import type { User } from '@atrium/api/contract';
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ChangedDraft, User } from '@atrium/api/contract';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { $user, userCode } from '../session/user.ts';
 import { readJson, writeText } from '../storage/saved.ts';
+import { tabTypedAt } from '../tabs/typed-at.ts';
 import { $tenantId } from '../tenants/tenant.ts';
+import { onDraftChanged } from './draft-changes.ts';
 import type { OfferedDraft } from './draft-offers.ts';
-import { type AboutDraft, FormDraft } from './drafts.ts';
-import { keepLocal, readLocal } from './local-drafts.ts';
+import type { AboutDraft } from './draft-state.ts';
+import { FormDraft } from './drafts.ts';
+import { dropSent, keepLocal, readLocal } from './local-drafts.ts';
 import { keepAtEnd } from './unsaved-forms.ts';
 
 /** The keys of drafts of sub-applications begin so. */
@@ -28,11 +31,26 @@ export interface DraftClash {
   choose(other: OfferedDraft<object> | null): void;
 }
 
+/** A draft that was submitted or deleted elsewhere, while a form in a sub-application still shows it. */
+export interface EndedDraft {
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** What the form shows was typed further, and is kept as a new draft. */
+  isKept: boolean;
+  /** What the form shows is a new draft from now on. */
+  goOn(): void;
+  /** It is not kept: reload the view to empty the form. */
+  startAnew(): void;
+}
+
 interface OpenDraft {
   draft: FormDraft<object>;
   /** The values kept last, as JSON; null for none. */
   text: string | null;
+  /** When the view kept them, in milliseconds since 1970. */
+  keptAt: number;
   clash: DraftClash | null;
+  ended: EndedDraft | null;
 }
 
 /** Drafts of this page's views, by their keys. They outlive their views: the page's revision of the server stays known. */
@@ -42,10 +60,15 @@ let revisions = new Map<string, number>();
 /** The list has all drafts that were written before. */
 let listedAt = 0;
 let listedFor: User | null = null;
-const $clashes = atom<Readonly<Record<string, DraftClash>>>({});
+type ByView<T> = Readonly<Record<string, T>>;
+const $clashes = atom<ByView<DraftClash>>({});
+const $ended = atom<ByView<EndedDraft>>({});
 
 /** Drafts that were written elsewhere too, by the key of their view's tab, until the person has chosen. */
-export const $draftClashes: ReadableAtom<Readonly<Record<string, DraftClash>>> = $clashes;
+export const $draftClashes: ReadableAtom<ByView<DraftClash>> = $clashes;
+
+/** Drafts that were submitted or deleted elsewhere while a form shows them, by the key of its view's tab, until the person has chosen. */
+export const $endedDrafts: ReadableAtom<ByView<EndedDraft>> = $ended;
 
 /**
  * What a sub-application's form in this view held, for the person in the tenant; null where there is nothing, or it is older than thirty
@@ -60,7 +83,7 @@ export function readViewDraft(view: string, form: string, about: () => AboutDraf
     keepLocal(key, null);
     return null;
   }
-  if (mine !== null && mine.sent !== true) openDraft(view, key, about);
+  if (mine !== null) openDraft(view, key, about);
   return mine?.values ?? null;
 }
 
@@ -74,10 +97,12 @@ export function keepViewDraft(view: string, form: string, values: object | null,
   const text = JSON.stringify(values);
   if (text.length > largest) return false;
   const one = openDraft(view, key, about);
-  if (one.text === text) return true;
-  const isKept = one.draft.writeNow(JSON.parse(text) as object);
-  if (isKept) one.text = text;
-  return isKept;
+  if (one.text !== text) {
+    if (!one.draft.writeNow(JSON.parse(text) as object)) return false;
+    one.text = text;
+  }
+  one.keptAt = Date.now();
+  return true;
 }
 
 /**
@@ -87,7 +112,13 @@ export function keepViewDraft(view: string, form: string, values: object | null,
 export function prepareViewDrafts(view: string, about: () => AboutDraft): Promise<unknown> | undefined {
   const prefix = prefixOf(view);
   // A view that was gone before its question was answered asks it again.
-  for (const [key, { clash }] of open) if (clash && key.startsWith(prefix)) setClash(view, clash);
+  for (const [key, { clash, ended }] of open) {
+    if (clash && key.startsWith(prefix)) setFor(view, $clashes, clash);
+    if (!ended || !key.startsWith(prefix)) continue;
+    // The form that showed it is gone.
+    if (ended.isKept) setFor(view, $ended, ended);
+    else ended.startAnew();
+  }
   const isNewer = ([key, revision]: [string, number]) => key.startsWith(prefix) && revision > (readLocal(key)?.revision ?? 0);
   const newer = [...knownRevisions()].filter(isNewer);
   if (newer.length === 0) return undefined;
@@ -100,6 +131,7 @@ export function knowDrafts(drafts: readonly { key: string; revision: number }[])
   knownRevisions();
   revisions = new Map(drafts.filter(({ key }) => key.startsWith(viewDraftPrefix)).map(({ key, revision }) => [key, revision]));
   listedAt = Date.now() - listMilliseconds;
+  for (const [key, { draft }] of open) if (!revisions.has(key)) void draft.check();
 }
 
 /** A draft was deleted in the list of drafts. */
@@ -110,26 +142,56 @@ export function draftForgotten(key: string): void {
 }
 
 /**
- * Knows the server's drafts from now on, and loads their list again when the page becomes visible after a while: the person may have written
- * on another machine. Returns unsubscribe.
+ * Knows the server's drafts from now on: what the person writes, submits and deletes on other machines. Loads their list again where changes
+ * may have been missed, and when the page becomes visible after a while. Returns unsubscribe.
  */
 export function followViewDrafts(): () => void {
+  const load = () => void call('GET /business-center/v1/drafts', { quiet: true }).then(knowDrafts, () => {});
   const onVisible = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - listedAt < freshMilliseconds) return;
-    call('GET /business-center/v1/drafts', { quiet: true }).then(knowDrafts, () => {});
+    if (document.visibilityState !== 'hidden' && Date.now() - listedAt >= freshMilliseconds) load();
   };
   document.addEventListener('visibilitychange', onVisible);
+  const stopChanges = onDraftChanged((changed) => (changed === null ? load() : hearDraft(changed)));
   const stopUser = $user.subscribe(() => void knownRevisions());
   return () => {
     document.removeEventListener('visibilitychange', onVisible);
+    stopChanges();
     stopUser();
   };
 }
 
+function hearDraft(changed: ChangedDraft): void {
+  const { key, revision, deleted } = changed;
+  if (!key.startsWith(viewDraftPrefix)) return;
+  knownRevisions();
+  if (deleted) revisions.delete(key);
+  else revisions.set(key, revision);
+  const one = open.get(key);
+  if (one) void one.draft.heard(changed);
+  else if (deleted) dropSent(key, revision);
+}
+
+/**
+ * Of tabs with unsaved work, those where a draft on the server has it, and those where it would be lost. Text that was typed after the view has
+ * kept a draft for the last time is in none.
+ */
+export function splitByDraft<T extends { key: string }>(tabs: readonly T[]): { drafted: readonly T[]; lost: readonly T[] } {
+  const isDrafted = ({ key: view }: T) => {
+    const drafts = [...open].filter(([key, { text }]) => text !== null && key.startsWith(prefixOf(view))).map(([, one]) => one);
+    return drafts.every(({ draft }) => draft.isOnServer) && drafts.some(({ keptAt }) => keptAt >= tabTypedAt(view));
+  };
+  return { drafted: tabs.filter(isDrafted), lost: tabs.filter((tab) => !isDrafted(tab)) };
+}
+
 /** Sends what a view's forms hold now: the view is going. */
 export function sendViewDrafts(view: string): void {
-  for (const [key, { draft }] of open) if (key.startsWith(prefixOf(view))) void draft.keep();
-  setClash(view, null);
+  for (const [key, one] of open) {
+    if (!key.startsWith(prefixOf(view))) continue;
+    if (one.ended?.isKept === false) one.ended.startAnew();
+    void one.draft.keep();
+  }
+  setFor(view, $clashes, null);
+  setFor(view, $ended, null);
 }
 
 function forget(view: string, key: string, about: () => AboutDraft): boolean {
@@ -138,7 +200,7 @@ function forget(view: string, key: string, about: () => AboutDraft): boolean {
   const one = openDraft(view, key, about);
   one.text = null;
   revisions.delete(key);
-  setClash(view, null);
+  setFor(view, $clashes, null);
   void one.draft.done();
   return true;
 }
@@ -155,19 +217,26 @@ function openDraft(view: string, key: string, about: () => AboutDraft): OpenDraf
     },
   });
   draft.resume();
-  draft.$state.listen(({ clash, offers: [other] }) => {
+  const startAnew = () => {
+    one.text = null;
+    void draft.done();
+  };
+  draft.$state.listen(({ clash, offers: [other], ended, saved }) => {
+    const isKept = saved !== 'nothing';
+    one.ended = ended === null ? null : { at: ended, isKept, goOn: () => draft.goOn(), startAnew };
+    setFor(view, $ended, firstEnded(view));
     one.clash = null;
-    if (!clash || other === undefined) return setClash(view, null);
+    if (!clash || other === undefined) return setFor(view, $clashes, null);
     const choose = (chosen: OfferedDraft<object> | null) => {
       draft.choose(chosen);
       if (chosen !== null) one.text = JSON.stringify(chosen.values);
     };
     one.clash = { other, choose };
-    setClash(view, one.clash);
+    setFor(view, $clashes, one.clash);
   });
   keepAtEnd(() => draft.keep());
   const mine = readLocal<object>(key);
-  const one: OpenDraft = { draft, text: mine === null ? null : JSON.stringify(mine.values), clash: null };
+  const one: OpenDraft = { draft, text: mine === null ? null : JSON.stringify(mine.values), clash: null, keptAt: Date.now(), ended: null };
   open.set(key, one);
   return one;
 }
@@ -178,11 +247,15 @@ async function load(view: string, key: string, about: () => AboutDraft): Promise
   one.text = JSON.stringify(readLocal<object>(key)?.values ?? null);
 }
 
-function setClash(view: string, clash: DraftClash | null): void {
-  const { [view]: before, ...others } = $clashes.get();
-  if (clash) $clashes.set({ ...others, [view]: clash });
-  else if (before) $clashes.set(others);
+function setFor<T>(view: string, $questions: WritableAtom<ByView<T>>, question: T | null): void {
+  const { [view]: before, ...others } = $questions.get();
+  if (question) $questions.set({ ...others, [view]: question });
+  else if (before) $questions.set(others);
 }
+
+/** Of several forms in a view, one after the other asks. */
+const firstEnded = (view: string): EndedDraft | null =>
+  [...open].find(([key, { ended }]) => ended !== null && key.startsWith(prefixOf(view)))?.[1].ended ?? null;
 
 /** Revisions of the server; those of the user's data as soon as these are loaded again. */
 function knownRevisions(): ReadonlyMap<string, number> {

@@ -41,4 +41,5 @@ export {
   tabLimit,
   viewAtRisk,
 } from './tabs.ts';
+export { noteTyping } from './typed-at.ts';
 export { askPagesWith, unsavedTabs } from './unsaved-tabs.ts';

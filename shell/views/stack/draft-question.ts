@@ -1,21 +1,30 @@
-import { html, nothing, render } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import { msg, str } from '@atrium/i18n';
-import { $draftClashes, type DraftClash, reloadTab } from '@atrium/stores';
+import { $draftClashes, $endedDrafts, type DraftClash, type EndedDraft, endedSentence, reloadTab } from '@atrium/stores';
+import { computed } from 'nanostores';
+
+/** What the views ask, by the keys of their tabs. */
+const $questions = computed([$draftClashes, $endedDrafts], (clashes, ended) => {
+  const questions = new Map<string, TemplateResult>();
+  for (const [key, clash] of Object.entries(clashes)) questions.set(key, whichDraft(key, clash));
+  for (const [key, draft] of Object.entries(ended)) questions.set(key, isOver(key, draft));
+  return questions;
+});
 
 /**
- * Asks in the corner of a view, beside its other marks, which draft stays where one of its forms was filled in elsewhere too (R-LIST-04).
- * Both stay until the person has chosen. Returns unsubscribe.
+ * Asks in the corner of a view, beside its other marks, which draft stays where one of its forms was filled in elsewhere too, and what becomes
+ * of a form whose draft was submitted or deleted elsewhere (R-LIST-04). Nothing is dropped before the person has chosen. Returns unsubscribe.
  */
 export function askAboutDrafts(): () => void {
   const asked = new Map<string, HTMLElement>();
-  return $draftClashes.subscribe((clashes) => {
-    for (const key of new Set([...asked.keys(), ...Object.keys(clashes)])) {
+  return $questions.subscribe((questions) => {
+    for (const key of new Set([...asked.keys(), ...questions.keys()])) {
       const place = placeIn(key, asked.get(key));
       if (!place) continue;
       asked.set(key, place);
-      const clash = clashes[key];
-      render(clash ? question(key, clash) : nothing, place);
-      if (!clash) asked.delete(key);
+      const question = questions.get(key);
+      render(question ?? nothing, place);
+      if (!question) asked.delete(key);
     }
   });
 }
@@ -31,12 +40,27 @@ function placeIn(key: string, known: HTMLElement | undefined): HTMLElement | und
   return place;
 }
 
-const question = (key: string, { other, choose }: DraftClash) =>
+const whichDraft = (key: string, { other, choose }: DraftClash) =>
   html`<p>
     <span>${textOf(other.device)}</span>
     <button class="button" type="button" @click=${() => choose(null)}>${msg('保留这份', { id: 'view.own-draft' })}</button>
     <button class="button" type="button" @click=${() => (choose(other), reloadTab(key))}>
       ${msg('换成那份', { id: 'view.other-draft' })}
+    </button>
+  </p>`;
+
+const isOver = (key: string, { at, isKept, goOn, startAnew }: EndedDraft) =>
+  html`<p>
+    <span>${endedSentence(at, isKept)}</span>
+    ${
+      isKept
+        ? nothing
+        : html`<button class="button" type="button" @click=${() => (startAnew(), reloadTab(key))}>
+            ${msg('清空重填', { id: 'draft.start-anew' })}
+          </button>`
+    }
+    <button class="button" type="button" @click=${goOn}>
+      ${isKept ? msg('知道了', { id: 'draft.seen' }) : msg('存为新草稿', { id: 'draft.go-on' })}
     </button>
   </p>`;
 

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { ParcelError } from '@atrium/parcels';
-import { boot, keepViewDraft, loadSubApps, readViewDraft, sendViewDrafts } from '@atrium/stores';
+import { boot, draftEntries, keepViewDraft, loadSubApps, readViewDraft, sendViewDrafts } from '@atrium/stores';
 import { navigate, startNavigation } from '../../routes/navigation.ts';
 import { enterAppCenter, openPath } from '../../tabs/tab-navigation.ts';
 import { fakePortal, type FakePortal } from '../../testing/fake-portal.ts';
@@ -82,6 +82,35 @@ describe('marks of a view beside its content', () => {
       button(answer).click();
       expect(readViewDraft(key, form, about)).to.deep.equal({ text: kept });
       await untilFound([marks()], () => marks().textContent!.trim() === '');
+    }
+  });
+
+  it('R-LIST-04 says that the draft of a form was submitted elsewhere, and keeps or empties what the form shows on request', async () => {
+    const about = () => ({ title: 'a', path: key });
+    const at = new Date().toISOString();
+    const listed: { key: string; revision: number }[] = [];
+    for (const [form, answer, kept] of [
+      ['third', '存为新草稿', { text: 'third, typed' }],
+      ['fourth', '清空重填', null],
+    ] as const) {
+      const isDraft = ({ path, body }: FakePortal['calls'][number]) =>
+        path.includes('/drafts/view') && String(body['content']).includes(form);
+      keepViewDraft(key, form, { text: form }, about);
+      sendViewDrafts(key);
+      await vanished(() => !portal.calls.some(isDraft));
+      const { path } = portal.calls.find(isDraft)!;
+      portal.on(path, ({ content }) => (content === undefined ? null : { revision: 8, changedAt: at, began: true }));
+      portal.calls.length = 0;
+      keepViewDraft(key, form, { text: `${form}, typed` }, about);
+      sendViewDrafts(key);
+      await vanished(() => !portal.calls.some(isDraft));
+      portal.on('/business-center/v1/drafts', () => listed);
+      await draftEntries();
+      await untilFound([marks()], () => marks().textContent!.includes('已在别处提交或删除'));
+      button(answer).click();
+      await untilFound([marks()], () => marks().textContent!.trim() === '');
+      expect(readViewDraft(key, form, about)).to.deep.equal(kept);
+      listed.push({ key: decodeURIComponent(path.split('/').at(-1)!), revision: 8 });
     }
   });
 

@@ -174,6 +174,65 @@ describe('R-SUB-09 typed text', () => {
     expect(told).to.deep.equal([true, false]);
   });
 
+  describe('that a form has submitted', () => {
+    const form = (more: string) => `<form onsubmit="return false"><input id="a"><button>提交</button>${more}</form>`;
+    const submitted = async (more: string) => {
+      await show(form(more));
+      await type('#a', '1');
+      view.querySelector('button')!.click();
+      expect(told).to.deep.equal([true, false]);
+    };
+    const add = (markup: string) => view.querySelector('form')!.insertAdjacentHTML('beforeend', markup);
+    const later = () => new Promise((resolve) => setTimeout(resolve));
+
+    const refusals: { page: string; more?: string; refuse(): void }[] = [
+      { page: 'an alert', more: '<p role="alert"></p>', refuse: () => (view.querySelector('p')!.textContent = '这个时段已有人预订') },
+      { page: 'a field marked as wrong', refuse: () => at('#a').setAttribute('aria-invalid', 'true') },
+      { page: 'Element', refuse: () => add('<div class="el-form-item__error">这个时段已有人预订</div>') },
+      {
+        page: 'Bootstrap',
+        more: '<style>.invalid-feedback { display: none } .is-invalid ~ .invalid-feedback { display: block }</style><div class="invalid-feedback">请填写</div>',
+        refuse: () => at('#a').classList.add('is-invalid'),
+      },
+      { page: 'layui', refuse: () => at('#a').classList.add('layui-form-danger') },
+    ];
+    for (const { page, more = '', refuse } of refusals) {
+      it(`is unsaved again when the form says that it was not taken: ${page}`, async () => {
+        await submitted(more);
+        await later();
+        expect(told).to.deep.equal([true, false]);
+        refuse();
+        await later();
+        expect(told).to.deep.equal([true, false, true]);
+        view.querySelector('form')!.remove();
+        await later();
+        expect(told.at(-1)).to.equal(false);
+      });
+    }
+
+    it('is unsaved when the form refuses it at once, or still says what it said before', async () => {
+      await show(form('<p role="alert"></p>'));
+      view.querySelector('form')!.addEventListener('submit', () => (view.querySelector('p')!.textContent = '结束早于开始'));
+      await type('#a', '1');
+      for (const _ of [1, 2]) {
+        view.querySelector('button')!.click();
+        await later();
+        expect(told.at(-1)).to.equal(true);
+      }
+    });
+
+    it('is saved when the form shows a success, is emptied, or shows an error of something that was typed since', async () => {
+      await submitted('<p role="alert" class="alert-success"></p><p role="alert" class="other"></p>');
+      view.querySelector('p')!.textContent = '已保存';
+      await later();
+      expect(told).to.deep.equal([true, false]);
+      at('#a').value = '';
+      view.querySelector('.other')!.textContent = '请填写';
+      await later();
+      expect(told).to.deep.equal([true, false]);
+    });
+  });
+
   describe('into a cell, whose editor is taken away,', () => {
     const agGrid = `<button id="save">保存</button><div class="ag-root" role="grid"><div role="row"><div role="gridcell" class="ag-cell">
       <input id="a"></div></div></div>`;

@@ -16,6 +16,8 @@ const texts = `input:not([type]), ${['text', 'email', 'tel', 'url', 'number', 'p
   .join()}`;
 const headRows = 'thead, [role=columnheader], [class*=datagrid-header], [class*=header-row], [class*=filter-row]';
 const rows = 'tr, [role=row], [class*=table-row], [class*=grid-row]';
+const fields = 'input, textarea, select, [contenteditable]';
+const errors = '[role=alert]:not([class*=success i]), [aria-invalid=true], [class*=error i], [class*=invalid i], .layui-form-danger';
 const grids = 'table, [role=grid], [role=treegrid], [class*=table], [class*=grid]';
 
 /**
@@ -41,6 +43,14 @@ export function actOf(form: Element, submitter: Element | null | undefined): 'su
 }
 
 const saves = (button: Element): boolean => saveWords.test(wordsOf(button));
+
+/** Whether a form shows that something of it was not taken: an error among its fields, or a field that is marked as wrong. */
+export function showsError(form: Element): boolean {
+  // In a view in the background nothing is visible.
+  const isHidden = !form.checkVisibility();
+  const isShown = (one: Element) => isHidden || one.checkVisibility();
+  return [...form.querySelectorAll(errors)].some((one) => isShown(one) && (one.matches(fields) || one.textContent.trim() !== ''));
+}
 
 /** Queries above a table are forms in many libraries; all their buttons are named as such. */
 function isSearch(form: Element): boolean {

@@ -1,4 +1,5 @@
-import { actOf, type Cell, cellOf, hasEditContext, isKeptIn, isWork, type Press, pressOf } from './typed-work.ts';
+import { noteTyping } from '@atrium/stores';
+import { actOf, type Cell, cellOf, hasEditContext, isKeptIn, isWork, type Press, pressOf, showsError } from './typed-work.ts';
 import { focusedFrames, isFrame, type Page, pageOf } from '../frame-pages.ts';
 
 interface Typed {
@@ -12,7 +13,8 @@ interface Typed {
 /**
  * Reports whether the user has typed into a form inside a view, or in a page of the same origin in one of its frames, without submitting
  * it: true with each input, false when all of it was submitted, reset, reverted, removed or left by its page. Text that a grid keeps of a
- * removed editor does not count as removed. Searching and filtering is no work that could be lost.
+ * removed editor does not count as removed, and text that is still in a form which shows an error after its submission not as submitted.
+ * Searching and filtering is no work that could be lost.
  */
 export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): () => void {
   const typed = new Map<HTMLElement, Typed>();
@@ -23,6 +25,8 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
   const pages = new WeakMap<EventTarget, Page>();
   /** Forms that were submitted as a search. */
   const searched = new WeakSet<Element>();
+  /** What watches the forms that were submitted last. */
+  const outcomes = new WeakMap<Element, MutationObserver>();
   let press: Press | null = null;
   let escaped: HTMLElement | null = null;
   const stopped = new AbortController();
@@ -63,18 +67,44 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     const value = valueOf(control);
     const isKept = typed.get(control)?.isKept ?? false;
     if (!isKept && before !== null && before === value) return settle(([one]) => one === control);
-    for (const root of rootsOf(control)) removals.observe(root === view.ownerDocument ? view : root, { childList: true, subtree: true });
-    typed.set(control, { form, cell: cellOf(control), value, isKept });
+    hold(control, { form, cell: cellOf(control), value, isKept });
     going.delete(control.ownerDocument);
     // Submit and reset do not leave a shadow tree.
     for (const end of ['submit', 'reset']) form?.addEventListener(end, onEnd, options);
+    noteTyping(view.getAttribute('view-key') ?? '');
     tell(true);
+  }
+
+  function hold(control: HTMLElement, entry: Typed) {
+    for (const root of rootsOf(control)) removals.observe(root === view.ownerDocument ? view : root, { childList: true, subtree: true });
+    typed.set(control, entry);
+  }
+
+  /** Text counts as submitted until the form shows an error: a script may have refused it, or the server, at any time later. */
+  function watchOutcome(form: Element) {
+    const sent = [...typed]
+      .filter(([, entry]) => entry.form === form)
+      .map(([control, entry]) => [control, { ...entry, value: valueOf(control) }] as const);
+    if (sent.length === 0) return;
+    const look = () => {
+      if (signal.aborted || !showsError(form)) return;
+      outcome.disconnect();
+      const standing = sent.filter(([control, { value }]) => control.isConnected && valueOf(control) === value);
+      for (const [control, entry] of standing) hold(control, entry);
+      if (standing.length > 0) tell(true);
+    };
+    const outcome = new MutationObserver(look);
+    outcome.observe(form, { attributes: true, characterData: true, childList: true, subtree: true });
+    outcomes.set(form, outcome);
+    setTimeout(look);
   }
 
   const onEnd = (event: Event) => {
     const ended = event.target as Element;
     const act = actOf(ended, (event as Partial<SubmitEvent>).submitter);
     if (act === 'lookup') return;
+    outcomes.get(ended)?.disconnect();
+    if (act === 'submit' && event.type === 'submit') watchOutcome(ended);
     if (act === 'search') searched.add(ended);
     for (const [control, { form }] of typed) if (form === ended) values.delete(control);
     settle(([, { form }]) => form === ended);

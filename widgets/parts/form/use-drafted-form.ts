@@ -29,5 +29,5 @@ export function useDraftedForm<V extends object>({ draft: about, secret = [], ..
     form.reset(name);
     if (name === undefined) void draft.done();
   };
-  return { ...form, reset, draft };
+  return { ...form, reset, draft: { ...draft, startAnew: () => reset() } };
 }

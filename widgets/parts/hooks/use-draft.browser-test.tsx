@@ -43,8 +43,9 @@ describe('a form with a draft', () => {
         return null;
       }
       if (method === 'GET') return stored;
+      const isNew = stored === null;
       stored = { ...(input as object), key: 'test-form', revision: 1, changedAt: new Date().toISOString() };
-      return { revision: 1, changedAt: stored['changedAt'] };
+      return { revision: 1, changedAt: stored['changedAt'], began: isNew };
     });
   });
   afterEach(() => {
@@ -86,6 +87,24 @@ describe('a form with a draft', () => {
     await expect(root.host).to.be.accessible();
     root.querySelector<HTMLElement>('.draft-offer li button')!.click();
     await until(root.host, () => area(root).value === '家里写的' && !root.querySelector('.draft-offer'));
+  });
+
+  it('R-LIST-04 says that it was submitted elsewhere, and empties the form or goes on as the person decides', async () => {
+    const root = await form();
+    const isSaved = () => root.querySelector('.draft-saved')?.textContent?.startsWith('草稿已保存');
+    const press = (name: string) => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
+    area(root).focus();
+    await sendKeys({ type: '周报' });
+    await until(root.host, isSaved);
+    // Submitted while the page was open, and typed further: the next write tells it.
+    stored = null;
+    await sendKeys({ type: '再写' });
+    const note = await until(root.host, () => root.querySelector('[role=alert]'));
+    expect(note.textContent).to.include('已存为新草稿');
+    await expect(root.host).to.be.accessible();
+    press('知道了');
+    await until(root.host, () => !root.querySelector('[role=alert]'));
+    expect(area(root).value).to.equal('周报再写');
   });
 
   it('R-LIST-04 forgets it when it is handed in', async () => {

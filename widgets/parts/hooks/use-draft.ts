@@ -1,4 +1,4 @@
-import { type DraftState, FormDraft, type OfferedDraft } from '@atrium/stores';
+import { type DraftState, FormDraft, type OfferedDraft, onDraftChanged } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -15,6 +15,10 @@ export interface Draft<V> extends DraftState<V> {
   /** The offered draft fills the form; null: the current input stays. */
   choose(offer: OfferedDraft<V> | null): void;
   discard(): void;
+  /** The draft was submitted or deleted elsewhere: what the form shows is a new draft. */
+  goOn(): void;
+  /** The draft was submitted or deleted elsewhere: the form is as it was at first. */
+  startAnew(): void;
   /** Saves the current input, in the browser and on the server. */
   keep(): Promise<void>;
   /** To be called when the form was handed in. */
@@ -33,13 +37,22 @@ export function useDraft<V extends object>(key: string, values: V, { title, path
   const text = JSON.stringify(values);
   const known = useRef(text);
   const formKey = useRef(key);
+  const blank = useRef(values);
 
   useEffect(() => {
     const own = formKey.current === key ? draft : new FormDraft<V>(key, about, values);
+    if (own !== draft) blank.current = values;
     formKey.current = key;
     setDraft(own);
     void own.open();
-    return () => own.close();
+    const stop = onDraftChanged((changed) => {
+      if (changed === null) void own.check();
+      else if (changed.key === key) void own.heard(changed);
+    });
+    return () => {
+      stop();
+      own.close();
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- title, path and first values are those of the key
   }, [key]);
   useEffect(() => {
@@ -48,14 +61,20 @@ export function useDraft<V extends object>(key: string, values: V, { title, path
     draft.write(JSON.parse(text) as V);
   }, [draft, text]);
 
+  const fill = (chosen: V) => {
+    known.current = JSON.stringify(chosen);
+    onChosen(chosen);
+  };
   return {
     ...state,
     choose: (offer) => {
-      if (offer !== null) {
-        known.current = JSON.stringify(offer.values);
-        onChosen(offer.values);
-      }
+      if (offer !== null) fill(offer.values);
       draft.choose(offer);
+    },
+    goOn: () => draft.goOn(),
+    startAnew: () => {
+      fill(blank.current);
+      void draft.done();
     },
     discard: () => void draft.discard(),
     keep: () => draft.keep(),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $tabs, $unsavedForms, switchTenant, type Tenant, unsavedTabs, failureSentence } from '@atrium/stores';
+import { $tabs, $unsavedForms, splitByDraft, switchTenant, type Tenant, unsavedTabs, failureSentence } from '@atrium/stores';
 import { useEffect, useState } from 'react';
 import { request, useHost } from '../../parts/element/host.ts';
 import { Modal } from '../../parts/modal.tsx';
@@ -15,9 +15,9 @@ interface Props {
 /** Asks before the switch: names unsaved work first, then the tabs that close. */
 export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
   const tabs = useStore($tabs).filter(({ closable }) => closable);
-  const unsaved = tabs.filter((tab) => tab.unsaved);
+  const { drafted, lost } = splitByDraft(tabs.filter((tab) => tab.unsaved));
   const forms = useStore($unsavedForms);
-  const asksTwice = unsaved.length + forms.length > 0;
+  const asksTwice = drafted.length + lost.length + forms.length > 0;
   const [busy, setBusy] = useState(false);
   const host = useHost();
   useEffect(() => void unsavedTabs(), []);
@@ -55,20 +55,17 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
         </>
       }
     >
-      {unsaved.length > 0 && (
-        <div className="unsaved">
-          <p>{msg(str`${formatNumber(unsaved.length)} 个标签里有未保存的内容，切换后会丢失：`, { id: 'tenant-switch.unsaved' })}</p>
-          <ul>
-            {unsaved.map(({ key, title }) => (
-              <li key={key}>{title}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Forms forms={forms.filter(({ keep }) => !keep)} says={msg('还没有保存的表单，切换后会丢失：', { id: 'tenant-switch.forms' })} />
-      <Forms
-        forms={forms.filter(({ keep }) => keep)}
-        says={msg('写到一半的表单会存为草稿，回来可以接着写：', { id: 'tenant-switch.drafts' })}
+      <Unsaved
+        titles={lost.map(({ title }) => title)}
+        says={msg(str`${formatNumber(lost.length)} 个标签里有未保存的内容，切换后会丢失：`, { id: 'tenant-switch.unsaved' })}
+      />
+      <Unsaved
+        titles={forms.filter(({ keep }) => !keep).map(({ title }) => title)}
+        says={msg('还没有保存的表单，切换后会丢失：', { id: 'tenant-switch.forms' })}
+      />
+      <Unsaved
+        titles={[...drafted, ...forms.filter(({ keep }) => keep)].map(({ title }) => title)}
+        says={msg('写到一半的内容会存进草稿箱，回来可以接着写：', { id: 'tenant-switch.drafts' })}
       />
       <p>{msg(str`切换到“${name}”？`, { id: 'tenant-switch.question' })}</p>
       {tabs.length > 0 && (
@@ -80,15 +77,16 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
   );
 }
 
-/** Forms that are open, and what becomes of them. */
-function Forms({ forms, says }: { forms: readonly { title: string }[]; says: string }) {
-  if (forms.length === 0) return null;
+/** Tabs or forms with unsaved work, and what becomes of it. */
+function Unsaved({ titles, says }: { titles: readonly string[]; says: string }) {
+  if (titles.length === 0) return null;
   return (
     <div className="unsaved">
       <p>{says}</p>
       <ul>
-        {forms.map(({ title }) => (
-          <li key={title}>{title}</li>
+        {titles.map((title, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two tabs may have one title
+          <li key={at}>{title}</li>
         ))}
       </ul>
     </div>

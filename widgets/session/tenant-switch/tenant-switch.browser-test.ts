@@ -100,7 +100,7 @@ describe('<atrium-tenant-switch>', () => {
     const dialog = await ask(await shown(), '园区');
     const [lost, kept, ...more] = [...dialog.querySelectorAll('.unsaved')].map(({ textContent }) => textContent);
     expect(lost).to.include('会丢失').and.include('短信验证').and.not.include('基本设置');
-    expect(kept).to.include('存为草稿').and.include('基本设置');
+    expect(kept).to.include('存进草稿箱').and.include('基本设置');
     expect(more).to.deep.equal([]);
     for (const release of free) release();
   });

@@ -88,6 +88,12 @@ export const enUS: Documents = {
   ticketDiscard: 'Discard',
   ticketMine: 'Use what I have here',
   ticketHere: 'This browser',
+  ticketEnded: 'This ticket was submitted or deleted elsewhere. What the form shows is not kept any more.',
+  ticketEndedKept:
+    'This ticket was submitted or deleted elsewhere. What the form shows is kept as a new draft; submit again to send another ticket.',
+  ticketStartAnew: 'Empty the form',
+  ticketGoOn: 'Keep as a new draft',
+  ticketSeen: 'Got it',
   ticketSending: 'Submitting…',
   ticketSent: 'Ticket submitted',
   ticketNumber: 'Ticket number',

@@ -88,6 +88,12 @@ export const ptBR: Documents = {
   ticketDiscard: 'Descartar',
   ticketMine: 'Usar o que está aqui',
   ticketHere: 'Este navegador',
+  ticketEnded: 'Este chamado foi enviado ou excluído em outro lugar. O que o formulário mostra não é mais guardado.',
+  ticketEndedKept:
+    'Este chamado foi enviado ou excluído em outro lugar. O que o formulário mostra está guardado como novo rascunho; envie de novo para abrir outro chamado.',
+  ticketStartAnew: 'Esvaziar o formulário',
+  ticketGoOn: 'Guardar como novo rascunho',
+  ticketSeen: 'Entendi',
   ticketSending: 'Enviando…',
   ticketSent: 'Chamado enviado',
   ticketNumber: 'Número do chamado',

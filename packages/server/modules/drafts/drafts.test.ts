@@ -1,4 +1,7 @@
+import { messageEvents } from '@atrium/api/contract';
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readEvents } from '../../testing/event-reader.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { deleteOldDrafts, mostDrafts } from './queries.ts';
 
@@ -30,7 +33,7 @@ const code = async (answer: ReturnType<typeof put>) => (await answer).json().cod
 const get = async (as = li, key = 'work-report:2026-W47') =>
   (await portal.ask('GET /business-center/v1/drafts/{id}', { as, params: { id: key } })).json().data;
 const list = async (as = li) => (await portal.ask('GET /business-center/v1/drafts', { as })).json().data;
-const drop = (as = li) => portal.ask('DELETE /business-center/v1/drafts/{id}', { as, params: { id: 'work-report:2026-W47' } });
+const drop = (as = li) => portal.ask('DELETE /business-center/v1/drafts/{id}', { as, params: { id: 'work-report:2026-W47' }, query: { writer: 'office' } });
 
 it('R-LIST-04 keeps what is written, offers it on another machine with device and age, forgets it when it is handed in', async () => {
   expect(await get()).toBe(null);
@@ -72,6 +75,39 @@ it('R-LIST-04 never repeats a revision, so that a page from before the submissio
   await drop();
   expect(await revision(put(2, '三', { writer: 'home' }))).toBe(3);
   expect(await code(put(2, '二', { writer: 'late' }))).toBe(40911);
+});
+
+it('R-LIST-04 says whether a write begins a draft, also again after its submission', async () => {
+  const began = async (answer: ReturnType<typeof put>) => (await answer).json().data.began;
+  expect([await began(put(0, '一')), await began(put(1, '二'))]).toEqual([true, false]);
+  await drop();
+  expect(await began(put(2, '三'))).toBe(true);
+});
+
+it('R-LIST-04 tells the open pages of the person, and nobody else, which draft was written or deleted, and by which page', async () => {
+  const [own, other] = [await readEvents(portal.server, li), await readEvents(portal.server, wang)];
+  try {
+    const drafts = ({ events }: typeof own) => events.filter(({ event }) => event === 'drafts').map(({ data }) => data);
+    await Promise.all([own, other].map((stream) => stream.until((events) => events.some(({ event }) => event === 'rights'))));
+    await put(0, '一');
+    await put(1, '二', { writer: 'home' });
+    await drop();
+    await drop();
+    await put(0, '三', { as: wang });
+    await Promise.all([own, other].map((stream) => stream.until((events) => events.some(({ event }) => event === 'drafts'))));
+    await own.until(() => drafts(own).length === 3);
+    const key = 'work-report:2026-W47';
+    expect(drafts(own)).toEqual([
+      { key, revision: 1, deleted: false, writer: 'office' },
+      { key, revision: 2, deleted: false, writer: 'home' },
+      { key, revision: 2, deleted: true, writer: 'office' },
+    ]);
+    expect(drafts(other)).toEqual([{ key, revision: 1, deleted: false, writer: 'office' }]);
+    for (const one of drafts(own)) expect(Value.Check(messageEvents.drafts, one)).toBe(true);
+  } finally {
+    own.close();
+    other.close();
+  }
 });
 
 it('R-LIST-04 names the drafts of forms in sub-applications with the signed-in user, with their revision', async () => {

@@ -1,4 +1,4 @@
-import type { CallBody, FormDraft, FormDraftEntry } from '@atrium/api/contract';
+import type { CallBody, CallData, FormDraft, FormDraftEntry } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import { draftMilliseconds } from '../../db/schema/drafts.ts';
 import type { Holder } from '../../identity/rights.ts';
@@ -46,9 +46,9 @@ export async function putDraft(
   key: string,
   { content, revision, writer, device, title, path }: Written,
   now: string,
-): Promise<{ revision: number; changedAt: string } | 'newer' | 'full'> {
+): Promise<CallData<'PUT /business-center/v1/drafts/{id}'> | 'newer' | 'full'> {
   const there = await findDraft(trx, holder, key);
-  if (there?.content === content) return { revision: there.revision, changedAt: there.changedAt };
+  if (there?.content === content) return { revision: there.revision, changedAt: there.changedAt, began: false };
   if (there !== null && there.revision !== revision && there.writer !== writer) return 'newer';
   if (there === null && (await countDrafts(trx, holder)) >= mostDrafts) return 'full';
   // A draft that was submitted or deleted meanwhile starts again, but never with an earlier revision.
@@ -59,7 +59,7 @@ export async function putDraft(
     .values({ person_id: holder.personId, tenant_id: holder.tenantId, form_key: key, ...values })
     .onConflict((conflict) => conflict.columns(['person_id', 'tenant_id', 'form_key']).doUpdateSet(values))
     .execute();
-  return { revision: next, changedAt: now };
+  return { revision: next, changedAt: now, began: there === null };
 }
 
 async function countDrafts(db: Db, holder: Holder): Promise<number> {
@@ -69,13 +69,16 @@ async function countDrafts(db: Db, holder: Holder): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-export async function deleteDraft(db: Db, { personId, tenantId }: Holder, key: string): Promise<void> {
-  await db
+/** Gives the last revision; null where there was no draft. */
+export async function deleteDraft(db: Db, { personId, tenantId }: Holder, key: string): Promise<number | null> {
+  const deleted = await db
     .deleteFrom('form_drafts')
     .where('person_id', '=', personId)
     .where('tenant_id', '=', tenantId)
     .where('form_key', '=', key)
-    .execute();
+    .returning('revision')
+    .executeTakeFirst();
+  return deleted?.revision ?? null;
 }
 
 export async function deleteOldDrafts(db: Db): Promise<void> {

@@ -47,6 +47,11 @@ const spoken = [
   'discard',
   'mine',
   'here',
+  'ended',
+  'endedKept',
+  'startAnew',
+  'goOn',
+  'seen',
 ];
 const idOf = (name: (typeof spoken)[number]): MessageId => `ticket${name[0]!.toUpperCase()}${name.slice(1)}` as MessageId;
 

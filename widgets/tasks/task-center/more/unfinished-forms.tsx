@@ -1,14 +1,23 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import { draftEntries, forgetDraft, type FormDraftEntry, isTicketPath, offerUndo } from '@atrium/stores';
-import { useCallback, useEffect, useState } from 'react';
+import { draftEntries, forgetDraft, type FormDraftEntry, isTicketPath, offerUndo, onDraftChanged } from '@atrium/stores';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { PathLink } from '../../../parts/portal-link.tsx';
 import { timeAgo } from '../../../parts/text/time-ago.ts';
 
 /** Forms of the portal that the person has begun on some machine, above the drafts of the business systems (R-USER-03). */
 export function UnfinishedForms() {
   const [entries, setEntries] = useState<readonly FormDraftEntry[]>([]);
-  const load = useCallback(() => draftEntries().then(setEntries, () => {}), []);
-  useEffect(() => void load(), [load]);
+  const asked = useRef(0);
+  const load = useCallback(async () => {
+    const mine = (asked.current += 1);
+    const found = await draftEntries().catch(() => null);
+    // An earlier answer may come later.
+    if (found && mine === asked.current) setEntries(found);
+  }, []);
+  useEffect(() => {
+    void load();
+    return onDraftChanged(() => void load());
+  }, [load]);
   if (entries.length === 0) return null;
   const forget = async (entry: FormDraftEntry) => {
     setEntries((now) => now.filter(({ key }) => key !== entry.key));
