@@ -14,7 +14,7 @@ export {
   type Sending,
   urgeTask,
   withdrawTask,
-} from './task-actions.ts';
+} from './decisions/task-actions.ts';
 export { $taskDetails, attendTask, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
 export {
   $savedFilters,

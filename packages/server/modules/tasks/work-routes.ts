@@ -58,7 +58,8 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       await server.taskSystems.markDecided(trx, tell, left, 'held', body.action);
       if (done.length > 0) {
         const chosen: Record<string, string> = body.people === undefined ? {} : { people: body.people.join(' ') };
-        const details = { action: body.action, count: done.length, tasks: done.join(' '), ...chosen };
+        const files: Record<string, string> = body.files === undefined ? {} : { files: body.files.join(' ') };
+        const details = { action: body.action, count: done.length, tasks: done.join(' '), ...chosen, ...files };
         await recordCall(request, { trx, ...ofTasks(done), details });
       }
       const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { AttachmentType } from '@atrium/api/contract';
 import { FileError, readRegularFile } from '../../read-file.ts';
 import type { Complain } from '../problems.ts';
 import type { Attachment } from '../records/records.ts';
@@ -9,7 +10,7 @@ const office = 'application/vnd.openxmlformats-officedocument.';
 const zip = 'PK\x03\x04';
 
 /** Media types by file extension, with the first bytes if these are known. */
-const kinds: Record<string, { mediaType: string; begins: string }> = {
+const kinds: Record<AttachmentType, { mediaType: string; begins: string }> = {
   pdf: { mediaType: 'application/pdf', begins: '%PDF-' },
   docx: { mediaType: `${office}wordprocessingml.document`, begins: zip },
   xlsx: { mediaType: `${office}spreadsheetml.sheet`, begins: zip },
@@ -51,11 +52,17 @@ function readAttachment(folder: string, name: string): Attachment | string {
 
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
+/** Returns the media type of a file; undefined if its extension is not accepted, or the content does not match it. */
+export function mediaTypeOf(name: string, bytes: Buffer): string | undefined {
+  const ending = endingOf(name).toLowerCase();
+  const kind = Object.hasOwn(kinds, ending) ? kinds[ending as AttachmentType] : undefined;
+  return kind !== undefined && bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins) ? kind.mediaType : undefined;
+}
+
 /** Returns an attachment; undefined if the content does not match the extension. */
 export function attachmentOf(name: string, bytes: Buffer): Attachment | undefined {
-  const ending = endingOf(name).toLowerCase();
-  const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
-  if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins)) return undefined;
+  const mediaType = mediaTypeOf(name, bytes);
+  if (mediaType === undefined) return undefined;
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  return { name, id, mediaType: kind.mediaType, size: bytes.length, content: bytes.toString('base64') };
+  return { name, id, mediaType, size: bytes.length, content: bytes.toString('base64') };
 }
