@@ -14,8 +14,17 @@ export {
   type Sending,
   urgeTask,
   withdrawTask,
-} from './decisions/task-actions.ts';
+} from './task-actions.ts';
 export { $taskDetails, attendTask, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
+export {
+  attachmentTypes,
+  type DecisionFile,
+  loadDecisionFile,
+  mostDecisionBytes,
+  mostDecisionFileBytes,
+  mostDecisionFiles,
+  uploadDecisionFile,
+} from './decision-files.ts';
 export {
   $savedFilters,
   forgetFilter,

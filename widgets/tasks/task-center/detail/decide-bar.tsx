@@ -20,7 +20,7 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
     if (await act()) past();
   };
   const [decisions, others] = [actions.filter(isDecision), actions.filter((action) => !isDecision(action))];
-  const commented = decisions.find(({ nature, comment, confirm }) => nature === 'positive' && comment === 'optional' && confirm === '');
+  const commented = decisions.find((action) => action.nature === 'positive' && action.comment === 'optional' && !needsInput(action));
   return (
     <div className="does">
       {decisions.map((action, index) =>
@@ -66,8 +66,8 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
 /** Whether an action ends the to-do of its person by a decision; the others are in a menu. */
 const isDecision = ({ stays = false, asks = [] }: TaskAction): boolean => !stays && !asks.includes('person');
 
-const needsInput = ({ confirm, comment, stays = false, asks = [] }: TaskAction): boolean =>
-  confirm !== '' || comment === 'required' || asks.length > 0 || (stays && comment !== 'none');
+const needsInput = ({ confirm, comment, stays = false, asks = [], attachment }: TaskAction): boolean =>
+  confirm !== '' || comment === 'required' || asks.length > 0 || attachment !== undefined || (stays && comment !== 'none');
 
 /** The key of the first action that goes one way. */
 function letterOf(actions: readonly TaskAction[], action: TaskAction): string | undefined {
