@@ -1,5 +1,6 @@
 import { addressOf, nameOf as functionName } from '../functions/company.ts';
 import type { Column, Declaration, Row, Value } from '../functions/declaration.ts';
+import { keepFile } from '../functions/file-store.ts';
 import { refusal } from '../functions/refusal.ts';
 import { dayOf } from '../functions/work-days.ts';
 import { type CaseStep, comingSteps, type PlannedStep, stepsOf } from './case-steps.ts';
@@ -32,6 +33,11 @@ export class RecordFlow implements Flow {
     this.source = process.source;
     this.#process = process;
     this.#declaration = declarations.find(({ code }) => code === process.code)!;
+  }
+
+  /** Whether people may attach files to a decision. */
+  get takesFiles(): boolean {
+    return Object.values(this.#process.steps).some(({ actions }) => actions.some(({ attachment }) => attachment !== undefined));
   }
 
   get code(): string {
@@ -141,7 +147,7 @@ export class RecordFlow implements Flow {
 
   #take(desk: Desk, row: FlowRow, { name, nature, to }: StepAction, decision: Decision): void {
     const { by, onBehalfOf = by, comment, isHere = false } = decision;
-    const entry = { ...entryOf(actorOf(decision), name, comment), step: row.state };
+    const entry = { ...entryOf(actorOf(decision), name, comment), step: row.state, ...keptFiles(desk, row, decision) };
     const { needed = 1 } = this.#process.steps[row.state] ?? {};
     const agreed = nature === 'positive' ? [...row.agreed, { code: onBehalfOf.code, here: isHere }] : row.agreed;
     if (nature === 'positive' && agreed.length < needed) this.#save(desk, { ...row, agreed }, entry);
@@ -241,7 +247,10 @@ export class RecordFlow implements Flow {
       ...(step.needed === undefined ? {} : { needed: step.needed, decidedElsewhere: holders.length - left.length }),
       ...(step.isOwn === true ? { ownStep: true } : {}),
       actions: [
-        ...step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
+        ...step.actions.map(({ key, name: action, nature, comment, attachment = 'none' as const }) => ({
+          ...{ key, nature, comment, attachment },
+          names: textsOf(action),
+        })),
         ...(step.others ?? []).map((key) => otherActions[key]),
       ],
     };
@@ -253,7 +262,11 @@ export class RecordFlow implements Flow {
       number: id,
       titles: this.#titles(row),
       link,
-      history: history.map(({ at, who, what = '', comment }) => ({ at, who, what, ...(comment === undefined ? {} : { comment }) })),
+      history: history.map(({ at, who, what = '', comment, files }) => ({
+        ...{ at, who, what },
+        ...(comment === undefined ? {} : { comment }),
+        ...(files === undefined ? {} : { files }),
+      })),
       steps: this.stepsOf(row),
       process: { code: this.name, name: functionName(this.#process.code, 'zh-CN').name },
       status: step === undefined ? ends[state]! : 'running',
@@ -274,6 +287,15 @@ const isSeen = ({ owner, seenBy, copies = [] }: FlowRow, me: string): boolean =>
 
 const mayDecide = ({ holders, agreed, owner }: FlowRow, me: string, step: Step | undefined): boolean =>
   holders.includes(me) && !agreed.some(({ code }) => code === me) && (step?.isOwn === true || owner !== me);
+
+/** Stores the files of a decision; returns the field of its history entry, or nothing. */
+function keptFiles({ db }: Desk, { tenant }: FlowRow, { files = [], by }: Decision): Pick<Entry, 'files'> {
+  const kept = files.map(({ id, name, mediaType: type, content }) => ({
+    id,
+    file: keepFile(db, { tenant, owner: by.code, name, type, content }),
+  }));
+  return kept.length === 0 ? {} : { files: kept };
+}
 
 /** Returns why a task is closed: the assignee who has the record now, or that it has ended. */
 const handledWords = (row: FlowRow | null): string =>
