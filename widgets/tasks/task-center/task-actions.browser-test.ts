@@ -223,7 +223,7 @@ describe('what a task center does with declared actions', () => {
     const { id } = answerTasks(network, 2, (n) => taskOf(n, { actions: [sign] }));
     answerFiles();
     const root = await shown('todo', 'q=files');
-    const form = await formOf(root, '签署');
+    const form = await formOf(root, '附意见或文件');
     pick(form, fileOf('合同.pdf'), fileOf('附表.xlsx'));
     await until(root.host, () => rows(form).join() === '合同.pdf2 kB,附表.xlsx2 kB');
     expect([asked('/task-files'), $unsavedForms.get().length]).to.deep.equal([[{ name: '合同.pdf' }, { name: '附表.xlsx' }], 1]);
@@ -240,6 +240,15 @@ describe('what a task center does with declared actions', () => {
     await until(root.host, () => asked('/decide').length === 1);
     expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'sign', files: ['f1'] }]);
     await until(root.host, () => titles(root).length === 1 && $unsavedForms.get().length === 0);
+  });
+
+  it('R-TASK-02 takes an action without its optional file by one press', async () => {
+    const { id } = answerTasks(network, 2, (n) => taskOf(n, { actions: [sign] }));
+    const root = await shown('todo', 'q=no-files');
+    titles(root)[0]!.click();
+    (await until(root.host, () => named(root.querySelector('article') ?? root, '签署'))).click();
+    await until(root.host, () => asked('/decide').length === 1);
+    expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'sign' }]);
   });
 
   it('R-TASK-02 says at once which file cannot be attached, and why', async () => {
@@ -276,7 +285,7 @@ describe('what a task center does with declared actions', () => {
       throw new Refused(409);
     });
     const root = await shown('todo', 'q=kept-files');
-    const form = await formOf(root, '签署');
+    const form = await formOf(root, '附意见或文件');
     pick(form, fileOf('合同.pdf'));
     await until(root.host, () => form.querySelector('[aria-busy=false]'));
     named(form, '签署').click();
