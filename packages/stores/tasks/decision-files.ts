@@ -1,7 +1,12 @@
 import { callFile, callUpload, type FileAnswer } from '@atrium/api/client';
 import type { DecisionFile } from '@atrium/api/contract';
 
-export { attachmentTypes, mostDecisionBytes, mostDecisionFileBytes, mostDecisionFiles } from '@atrium/api/contract/decision-file-limits';
+export {
+  attachmentTypes,
+  mostDecisionBytes,
+  mostDecisionFileBytes,
+  mostDecisionFiles,
+} from '@atrium/api/contract/decisions/decision-file-limits';
 export type { DecisionFile };
 
 const longestName = 400;

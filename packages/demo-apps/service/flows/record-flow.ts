@@ -1,6 +1,5 @@
 import { addressOf, nameOf as functionName } from '../functions/company.ts';
 import type { Column, Declaration, Row, Value } from '../functions/declaration.ts';
-import { keepFile } from '../functions/file-store.ts';
 import { refusal } from '../functions/refusal.ts';
 import { dayOf } from '../functions/work-days.ts';
 import { type CaseStep, comingSteps, type PlannedStep, stepsOf } from './case-steps.ts';
@@ -8,6 +7,7 @@ import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow
 import { recordTitles, yuan } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
 import { actorOf, type Entry, entryOf, lastUrge, nameOf, remind, sayCase } from './portal-tasks.ts';
+import { keptFiles } from './kept-files.ts';
 import { otherActions, otherChange, refuseChosen } from './other-actions.ts';
 import type { FlowRow, Process, Step, StepAction } from './process.ts';
 import { textsOf } from './translate.ts';
@@ -247,10 +247,7 @@ export class RecordFlow implements Flow {
       ...(step.needed === undefined ? {} : { needed: step.needed, decidedElsewhere: holders.length - left.length }),
       ...(step.isOwn === true ? { ownStep: true } : {}),
       actions: [
-        ...step.actions.map(({ key, name: action, nature, comment, attachment = 'none' as const }) => ({
-          ...{ key, nature, comment, attachment },
-          names: textsOf(action),
-        })),
+        ...step.actions.map(({ name: action, to: _to, ...more }) => ({ ...more, names: textsOf(action) })),
         ...(step.others ?? []).map((key) => otherActions[key]),
       ],
     };
@@ -262,11 +259,7 @@ export class RecordFlow implements Flow {
       number: id,
       titles: this.#titles(row),
       link,
-      history: history.map(({ at, who, what = '', comment, files }) => ({
-        ...{ at, who, what },
-        ...(comment === undefined ? {} : { comment }),
-        ...(files === undefined ? {} : { files }),
-      })),
+      history: history.map(({ state: _state, what = '', ...entry }) => ({ ...entry, what })),
       steps: this.stepsOf(row),
       process: { code: this.name, name: functionName(this.#process.code, 'zh-CN').name },
       status: step === undefined ? ends[state]! : 'running',
@@ -287,15 +280,6 @@ const isSeen = ({ owner, seenBy, copies = [] }: FlowRow, me: string): boolean =>
 
 const mayDecide = ({ holders, agreed, owner }: FlowRow, me: string, step: Step | undefined): boolean =>
   holders.includes(me) && !agreed.some(({ code }) => code === me) && (step?.isOwn === true || owner !== me);
-
-/** Stores the files of a decision; returns the field of its history entry, or nothing. */
-function keptFiles({ db }: Desk, { tenant }: FlowRow, { files = [], by }: Decision): Pick<Entry, 'files'> {
-  const kept = files.map(({ id, name, mediaType: type, content }) => ({
-    id,
-    file: keepFile(db, { tenant, owner: by.code, name, type, content }),
-  }));
-  return kept.length === 0 ? {} : { files: kept };
-}
 
 /** Returns why a task is closed: the assignee who has the record now, or that it has ended. */
 const handledWords = (row: FlowRow | null): string =>

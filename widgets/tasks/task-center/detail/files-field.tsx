@@ -9,7 +9,7 @@ const accept = attachmentTypes.map((type) => `.${type}`).join();
 
 interface Props extends DecisionFilesState {
   isRequired: boolean;
-  /** What is wrong with the files as they are, such as that one is missing; empty where nothing is. */
+  /** The fault of the files as they are, such as that one is missing; empty where there is none. */
   wrong: string;
 }
 

@@ -230,7 +230,7 @@ describe('R-TASK-02 a file of a decision is refused', () => {
     expect((await press(li, 'sign', { files: [own, own] })).status).toBe(200);
   });
 
-  it('for several tasks at once; without one each task that needs it says so in words', async () => {
+  it('for several tasks at once; without one the row of each task that needs it has the reason', async () => {
     await put();
     await put({ title: `${externalId} again` }, `${externalId}-2`);
     const body = { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 5 };

@@ -4,13 +4,10 @@ import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { newSecret } from '../../../identity/secret.ts';
-import { mediaTypeOf } from '../../../provisioning/shapes/attachments.ts';
+import { mediaTypeOf } from '../media-type.ts';
 import { oneFile } from '../one-file.ts';
-import { sendFile } from '../send-file.ts';
-import { findSeen } from '../../tasks/detail-queries.ts';
-import { filesOfHistory } from '../../tasks/task-row.ts';
 import { cleanFileName } from './file-name.ts';
-import { deleteUnused, findContent, findFileOfDecision, insertDecisionFile } from './queries.ts';
+import { deleteUnused, insertDecisionFile } from './queries.ts';
 
 /** Uploads without a decision that a person can have; the next one takes the place of the oldest. */
 const mostUnused = 20;
@@ -32,14 +29,5 @@ export function decisionFileRoutes(server: FastifyInstance): void {
       await deleteUnused(trx, personId, mostUnused);
     });
     return { ...file, mediaType };
-  });
-
-  answer(server, 'GET /business-center/v1/task/{id}/files/{fileId}', async ({ session, params: { id, fileId }, reply }) => {
-    const seen = await findSeen(db, session, id);
-    if (seen === null) throw new Refusal('notFound');
-    const [named] = filesOfHistory(seen.row).includes(fileId) ? await server.taskSystems.filesOf(db, seen.row, [fileId]) : [];
-    const file = named === undefined ? await findFileOfDecision(db, id, fileId) : await findContent(db, fileId);
-    if (file === undefined) throw new Refusal('notFound');
-    return sendFile(reply, file);
   });
 }
