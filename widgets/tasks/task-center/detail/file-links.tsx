@@ -5,8 +5,8 @@ import { downloadFile } from '../../../parts/download-file.ts';
 import { sizeText } from '../../../parts/text/size-text.ts';
 
 /** Files of a decision on a task or of its history; a click keeps one on the user's machine. */
-export function FileLinks({ taskId, files = [] }: { taskId: string; files?: readonly DecisionFile[] | undefined }) {
-  if (files.length === 0) return null;
+export function FileLinks({ taskId, files }: { taskId: string; files?: readonly DecisionFile[] | undefined }) {
+  if (files === undefined || files.length === 0) return null;
   return (
     <ul className="files" aria-label={msg('附件', { id: 'task-center.attachments' })}>
       {files.map(({ id, name, size }) => (
