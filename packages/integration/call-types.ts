@@ -13,12 +13,15 @@ interface Described {
   query?: object;
   body?: object;
   data: object;
+  file?: true;
 }
 
 /** The types of every call as text that needs nothing else, for those who install the package. */
 export function callTypes(calls: Readonly<Record<string, Described>>): string {
-  const types = Object.entries(calls).map(([name, { params, query, body, data }]) => {
-    const parts = Object.entries({ params, query, body, data }).map(([part, schema]) => `    ${part}: ${typeOf(schema)};`);
+  const types = Object.entries(calls).map(([name, { params, query, body, data, file }]) => {
+    const parts = Object.entries({ params, query, body, data }).map(
+      ([part, schema]) => `    ${part}: ${part === 'data' && file === true ? 'Uint8Array<ArrayBuffer>' : typeOf(schema)};`,
+    );
     return `  ${JSON.stringify(name)}: {\n${parts.join('\n')}\n  };`;
   });
   return `/** Every call, with what goes in and what comes out. */\nexport type Calls = {\n${types.join('\n')}\n};\nexport type CallName = keyof Calls;\n`;

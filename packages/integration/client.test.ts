@@ -37,6 +37,13 @@ it('R-INT-06 the client makes a call of the contract with its key, its path and 
   ]);
 });
 
+it('R-TASK-02 the client fetches the bytes of a file', async () => {
+  const bytes = Buffer.from([0, 255, 10, 13]);
+  answers = [(_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes)];
+  const got = await connect({ url, key: 'atr_x' }).call('GET /decision-files/{id}', { params: { id: 'f1' } });
+  expect([Buffer.from(got).equals(bytes), asked]).toEqual([true, ['GET /api/integration/v1/decision-files/f1 Bearer atr_x']]);
+});
+
 it('R-INT-06 the client retries after 429 and 503, when Retry-After allows it', async () => {
   answers = [refusal(429, { 'retry-after': '0' }), refusal(503, { 'retry-after': new Date(Date.now() - 1000).toUTCString() })];
   const { id } = await connect({ url, key: 'atr_x' }).call('POST /messages', message);

@@ -16,7 +16,7 @@ type Part<C, K extends keyof C> = C[K] extends undefined ? unknown : { [P in K]:
 export type CallInput<N extends CallName> = Part<Calls[N], 'params'> & Partial<Part<Calls[N], 'query'>> & Part<Calls[N], 'body'>;
 
 export interface Client {
-  /** Makes a call by its name in the contract; throws IntegrationError if the portal rejects it. */
+  /** Makes a call by its name in the contract; the data of a file is its bytes. Throws IntegrationError if the portal rejects it. */
   call<N extends CallName>(name: N, asked: CallInput<N>): Promise<Calls[N]['data']>;
 }
 
@@ -44,6 +44,9 @@ interface Refusal {
   field?: string;
 }
 
+/** Calls whose response is a file. */
+const files: ReadonlySet<string> = new Set<CallName>(['GET /decision-files/{id}']);
+
 /** A client of a portal's integration API for one service account. */
 export function connect({ url, key, retries = 4, longestWait = 60 }: ClientOptions): Client {
   const base = `${url.replace(/\/$/, '')}/api/integration/v1`;
@@ -58,7 +61,7 @@ export function connect({ url, key, retries = 4, longestWait = 60 }: ClientOptio
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (response.ok) return response.json();
+    if (response.ok) return files.has(name) ? new Uint8Array(await response.arrayBuffer()) : response.json();
     const refusal = (await response.json().catch(() => ({}))) as Partial<Refusal>;
     throw new IntegrationError(response.status, refusal, secondsOf(response.headers.get('retry-after')));
   };

@@ -27,8 +27,9 @@ export async function all(): Promise<string> {
   // @ts-expect-error -- there is no such call
   await client.call('POST /nothing', {});
   const { read } = await client.call('GET /messages/{id}', { params: { id } });
+  const bytes: Uint8Array = await client.call('GET /decision-files/{id}', { params: { id } });
   new WebhookVerifier({ secrets: [] });
-  return String(read + 1);
+  return String(read + bytes.length);
 }`;
 
 it('R-INT-06 is packed with types of its own that need nothing else, its examples and its guide', async () => {

@@ -7,9 +7,9 @@ const { dist, start, styles, preload, home, menus, login, chat, elements, own, b
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
-  it('needs at most 48.1 kB until the frame is interactive, React not among them', () => {
+  it('needs at most 48.2 kB until the frame is interactive, React not among them', () => {
     expect(start.filter((file) => /\/react-/.test(file))).toEqual([]);
-    expect(size([...start, ...styles])).toBeLessThanOrEqual(48_100);
+    expect(size([...start, ...styles])).toBeLessThanOrEqual(48_200);
   });
 
   it('is preloaded without a second round trip', () => {
@@ -30,16 +30,16 @@ describe('what is built', () => {
   });
 
   // Without HTTP/2 a browser fetches six at a time: two turns.
-  it('A11 brings the first screen of home in at most 12 files of 161 kB, React among them', () => {
+  it('A11 brings the first screen of home in at most 12 files of 161.1 kB, React among them', () => {
     expect(home.length).toBeLessThanOrEqual(12);
-    expect(size(home)).toBeLessThanOrEqual(161_000);
+    expect(size(home)).toBeLessThanOrEqual(161_100);
   });
 
   // Two turns of six, the three calls of the start among them: none waits for another turn.
-  it('R-APP-04 brings an app’s menu page in at most 8 files of 93.3 kB, and without React', () => {
+  it('R-APP-04 brings an app’s menu page in at most 8 files of 93.4 kB, and without React', () => {
     expect(menus.filter((file) => /\/react-/.test(file))).toEqual([]);
     expect(menus.length).toBeLessThanOrEqual(8);
-    expect(size(menus)).toBeLessThanOrEqual(93_300);
+    expect(size(menus)).toBeLessThanOrEqual(93_400);
   });
 
   // About as a widget; the editor of articles comes when a form opens.

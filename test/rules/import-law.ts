@@ -27,6 +27,7 @@ export const importLaw: readonly Law[] = [
       'packages/api/contract/period.ts',
       'packages/api/contract/page-paths.ts',
       'packages/api/contract/task-path.ts',
+      'packages/api/contract/decisions/decision-file-limits.ts',
       'packages/api/contract/device-name.ts',
       'packages/i18n',
     ],

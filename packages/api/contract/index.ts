@@ -5,6 +5,7 @@ import { addressBook } from './address-book.ts';
 import { apps } from './apps.ts';
 import { assistant } from './assistant.ts';
 import { bankCards } from './bank-cards.ts';
+import { decisionFiles } from './decisions/decision-files.ts';
 import { devices } from './devices.ts';
 import { people } from './people.ts';
 import { portalNotices } from './portal-notices.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...apps,
   ...tasks,
   ...taskWork,
+  ...decisionFiles,
   ...searchHistory,
   ...addressBook,
   ...messages,
@@ -82,6 +84,8 @@ export * from './apps.ts';
 export * from './assistant.ts';
 export * from './bank-cards.ts';
 export * from './characters.ts';
+export * from './decisions/decision-file-limits.ts';
+export * from './decisions/decision-files.ts';
 export * from './devices.ts';
 export * from './people.ts';
 export * from './portal-notices.ts';
@@ -100,7 +104,7 @@ export * from './reports.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
 export * from './sign-in.ts';
-export * from './task-actions.ts';
+export * from './decisions/task-actions.ts';
 export * from './page-paths.ts';
 export * from './task-path.ts';
 export * from './tasks.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter, multiLine } from './characters.ts';
+import { mostTaskActions, TaskAction } from './decisions/task-actions.ts';
 import { ChangedDraft } from './drafts.ts';
-import { mostTaskActions, TaskAction } from './task-actions.ts';
 import { TaskCounts } from './tasks.ts';
 import { TenantWaiting } from './tenants.ts';
 

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
 import { multiLine, nameText } from './characters.ts';
-import { mostChosen } from './task-actions.ts';
+import { mostDecisionFiles } from './decisions/decision-file-limits.ts';
+import { DecisionFiles } from './decisions/decision-files.ts';
+import { mostChosen } from './decisions/task-actions.ts';
 import { Task, TaskCounts, TaskKind } from './tasks.ts';
 
 const Short = Type.String({ maxLength: 200 });
@@ -16,7 +18,9 @@ export const StepState = Type.Enum(['done', 'running', 'coming', 'skipped']);
 export const TaskFacts = strict({
   why: Long,
   summary: Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 }),
-  history: Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Long }), { maxItems: 200 }),
+  history: Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Long, files: Type.Optional(DecisionFiles) }), {
+    maxItems: 200,
+  }),
   next: Type.Array(strict({ who: Short, node: Short }), { maxItems: 12 }),
   steps: Type.Optional(
     Type.Array(strict({ node: Short, who: Type.Array(Short, { maxItems: 20 }), state: StepState, what: Short, at: MaybeTime }), {
@@ -34,9 +38,14 @@ export const TaskDetail = strict({
   ...TaskFacts.properties,
   comment: Type.String(),
   decidedBy: Type.String(),
+  /** Files of the decision. */
+  files: Type.Optional(DecisionFiles),
   /** Comments, added people and copies of the user that the history does not have yet. */
   sent: Type.Optional(
-    Type.Array(strict({ at: Timestamp, key: Short, name: Short, people: Type.Array(Short), comment: Long }), { maxItems: 20 }),
+    Type.Array(
+      strict({ at: Timestamp, key: Short, name: Short, people: Type.Array(Short), comment: Long, files: Type.Optional(DecisionFiles) }),
+      { maxItems: 20 },
+    ),
   ),
   /** For a task of several people: how many have decided. */
   progress: Type.Optional(
@@ -67,9 +76,9 @@ export type TaskDetail = Static<typeof TaskDetail>;
 
 const Row = strict({
   id: Id,
-  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit', 'open', 'elsewhere', 'refused', 'own'], {
+  outcome: Type.Enum(['done', 'gone', 'moved', 'comment', 'changed', 'unfit', 'open', 'elsewhere', 'refused', 'own', 'file'], {
     description:
-      '`comment`: one is required; `changed`: not looked at since it changed; `unfit`: no such action; `open`: not without opening it; `elsewhere`: in its business system; `refused`: that system refuses it; `own`: nobody decides their own application',
+      '`comment`: one is required; `changed`: not looked at since it changed; `unfit`: no such action; `open`: not without opening it; `elsewhere`: in its business system; `refused`: that system refuses it; `own`: nobody decides their own application; `file`: one must be attached, to one task alone',
   }),
   reason: Type.String({ description: 'why it needs the person, in words; empty where it is done' }),
 });
@@ -127,6 +136,13 @@ export const taskWork = {
         }),
       ),
       node: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'id of a step, where the action asks for one' })),
+      files: Type.Optional(
+        Type.Array(Id, {
+          minItems: 1,
+          maxItems: mostDecisionFiles,
+          description: 'ids of files that the person has uploaded for this decision, of one task; together at most 20 MB',
+        }),
+      ),
       quick: Type.Optional(Type.Boolean({ description: 'the person has not opened the task: only what is harmless (`batch`) is done' })),
     }),
     data: strict({

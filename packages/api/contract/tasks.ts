@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
-import { mostTaskActions, TaskAction } from './task-actions.ts';
+import { mostTaskActions, TaskAction } from './decisions/task-actions.ts';
 
 export const TaskKind = Type.Enum(['todo', 'toread', 'apply', 'done', 'draft']);
 export type TaskKind = Static<typeof TaskKind>;

@@ -28,6 +28,8 @@ export interface IntegrationCall {
   data: TSchema;
   /** A repeated request with the same `Idempotency-Key` gets the first response, for a day. */
   idempotent?: true;
+  /** The response is a file instead of JSON. */
+  file?: true;
   /** Maximum size of the body in bytes; 256 KiB by default. */
   bodyLimit?: number;
 }

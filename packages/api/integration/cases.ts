@@ -4,7 +4,7 @@ import { multiLine } from '../contract/characters.ts';
 import { Moment } from './moment.ts';
 import type { IntegrationCall } from './call.ts';
 import { PersonReference } from './person.ts';
-import { ExternalId, Names, Steps, TaskContent, Version } from './task-fields.ts';
+import { ExternalId, HistoryFiles, Names, Steps, TaskContent, Version } from './task-fields.ts';
 import { texts } from './texts.ts';
 
 const Short = Type.String({ minLength: 1, maxLength: 200 });
@@ -36,7 +36,9 @@ export const CaseContent = strict({
   ),
   node: Type.Optional(strict({ id: Type.Optional(Short), name: Short })),
   summary: Type.Optional(Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 })),
-  history: Type.Optional(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Type.Optional(Long) }), { maxItems: 200 })),
+  history: Type.Optional(
+    Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Type.Optional(Long), files: HistoryFiles }), { maxItems: 200 }),
+  ),
   next: Type.Optional(Type.Array(strict({ who: Short, node: Type.Optional(Short) }), { maxItems: 12 })),
   steps: Steps,
   names: Names,

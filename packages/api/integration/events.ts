@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { strict, Timestamp } from '../contract/call.ts';
-import { mostChosen, TaskNature } from '../contract/task-actions.ts';
+import { mostDecisionFiles } from '../contract/decisions/decision-file-limits.ts';
+import { mostChosen, TaskNature } from '../contract/decisions/task-actions.ts';
 import { ExternalId, Version } from './task-fields.ts';
 
 const EventId = Type.String({ pattern: '^msg_[0-9a-f-]{36}$', description: 'the same over all tries; the header `webhook-id` has it too' });
@@ -28,6 +29,21 @@ const chosen = {
   ),
   node: Type.Optional(Type.String({ description: 'id of the chosen step, where the action asks for one' })),
 };
+const fileFacts = {
+  id: Type.String(),
+  name: Type.String(),
+  mediaType: Type.String(),
+  size: Type.Integer({ minimum: 0, description: 'bytes' }),
+  sha256: Type.String({ description: 'of the content, hexadecimal' }),
+};
+const CheckedFile = strict(fileFacts);
+const SentFile = strict({
+  ...fileFacts,
+  url: Type.String({
+    description: 'path below the portal of `GET /decision-files/{id}`, which answers the content to the key of the account',
+  }),
+});
+export type SentFile = Static<typeof SentFile>;
 const comment = Type.String({ description: 'empty where the person wrote nothing' });
 
 /** Further fields of an event, by its type. */
@@ -37,9 +53,22 @@ const more = {
     nature: TaskNature,
     comment,
     ...chosen,
+    files: Type.Optional(
+      Type.Array(SentFile, { maxItems: mostDecisionFiles, description: 'what the person attached, where the action has `attachment`' }),
+    ),
     context: Type.Optional(Type.String({ description: 'as the action had it' })),
   },
-  'decision.check': { action, comment, ...chosen },
+  'decision.check': {
+    action,
+    comment,
+    ...chosen,
+    files: Type.Optional(
+      Type.Array(CheckedFile, {
+        maxItems: mostDecisionFiles,
+        description: 'what the person wants to attach; the content can be fetched after `decision.commit`',
+      }),
+    ),
+  },
   'task.read': {},
   'task.urged': {},
   'assignee.disabled': {},

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { strict } from '../contract/call.ts';
 import { multiLine } from '../contract/characters.ts';
-import { mostChosen, mostTaskActions, TaskAsk, TaskNature } from '../contract/task-actions.ts';
+import { mostDecisionFiles } from '../contract/decisions/decision-file-limits.ts';
+import { mostChosen, mostTaskActions, TaskAsk, TaskNature } from '../contract/decisions/task-actions.ts';
 import { StepState } from '../contract/task-work.ts';
 import { Moment } from './moment.ts';
 import { PersonReference } from './person.ts';
@@ -27,6 +28,15 @@ export const Version = Type.Integer({
   description: 'grows with every change; what is older is ignored',
 });
 
+/** Files of decisions that an entry of a history names. */
+export const HistoryFiles = Maybe(
+  Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+    maxItems: mostDecisionFiles,
+    description:
+      '`id` of files that came with decisions on your tasks: who sees the task can download them. Others, and those of decisions more than 400 days ago, are not shown',
+  }),
+);
+
 const Action = strict({
   key: Type.String({
     pattern: '^[A-Za-z0-9_.-]{1,32}$',
@@ -50,6 +60,12 @@ const Action = strict({
   ),
   nodes: Maybe(
     Type.Array(strict({ id: Short, names: Words }), { maxItems: mostChosen, description: 'steps to choose from, with `asks: ["node"]`' }),
+  ),
+  attachment: Maybe(
+    Type.Enum(['none', 'optional', 'required'], {
+      description:
+        'whether people may or must attach files: at most 5 of 5 MB each, 20 MB together; PDF, DOCX, XLSX, PPTX, ZIP, PNG, JPG, CSV or TXT. `none` where it is not said. They come as `files`, and GET /decision-files/{id} has their content',
+    }),
   ),
   stays: Maybe(
     Type.Boolean({
@@ -123,7 +139,7 @@ const taskFields = {
   ),
   actions: Maybe(Type.Array(Action, { maxItems: mostTaskActions })),
   attachments: Maybe(Type.Array(strict({ name: Short, link: Link }), { maxItems: 20 })),
-  history: Maybe(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Maybe(Long) }), { maxItems: 200 })),
+  history: Maybe(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Maybe(Long), files: HistoryFiles }), { maxItems: 200 })),
   next: Maybe(Type.Array(strict({ who: Short, node: Maybe(Short) }), { maxItems: 12 })),
   steps: Steps,
   changes: Maybe(Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 })),

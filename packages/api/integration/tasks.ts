@@ -150,6 +150,13 @@ export const tasks = {
     }),
     data: strict({ tasks: Type.Array(StoredTask), next: Type.Union([Type.String(), Type.Null()]) }),
   },
+  'GET /decision-files/{id}': {
+    summary: "The content of a file that came with a decision on one of the account's tasks, for 400 days",
+    scope: 'tasks:write',
+    params: strict({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+    file: true,
+    data: Type.Unsafe<Uint8Array<ArrayBuffer>>(Type.Unknown()),
+  },
   'GET /tasks/{externalId}': {
     summary: 'A task as the portal has it',
     scope: 'tasks:write',

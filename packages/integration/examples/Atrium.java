@@ -26,6 +26,15 @@ public final class Atrium {
 
   /** Makes a call, and makes it again where the portal says when (429, 503). Answers its JSON. */
   public String call(String method, String path, String body) throws Exception {
+    return new String(send(method, path, body), StandardCharsets.UTF_8);
+  }
+
+  /** Fetches the bytes of a file that came with a decision (`files` of the event). */
+  public byte[] decisionFile(String id) throws Exception {
+    return send("GET", "/decision-files/" + URLEncoder.encode(id, StandardCharsets.UTF_8), "");
+  }
+
+  private byte[] send(String method, String path, String body) throws Exception {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(base + path))
             .timeout(Duration.ofSeconds(30))
@@ -34,12 +43,12 @@ public final class Atrium {
             .method(method, HttpRequest.BodyPublishers.ofString(body))
             .build();
     for (int tries = 1; ; tries += 1) {
-      HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+      HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
       int status = response.statusCode();
       if (status == 200) return response.body();
       String wait = response.headers().firstValue("Retry-After").orElse("");
       boolean again = (status == 429 || status == 503) && tries < MOST_TRIES && wait.matches("\\d{1,4}");
-      if (!again) throw new IllegalStateException(status + " " + response.body());
+      if (!again) throw new IllegalStateException(status + " " + new String(response.body(), StandardCharsets.UTF_8));
       Thread.sleep(Long.parseLong(wait) * 1000);
     }
   }

@@ -46,12 +46,17 @@ class Atrium:
         for left in range(tries - 1, -1, -1):
             try:
                 with self._opener.open(request, timeout=30) as response:
-                    return json.load(response)
+                    is_json = response.headers.get_content_type() == "application/json"
+                    return json.load(response) if is_json else response.read()
             except urllib.error.HTTPError as error:
                 wait = error.headers.get("Retry-After", "")
                 if error.code not in (429, 503) or left == 0 or not wait.isdigit():
                     raise Refused(error.code, json.load(error)) from None
                 time.sleep(int(wait))
+
+    def decision_file(self, file_id):
+        """Fetches the bytes of a file that came with a decision (`files` of the event)."""
+        return self.call("GET", "/decision-files/" + urllib.parse.quote(file_id, safe=""))
 
     def send_message(self, user_code, title, **more):
         to = {"people": [{"userCode": user_code}]}

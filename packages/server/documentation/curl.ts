@@ -46,7 +46,8 @@ export function curl(method: string, path: string, operation: Operation): string
   const query = parameters.filter((one) => one.in === 'query' && one.required);
   const options = ['-sS'];
   if (security.some((scheme) => 'session' in scheme)) options.push('-b cookies.txt -c cookies.txt');
-  if (query.length > 0) options.push('-G');
+  const isUpload = requestBody !== undefined && 'multipart/form-data' in requestBody.content;
+  if (query.length > 0 && !isUpload) options.push('-G');
   else if (!['get', 'post'].includes(method) || (method === 'post' && requestBody === undefined))
     options.push(`-X ${method.toUpperCase()}`);
   const [answerType = ''] = Object.keys(responses['200']?.content ?? {});
@@ -57,7 +58,8 @@ export function curl(method: string, path: string, operation: Operation): string
   if (security.some((scheme) => 'key' in scheme)) lines.push('-H "Authorization: Bearer $ATRIUM_KEY"');
   // Where the cookie is enough for a write, the caller must say where it comes from.
   if (operation['x-policy']?.others === 'cookie') lines.push('-H "Origin: $PORTAL"');
-  for (const { name, schema } of query) lines.push(`--data-urlencode "${name}=${String(example(schema, name))}"`);
+  for (const { name, schema } of query)
+    lines.push(`${isUpload ? '--url-query' : '--data-urlencode'} "${name}=${String(example(schema, name))}"`);
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (type === undefined || content === undefined) return lines.join(' \\\n  ');
   if (type === 'multipart/form-data') return [...lines, '-F "file=@picture.png"'].join(' \\\n  ');

@@ -106,7 +106,7 @@ describe.skipIf(!curlIsThere)('somebody with bash, curl and the page (skipped wh
     await portal.db.insertInto('bank_subbranches').values(branch).execute();
     // These leave, wait for events, or want a file, a code or a secret of one's own.
     const others =
-      /logout\/cas|message\/stream|file\/upload|\/import\/|news-(pictures|files)|hand-over|link\/redeem|embedding\/(redeem|token|revoke)|\/idaas\/login/;
+      /logout\/cas|message\/stream|file\/upload|task-files$|\/import\/|news-(pictures|files)|hand-over|link\/redeem|embedding\/(redeem|token|revoke)|\/idaas\/login/;
     const set =
       'ID=1 CODE=leave REVIEWER_ID=p-wang BANK_CODE=ICBC SUBBRANCH_CODE=ICBC1 NEW_PASSWORD=Another@2027\ncurl() { command curl "$@" -w "\\n%{http_code}"; }';
     // Calls that change the password or the tenant come last.

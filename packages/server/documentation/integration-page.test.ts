@@ -41,7 +41,7 @@ it.skipIf(spawnSync('bash', ['-c', 'curl --version']).status !== 0)(
     const [, start = ''] = /<pre id="key"[^>]*><code>([\s\S]*?)<\/code>/.exec(body) ?? [];
     const set = 'ID=msg_00000000-0000-4000-8000-000000000000 USER_CODE=E1001\ncurl() { command curl "$@" -w "\\n%{http_code}"; }';
     const script = [unescaped(start), set, ...examples.map((one) => one.script)].join('\necho; echo ====\n');
-    const child = spawn('bash', ['-c', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn('bash', ['-c', script], { cwd: portal.config.dataFolder, stdio: ['pipe', 'pipe', 'inherit'] });
     child.stdin.end(`${key}\n`);
     let printed = '';
     child.stdout.on('data', (chunk) => (printed += String(chunk)));

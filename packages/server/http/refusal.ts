@@ -18,6 +18,13 @@ const refusals = {
   /** A decision that asks for colleagues, or for a step, and names none that is possible; its field is `/people` or `/node`. */
   taskPerson: [400, 40021],
   taskNode: [400, 40022],
+  /** Files of a decision: it takes none, one is missing, one is used or expired, too large together; their field is `/files`. */
+  decisionFilesNone: [400, 40023],
+  decisionFileMissing: [400, 40024],
+  decisionFilesGone: [400, 40025],
+  decisionFilesLarge: [400, 40026],
+  /** A file of a decision whose content does not match its name, or whose kind is not allowed. */
+  decisionFileType: [400, 40027],
   /** A file to import that is no workbook and no CSV, or unpacks to more than 100 MiB. */
   importFile: [400, 40016],
   /** No rows, or more than the maximum. */

@@ -54,6 +54,7 @@ export async function connect(portal: Portal, changes: Partial<AccountInput> = {
       headers: { ...(sent === null ? {} : { authorization: `Bearer ${sent}` }), ...one.headers },
       ...(one.body === undefined ? {} : { payload: one.body as object }),
     });
+    if (response.statusCode === 200 && (integration[name] as IntegrationCall).file === true) return response;
     const schema = response.statusCode === 200 ? (integration[name] as IntegrationCall).data : IntegrationRefusal;
     const faults = Value.Errors(schema, response.json());
     if (faults.length > 0) throw new Error(`${name} answers what its contract does not say: ${JSON.stringify(faults)} in ${response.body}`);

@@ -65,6 +65,22 @@ export async function fill(db: Db, id: string, person: string, tenant: string, t
     .values([{ ...owner, media_type: 'image/png', size: 1, created_at: at, content: Buffer.from(text) }])
     .execute();
   await db
+    .insertInto('decision_files')
+    .values([
+      {
+        ...owner,
+        name: text,
+        media_type: 'text/plain',
+        size: 1,
+        sha256: '-',
+        created_at: at,
+        decision_id: null,
+        account_id: null,
+        content: Buffer.from(text),
+      },
+    ])
+    .execute();
+  await db
     .insertInto('message_contents')
     .values([{ id, tenant_id: tenant, type: 'notice', title: text, body: text, link: null, sender: text, created_at: at }])
     .execute();
@@ -123,6 +139,7 @@ const owned = [
   'mailboxes',
   'bank_cards',
   'files',
+  'decision_files',
   'messages',
   'workbenches',
   'search_history',

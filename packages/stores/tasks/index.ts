@@ -17,6 +17,15 @@ export {
 } from './task-actions.ts';
 export { $taskDetails, attendTask, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
 export {
+  attachmentTypes,
+  type DecisionFile,
+  loadDecisionFile,
+  mostDecisionBytes,
+  mostDecisionFileBytes,
+  mostDecisionFiles,
+  uploadDecisionFile,
+} from './decision-files.ts';
+export {
   $savedFilters,
   forgetFilter,
   loadSavedFilters,

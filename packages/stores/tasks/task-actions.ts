@@ -31,6 +31,8 @@ export interface Decision {
   /** Codes of the colleagues, and id of the step, that the action asks for. */
   people?: readonly string[];
   node?: string;
+  /** Ids of uploaded files, for one task alone. */
+  files?: readonly string[];
 }
 
 /** A decision with the name of its action, after which the to-do stays with the user: a comment, a copy. */
@@ -73,12 +75,13 @@ export async function sendOfTask(id: string, { name, ...decision }: Sending): Pr
 
 async function decideInParts(
   ids: readonly string[],
-  { action, comment = '', quick = false, people, node }: Decision,
+  { action, comment = '', quick = false, people, node, files }: Decision,
   undos: string[],
 ): Promise<Decided> {
   const parts = await inParts(ids, async (part) => {
     const chosen = { ...(people === undefined ? {} : { people: [...people] }), ...(node === undefined ? {} : { node }) };
-    const body = { ids: part, action, ...(comment === '' ? {} : { comment }), ...(quick ? { quick } : {}), ...chosen };
+    const attached = files === undefined ? {} : { files: [...files] };
+    const body = { ids: part, action, ...(comment === '' ? {} : { comment }), ...(quick ? { quick } : {}), ...chosen, ...attached };
     const decided = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: randomId() });
     if (decided.undo) undos.push(decided.undo);
     return decided;

@@ -2,6 +2,7 @@ import { formatNumber, msg, str } from '@atrium/i18n';
 import { loadAttachment, type NewsArticle } from '@atrium/stores';
 import { Icon } from '@atrium/react-parts/icon';
 import { downloadFile } from '../../parts/download-file.ts';
+import { sizeText } from '../../parts/text/size-text.ts';
 
 /** Files that belong to an article; a click keeps one on the person's machine. */
 export function Attachments({ files }: { files: NewsArticle['attachments'] }) {
@@ -32,7 +33,3 @@ export function Attachments({ files }: { files: NewsArticle['attachments'] }) {
 }
 
 /** Bytes as people say them. */
-function sizeText(bytes: number): string {
-  const [unit, per] = bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1_000_000] as const);
-  return formatNumber(Math.max(1, bytes / per), { style: 'unit', unit, maximumFractionDigits: unit === 'kilobyte' ? 0 : 1 });
-}

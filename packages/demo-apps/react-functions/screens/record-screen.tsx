@@ -9,6 +9,7 @@ import { timeText } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { CaseSteps } from '../views/case-steps.tsx';
 import { Cell, Tag } from '../views/cell.tsx';
+import { FileCell } from '../views/file-cell.tsx';
 import { Steps } from '../views/steps.tsx';
 import { FlowActions } from '../views/flow-actions.tsx';
 
@@ -120,11 +121,14 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
         <>
           <h2 className="at-section">{texts.history}</h2>
           <ol className="fn-history">
-            {row.history.map(({ at, who, state: was, what, comment }) => (
+            {row.history.map(({ at, who, state: was, what, comment, files = [] }) => (
               <li key={`${at}${was}${what}`}>
                 <span>{what ?? states.find(({ key }) => key === was)?.name ?? texts.saved}</span> {words[who] ?? who}
                 <time dateTime={at}>{timeText(at, language)}</time>
                 {comment && <p>{comment}</p>}
+                {files.map(({ id, file }) => (
+                  <FileCell key={id} value={file} />
+                ))}
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import type { DemoDatabase } from '../demo-database.ts';
+import type { Entry } from './portal-tasks.ts';
 import type { FlowRow } from './process.ts';
 
 /** Maximum number of rows in a list. */
@@ -24,4 +25,11 @@ export const countFlowRows = (db: DemoDatabase, flow: string): number =>
 
 export function saveFlowRow(db: DemoDatabase, flow: string, row: FlowRow): void {
   db.prepare('insert or replace into flow_rows values (?, ?, ?, ?, ?)').run(flow, row.id, row.tenant, row.at, JSON.stringify(row));
+}
+
+/** Returns a record with one more history entry. */
+export function written(row: FlowRow, { at, ...entry }: Entry): FlowRow {
+  const line = { at, ...entry, state: row.state };
+  const seenBy = [...new Set([...row.seenBy, ...row.holders])];
+  return { ...row, version: row.version + 1, history: [...row.history, line], seenBy };
 }

@@ -8,7 +8,15 @@ export type Texts = CallInput<'POST /messages'>['body']['title'];
 /** Database and portal client of a flow. */
 export interface Desk {
   db: DemoDatabase;
-  portal: Pick<PortalCalls, 'say'>;
+  portal: Pick<PortalCalls, 'say' | 'fileOf'>;
+}
+
+/** A file that somebody attached in the portal, by its id there. */
+export interface DecidedFile {
+  id: string;
+  name: string;
+  mediaType: string;
+  content: Uint8Array;
 }
 
 /** A decision, made in the portal or in the business system. */
@@ -22,6 +30,8 @@ export interface Decision {
   onBehalfOf?: { code: string; name: string };
   /** Colleagues whom the person chose. */
   people?: readonly { code: string; name: string }[];
+  /** Files that the person attached in the portal. */
+  files?: readonly DecidedFile[];
   /** Whether it was made in the business system, so that the portal does not know it yet. */
   isHere?: boolean;
 }

@@ -14,7 +14,7 @@ it('R-INT-07 sends a call that is added while another one is pending, without wa
   const db = new Database(':memory:');
   db.exec('create table portal_calls (id integer primary key, source text not null, name text not null, asked text not null)');
   const portal = new PortalCalls(db, () => {});
-  portal.connect({ url: 'http://portal.invalid', systems: { hr: { key: 'hr', secret: '' }, it: { key: 'it', secret: '' } } });
+  void portal.connect({ url: 'http://portal.invalid', systems: { hr: { key: 'hr', secret: '' }, it: { key: 'it', secret: '' } } });
   const say = (source: string) => portal.say(source, 'POST /tasks/check', { body: { tasks: [] } } as never);
   const keys = () => calls.map(({ key }) => key);
   say('it');

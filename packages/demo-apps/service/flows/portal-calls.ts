@@ -51,6 +51,13 @@ export class PortalCalls {
     this.#sendSoon(0);
   }
 
+  /** Fetches the content of a file that came with a decision. */
+  async fileOf(source: string, id: string): Promise<Uint8Array> {
+    const client = this.#clients.get(source);
+    if (client === undefined) throw new Error(`${source} is not connected to the portal`);
+    return client.call('GET /decision-files/{id}', { params: { id } });
+  }
+
   close(): void {
     this.#clients.clear();
     clearTimeout(this.#timer);

@@ -17,6 +17,8 @@ export interface Entry {
   comment?: string;
   /** Id of the step that this entry decided. */
   step?: string;
+  /** Attached files: the id in the portal, and the value by which `keepFile` stores it. */
+  files?: readonly { id: string; file: string }[];
 }
 
 /** Throws an error with a status and a message for the user. */
@@ -132,7 +134,10 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     tenant,
     title: ownTitles['zh-CN'],
     titles: ownTitles,
-    history: history.map(({ step: _step, ...entry }) => entry),
+    history: history.map(({ step: _step, files, ...entry }) => ({
+      ...entry,
+      ...(files === undefined ? {} : { files: files.map(({ id }) => id) }),
+    })),
     steps: [...steps],
     names,
     mode: 'replace',

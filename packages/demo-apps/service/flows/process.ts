@@ -25,6 +25,8 @@ export interface StepAction {
   name: string;
   nature: 'positive' | 'negative' | 'neutral';
   comment: 'none' | 'optional' | 'required';
+  /** Whether people may attach files in the portal; they may not by default. */
+  attachment?: 'optional';
   /** Confirmation question; `words.json` has its texts too. */
   question?: string;
   /** Time of the last use if the action is not possible again yet. */

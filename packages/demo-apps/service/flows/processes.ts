@@ -58,8 +58,8 @@ export const contract: Process = {
       holders: (row) => handlersOf(row, ['法务经理', '财务经理'], managerOf(row.owner, row.tenant, 'office')),
       needed: 2,
       actions: [
-        { key: 'sign', name: '签署', nature: 'positive', comment: 'optional', to: 'approved' },
-        { key: 'refuse', name: '拒签', nature: 'negative', comment: 'required', to: 'refused' },
+        { key: 'sign', name: '签署', nature: 'positive', comment: 'optional', attachment: 'optional', to: 'approved' },
+        { key: 'refuse', name: '拒签', nature: 'negative', comment: 'required', attachment: 'optional', to: 'refused' },
       ],
       others: ['transfer', 'add-beside', 'copy', 'comment'],
     },

@@ -30,7 +30,7 @@ interface Seen {
   id: string;
   state: string;
   values: Record<string, unknown>;
-  history: { who: string; what: string; comment?: string }[];
+  history: { who: string; what: string; comment?: string; files?: { id: string; file: string }[] }[];
   may: { key: string; name: string; question?: string; doneAt?: string }[];
 }
 interface Said {
@@ -65,6 +65,7 @@ function open(code: string, path: string, source: string, name: string) {
     (await ask<{ rows: Seen[] }>(`?path=${path}&language=${language}`, as)).data.rows.find((row) => row.id === id);
   return {
     seen,
+    file: async (value: string) => (await ask<{ name: string; type: string; content: string }>(`/files/${value.slice(0, 36)}`, lin)).data,
     list: async <T>() => (await ask<T>(`?path=${path}`, lin)).data,
     start: async (values: object) => (await ask<Seen>(`/${code}/rows`, lin, { values })).data.id,
     act: (id: string, as: string, action: string, comment = '') => ask<Seen>(`/${code}/rows/${id}/act`, as, { action, comment }),
@@ -74,10 +75,10 @@ function open(code: string, path: string, source: string, name: string) {
       step: string,
       action: string,
       as: string,
-      { onBehalfOf = '', type = 'decision.commit', people = [] as string[], comment = '' } = {},
+      { onBehalfOf = '', type = 'decision.commit', people = [] as string[], comment = '', files = [] as object[] } = {},
     ) => {
       const named = (userCode: string) => ({ userCode, name: colleagueOf(userCode)!.name });
-      const data = { externalId: `${name}-${id}-${step}`, version: 1, action, comment, people: people.map(named), by: named(as) };
+      const data = { externalId: `${name}-${id}-${step}`, version: 1, action, comment, people: people.map(named), files, by: named(as) };
       return portal.tell(service, source, { type, data: { ...data, ...(onBehalfOf === '' ? {} : { onBehalfOf: named(onBehalfOf) }) } });
     },
     tell: (type: string, externalId: string, as: string) =>
@@ -192,7 +193,7 @@ describe('R-INT-07 a purchase request', () => {
 });
 
 describe('R-INT-07 a contract', () => {
-  const { seen, start, act, press, told } = open('contract-approvals', '/contract/approvals', 'contract', 'contract');
+  const { seen, file, start, act, press, told } = open('contract-approvals', '/contract/approvals', 'contract', 'contract');
   const draft = { title: '云资源年度框架合同', partner: '华讯电子', amount: 32_000_000 };
 
   it('needs two of three signatures in parallel, and closes the third task', async () => {
@@ -240,6 +241,26 @@ describe('R-INT-07 a contract', () => {
     await press(id, 'signing', 'sign', other);
     await press(id, 'signing', 'sign', fang);
     await told(id, { status: 'approved', tasks: [] });
+  });
+
+  it('R-TASK-02 keeps the file of a signature, names it in the history, and takes no decision whose file it cannot fetch', async () => {
+    const id = await start(draft);
+    const first = await told(id, { status: 'running' });
+    const { actions } = first.tasks[0] as unknown as { actions: { key: string; attachment?: string }[] };
+    expect(actions.map(({ attachment }) => attachment)).toEqual(['optional', 'optional', undefined, undefined, undefined, undefined]);
+    const files = [{ id: 'f1', name: '签字页.pdf', mediaType: 'application/pdf' }];
+    portal.status = 503;
+    expect((await press(id, 'signing', 'sign', money, { files })).status).toBe(500);
+    portal.status = 200;
+    expect((await press(id, 'signing', 'sign', money, { files })).status).toBe(204);
+    await told(id, { history: [expect.anything(), expect.objectContaining({ what: '签署', files: ['f1'] })] as Said['history'] });
+    const [kept] = (await seen(id))?.history.at(-1)?.files ?? [];
+    expect([kept?.id, kept?.file.slice(36)]).toEqual(['f1', '/签字页.pdf']);
+    expect(await file(kept!.file)).toEqual({
+      name: '签字页.pdf',
+      type: 'application/pdf',
+      content: Buffer.from('/api/integration/v1/decision-files/f1').toString('base64'),
+    });
   });
 
   it('does not ask in the portal for a signature that was given here', async () => {

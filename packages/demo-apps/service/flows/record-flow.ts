@@ -6,8 +6,9 @@ import { type CaseStep, comingSteps, type PlannedStep, stepsOf } from './case-st
 import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { recordTitles, yuan } from './flow-words.ts';
-import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow } from './flow-rows.ts';
+import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow, written } from './flow-rows.ts';
 import { actorOf, type Entry, entryOf, lastUrge, nameOf, remind, sayCase } from './portal-tasks.ts';
+import { keptFiles } from './kept-files.ts';
 import { otherActions, otherChange, refuseChosen } from './other-actions.ts';
 import type { FlowRow, Process, Step, StepAction } from './process.ts';
 import { textsOf } from './translate.ts';
@@ -33,6 +34,11 @@ export class RecordFlow implements Flow {
     this.source = process.source;
     this.#process = process;
     this.#declaration = declarations.find(({ code }) => code === process.code)!;
+  }
+
+  /** Whether people may attach files to a decision. */
+  get takesFiles(): boolean {
+    return Object.values(this.#process.steps).some(({ actions }) => actions.some(({ attachment }) => attachment !== undefined));
   }
 
   get code(): string {
@@ -142,7 +148,7 @@ export class RecordFlow implements Flow {
 
   #take(desk: Desk, row: FlowRow, { name, nature, to }: StepAction, decision: Decision): void {
     const { by, onBehalfOf = by, comment, isHere = false } = decision;
-    const entry = { ...entryOf(actorOf(decision), name, comment), step: row.state };
+    const entry = { ...entryOf(actorOf(decision), name, comment), step: row.state, ...keptFiles(desk, row, decision) };
     const { needed = 1 } = this.#process.steps[row.state] ?? {};
     const agreed = nature === 'positive' ? [...row.agreed, { code: onBehalfOf.code, here: isHere }] : row.agreed;
     if (nature === 'positive' && agreed.length < needed) this.#save(desk, { ...row, agreed }, entry);
@@ -243,7 +249,7 @@ export class RecordFlow implements Flow {
       ...(step.needed === undefined ? {} : { needed: step.needed, decidedElsewhere: holders.length - left.length }),
       ...(step.isOwn === true ? { ownStep: true } : {}),
       actions: [
-        ...step.actions.map(({ key, name: action, nature, comment }) => ({ key, nature, comment, names: textsOf(action) })),
+        ...step.actions.map(({ name: action, to: _to, ...more }) => ({ ...more, names: textsOf(action) })),
         ...(step.others ?? []).map((key) => otherActions[key]),
       ],
     };
@@ -255,7 +261,7 @@ export class RecordFlow implements Flow {
       number: id,
       titles: this.#titles(row),
       link,
-      history: history.map(({ at, who, what = '', comment }) => ({ at, who, what, ...(comment === undefined ? {} : { comment }) })),
+      history: history.map(({ state: _state, what = '', ...entry }) => ({ ...entry, what })),
       steps: this.stepsOf(row),
       process: { code: this.name, name: functionName(this.#process.code, 'zh-CN').name },
       status: step === undefined ? ends[state]! : 'running',
@@ -280,13 +286,6 @@ const mayDecide = ({ holders, agreed, owner }: FlowRow, me: string, step: Step |
 /** Returns why a task is closed: the assignee who has the record now, or that it has ended. */
 const handledWords = (row: FlowRow | null): string =>
   row === null || row.holders.length !== 1 ? '这条记录已经处理过。' : `这条记录现在由${nameOf(row.holders[0]!)}处理。`;
-
-/** Returns a record with one more history entry. */
-function written(row: FlowRow, { at, ...entry }: Entry): FlowRow {
-  const line = { at, ...entry, state: row.state };
-  const seenBy = [...new Set([...row.seenBy, ...row.holders])];
-  return { ...row, version: row.version + 1, history: [...row.history, line], seenBy };
-}
 
 /** Returns a column as a fact for the decision; nothing if the record has no value. */
 function factOf({ name, kind, unit = '' }: Column, value: Value): { label: string; value: string }[] {

@@ -1,6 +1,6 @@
 import { WebhookError, WebhookVerifier } from '@atrium/integration';
 import type { FastifyInstance } from 'fastify';
-import { type Decision, type Desk, type Flow, partsOf } from './flow.ts';
+import { type DecidedFile, type Decision, type Desk, type Flow, partsOf } from './flow.ts';
 import { takeReply } from '../rooms/rooms.ts';
 import type { PortalAccess } from './portal-calls.ts';
 
@@ -9,10 +9,21 @@ interface Somebody {
   name: string;
 }
 
+type SentFile = Omit<DecidedFile, 'content'>;
+
 interface Told {
   id: string;
   type: string;
-  data: { externalId: string; action?: string; comment?: string; people?: Somebody[]; reply?: string; by: Somebody; onBehalfOf?: Somebody };
+  data: {
+    externalId: string;
+    action?: string;
+    comment?: string;
+    people?: Somebody[];
+    files?: SentFile[];
+    reply?: string;
+    by: Somebody;
+    onBehalfOf?: Somebody;
+  };
 }
 
 /** Error whose message the portal shows to the user: the business system rejects an event. */
@@ -39,7 +50,8 @@ export class Webhooks {
     server.post<{ Params: { source: string }; Body: string }>('/hooks/:source', async ({ params: { source }, headers, body }, reply) => {
       try {
         const { id, event } = this.#verifiers.get(source)?.verify(headers, body) ?? missing();
-        this.#take(source, { ...(event as Told), id });
+        const told = { ...(event as Told), id };
+        this.#take(source, told, await this.#filesOf(source, told));
         return await reply.code(204).send();
       } catch (error) {
         if (error instanceof WebhookError) return reply.code(401).send({ message: error.message });
@@ -49,7 +61,13 @@ export class Webhooks {
     });
   }
 
-  #take(source: string, { id, type, data }: Told): void {
+  /** Fetches the files of a decision before it is taken; a failure is answered as one, and the portal sends the decision again. */
+  #filesOf(source: string, { type, data: { files = [] } }: Told): Promise<DecidedFile[]> {
+    if (type !== 'decision.commit') return Promise.resolve([]);
+    return Promise.all(files.map(async (file) => ({ ...file, content: await this.#desk.portal.fileOf(source, file.id) })));
+  }
+
+  #take(source: string, { id, type, data }: Told, files: readonly DecidedFile[]): void {
     if (type === 'meeting.replied') return this.#once(id, () => takeReply(this.#desk.db, { ...data, by: personOf(data.by) }));
     const task = partsOf(data.externalId ?? '');
     const flow = task === null ? undefined : this.#flows.get(task.flow);
@@ -70,7 +88,7 @@ export class Webhooks {
       case 'decision.commit':
         return this.#once(id, () => {
           refuse(flow.check(desk, task, decision));
-          flow.decide(desk, task, decision);
+          flow.decide(desk, task, { ...decision, files });
         });
       case 'case.withdrawn':
         return this.#once(id, () => refuse(flow.withdraw(desk, task.record, by)));

@@ -156,5 +156,13 @@ export interface Row {
   state: string;
   values: Record<string, Value>;
   /** Entries of an approval flow also have `what` and `comment`, in the user's words. */
-  history: { at: string; who: string; state: string; what?: string; comment?: string; step?: string }[];
+  history: {
+    at: string;
+    who: string;
+    state: string;
+    what?: string;
+    comment?: string;
+    step?: string;
+    files?: readonly { id: string; file: string }[];
+  }[];
 }

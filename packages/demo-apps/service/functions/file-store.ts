@@ -46,7 +46,17 @@ interface Sent {
 }
 
 /** Whether a value is a file: `id/name`, so that its name is known without its content. */
-export const isFile = (value: string): boolean => /^[0-9a-f-]{36}\/[^/\\]{1,100}$/.test(value);
+export const isFile = (value: string): boolean => /^[0-9a-f-]{36}\/[^/\\]{1,120}$/.test(value);
+
+/** Stores a file that came from the portal; returns the value of it. */
+export function keepFile(
+  db: DemoDatabase,
+  { tenant, owner, name, type, content }: { tenant: string; owner: string; name: string; type: string; content: Uint8Array },
+): string {
+  const id = randomUUID();
+  db.prepare('insert into function_files values (?, ?, ?, ?, ?, ?)').run(id, tenant, owner, name, type, Buffer.from(content));
+  return `${id}/${name}`;
+}
 
 /** Routes that store and return files of records, within a tenant; `openedBy`: functions whose records have files. */
 export function fileRoutes(server: FastifyInstance, db: DemoDatabase, openedBy: readonly string[]): void {

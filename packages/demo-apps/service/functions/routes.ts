@@ -69,7 +69,10 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
   const openedBy = (code: string | undefined, query: unknown): string[] => [find(code, (query as { language: string }).language).code];
   const byPath: OpenedBy = ({ query }) => openedBy(codeAt((query as { path: string }).path), query);
   const byCode: OpenedBy = ({ params, query }) => openedBy((params as { code: string }).code, query);
-  const withFiles = declarations.filter(({ columns }) => columns.some(({ kind }) => kind === 'file' || kind === 'picture'));
+  const withFiles = declarations.filter(
+    (declaration) =>
+      flowOf(declaration)?.takesFiles === true || declaration.columns.some(({ kind }) => kind === 'file' || kind === 'picture'),
+  );
   fileRoutes(
     server,
     db,

@@ -2,7 +2,7 @@ import { colleagues } from '../cast.ts';
 import { Chance, workDayTime } from '../chance.ts';
 import type { LeaveKind } from '../flows/flow-words.ts';
 import type { Desk } from '../flows/flow.ts';
-import { findLeave, leaveFlow, start } from '../flows/leave.ts';
+import { findLeave, leaveFlow, start } from '../flows/leave/leave.ts';
 import { demoUser, headquarters, latest, type Scene, somebody } from './scene.ts';
 
 const reasons: Partial<Record<LeaveKind, readonly string[]>> = {

@@ -30,7 +30,7 @@ export function playHistory({ db, portal }: Desk & { portal: PortalCalls }, flow
     const { externalId } = (asked as { params?: { externalId?: string } }).params ?? {};
     if (externalId !== undefined) last.set(`${name} ${externalId}`, { source, name, asked: asked as Kept['asked'] });
   };
-  const desk: Desk = { db, portal: { say } };
+  const desk: Desk = { db, portal: { say, fileOf: portal.fileOf.bind(portal) } };
   db.transaction(() => {
     const scenes = [
       ...claimScenes(desk, now),

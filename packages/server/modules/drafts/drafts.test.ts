@@ -33,7 +33,8 @@ const code = async (answer: ReturnType<typeof put>) => (await answer).json().cod
 const get = async (as = li, key = 'work-report:2026-W47') =>
   (await portal.ask('GET /business-center/v1/drafts/{id}', { as, params: { id: key } })).json().data;
 const list = async (as = li) => (await portal.ask('GET /business-center/v1/drafts', { as })).json().data;
-const drop = (as = li) => portal.ask('DELETE /business-center/v1/drafts/{id}', { as, params: { id: 'work-report:2026-W47' }, query: { writer: 'office' } });
+const drop = (as = li) =>
+  portal.ask('DELETE /business-center/v1/drafts/{id}', { as, params: { id: 'work-report:2026-W47' }, query: { writer: 'office' } });
 
 it('R-LIST-04 keeps what is written, offers it on another machine with device and age, forgets it when it is handed in', async () => {
   expect(await get()).toBe(null);

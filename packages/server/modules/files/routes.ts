@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -8,6 +8,7 @@ import { oneFile } from './one-file.ts';
 import { cleanPicture } from './picture.ts';
 import { findAttachment } from '../news/queries.ts';
 import { deleteUnused, findFile, insertFile } from './queries.ts';
+import { sendFile } from './send-file.ts';
 
 /** Pictures that were uploaded and not used yet; the next one takes the place of the oldest. */
 const mostUnused = 3;
@@ -41,7 +42,11 @@ export function fileRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /file-server/file/download', async ({ query, session, request, reply }) => {
     const file = await findFile(db, session, query.fileId);
-    if (file === undefined) return sendAttachment(reply, await findAttachment(db, session, query.fileId));
+    if (file === undefined) {
+      const attachment = await findAttachment(db, session, query.fileId);
+      if (attachment === undefined) throw new Refusal('notFound');
+      return sendFile(reply, attachment);
+    }
     const tag = `"${file.id}"`;
     reply
       .header('etag', tag)
@@ -51,16 +56,3 @@ export function fileRoutes(server: FastifyInstance): void {
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(file.content);
   });
 }
-
-/** A file of an article is kept on the person's machine, never shown as a page of the portal. */
-function sendAttachment(reply: FastifyReply, file: { name: string; mediaType: string; content: Buffer } | undefined): FastifyReply {
-  if (file === undefined) throw new Refusal('notFound');
-  return reply
-    .header('cache-control', 'private, no-cache')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, percent)}`)
-    .type(file.mediaType)
-    .send(file.content);
-}
-
-/** Characters that a header's extended value must encode (RFC 5987). */
-const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,4 +1,5 @@
 import {
+  type Integration,
   integration,
   type IntegrationBody,
   type IntegrationCall,
@@ -35,6 +36,9 @@ export interface IntegrationAsk<N extends IntegrationCallName> {
   reply: FastifyReply;
 }
 
+/** What a handler gives: the data of its call, or the reply if that is a file. */
+type Answered<N extends IntegrationCallName> = Integration[N] extends { file: true } ? FastifyReply : IntegrationData<N>;
+
 /**
  * Registers a call of the integration API: checks the key, its scope and every field before the handler, and sends its result without an
  * envelope.
@@ -42,7 +46,7 @@ export interface IntegrationAsk<N extends IntegrationCallName> {
 export function answerIntegration<N extends IntegrationCallName>(
   scope: FastifyInstance,
   name: N,
-  handler: (ask: IntegrationAsk<N>) => Promise<IntegrationData<N>>,
+  handler: (ask: IntegrationAsk<N>) => Promise<Answered<N>>,
 ): void {
   const call: IntegrationCall = integration[name];
   const { method, path } = routeOf(name);
@@ -76,6 +80,7 @@ export function answerIntegration<N extends IntegrationCallName>(
         request,
         reply,
       } as unknown as IntegrationAsk<N>;
+      if (call.file === true) return handler(ask);
       const { body, query, params, account } = ask;
       const session = { personId: account.id, tenantId: 'integration' };
       const data =

@@ -41,7 +41,7 @@ function operation(call: IntegrationCall): JsonObject {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
     responses: {
-      '200': { description: 'Success', content: { 'application/json': { schema: call.data } } },
+      '200': { description: 'Success', content: call.file === true ? { '*/*': {} } : { 'application/json': { schema: call.data } } },
       default: { description: 'Refusal', content: refusal },
     },
   };

@@ -4,6 +4,7 @@ import { findCaseOfRow, tellOfWithdrawal } from './tasks/case-withdraw.ts';
 import { checkDecisions } from './events/check-decision.ts';
 import { lockTasksOf, markDecided, markVersions } from './tasks/decided.ts';
 import { answeredWords } from './events/outcome.ts';
+import { filesOf } from './tasks/task-files.ts';
 import { deliveryStatusOf } from './events/event-queue.ts';
 import { tellOfDecision, tellOfUrging } from './events/tell-system.ts';
 
@@ -19,6 +20,7 @@ export const taskSystems = (server: FastifyInstance): TaskSystems => ({
     const found = await findCaseOfRow(trx, row);
     return found && (() => tellOfWithdrawal(trx, found, row));
   },
+  filesOf,
   async deliveryOf(db, row) {
     const found = await deliveryStatusOf(db, row);
     return found && { state: found.state, words: answeredWords(found.answer) };

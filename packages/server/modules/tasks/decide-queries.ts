@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CallBody, CallData, TaskNature, TaskOutcome } from '@atrium/api/contract';
+import { type CallBody, type CallData, mostDecisionBytes, type TaskNature, type TaskOutcome } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { say } from '../../messages/language.ts';
+import { type AttachedFile, attachFiles } from '../files/decision-files/queries.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Refused } from './task-systems.ts';
 import { actionsOf, isWithheld, natureOf, type OwnApplication } from './declared-actions.ts';
@@ -44,7 +45,7 @@ interface Decided {
 export async function decide(
   trx: Db,
   decider: Decider,
-  { ids, action, comment = '', quick = false, ...asked }: DecideBody,
+  { ids, action, comment = '', quick = false, files = [], ...asked }: DecideBody,
   now: Date,
   refused: ReadonlyMap<string, Refused> = new Map(),
 ): Promise<Decided> {
@@ -63,19 +64,23 @@ export async function decide(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const own = await findOwnApplications(trx, decider, rows);
   const unopened = quick || wanted.length > 1;
+  const hasFiles = files.length > 0;
   const hindered = new Map(
     wanted.map((id) => {
-      const hindrance = hindranceOf(byId.get(id), { action, comment, unopened, own: own.get(id) });
+      const hindrance = hindranceOf(byId.get(id), { action, comment, unopened, hasFiles, own: own.get(id) });
       return [id, hindrance ?? (refused.has(id) ? ('refused' as const) : null)];
     }),
   );
+  if (hasFiles && wanted.length > 1) throw filesRefusal('decisionFilesNone');
   if (wanted.length === 1) refuse(hindered.get(wanted[0]!), refused.get(wanted[0]!), own.get(wanted[0]!));
   const free = wanted.filter((id) => hindered.get(id) === null);
-  // What asks for a choice is for one task alone.
+  // What asks for a choice or has files is for one task alone.
   const choices = new Map<string, Choice>();
+  const decisionIds = new Map(free.map((id) => [id, randomUUID()]));
   for (const id of free) {
     const chosen = await choose(trx, decider, byId.get(id)!, offeredBy(byId.get(id)!, action)!, asked);
     if (typeof chosen === 'string') throw refusalOf(chosen);
+    if (hasFiles) chosen.files = await attach(id);
     choices.set(id, chosen);
   }
   const staying = free.filter((id) => choices.get(id)!.stays);
@@ -116,10 +121,18 @@ export async function decide(
   const left = held.map(({ id }) => id).filter((id) => !staying.includes(id));
   return { batch: any ? batch : null, until: any ? until : null, results, left, people: [...new Set(held.map((row) => row.person_id))] };
 
+  async function attach(id: string): Promise<AttachedFile[]> {
+    if ((offeredBy(byId.get(id)!, action)!.attachment ?? 'none') === 'none') throw filesRefusal('decisionFilesNone');
+    const attached = await attachFiles(trx, decider, decisionIds.get(id)!, files);
+    if (attached === null) throw filesRefusal('decisionFilesGone');
+    if (attached.reduce((sum, { size }) => sum + size, 0) > mostDecisionBytes) throw filesRefusal('decisionFilesLarge');
+    return attached;
+  }
+
   function decisionOf(row: Row<'tasks'>) {
     const { kind, due_at, withdrawable, later_until } = row;
     return {
-      id: randomUUID(),
+      id: decisionIds.get(row.id)!,
       batch,
       task_id: row.id,
       tenant_id: row.tenant_id,
@@ -141,11 +154,12 @@ interface Wish {
   action: string;
   comment: string;
   unopened: boolean;
+  hasFiles: boolean;
   own: OwnApplication | undefined;
 }
 
 /** Why a task is not decided without opening it, or not at all; null where nothing hinders. */
-function hindranceOf(row: Row<'tasks'> | undefined, { action, comment, unopened, own }: Wish): Result['outcome'] | null {
+function hindranceOf(row: Row<'tasks'> | undefined, { action, comment, unopened, hasFiles, own }: Wish): Result['outcome'] | null {
   if (row === undefined) return 'gone';
   if (row.kind !== 'todo' && row.kind !== 'toread') return row.kind === 'done' ? 'moved' : 'unfit';
   const offered = offeredBy(row, action);
@@ -154,10 +168,14 @@ function hindranceOf(row: Row<'tasks'> | undefined, { action, comment, unopened,
   if (offered.opens) return 'elsewhere';
   if (hasChanged(row)) return 'changed';
   if (unopened && (!offered.batch || offered.stays || (offered.asks ?? []).length > 0)) return 'open';
-  return offered.comment === 'required' && comment.trim() === '' ? 'comment' : null;
+  if (offered.comment === 'required' && comment.trim() === '') return 'comment';
+  return offered.attachment === 'required' && !hasFiles ? 'file' : null;
 }
 
 const offeredBy = (row: Row<'tasks'>, action: string) => actionsOf(row).find(({ key }) => key === action);
+
+const filesRefusal = (id: 'decisionFilesNone' | 'decisionFilesGone' | 'decisionFilesLarge'): Refusal =>
+  new Refusal(id, { errors: [{ path: '/files', message: 'fieldValue' }] });
 
 function refusalOf(fault: ChoiceFault): Refusal {
   if (fault === 'applicant') return new Refusal('taskApplicant', { errors: [{ path: '/people', message: 'fieldValue' }] });
@@ -171,6 +189,7 @@ function refuse(hindrance: Result['outcome'] | null | undefined, refused: Refuse
   if (hindrance === 'own') throw new Refusal(own === 'principal' ? 'principalApplication' : 'ownApplication');
   if (hindrance === 'refused' && refused !== undefined) throw new Refusal('decisionRefused', { values: { ...refused } });
   if (hindrance === 'comment') throw new Refusal('taskComment', { errors: [{ path: '/comment', message: 'fieldRequired' }] });
+  if (hindrance === 'file') throw new Refusal('decisionFileMissing', { errors: [{ path: '/files', message: 'fieldRequired' }] });
   if (hindrance === 'unfit') throw new Refusal('taskAction', { errors: [{ path: '/action', message: 'fieldValue' }] });
   if (hindrance === 'elsewhere') throw new Refusal('taskElsewhere');
 }
@@ -191,6 +210,8 @@ function reasonOf(language: Language, outcome: Result['outcome'], { row, refused
       return row?.decided_by ? say(language, 'rowMoved', { who: row.decided_by }) : say(language, 'rowMovedSelf');
     case 'comment':
       return say(language, 'rowComment');
+    case 'file':
+      return say(language, 'rowFile');
     case 'changed':
       return say(language, 'rowChanged');
     case 'unfit':

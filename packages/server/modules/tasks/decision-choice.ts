@@ -1,4 +1,5 @@
 import type { Db, Row } from '../../db/schema.ts';
+import type { AttachedFile } from '../files/decision-files/queries.ts';
 import type { DeclaredAction } from './declared-actions.ts';
 import { findOwnApplications } from './own-application.ts';
 
@@ -6,6 +7,7 @@ import { findOwnApplications } from './own-application.ts';
 export interface Choice {
   people?: { userCode: string; name: string }[];
   node?: string;
+  files?: AttachedFile[];
   /** No decision: the to-do stays with its person. */
   stays?: true;
 }

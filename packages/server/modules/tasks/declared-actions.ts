@@ -20,6 +20,8 @@ export interface DeclaredAction {
   nodes?: readonly { id: string; names: Words }[];
   /** No decision: the to-do stays with its person. */
   stays?: boolean;
+  /** Whether the person may or must attach files. */
+  attachment?: 'none' | 'optional' | 'required';
   /** Data that a business system wants back with the decision. */
   context?: string;
 }
@@ -89,18 +91,20 @@ export const actionsIn = (language: Language, row: Known, own: OwnApplication | 
         asks = [],
         nodes = [],
         stays = false,
+        attachment = 'none',
       }) => ({
         key,
         name: inWords(language, names),
         nature,
         comment,
-        // Somebody has to be chosen, for one to-do alone.
-        batch: batch && asks.length === 0 && !stays,
+        // Somebody or a file has to be chosen, for one to-do alone.
+        batch: batch && asks.length === 0 && !stays && attachment !== 'required',
         opens,
         reasons: reasons.map((reason) => inWords(language, reason)),
         confirm: inWords(language, confirm),
         ...(asks.length > 0 ? { asks: [...asks] } : {}),
         ...(nodes.length > 0 ? { nodes: nodes.map((node) => ({ id: node.id, name: inWords(language, node.names) })) } : {}),
         ...(stays ? { stays } : {}),
+        ...(attachment === 'none' ? {} : { attachment }),
       }),
     );

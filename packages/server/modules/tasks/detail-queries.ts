@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
+import type { AttachedFile } from '../files/decision-files/queries.ts';
 import { declaredName } from './declared-actions.ts';
 import { choiceOf } from './decision-choice.ts';
 import { findOwnApplications } from './own-application.ts';
 import { namesAt } from './presence-queries.ts';
 import { principalsOf } from './principals.ts';
-import { factsIn, knownOf, toTask, wordsIn } from './task-row.ts';
+import { factsIn, filesOfHistory, knownOf, toTask, wordsIn } from './task-row.ts';
 
 const minute = 60_000;
 /** Minimum time between two urgings of an application. */
@@ -71,7 +72,24 @@ async function findSent(db: Db, { personId, language }: Asker, row: Row<'tasks'>
       name: declaredName(language, row, decision.action),
       people: (choiceOf(decision).people ?? []).map(({ name }) => name),
       comment: decision.comment,
+      ...shown(choiceOf(decision).files),
     }));
+}
+
+/** Files as people see them; no field where there are none. */
+const shown = (files: readonly AttachedFile[] = []): Pick<TaskDetail, 'files'> =>
+  files.length === 0 ? {} : { files: files.map(({ id, name, mediaType, size }) => ({ id, name, mediaType, size })) };
+
+/** The files of the decision that ended a to-do. */
+async function findFilesOfDecision(db: Db, { id }: Row<'tasks'>): Promise<Pick<TaskDetail, 'files'>> {
+  const decisions = await db
+    .selectFrom('task_decisions')
+    .select('choice')
+    .where('task_id', '=', id)
+    .where('state', '<>', 'undone')
+    .orderBy('decided_at', 'desc')
+    .execute();
+  return shown(decisions.map(choiceOf).find(({ stays }) => !stays)?.files);
 }
 
 const deliveries = { queued: 'waiting', accepted: 'accepted', dead: 'dead', refused: null, skipped: null } as const;
@@ -90,6 +108,8 @@ export async function findDetail(
   const refused = status?.state === 'refused' && row.kind === 'todo' ? status.words : null;
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
   const sent = row.kind === 'todo' ? await findSent(db, asker, row) : [];
+  const decided = row.kind === 'done' ? await findFilesOfDecision(db, row) : {};
+  const named = new Map((await taskSystems.filesOf(db, row, filesOfHistory(row))).map((file) => [file.id, file]));
   const own = await findOwnApplications(db, asker, [row]);
   const known = knownOf(row);
   const { why = '', summary = [], history = [], next = [], steps, changes = [], attachments = [], progress, claimedBy, system } = known;
@@ -104,8 +124,12 @@ export async function findDetail(
       ? {}
       : { steps: steps.map((step) => ({ ...step, node: said(step.node), who: step.who.map(said), what: said(step.what) })) }),
     changes: changes.map(({ label, before, after }) => ({ label: said(label), before: said(before), after: said(after) })),
-    history: history.map((step) => ({ ...step, who: said(step.who), what: said(step.what) })),
+    history: history.map(({ files = [], ...step }) => {
+      const found = files.flatMap((file) => named.get(file) ?? []);
+      return { ...step, who: said(step.who), what: said(step.what), ...(found.length === 0 ? {} : { files: found }) };
+    }),
     comment: row.comment,
+    ...decided,
     decidedBy: row.decided_by,
     ...(progress === undefined ? {} : { progress }),
     ...(claimedBy === undefined ? {} : { claimedBy }),

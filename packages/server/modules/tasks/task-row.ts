@@ -4,7 +4,9 @@ import type { Language } from '../../messages/language.ts';
 import { actionsIn, inWords, type OwnApplication, withheldWords, type Words } from './declared-actions.ts';
 import { inOwnWords, type Names } from './own-words.ts';
 
-interface Known extends Partial<TaskFacts> {
+interface Known extends Partial<Omit<TaskFacts, 'history'>> {
+  /** `files` has ids: `filesOf` of `task-systems.ts` names them. */
+  history?: (Omit<TaskFacts['history'][number], 'files'> & { files?: string[] })[];
   usualMinutes?: number;
   /** Fields of tasks from the integration API only (`modules/integration/tasks/task-row.ts`). */
   progress?: TaskDetail['progress'];
@@ -33,6 +35,10 @@ export const factsIn = (said: (text: string) => string, facts: TaskFacts['summar
 
 /** Data of a task from its business system. */
 export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): Known => JSON.parse(details) as Known;
+
+/** Ids of the files that the history of a task names. */
+export const filesOfHistory = (row: Pick<Row<'tasks'>, 'details'>): string[] =>
+  (knownOf(row).history ?? []).flatMap(({ files = [] }) => files);
 
 /** Whether it has changed since the person looked at it. */
 export const hasChanged = ({ changed_at: changed, viewed_at: viewed }: Pick<Row<'tasks'>, 'changed_at' | 'viewed_at'>): boolean =>

@@ -1,3 +1,4 @@
+import type { DecisionFile } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Session } from '../../identity/queries.ts';
 import type { Choice } from './decision-choice.ts';
@@ -15,6 +16,7 @@ export interface AskedDecision {
   comment?: string | undefined;
   people?: readonly string[] | undefined;
   node?: string | undefined;
+  files?: readonly string[] | undefined;
 }
 
 /** How far a decision of one of the people of a task is. */
@@ -45,6 +47,8 @@ export interface TaskSystems {
   tellOfUrging(trx: Db, done: Done): Promise<void>;
   /** Queues the event that the initiator withdraws a case, when it is called; null where the row is no case of a system. */
   withdrawalOf(trx: Db, row: string): Promise<(() => Promise<void>) | null>;
+  /** Files of decisions that the history of a row may name: those that came with decisions on tasks of its system. In the order of `ids`. */
+  filesOf(db: Db, row: Row<'tasks'>, ids: readonly string[]): Promise<DecisionFile[]>;
   /** The status of the last decision of a row at its system, and the words of a refusal; null where it has none. */
   deliveryOf(db: Db, row: string): Promise<{ state: Row<'integration_events'>['state']; words: string } | null>;
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../identity/queries.ts';
+import { findContent, findFileOfDecision } from '../files/decision-files/queries.ts';
+import { sendFile } from '../files/send-file.ts';
 import { findRecipients } from '../messages/queries.ts';
 import { mayName } from '../people/look-up.ts';
 import { recordCall } from '../../audit/record.ts';
@@ -10,6 +12,7 @@ import { decide, tasksOfBatch, undoDecision } from './decide-queries.ts';
 import { findDetail, findSeen, markViewed } from './detail-queries.ts';
 import { principalsOf } from './principals.ts';
 import { countTasksByKind } from './queries.ts';
+import { filesOfHistory } from './task-row.ts';
 import { urgeTask } from './urge-queries.ts';
 
 /** One entry is about all to-dos of a decision: where it is one, about that; else about the account of who decided. */
@@ -37,6 +40,15 @@ export function taskWorkRoutes(server: FastifyInstance): void {
     return found;
   });
 
+  answer(server, 'GET /business-center/v1/task/{id}/files/{fileId}', async ({ session, params: { id, fileId }, reply }) => {
+    const seen = await findSeen(db, session, id);
+    if (seen === null) throw new Refusal('notFound');
+    const [named] = filesOfHistory(seen.row).includes(fileId) ? await server.taskSystems.filesOf(db, seen.row, [fileId]) : [];
+    const file = named === undefined ? await findFileOfDecision(db, id, fileId) : await findContent(db, fileId);
+    if (file === undefined) throw new Refusal('notFound');
+    return sendFile(reply, file);
+  });
+
   answer(server, 'POST /business-center/v1/task/{id}/viewed', async ({ session, params }) => {
     const seen = await findSeen(db, session, params.id);
     if (seen === null) throw new Refusal('notFound');
@@ -58,7 +70,8 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       await server.taskSystems.markDecided(trx, tell, left, 'held', body.action);
       if (done.length > 0) {
         const chosen: Record<string, string> = body.people === undefined ? {} : { people: body.people.join(' ') };
-        const details = { action: body.action, count: done.length, tasks: done.join(' '), ...chosen };
+        const files: Record<string, string> = body.files === undefined ? {} : { files: body.files.join(' ') };
+        const details = { action: body.action, count: done.length, tasks: done.join(' '), ...chosen, ...files };
         await recordCall(request, { trx, ...ofTasks(done), details });
       }
       const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };

@@ -1,25 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { mediaTypeOf } from '../../modules/files/media-type.ts';
 import { FileError, readRegularFile } from '../../read-file.ts';
 import type { Complain } from '../problems.ts';
 import type { Attachment } from '../records/records.ts';
 
 const mostBytes = 2_000_000;
-const office = 'application/vnd.openxmlformats-officedocument.';
-const zip = 'PK\x03\x04';
-
-/** Media types by file extension, with the first bytes if these are known. */
-const kinds: Record<string, { mediaType: string; begins: string }> = {
-  pdf: { mediaType: 'application/pdf', begins: '%PDF-' },
-  docx: { mediaType: `${office}wordprocessingml.document`, begins: zip },
-  xlsx: { mediaType: `${office}spreadsheetml.sheet`, begins: zip },
-  pptx: { mediaType: `${office}presentationml.presentation`, begins: zip },
-  zip: { mediaType: 'application/zip', begins: zip },
-  png: { mediaType: 'image/png', begins: '\x89PNG\r\n\x1a\n' },
-  jpg: { mediaType: 'image/jpeg', begins: '\xff\xd8\xff' },
-  csv: { mediaType: 'text/csv; charset=utf-8', begins: '' },
-  txt: { mediaType: 'text/plain; charset=utf-8', begins: '' },
-};
 
 /** Reads the files of the news once each; reports unusable ones. */
 export function readAttachments(
@@ -53,9 +39,8 @@ const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 /** Returns an attachment; undefined if the content does not match the extension. */
 export function attachmentOf(name: string, bytes: Buffer): Attachment | undefined {
-  const ending = endingOf(name).toLowerCase();
-  const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
-  if (kind === undefined || !bytes.subarray(0, 16).toString('latin1').startsWith(kind.begins)) return undefined;
+  const mediaType = mediaTypeOf(name, bytes);
+  if (mediaType === undefined) return undefined;
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  return { name, id, mediaType: kind.mediaType, size: bytes.length, content: bytes.toString('base64') };
+  return { name, id, mediaType, size: bytes.length, content: bytes.toString('base64') };
 }

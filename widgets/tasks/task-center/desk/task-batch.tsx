@@ -134,6 +134,7 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
       {commenting && (
         <div className="asking">
           <DecisionForm
+            isForSeveral
             action={commenting.action}
             onCancel={() => setCommenting(null)}
             onSend={({ comment = '' }) => {

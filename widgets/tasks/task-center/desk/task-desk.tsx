@@ -86,7 +86,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   };
   /** An action on the open to-do; its form stays open if the server refuses what was chosen. */
   const decideOpen = async (task: string, action: TaskAction, input: Input) => {
-    if (!action.stays && action.asks === undefined) return decide(task, { action: action.key, ...input });
+    if (!action.stays && action.asks === undefined && input.files === undefined) return decide(task, { action: action.key, ...input });
     if (action.stays) {
       if (await sendOfTask(task, { action: action.key, name: actionName(action), ...input })) setAsking(null);
       return;

@@ -20,7 +20,9 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
     if (await act()) past();
   };
   const [decisions, others] = [actions.filter(isDecision), actions.filter((action) => !isDecision(action))];
-  const commented = decisions.find(({ nature, comment, confirm }) => nature === 'positive' && comment === 'optional' && confirm === '');
+  const extended = decisions.find(isExtended);
+  const press = (action: TaskAction) =>
+    needsInput(action) || (takesFiles(action) && action !== extended) ? onAsk(action.key) : onDecide(action);
   return (
     <div className="does">
       {decisions.map((action, index) =>
@@ -32,7 +34,7 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
             type="button"
             className={index === 0 ? 'go primary' : 'quiet'}
             aria-keyshortcuts={letterOf(actions, action)}
-            onClick={() => (needsInput(action) ? onAsk(action.key) : onDecide(action))}
+            onClick={() => press(action)}
           >
             {actionName(action)}
           </button>
@@ -46,14 +48,12 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
         ) : (
           <LaterMenu onChosen={onLater} />
         ))}
-      {commented && (
-        <button type="button" className="quiet" onClick={() => onAsk(commented.key)}>
-          {msg('附意见', { id: 'task-center.with-comment' })}
+      {extended && (
+        <button type="button" className="quiet" onClick={() => onAsk(extended.key)}>
+          {extensionName(extended)}
         </button>
       )}
-      {others.length > 0 && (
-        <MoreActions actions={others} onChosen={(action) => (needsInput(action) ? onAsk(action.key) : onDecide(action))} />
-      )}
+      {others.length > 0 && <MoreActions actions={others} onChosen={press} />}
       {kind === 'draft' && (
         <button type="button" className="quiet" onClick={() => void then(() => deleteDrafts([id]))}>
           {msg('删除', { id: 'task-center.delete' })}
@@ -66,8 +66,19 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
 /** Whether an action ends the to-do of its person by a decision; the others are in a menu. */
 const isDecision = ({ stays = false, asks = [] }: TaskAction): boolean => !stays && !asks.includes('person');
 
-const needsInput = ({ confirm, comment, stays = false, asks = [] }: TaskAction): boolean =>
-  confirm !== '' || comment === 'required' || asks.length > 0 || (stays && comment !== 'none');
+const needsInput = ({ confirm, comment, stays = false, asks = [], attachment }: TaskAction): boolean =>
+  confirm !== '' || comment === 'required' || asks.length > 0 || attachment === 'required' || (stays && comment !== 'none');
+
+const takesFiles = ({ attachment }: TaskAction): boolean => attachment !== undefined;
+
+/** Whether one press takes an action, and another button beside it adds a comment or files. */
+const isExtended = (action: TaskAction): boolean =>
+  action.nature === 'positive' && !needsInput(action) && (action.comment === 'optional' || takesFiles(action));
+
+function extensionName({ comment, attachment }: TaskAction): string {
+  if (attachment === undefined) return msg('附意见', { id: 'task-center.with-comment' });
+  return comment === 'none' ? msg('附文件', { id: 'task-center.with-files' }) : msg('附意见或文件', { id: 'task-center.with-both' });
+}
 
 /** The key of the first action that goes one way. */
 function letterOf(actions: readonly TaskAction[], action: TaskAction): string | undefined {

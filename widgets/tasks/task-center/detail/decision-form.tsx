@@ -1,5 +1,5 @@
 import { isComposing, msg, str } from '@atrium/i18n';
-import { $user, actionName, type TaskAction } from '@atrium/stores';
+import { $user, actionName, holdForm, type TaskAction } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSheets } from '../../../parts/hooks/use-sheets.ts';
@@ -8,42 +8,57 @@ import peopleSheet from '../../../people/people-field/people-field.css';
 import { PeopleField } from '../../../people/people-field/people-field.tsx';
 import chip from '../../../people/person-chip.css';
 import type { Input } from './detail-props.ts';
+import { FilesField } from './files-field.tsx';
+import { useDecisionFiles } from './use-decision-files.ts';
 
 interface Props {
   action: TaskAction;
+  /** It is for several tasks at once, which can have no files. */
+  isForSeveral?: boolean;
   onSend(input: Input): void;
   onCancel(): void;
 }
 
-/** Asks for an action's input: a confirmation, colleagues, a step, a reason, a comment. Esc closes an empty form; input is kept until it is cancelled. */
-export function DecisionForm({ action, onSend, onCancel }: Props) {
+/** Asks for an action's input: a confirmation, colleagues, a step, a reason, a comment, files. Esc closes an empty form; input is kept until it is cancelled. */
+export function DecisionForm({ action, isForSeveral = false, onSend, onCancel }: Props) {
   const { nature, comment, reasons, confirm, asks = [], nodes = [], stays = false } = action;
+  const attachment = isForSeveral ? undefined : action.attachment;
   const name = actionName(action);
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [people, setPeople] = useState<readonly string[]>([]);
   const [node, setNode] = useState('');
-  const [missing, setMissing] = useState<'person' | 'node' | 'comment' | null>(null);
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const chosen = useDecisionFiles();
+  const hasFiles = chosen.files.length > 0;
+  const uploaded = chosen.files.flatMap((file) => file.uploaded?.id ?? []);
   const own = useStore($user)?.userCode ?? '';
   const form = useRef<HTMLFormElement>(null);
   useSheets(formSheet, chip, peopleSheet);
-  const focusFirst = () => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-  const focusOn = (field: NonNullable<typeof missing>) =>
+  const focusFirst = () => form.current?.querySelector<HTMLElement>('input:not([hidden]), textarea, button')?.focus();
+  const focusOn = (field: Missing) =>
     form.current
-      ?.querySelector<HTMLElement>({ person: '.people-field input', node: '.nodes input', comment: '[name=reason], textarea' }[field])
+      ?.querySelector<HTMLElement>(
+        { person: '.people-field input', node: '.nodes input', comment: '[name=reason], textarea', files: '[data-choose]' }[field],
+      )
       ?.focus();
   useEffect(focusFirst, []);
+  const unsaved = msg(str`${name}：还没有发出的文件`, { id: 'task-center.files-unsaved' });
+  useEffect(() => (hasFiles ? holdForm(unsaved) : undefined), [hasFiles, unsaved]);
   const said =
     text.trim() === '' ? reason : reason === '' ? text.trim() : msg(str`${reason}：${text.trim()}`, { id: 'task-center.reason-and-text' });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const lacks = missingOf(asks, { people, node, comment: comment === 'required' ? said : ' ' });
+    const isUploading = uploaded.length < chosen.files.length;
+    const lacksFiles = isUploading || (attachment === 'required' && !hasFiles);
+    const lacks = missingOf(asks, { people, node, comment: comment === 'required' ? said : ' ', lacksFiles });
     setMissing(lacks);
     if (lacks !== null) return focusOn(lacks);
     onSend({
       comment: said,
       ...(asks.includes('person') ? { people } : {}),
       ...(asks.includes('node') ? { node } : {}),
+      ...(hasFiles ? { files: uploaded } : {}),
     });
   };
   const label =
@@ -67,7 +82,7 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
         if (isComposing(event)) return;
         if (event.key === 'Escape') {
           event.stopPropagation();
-          if (text.trim() === '' && people.length === 0) onCancel();
+          if (text.trim() === '' && people.length === 0 && !hasFiles) onCancel();
         } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
@@ -141,6 +156,17 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
           />
         </label>
       )}
+      {attachment !== undefined && (
+        <FilesField
+          {...chosen}
+          isRequired={attachment === 'required'}
+          wrong={missing === 'files' ? filesMissing(hasFiles) : ''}
+          add={(files) => {
+            setMissing(null);
+            chosen.add(files);
+          }}
+        />
+      )}
       {(missing === 'comment' || missing === 'node') && (
         <p className="wrong" id="reason-missing" role="alert">
           {missing === 'node'
@@ -162,12 +188,20 @@ export function DecisionForm({ action, onSend, onCancel }: Props) {
   );
 }
 
+type Missing = 'person' | 'node' | 'comment' | 'files';
+
+const filesMissing = (hasFiles: boolean): string =>
+  hasFiles
+    ? msg('文件还在上传，传完再发。', { id: 'task-center.files-sending' })
+    : msg('附上至少一个文件。', { id: 'task-center.files-missing' });
+
 /** The first field that lacks its input; null where nothing is missing. */
 function missingOf(
   asks: readonly string[],
-  { people, node, comment }: { people: readonly string[]; node: string; comment: string },
-): 'person' | 'node' | 'comment' | null {
+  { people, node, comment, lacksFiles }: { people: readonly string[]; node: string; comment: string; lacksFiles: boolean },
+): Missing | null {
   if (asks.includes('person') && people.length === 0) return 'person';
   if (asks.includes('node') && node === '') return 'node';
-  return comment === '' ? 'comment' : null;
+  if (comment === '') return 'comment';
+  return lacksFiles ? 'files' : null;
 }

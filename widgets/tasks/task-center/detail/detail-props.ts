@@ -1,7 +1,7 @@
 import type { Decision, TaskAction, TaskKind } from '@atrium/stores';
 
 /** What a person enters with an action. */
-export type Input = Pick<Decision, 'comment' | 'people' | 'node'>;
+export type Input = Pick<Decision, 'comment' | 'people' | 'node' | 'files'>;
 
 /** Properties of a task's detail from the desk around it. */
 export interface DetailProps {

@@ -9,6 +9,7 @@ import { deliveryText, endReasonName, moment, progressText, spanText } from '../
 import { ApplicationState } from './application-state.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import type { DetailProps } from './detail-props.ts';
+import { FileLinks } from './file-links.tsx';
 import { Steps } from './steps.tsx';
 import { TimeLine } from './time-line.tsx';
 
@@ -68,7 +69,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           {msg(str`${moment(laterUntil)} 回到待办`, { id: 'task-center.comes-back' })}
         </p>
       )}
-      {sent.length > 0 && <Sent sent={sent} />}
+      {sent.length > 0 && <Sent taskId={id} sent={sent} />}
       {kind === 'done' && <Decided detail={detail} comment={comment} />}
       {kind === 'apply' && <ApplicationState detail={detail} leaving={props.leaving} />}
       {changes.length > 0 && (
@@ -138,7 +139,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           </ol>
         </section>
       )}
-      {history.length > 0 && <TimeLine history={history} />}
+      {history.length > 0 && <TimeLine taskId={id} history={history} />}
     </article>
   );
 }
@@ -157,30 +158,31 @@ function Together({ detail: { progress, claimedBy } }: { detail: TaskDetail }) {
 }
 
 /** What the user sent without a decision, until the history of the business system has it. */
-function Sent({ sent }: { sent: TaskDetail['sent'] & object }) {
+function Sent({ taskId, sent }: { taskId: string; sent: TaskDetail['sent'] & object }) {
   return (
     <ul className="sent" aria-label={msg('已发出', { id: 'task-center.sent' })}>
-      {sent.map(({ at, key, name, people, comment }) => (
+      {sent.map(({ at, key, name, people, comment, files }) => (
         <li key={`${at} ${key}`} className="note">
           <Icon name="check" />
-          <p>
+          <div>
             {actionName({ key, name })}
             {people.length > 0 && <span className="soft"> · {listOf(people)}</span>} · <time dateTime={at}>{moment(at)}</time>
             {comment && <q>{comment}</q>}
-          </p>
+            <FileLinks taskId={taskId} files={files} />
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-function Decided({ detail: { task, decidedBy, delivery, system = '' }, comment }: { detail: TaskDetail; comment: string }) {
+function Decided({ detail: { task, decidedBy, delivery, files, system = '' }, comment }: { detail: TaskDetail; comment: string }) {
   const { outcome, endReason, decidedAt } = task;
   if (!outcome) return null;
   return (
     <div className={outcome === 'returned' ? 'note decided returned' : 'note decided'}>
       <Icon name={outcome === 'returned' ? 'arrow-left' : 'circle-check'} />
-      <p>
+      <div>
         {endReason ? endReasonName(endReason) : outcomeName(outcome)}
         {decidedAt && (
           <>
@@ -191,7 +193,8 @@ function Decided({ detail: { task, decidedBy, delivery, system = '' }, comment }
         {decidedBy && <span className="soft"> · {decidedBy}</span>}
         {comment && <q>{comment}</q>}
         {delivery && <span className="soft"> · {deliveryText(delivery, system)}</span>}
-      </p>
+        <FileLinks taskId={task.id} files={files} />
+      </div>
     </div>
   );
 }

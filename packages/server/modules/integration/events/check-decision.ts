@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDataOf } from '@atrium/api/integration';
 import { findColleagues } from '../../tasks/decision-choice.ts';
+import { findUnused } from '../../files/decision-files/queries.ts';
 import { principalsOf } from '../../tasks/principals.ts';
 import type { AskedDecision, Refused } from '../../tasks/task-systems.ts';
 import type { Session } from '../../../identity/queries.ts';
@@ -15,7 +16,7 @@ const atOnce = 8;
 export async function checkDecisions(
   server: Server,
   session: Session,
-  { ids, action, comment = '', people: codes = [], node }: AskedDecision,
+  { ids, action, comment = '', people: codes = [], node, files: fileIds = [] }: AskedDecision,
 ): Promise<Map<string, Refused>> {
   const { db } = server;
   const { personId, tenantId, userCode, realName } = session;
@@ -38,6 +39,7 @@ export async function checkDecisions(
     .execute();
   const colleagues = asked.length === 0 || codes.length === 0 ? [] : await findColleagues(db, tenantId, codes);
   const people = colleagues.map((one) => ({ userCode: one.user_code, name: one.real_name }));
+  const files = asked.length === 0 ? [] : await findUnused(db, session, fileIds);
   const refused = new Map<string, Refused>();
   const left = [...asked];
   const deadline = Date.now() + checkMilliseconds;
@@ -52,6 +54,7 @@ export async function checkDecisions(
         comment,
         ...(people.length === 0 ? {} : { people }),
         ...(node === undefined ? {} : { node }),
+        ...(files.length === 0 ? {} : { files }),
         by: { userCode, name: realName },
         at,
         ...(owner === personId ? {} : { onBehalfOf: { userCode: ownerCode, name: ownerName } }),

@@ -1,9 +1,11 @@
 import type { EventExtra, EventFacts, QueuedEventType } from '@atrium/api/integration';
 import { nextTime } from '../../../db/next-time.ts';
 import type { Db } from '../../../db/schema.ts';
+import { giveToAccount } from '../../files/decision-files/queries.ts';
 import { declaredBy, natureOf } from '../../tasks/declared-actions.ts';
 import type { Choice } from '../../tasks/decision-choice.ts';
 import type { Done } from '../../tasks/task-systems.ts';
+import { integrationPath } from '../answer.ts';
 import { externalIdOfCase, isCopies } from '../tasks/case-copies.ts';
 import { enqueue } from './event-queue.ts';
 
@@ -16,8 +18,15 @@ export async function tellOfDecision(
   done: Done & { action: string; comment: string; version: number | null; choice: Choice },
 ): Promise<boolean> {
   const { row, action, comment, version, choice } = done;
-  const task = await trx.selectFrom('integration_tasks').select('state').where('id', '=', row.origin_id).executeTakeFirst();
+  const task = await trx.selectFrom('integration_tasks').select(['state', 'account_id']).where('id', '=', row.origin_id).executeTakeFirst();
   if (task?.state === 'closed') return false;
+  const files = choice.files ?? [];
+  if (task !== undefined)
+    await giveToAccount(
+      trx,
+      task.account_id,
+      files.map(({ id }) => id),
+    );
   const context = declaredBy(row).find(({ key }) => key === action)?.context;
   const seen = version === null ? {} : { version };
   const said = {
@@ -26,6 +35,7 @@ export async function tellOfDecision(
     comment,
     ...(choice.people === undefined ? {} : { people: choice.people }),
     ...(choice.node === undefined ? {} : { node: choice.node }),
+    ...(files.length === 0 ? {} : { files: files.map((file) => ({ ...file, url: `${integrationPath}/decision-files/${file.id}` })) }),
     ...(context === undefined ? {} : { context }),
   };
   if (action === 'read') await tell(trx, done, 'task.read', seen);

@@ -2,6 +2,8 @@ import { ExternalId, TaskContent, type TaskRowAnswer } from '@atrium/api/integra
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { bodyValidator } from '../../../http/fields/validation.ts';
+import { findFileOfAccount } from '../../files/decision-files/queries.ts';
+import { sendFile } from '../../files/send-file.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { answerIntegration } from '../answer.ts';
 import { IntegrationRefusal } from '../refusal.ts';
@@ -34,6 +36,13 @@ export function taskRoutes(scope: FastifyInstance): void {
   answerIntegration(scope, 'POST /tasks/check', ({ account, body }) => checkTasks(db, account.id, body.tasks, body.complete === true));
 
   answerIntegration(scope, 'GET /tasks', ({ account, query }) => listTasksOf(db, account.id, query));
+
+  answerIntegration(scope, 'GET /decision-files/{id}', async ({ account, params, reply }) => {
+    const file = await findFileOfAccount(db, account.id, params.id);
+    if (file === undefined)
+      throw new IntegrationRefusal('not_found', `There is no file ${params.id} of a decision on a task of this account.`);
+    return sendFile(reply, file);
+  });
 
   answerIntegration(scope, 'GET /tasks/{externalId}', async ({ account, params }) => {
     const found = await findTask(db, account.id, params.externalId);

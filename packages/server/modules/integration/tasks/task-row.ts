@@ -62,7 +62,7 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
     names,
     category,
     startBy,
-    history: history?.map(({ at, who, what, comment = '' }) => ({ at: utc(at), who, what, comment })),
+    history: history?.map(({ at, who, what, comment = '', files }) => ({ at: utc(at), who, what, comment, files })),
     next: next?.map(({ who, node = '' }) => ({ who, node })),
     steps: steps?.map(({ node, who = [], state, what = '', at }) => ({ node, who, state, what, at: at === undefined ? null : utc(at) })),
     system,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Caller, callerOf } from '../caller.ts';
-import { colleagueOf, placeOf } from '../cast.ts';
-import { belongsTo } from '../opened-functions.ts';
-import type { Desk } from './flow.ts';
-import { comingSteps, stepsIn } from './case-steps.ts';
+import { type Caller, callerOf } from '../../caller.ts';
+import { colleagueOf, placeOf } from '../../cast.ts';
+import { belongsTo } from '../../opened-functions.ts';
+import type { Desk } from '../flow.ts';
+import { comingSteps, stepsIn } from '../case-steps.ts';
 import {
   findLeave,
   findLeaves,
@@ -17,9 +17,9 @@ import {
   urgeFromHere,
 } from './leave.ts';
 import { balancesOf, daysOf } from './leave-balance.ts';
-import { translate } from './translate.ts';
-import { type LeaveKind, leaveKinds } from './flow-words.ts';
-import { departmentOf, historyIn, lastUrge, nameOf, refuse } from './portal-tasks.ts';
+import { translate } from '../translate.ts';
+import { type LeaveKind, leaveKinds } from '../flow-words.ts';
+import { departmentOf, historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
 
 interface LeaveBody {
   kind: LeaveKind;

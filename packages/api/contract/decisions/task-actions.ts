@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { strict } from './call.ts';
+import { strict } from '../call.ts';
 
 /** Which way a decision goes: the key A takes a positive one, R a negative one. */
 export const TaskNature = Type.Enum(['positive', 'negative', 'neutral']);
@@ -41,6 +41,9 @@ export const TaskAction = strict({
     }),
   ),
   stays: Type.Optional(Type.Boolean({ description: 'no decision: the to-do stays with its person, as after a comment' })),
+  attachment: Type.Optional(
+    Type.Enum(['optional', 'required'], { description: 'whether the person may or must attach files, said with the decision as `files`' }),
+  ),
 });
 export type TaskAction = Static<typeof TaskAction>;
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type DemoService, startDemoService } from '../service.ts';
-import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { type DemoService, startDemoService } from '../../service.ts';
+import { openPortalDouble, type PortalDouble } from '../../testing/portal-double.ts';
 import { daysByYear, daysOf, earliestDay } from './leave-balance.ts';
-import { managerOf } from './portal-tasks.ts';
-import { translate } from './translate.ts';
-import { everyFunction } from '../testing/every-function.ts';
+import { managerOf } from '../portal-tasks.ts';
+import { translate } from '../translate.ts';
+import { everyFunction } from '../../testing/every-function.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-leave-'));
 const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });

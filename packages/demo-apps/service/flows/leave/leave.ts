@@ -1,10 +1,10 @@
-import type { DemoDatabase } from '../demo-database.ts';
-import { now } from './clock.ts';
-import { type CaseStep, type PlannedStep, stepsOf } from './case-steps.ts';
-import { type Decision, type Desk, type Flow, taskId } from './flow.ts';
-import { kindNames, type LeaveKind, leaveTitles } from './flow-words.ts';
+import type { DemoDatabase } from '../../demo-database.ts';
+import { now } from '../clock.ts';
+import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
+import { type Decision, type Desk, type Flow, taskId } from '../flow.ts';
+import { kindNames, type LeaveKind, leaveTitles } from '../flow-words.ts';
 import { daysOf, earliestDay, isDay, lacking } from './leave-balance.ts';
-import { actorOf, approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from '../portal-tasks.ts';
 
 export interface Leave {
   id: number;

@@ -1,6 +1,6 @@
-import { colleagueOf } from '../cast.ts';
-import type { DemoDatabase } from '../demo-database.ts';
-import { type LeaveKind, leaveKinds } from './flow-words.ts';
+import { colleagueOf } from '../../cast.ts';
+import type { DemoDatabase } from '../../demo-database.ts';
+import { type LeaveKind, leaveKinds } from '../flow-words.ts';
 import { isWorkday } from './public-holidays.ts';
 
 export interface Balance {
