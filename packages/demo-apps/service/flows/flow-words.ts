@@ -1,6 +1,7 @@
 import type { CallInput } from '@atrium/integration';
 import { nameOf as functionName } from '../functions/company.ts';
 import type { Texts } from './flow.ts';
+import { translate } from './translate.ts';
 
 export const leaveKinds = ['annual', 'personal', 'sick', 'marriage', 'parental'] as const;
 export type LeaveKind = (typeof leaveKinds)[number];
@@ -57,12 +58,12 @@ const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 /** Formats money in fen for people in China. */
 export const yuan = (fen: number): string => `¥${amounts.format(fen / 100)}`;
 
-/** Titles of a claim in the portal; the purpose is not translated. */
+/** Titles of a claim in the portal; a purpose that somebody typed is not translated. */
 export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
   'zh-CN': `${name} · 报销 ${title} ${yuan(amount)}`,
-  'zh-TW': `${name} · 報銷 ${title} ${yuan(amount)}`,
-  'en-US': `${name} · Claim: ${title} ${yuan(amount)}`,
-  'pt-BR': `${name} · Reembolso: ${title} ${yuan(amount)}`,
+  'zh-TW': `${name} · 報銷 ${translate('zh-TW', title)} ${yuan(amount)}`,
+  'en-US': `${name} · Claim: ${translate('en-US', title)} ${yuan(amount)}`,
+  'pt-BR': `${name} · Reembolso: ${translate('pt-BR', title)} ${yuan(amount)}`,
 });
 
 /** Titles of a declared function's record in the portal: person, function and matter. */
@@ -94,9 +95,9 @@ export function arrivalTitles({ visitor, company, gate }: { visitor: string; com
 /** Titles of a ticket in the portal; the question is not translated. */
 export const ticketTitles = (name: string, title: string): Texts => ({
   'zh-CN': `${name} · 工单：${title}`,
-  'zh-TW': `${name} · 工單：${title}`,
-  'en-US': `${name} · Ticket: ${title}`,
-  'pt-BR': `${name} · Chamado: ${title}`,
+  'zh-TW': `${name} · 工單：${translate('zh-TW', title)}`,
+  'en-US': `${name} · Ticket: ${translate('en-US', title)}`,
+  'pt-BR': `${name} · Chamado: ${translate('pt-BR', title)}`,
 });
 
 type Action = NonNullable<CallInput<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];

@@ -1,6 +1,7 @@
 import type { Language } from '../../messages/language.ts';
 import { type Named, nameable, nameLanguages, sharedKinds, type Texts } from '../records/nameable.ts';
 import type { Organisation } from '../records/records.ts';
+import { factsOf } from '../shapes/task-row.ts';
 
 /** A missing translation; people with that language see the plain text. */
 export interface Missing {
@@ -47,7 +48,7 @@ function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at:
 }
 
 /**
- * Returns texts that many records share, without repeats: job titles, extra fields, authors, processes, app owners, dishes, meetings with
+ * Returns texts that many records share, without repeats: job titles, extra fields, authors, processes and facts of tasks, app owners, dishes, meetings with
  * their rooms, and kinds of devices.
  */
 function sharedTexts({ customFields, people, news, tasks, apps, guides, meetings, devices, sharedNames }: Organisation): Found[] {
@@ -59,6 +60,8 @@ function sharedTexts({ customFields, people, news, tasks, apps, guides, meetings
     ],
     authors: (news ?? []).map(({ author }) => author),
     processes: (tasks ?? []).map(({ processName }) => processName),
+    // Numbers, versions and amounts are the same in all languages.
+    facts: (tasks ?? []).flatMap(factsOf).filter((text) => /\p{Script=Han}/u.test(text)),
     meetings: (meetings ?? []).map(({ title }) => title),
     rooms: (meetings ?? []).map(({ room }) => room),
     devices: (devices ?? []).map(({ kind }) => kind),

@@ -50,6 +50,7 @@ export const nameable = {
   functions: { key: 'code', fields: { ...name, remark: { others: 'remarks', text: Remark } } },
   subApps: { key: 'name', fields: title },
   companyDays: { key: 'id', fields: name },
+  tasks: { key: 'id', fields: title },
   dictionaries: { key: 'code', fields: name, parts: { entries: { key: 'value', fields: { label: { others: 'labels', text: Title } } } } },
   news: {
     key: 'id',
@@ -71,6 +72,7 @@ export const sharedKinds = {
   fields: 'field',
   authors: 'author',
   processes: 'process',
+  facts: 'fact',
   links: 'link',
   hours: 'hours',
   owners: 'owner',

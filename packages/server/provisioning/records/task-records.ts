@@ -21,6 +21,7 @@ export const Task = record({
   person: Id,
   kind: Type.Enum(['todo', 'toread', 'apply', 'done', 'draft']),
   title: Name,
+  titles: Titles,
   processName: Name,
   applicant: Name,
   currentNode: Text,

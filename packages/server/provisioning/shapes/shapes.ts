@@ -104,6 +104,7 @@ export interface Shape {
 /** All records of the files as rows, in the order of `kinds`. */
 export function shapesOf(organisation: Organisation): Shape[] {
   const { tenants, departments, apps, subApps, functions, roles, customFields, people, tasks, sharedNames } = organisation;
+  const facts = new Map(sharedNames.filter(({ kind }) => kind === 'fact').map(({ text, names }) => [text, names]));
   return [
     ...tenants.map(({ id, name, names, description = '', descriptions, logo = null, watermark = false }, sort) =>
       shape('tenant', {
@@ -167,7 +168,9 @@ export function shapesOf(organisation: Organisation): Shape[] {
       } satisfies NewRow<'custom_fields'>),
     ),
     ...people.map(personShape),
-    ...(tasks ?? []).map((task) => shape('task', taskRow(task))),
+    ...(tasks ?? []).map((task) =>
+      shape('task', { ...taskRow(task, facts), ...(task.titles === undefined ? {} : { titles: texts(task.titles) }) }),
+    ),
   ];
 }
 

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
 import type { NewRow } from '../../db/schema.ts';
+import type { Texts } from '../records/nameable.ts';
 import type { Task } from '../records/task-records.ts';
 
 /** Converts a task of the files to a row; times, also within its details, are not converted yet. */
-export function taskRow(task: Static<typeof Task>) {
+export function taskRow(task: Static<typeof Task>, facts: ReadonlyMap<string, Texts>) {
   const { why, summary, history, next, usualMinutes, changes, attachments, ownStep } = task;
   const told = {
     why,
@@ -14,6 +15,7 @@ export function taskRow(task: Static<typeof Task>) {
     changes,
     attachments,
     ownStep,
+    names: namesOf(task, facts),
   };
   const details = said(told);
   return {
@@ -44,6 +46,22 @@ export function taskRow(task: Static<typeof Task>) {
       details: Object.keys(details).length === 0 ? undefined : JSON.stringify(details),
     }),
   } satisfies NewRow<'tasks'>;
+}
+
+/** Texts of a task that its facts, steps and reasons consist of; comments stay as they were written. */
+export const factsOf = ({ currentNode, why, summary = [], history = [], next = [], changes = [] }: Static<typeof Task>): string[] => [
+  currentNode,
+  why ?? '',
+  ...summary.flatMap(({ label, value }) => [label, value]),
+  ...history.map(({ what }) => what),
+  ...next.map(({ node }) => node),
+  ...changes.flatMap(({ label, before, after }) => [label, before, after]),
+];
+
+/** Returns the translations of a task's texts; undefined if there are none. */
+function namesOf(task: Static<typeof Task>, facts: ReadonlyMap<string, Texts>): Record<string, Texts> | undefined {
+  const known = factsOf(task).flatMap((text) => (facts.has(text) ? [[text, facts.get(text)!] as const] : []));
+  return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

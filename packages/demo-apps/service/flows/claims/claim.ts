@@ -45,6 +45,9 @@ const self = { name: 'claim', source: 'finance' } as const;
 /** Claims above this amount in fen also need finance. */
 export const financeLimit = 500_000;
 
+/** Items that the portal shows; a case has at most twelve facts. */
+const mostItems = 8;
+
 const columns = `id, tenant, owner, department, title, category, amount, state, comment, items, submitted_at as submittedAt, step, approver,
   version, history`;
 
@@ -200,14 +203,8 @@ function say(desk: Desk, claim: Claim): void {
       { label: '金额', value: yuan(amount) },
       { label: '事由', value: title },
       { label: '类别', value: category },
-      {
-        label: '明细',
-        value: items
-          .map((item) => `${item.name} ${yuan(item.amount)}`)
-          .join('；')
-          .slice(0, 900),
-      },
-      ...(left === null ? [] : [{ label: '部门预算余额', value: `${department} ${yuan(left)}` }]),
+      ...items.slice(0, mostItems).map((item) => ({ label: item.name, value: yuan(item.amount) })),
+      ...(left === null ? [] : [{ label: '部门预算余额', value: yuan(left) }]),
     ],
     tasks: state === 'submitted' ? [task] : [],
   });
