@@ -152,8 +152,11 @@ export function shapesOf(organisation: Organisation): Shape[] {
         sort,
       } satisfies NewRow<'sub_apps'>),
     ),
-    ...sharedNames.map(({ kind, text, names }) =>
-      shape('shared-name', { id: `${kind}:${text}`, kind, text, names: texts(names) } satisfies NewRow<'shared_names'>),
+    // Facts are in the tasks that have them.
+    ...sharedNames.flatMap(({ kind, text, names }) =>
+      kind === 'fact'
+        ? []
+        : shape('shared-name', { id: `${kind}:${text}`, kind, text, names: texts(names) } satisfies NewRow<'shared_names'>),
     ),
     ...functionShapes(organisation, functions),
     ...roles.map(roleShape),
