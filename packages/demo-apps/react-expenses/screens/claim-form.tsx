@@ -95,9 +95,6 @@ function ClaimForm({ type }: { type: Type | undefined }) {
     <>
       <div className="at-head">
         <h1>{type ? texts[type] : texts.newClaim}</h1>
-        <button type="submit" form={`${id}form`} className="at-button at-button-primary" disabled={sending} data-main-action>
-          {texts.submit}
-        </button>
       </div>
       <form id={`${id}form`} className="at-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <RestoredNote draft={draft} />
@@ -170,9 +167,12 @@ function ClaimForm({ type }: { type: Type | undefined }) {
             </span>
           </div>
         </fieldset>
+        <WillDecide amount={total} />
         {said(null)}
+        <button type="submit" className="at-button at-button-primary" disabled={sending} data-main-action>
+          {texts.submit}
+        </button>
       </form>
-      <WillDecide amount={total} />
     </>
   );
 }
@@ -183,7 +183,7 @@ function WillDecide({ amount }: { amount: number }) {
   const [answer] = useAnswer<{ steps: Step[] }>(`/claims/preview?amount=${amount}`);
   if (answer.status !== 'ready') return null;
   return (
-    <section>
+    <section className="at-wide">
       <h2 className="at-section">{texts.willDecide}</h2>
       <CaseSteps steps={answer.data.steps} />
     </section>

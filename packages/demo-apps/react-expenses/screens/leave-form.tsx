@@ -107,9 +107,6 @@ function LeaveForm() {
     <>
       <div className="at-head">
         <h1>{texts.leave}</h1>
-        <button type="submit" form={`${id}form`} className="at-button at-button-primary" disabled={sending} data-main-action>
-          {texts.submitLeave}
-        </button>
       </div>
       <form id={`${id}form`} className="at-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <RestoredNote draft={draft} />
@@ -129,10 +126,6 @@ function LeaveForm() {
           )}
         </div>
         <div className="at-field">
-          <label htmlFor={`${id}reason`}>{flowTexts.reason}</label>
-          <input id={`${id}reason`} className="at-input" maxLength={200} value={reason} onChange={change('reason')} />
-        </div>
-        <div className="at-field">
           <label htmlFor={`${id}from`}>{texts.from}</label>
           <input id={`${id}from`} className="at-input" name="from" type="date" value={from} onChange={change('from')} {...wrong('from')} />
           {said('from')}
@@ -142,18 +135,25 @@ function LeaveForm() {
           <input id={`${id}to`} className="at-input" name="to" type="date" min={from} value={to} onChange={change('to')} {...wrong('to')} />
           {said('to')}
         </div>
-        {said(null)}
         {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} />}
+        <div className="at-field at-wide">
+          <label htmlFor={`${id}reason`}>{flowTexts.reason}</label>
+          <input id={`${id}reason`} className="at-input" maxLength={200} value={reason} onChange={change('reason')} />
+        </div>
+        {balance.status === 'ready' && (
+          <section className="at-wide">
+            <h2 className="at-section">{flowTexts.willDecide}</h2>
+            <CaseSteps steps={balance.data.steps} />
+          </section>
+        )}
+        {said(null)}
+        <button type="submit" className="at-button at-button-primary" disabled={sending} data-main-action>
+          {texts.submitLeave}
+        </button>
         <p className="at-note" role="status">
           {sent && waits ? texts.submitted : ''}
         </p>
       </form>
-      {balance.status === 'ready' && (
-        <section>
-          <h2 className="at-section">{flowTexts.willDecide}</h2>
-          <CaseSteps steps={balance.data.steps} />
-        </section>
-      )}
       <h2 className="at-section">{flowTexts.records}</h2>
       <StateOf answer={answer} onRetry={ask}>
         {(rows) => (rows.length === 0 ? <p className="at-state">{texts.noLeaves}</p> : <LeaveTable rows={rows} />)}
