@@ -164,10 +164,12 @@ describe('<atrium-my-account>', () => {
 
   it('R-LIST-04 keeps all of a card but its number, asks before its form closes, and leads into it again', async () => {
     const kept: { content: string; path: string }[] = [];
+    const changedAt = new Date().toISOString();
     network.on('/business-center/v1/drafts/bank-card', (input) => {
-      if (network.requests.at(-1)!.method !== 'PUT') return null;
+      const { method } = network.requests.at(-1)!;
+      if (method !== 'PUT') return method === 'GET' && kept.length > 0 ? { ...kept.at(-1), key: 'bank-card', revision: 1, changedAt } : null;
       kept.push(input as never);
-      return { revision: 1, changedAt: new Date().toISOString() };
+      return { revision: 1, changedAt, began: kept.length === 1 };
     });
     await open([]);
     button('添加银行卡').click();
