@@ -51,6 +51,7 @@ const addedColumns: Record<string, Record<string, string>> = {
     people: "text not null default '[]'",
     version: 'integer not null default 0',
   },
+  ledgers: { tenant: "text not null default '10001'" },
   visits: { host_code: "text not null default ''", tenant: "text not null default '10001'" },
   leaves: {
     days: 'integer not null default 1',

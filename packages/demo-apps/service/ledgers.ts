@@ -43,18 +43,20 @@ const ofLedger =
   ({ params: asked }) =>
     functions[(asked as { ledger: keyof OfLedgers }).ledger];
 
-/** Routes of contracts, assets, projects and bulletins: list, add, change. */
+/** Routes of contracts, assets, projects and bulletins: list, add, change. Each tenant has its own. */
 export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
-  const find = (ledger: string, id: string) =>
-    db.prepare('select content from ledgers where ledger = ? and id = ?').get(ledger, id) as { content: string } | undefined;
+  const find = (ledger: string, id: string, tenant: string) =>
+    db.prepare('select content from ledgers where ledger = ? and id = ? and tenant = ?').get(ledger, id, tenant) as
+      | { content: string }
+      | undefined;
 
   server.get<{ Params: { ledger: string } }>(
     '/ledgers/:ledger',
     { schema: { params }, config: { openedBy: ofLedger(readers) } },
-    async ({ params: { ledger } }) => {
-      const rows = db.prepare('select content from ledgers where ledger = ? order by at desc, id desc').all(ledger) as {
-        content: string;
-      }[];
+    async (request) => {
+      const rows = db
+        .prepare('select content from ledgers where ledger = ? and tenant = ? order by at desc, id desc')
+        .all(request.params.ledger, callerOf(request).tenantId) as { content: string }[];
       return ok(rows.map(({ content }) => JSON.parse(content) as LedgerEntry));
     },
   );
@@ -67,8 +69,9 @@ export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
       const { ledger } = request.params;
       const { count } = db.prepare('select count(*) as count from ledgers where ledger = ?').get(ledger) as { count: number };
       const now = new Date().toISOString();
-      const entry = { at: now, ...request.body, id: `${prefixes[ledger as Ledger]}${3000 + count}`, person: callerOf(request).name };
-      db.prepare('insert into ledgers values (?, ?, ?, ?)').run(ledger, entry.id, now, JSON.stringify(entry));
+      const { name: person, tenantId } = callerOf(request);
+      const entry = { at: now, ...request.body, id: `${prefixes[ledger as Ledger]}${3000 + count}`, person };
+      db.prepare(insertEntry).run(ledger, tenantId, entry.id, now, JSON.stringify(entry));
       return ok(entry);
     },
   );
@@ -79,7 +82,7 @@ export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
     async (request) => {
       refuseNested(request.body);
       const { ledger, id } = request.params;
-      const found = find(ledger, id);
+      const found = find(ledger, id, callerOf(request).tenantId);
       if (!found) throw Object.assign(new Error('没有这条记录'), { statusCode: 404 });
       const entry = { ...(JSON.parse(found.content) as LedgerEntry), ...request.body, id };
       db.prepare('update ledgers set content = ? where ledger = ? and id = ?').run(JSON.stringify(entry), ledger, id);
@@ -87,6 +90,9 @@ export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
     },
   );
 }
+
+/** Inserts an entry of a ledger: ledger, tenant, number, time, content. */
+export const insertEntry = 'insert into ledgers (ledger, tenant, id, at, content) values (?, ?, ?, ?, ?)';
 
 /** Prefixes of the numbers. */
 export const prefixes: Record<Ledger, string> = {

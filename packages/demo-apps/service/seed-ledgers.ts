@@ -1,29 +1,20 @@
-import { colleagues } from './cast.ts';
+import { type Colleague, colleagues } from './cast.ts';
 import { Chance, workTime } from './chance.ts';
 import type { DemoDatabase } from './demo-database.ts';
-import { type Ledger, prefixes } from './ledgers.ts';
-import { people } from './seed.ts';
+import { insertEntry, type Ledger, prefixes } from './ledgers.ts';
 
-const companies = [
-  '华讯电子',
-  '远航物流',
-  '新元科技',
-  '蓝谷设备',
-  '北辰设计院',
-  '青禾生物',
-  '三川精密',
-  '恒远包装',
-  '启明检测',
-  '云岫软件',
-];
-/** People of the headquarters with a department. */
-const atHeadquarters = colleagues.filter(({ places: [main] }) => main.tenant === '10001' && main.department !== '');
+const partners = ['华讯电子', '远航物流', '新元科技', '蓝谷设备', '北辰设计院', '青禾生物', '三川精密', '恒远包装', '启明检测', '云岫软件'];
 const date = (iso: string) => iso.slice(0, 10);
 
 type Entry = Record<string, unknown>;
-type Maker = (chance: Chance, now: Date, at: number) => { at: string; entry: Entry };
+interface Company {
+  /** Names of its people, and those with a department. */
+  people: readonly string[];
+  placed: readonly Colleague[];
+}
+type Maker = (chance: Chance, now: Date, at: number, company: Company) => { at: string; entry: Entry };
 
-const contracts: Maker = (chance, now, at) => {
+const contracts: Maker = (chance, now, at, { people }) => {
   const signed = workTime(now, -7 * at - chance.between(1, 6), chance.between(9, 17));
   const [title = '', kind = ''] = chance.pick([
     ['年度运维服务合同', '服务'],
@@ -44,7 +35,7 @@ const contracts: Maker = (chance, now, at) => {
     entry: {
       title,
       kind,
-      partner: chance.pick(companies),
+      partner: chance.pick(partners),
       amount: kind === '保密' ? 0 : chance.between(2, 180) * 1_000_000,
       state,
       person: chance.pick(people),
@@ -55,7 +46,7 @@ const contracts: Maker = (chance, now, at) => {
   };
 };
 
-const assets: Maker = (chance, now, at) => {
+const assets: Maker = (chance, now, at, { placed }) => {
   const bought = workTime(now, -30 * at - chance.between(5, 28), 10);
   const [name = '', spec = '', category = '', price = 0] = chance.pick<[string, string, string, number]>([
     ['笔记本电脑', '14 英寸 32 GB', '电子设备', 899_900],
@@ -69,7 +60,7 @@ const assets: Maker = (chance, now, at) => {
     ['示波器', '4 通道 200 MHz', '仪器仪表', 1_250_000],
     ['文件柜', '四门钢制', '办公家具', 78_000],
   ]);
-  const user = chance.pick(atHeadquarters);
+  const user = chance.pick(placed);
   return {
     at: bought,
     entry: {
@@ -100,7 +91,7 @@ const projectNames = [
   '合同电子签',
   '经营看板',
 ];
-const projects: Maker = (chance, now, at) => {
+const projects: Maker = (chance, now, at, { people }) => {
   const started = workTime(now, -12 * at - 10, 9);
   const stage = ['立项', '进行中', '进行中', '验收', '已结项'][at % 5]!;
   const progress = { 立项: 0, 进行中: chance.between(15, 80), 验收: 95, 已结项: 100 }[stage] ?? 0;
@@ -111,7 +102,7 @@ const projects: Maker = (chance, now, at) => {
       stage,
       progress,
       person: chance.pick(people),
-      customer: chance.pick(companies),
+      customer: chance.pick(partners),
       budget: chance.between(20, 360) * 1_000_000,
       due: date(workTime(now, stage === '已结项' ? chance.between(-60, -5) : chance.between(-5, 160), 18)),
       risk: stage === '进行中' ? chance.pick(['无', '低', '中', '高']) : '无',
@@ -148,16 +139,30 @@ const makers: Record<Exclude<Ledger, 'tickets'>, [count: number, make: Maker]> =
   notices: [8, notices],
 };
 
-/** Fills empty ledgers, with dates relative to `now`. */
+/** The companies of the group, and which part of the entries of the headquarters each of them has. */
+const companies: readonly [tenant: string, part: number][] = [
+  ['10001', 1],
+  ['10002', 0.3],
+  ['10003', 0.3],
+];
+
+/** Fills empty ledgers, with dates relative to `now`; each company of the group has its own entries. */
 export function seedLedgers(db: DemoDatabase, now: Date): void {
-  const insert = db.prepare('insert into ledgers values (?, ?, ?, ?)');
+  const insert = db.prepare(insertEntry);
   for (const [ledger, [count, make]] of Object.entries(makers) as [keyof typeof makers, [number, Maker]][]) {
     if (db.prepare('select 1 from ledgers where ledger = ?').get(ledger)) continue;
     const chance = new Chance(ledger);
-    for (let index = 0; index < count; index++) {
-      const { at, entry } = make(chance, now, index);
-      const id = `${prefixes[ledger]}${String(2000 + count - index)}`;
-      insert.run(ledger, id, at, JSON.stringify({ ...entry, id }));
+    let number = 2000;
+    for (const [tenant, part] of companies) {
+      const here = colleagues.filter(({ places: [main] }) => main.tenant === tenant);
+      const company = { people: here.map(({ name }) => name), placed: here.filter(({ places: [main] }) => main.department !== '') };
+      const own = Math.ceil(count * part);
+      for (let index = 0; index < own; index++) {
+        const { at, entry } = make(chance, now, index, company);
+        const id = `${prefixes[ledger]}${String(number + own - index)}`;
+        insert.run(ledger, tenant, id, at, JSON.stringify({ ...entry, id }));
+      }
+      number += own;
     }
   }
 }

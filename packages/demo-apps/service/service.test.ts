@@ -74,6 +74,12 @@ describe('demo service', () => {
     expect((await fetch(`${service.url}/api/demo/ledgers/contracts/${made.id}`, change)).status).toBe(200);
     const entries = (await ask('/ledgers/contracts')).data as object[];
     expect(entries[0]).toMatchObject({ id: made.id, title: '试用协议', amount: 100, state: '会签', person: '林知遥' });
+    // Each company of the group has its own.
+    const elsewhere = { ...me, 'x-atrium-tenant-id': '10002' };
+    const theirs = (await ask('/ledgers/contracts', undefined, elsewhere)).data as { id: string }[];
+    expect([theirs.length > 5, theirs.some(({ id }) => entries.some((one) => (one as { id: string }).id === id))]).toEqual([true, false]);
+    const foreign = { ...change, headers: { ...elsewhere, 'content-type': 'application/json' } };
+    expect((await fetch(`${service.url}/api/demo/ledgers/contracts/${made.id}`, foreign)).status).toBe(404);
     expect((await ask('/ledgers/nothing')).status).toBe(400);
     expect((await ask('/ledgers/contracts', { title: { nested: true } })).status).toBe(400);
   });

@@ -167,7 +167,8 @@ describe('<atrium-my-account>', () => {
     const changedAt = new Date().toISOString();
     network.on('/business-center/v1/drafts/bank-card', (input) => {
       const { method } = network.requests.at(-1)!;
-      if (method !== 'PUT') return method === 'GET' && kept.length > 0 ? { ...kept.at(-1), key: 'bank-card', revision: 1, changedAt } : null;
+      if (method !== 'PUT')
+        return method === 'GET' && kept.length > 0 ? { ...kept.at(-1), key: 'bank-card', revision: 1, changedAt } : null;
       kept.push(input as never);
       return { revision: 1, changedAt, began: kept.length === 1 };
     });

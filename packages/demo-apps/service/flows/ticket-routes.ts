@@ -22,7 +22,9 @@ const ticketBody = {
 export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
   server.get('/tickets', belongsTo('it-desk-tickets'), async (request) => {
     const caller = callerOf(request);
-    return ok(allTickets(desk.db).map((ticket) => shown(ticket, caller)));
+    // The desk serves the whole group; others see the tickets of their company.
+    const seen = allTickets(desk.db).filter(({ tenant }) => tenant === caller.tenantId || agents.includes(caller.code));
+    return ok(seen.map((ticket) => shown(ticket, caller)));
   });
 
   server.post<{ Body: Pick<Ticket, 'title' | 'kind' | 'level'> & { note?: string } }>(

@@ -1,5 +1,6 @@
 import { peopleOf } from '../cast.ts';
 import type { DemoDatabase } from '../demo-database.ts';
+import { insertEntry } from '../ledgers.ts';
 import { type CaseStep, stepsOf } from './case-steps.ts';
 import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
@@ -55,7 +56,7 @@ export function start(desk: Desk, asked: Pick<Ticket, 'title' | 'kind' | 'level'
   const person = nameOf(asked.owner);
   const ticket: Ticket = { ...asked, id: `IT-${3000 + count}`, person, at, state: '待受理', agent: '', version: 0, history: [] };
   return db.transaction(() => {
-    db.prepare("insert into ledgers values ('tickets', ?, ?, ?)").run(ticket.id, at, JSON.stringify(ticket));
+    db.prepare(insertEntry).run('tickets', asked.tenant, ticket.id, at, JSON.stringify(ticket));
     return change(desk, ticket, {}, entryOf(person, '提交'));
   })();
 }
