@@ -1,4 +1,4 @@
-import { createCall, dayText, onStale } from '@atrium/sdk';
+import { createCall, onStale } from '@atrium/sdk';
 
 /** Parcel props of the portal; without a portal only the token and the language. */
 let portal = { token: localStorage.getItem('TOKEN_KEY') ?? '', locale: { get: () => 'zh-CN' } };
@@ -20,9 +20,3 @@ export const draftOf = (form) => (portal.view ? portal.view.draft(form) : nowher
 
 export const kinds = ['采购', '销售', '服务', '框架', '保密'];
 export const states = { 起草: 'info', 会签: 'warning', 生效: 'success', 归档: 'info', 终止: 'danger' };
-
-/** Formats a day as the portal does, in this application's language. */
-export const dayOf = (date) => dayText(date, 'zh-CN');
-
-/** Formats fen as yuan with separators; a dash for a contract without an amount. */
-export const money = (fen) => (fen ? (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }) : '—');

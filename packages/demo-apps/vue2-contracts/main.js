@@ -9,39 +9,35 @@ import '@atrium/sdk/style.css';
 import './element-colours.css';
 import './contracts.css';
 import ContractList from './contract-list.vue';
-import { nameOf } from './screen-names';
+import { say, speak } from './texts';
 
 Vue.config.productionTip = false;
 Vue.use(VueRouter);
 Vue.use(ElementUI, { size: 'small' });
+Vue.prototype.$say = say;
 
 let router = null;
 let instance = null;
+let silence = () => {};
 
 function render(props = {}) {
   const { container, routerBase, locale } = props;
-  const language = locale ? locale.get() : 'zh-CN';
-  const names = Object.fromEntries(['/list', '/expiring'].map((path) => [path, nameOf(path, language)]));
+  speak(locale ? locale.get() : 'zh-CN');
+  silence = locale && locale.listen ? locale.listen(speak) : silence;
   router = new VueRouter({
     mode: 'history',
     base: window.__POWERED_BY_QIANKUN__ ? routerBase : '/contracts/',
     routes: [
       { path: '/', redirect: '/list' },
-      { path: '/list', component: ContractList, meta: { title: names['/list'] } },
+      { path: '/list', component: ContractList },
       {
         path: '/expiring',
         component: () => import(/* webpackChunkName: "expiring" */ './contract-expiring.vue'),
-        meta: { title: names['/expiring'] },
       },
       { path: '*', redirect: '/list' },
     ],
   });
-  router.afterEach(({ meta }) => {
-    document.title = meta.title;
-  });
-  instance = new Vue({ router, render: (h) => h(App, { props: { portal: props, names } }) }).$mount(
-    container ? container.querySelector('#app') : '#app',
-  );
+  instance = new Vue({ router, render: (h) => h(App) }).$mount(container ? container.querySelector('#app') : '#app');
 }
 
 if (!window.__POWERED_BY_QIANKUN__) render();
@@ -62,6 +58,8 @@ export async function update(props) {
 }
 
 export async function unmount() {
+  silence();
+  silence = () => {};
   instance.$destroy();
   instance.$el.innerHTML = '';
   instance = null;
