@@ -141,3 +141,12 @@ export async function framed(page: Page): Promise<FrameLocator> {
   await view(page).locator('atrium-view-waiting .cover').waitFor({ state: 'hidden' });
   return view(page).frameLocator('iframe');
 }
+
+/** Opens the panel of settings at the right edge. */
+export async function openSettings(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /设置|Settings/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}

@@ -1,13 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, menuPath, openFunction, signIn, test, view } from '../portal/portal.ts';
-
-async function openSettings(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /设置|Settings/ })
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
+import { expect, menuPath, openFunction, openSettings, signIn, test, view } from '../portal/portal.ts';
 
 test('R-SET-02 the first visit has the defaults', { tag: '@long' }, async ({ page }) => {
   await signIn(page);

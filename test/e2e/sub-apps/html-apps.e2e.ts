@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, framed, menuPath, openFunction, signIn, tabs, test } from '../portal/portal.ts';
+import { withOwnPortal } from '../portal/own-portal.ts';
+import { expect, framed, menuPath, openFunction, openSettings, signIn, signInAnew, tabs, test } from '../portal/portal.ts';
 
 /** Whether what `selector` finds covers the whole page of the frame. */
 const coversAll = (frame: FrameLocator, selector: string) =>
@@ -37,6 +38,22 @@ test('R-SUB-04 a Vue 2 build of the qiankun era works with its dialogs, selects 
   await expect((await framed(page)).getByRole('heading', { name: '公告栏' })).toBeVisible();
   await tabs(page).filter({ hasText: '合同' }).click();
   await expect((await framed(page)).getByRole('dialog', { name: '新建合同' }).getByRole('textbox').first()).toHaveValue('写到一半的合同');
+});
+
+const ownLanguage = withOwnPortal('contracts-language');
+
+ownLanguage('R-I18N-02 an open Vue 2 build follows the language, its component library too', { tag: '@long' }, async ({ page }) => {
+  await signInAnew(page);
+  await page.goto('/pba/app-center/main/contracts/list');
+  await expect((await framed(page)).getByPlaceholder('全部状态')).toBeVisible();
+  await openSettings(page);
+  await page.getByRole('combobox', { name: /语言/ }).selectOption('en-US');
+  await page.keyboard.press('Escape');
+  const contracts = await framed(page);
+  await expect(contracts.getByPlaceholder('All states')).toBeVisible();
+  await expect(contracts.getByRole('heading', { level: 1 })).toHaveText('Contract register');
+  await contracts.getByRole('button', { name: 'New contract' }).click();
+  await expect(contracts.getByRole('dialog', { name: 'New contract' }).getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
 test('R-TAB-10 routes of an application with life cycles are the tab’s, back and forward too', { tag: '@long' }, async ({ page }) => {
