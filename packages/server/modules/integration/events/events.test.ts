@@ -112,6 +112,7 @@ it('R-INT-06 the document has every event among its webhooks, and the page shows
     'comment',
     'people',
     'node',
+    'files',
     'context',
   ]);
   const { body } = await portal.inject({ url: '/api/docs/integration?lang=en-US' });
