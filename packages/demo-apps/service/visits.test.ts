@@ -40,6 +40,8 @@ it('R-INT-07 only the reception can mark a visitor as arrived, and the host gets
   const visit = { visitor: '沈一帆', company: '华讯电子', gate: '东门', purpose: '技术交流', at: '2099-01-05T02:00:00Z' };
   const { id, may } = (await ask<Visit>('/visits', lin, visit)).data;
   expect(may).toBe('');
+  expect(id).toMatch(/^V\d{4}$/);
+  expect((await ask('/visits', lin, { ...visit, at: '2020-01-05T02:00:00Z' })).status).toBe(400);
   expect((await ask(`/visits/${id}/arrive`, lin, {})).status).toBe(403);
   expect((await ask(`/visits/${id}/leave`, reception, {})).status).toBe(409);
   expect((await ask<Visit>(`/visits/${id}/arrive`, reception, {})).data).toMatchObject({ state: 'arrived', may: 'leave' });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from './caller.ts';
 import { colleagueOf } from './cast.ts';
 import { Chance } from './chance.ts';
 import type { Desk } from './flows/flow.ts';
 import { arrivalTitles } from './flows/flow-words.ts';
+import { translate } from './flows/translate.ts';
 import { belongsTo } from './opened-functions.ts';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
@@ -59,7 +59,8 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
 
   server.get('/visits', visits, async (request) => {
     const caller = callerOf(request);
-    return ok((db.prepare('select * from visits order by at desc').all() as Visit[]).map((visit) => shown(visit, caller)));
+    const rows = db.prepare('select * from visits where tenant = ? order by at desc').all(caller.tenantId) as Visit[];
+    return ok(rows.map((visit) => shown(visit, caller)));
   });
 
   server.post<{ Body: Pick<Visit, 'visitor' | 'company' | 'gate' | 'purpose' | 'at'> }>(
@@ -68,7 +69,9 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     async (request) => {
       const { visitor, company, gate, purpose, at } = request.body;
       const caller = callerOf(request);
-      const id = randomUUID();
+      if (Date.parse(at) < Date.now()) throw Object.assign(new Error(translate(caller.language, '到访时间已经过去')), { statusCode: 400 });
+      const last = db.prepare("select max(cast(substr(id, 2) as integer)) from visits where id glob 'V[0-9]*'").pluck().get() as number;
+      const id = `V${last + 1}`;
       db.prepare(
         `insert into visits (id, tenant, visitor, company, host, host_code, gate, purpose, state, at)
          values (?, ?, ?, ?, ?, ?, ?, ?, 'expected', ?)`,
