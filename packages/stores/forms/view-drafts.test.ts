@@ -345,12 +345,12 @@ it('R-LIST-04 a draft deleted in the list is deleted in the browser too, and com
 
 it('R-LIST-04 tells tabs whose work a draft on the server has from those where it would be lost', async () => {
   const lost = () => stores.splitByDraft([{ key: view }, { key: `${view}/other` }]).lost.map(({ key }) => key.slice(view.length));
-  stores.noteTyping(view);
+  stores.typedAt.set(view, Date.now());
   keep({ title: '上海' });
   expect(lost(), 'not sent yet').toEqual(['', '/other']);
   await pass(5_000);
   expect(lost()).toEqual(['/other']);
-  stores.noteTyping(view);
+  stores.typedAt.set(view, Date.now());
   expect(lost(), 'typed where no draft is kept').toEqual(['', '/other']);
   keep({ title: '上海' });
   expect(lost()).toEqual(['/other']);

@@ -3,7 +3,7 @@ import type { ChangedDraft, User } from '@atrium/api/contract';
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { $user, userCode } from '../session/user.ts';
 import { readJson, writeText } from '../storage/saved.ts';
-import { tabTypedAt } from '../tabs/typed-at.ts';
+import { typedAt } from '../tabs/typed-at.ts';
 import { $tenantId } from '../tenants/tenant.ts';
 import { onDraftChanged } from './draft-changes.ts';
 import type { OfferedDraft } from './draft-offers.ts';
@@ -178,7 +178,7 @@ function hearDraft(changed: ChangedDraft): void {
 export function splitByDraft<T extends { key: string }>(tabs: readonly T[]): { drafted: readonly T[]; lost: readonly T[] } {
   const isDrafted = ({ key: view }: T) => {
     const drafts = [...open].filter(([key, { text }]) => text !== null && key.startsWith(prefixOf(view))).map(([, one]) => one);
-    return drafts.every(({ draft }) => draft.isOnServer) && drafts.some(({ keptAt }) => keptAt >= tabTypedAt(view));
+    return drafts.every(({ draft }) => draft.isOnServer) && drafts.some(({ keptAt }) => keptAt >= (typedAt.get(view) ?? 0));
   };
   return { drafted: tabs.filter(isDrafted), lost: tabs.filter((tab) => !isDrafted(tab)) };
 }

@@ -41,5 +41,4 @@ export {
   tabLimit,
   viewAtRisk,
 } from './tabs.ts';
-export { noteTyping } from './typed-at.ts';
 export { askPagesWith, unsavedTabs } from './unsaved-tabs.ts';

@@ -7,6 +7,7 @@ import { forgetTabs, readTabs, setTabsAside } from './saved-tabs.ts';
 import { $strip, change, commit, openTabs } from './strip.ts';
 import { unsavedTabs } from './unsaved-tabs.ts';
 import { closingNumber, homeKey, isOpen, openPhase, plainPath, subAppOf, type Tab, tabKey } from './tab.ts';
+import { typedAt } from './typed-at.ts';
 
 /** More tabs than this close the leftmost one that is neither alive nor pinned nor unsaved. */
 export const tabLimit = 50;
@@ -163,6 +164,7 @@ export const setTabDirty = (key: string, dirty: boolean): void => change(key, { 
 
 /** The user typed into the tab's view, or submitted it; a declaration of the sub-application wins. */
 export function setTabTyped(key: string, typed: boolean): void {
+  if (typed) typedAt.set(key, Date.now());
   const tab = $strip.get().tabs.find((one) => one.key === key);
   if (tab?.unsaved !== 'declared') change(key, { unsaved: typed ? 'typed' : undefined });
 }

@@ -1,4 +1,3 @@
-import { noteTyping } from '@atrium/stores';
 import { actOf, type Cell, cellOf, hasEditContext, isKeptIn, isWork, type Press, pressOf, showsError } from './typed-work.ts';
 import { focusedFrames, isFrame, type Page, pageOf } from '../frame-pages.ts';
 
@@ -71,7 +70,6 @@ export function watchTyping(view: HTMLElement, tell: (typed: boolean) => void): 
     going.delete(control.ownerDocument);
     // Submit and reset do not leave a shadow tree.
     for (const end of ['submit', 'reset']) form?.addEventListener(end, onEnd, options);
-    noteTyping(view.getAttribute('view-key') ?? '');
     tell(true);
   }
 

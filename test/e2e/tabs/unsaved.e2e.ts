@@ -82,14 +82,18 @@ for (const form of [claim, receipt]) {
   );
 }
 
+/** What a draft keeps is listed apart from what would be lost: it depends on the moment which tab comes first. */
+async function asksAbout(page: Page, titles: readonly string[]): Promise<void> {
+  const named = async () => (await question(page).getByRole('link').allTextContents()).map((title) => title.trim()).toSorted();
+  await expect.poll(named).toEqual(titles.toSorted());
+}
+
 test('R-TAB-04 closing all lists every unsaved tab, brings one to the front, and undoes all at once', async ({ page }) => {
   await fill(page, claim);
   await openFunction(page, '财务管理', '我的报销');
   await fill(page, receipt);
   await closeAll(page);
-  // What a draft keeps is listed apart from what would be lost.
-  const named = async () => (await question(page).getByRole('link').allTextContents()).map((title) => title.trim()).toSorted();
-  await expect.poll(named).toEqual([claim.title, receipt.title].toSorted());
+  await asksAbout(page, [claim.title, receipt.title]);
   await question(page).getByRole('link', { name: claim.title }).click();
   await expect(active(page)).toHaveText(claim.title);
   await holds(page, claim);
@@ -162,7 +166,7 @@ test('R-OUT-01 signing out asks once, keeps what was typed, and leaves when told
   await fill(page, claim);
   await fill(page, receipt);
   await askToLeave(page);
-  await expect(question(page).getByRole('link')).toHaveText([claim.title, receipt.title]);
+  await asksAbout(page, [claim.title, receipt.title]);
   await keep(page);
   await holds(page, receipt);
   await tabs(page).filter({ hasText: claim.title }).click();
