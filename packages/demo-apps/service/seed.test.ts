@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { colleagues } from './cast.ts';
 import { questions } from './company-pages.ts';
 import { openDemoDatabase } from './database.ts';
-import { budgetsOf } from './flows/claims/budgets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-seed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,7 +30,6 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
   it('R-INT-07 names only people of the address book, in their departments', () => {
     const names = new Set(colleagues.map(({ name }) => name));
     const said = [
-      'select owner_name from claims',
       'select host from visits',
       'select owner from bookings',
       'select operator from movements',
@@ -43,22 +41,9 @@ describe.for(['2026-11-18T10:20:00', '2026-11-21T09:00:00', '2026-11-22T21:00:00
       .pluck()
       .all() as string[];
     const departments = new Set(colleagues.flatMap(({ places }) => places.map(({ department }) => department)));
+    expect(said.length).toBeGreaterThan(300);
     expect(said.filter((name) => !names.has(name))).toEqual([]);
     expect(assets.filter((department) => !departments.has(department))).toEqual([]);
-    const claims = db.prepare('select owner, department from claims').all() as { owner: string; department: string }[];
-    const places = new Map(colleagues.map(({ code, places: [main] }) => [code, main.department]));
-    expect(claims.filter(({ owner, department }) => places.get(owner) !== department)).toEqual([]);
-  });
-
-  it('R-INT-07 has budgets of which the claims have used a part', () => {
-    const sums = db
-      .prepare("select department, sum(amount) as sum from claims where state in ('approved', 'paid') group by department")
-      .all();
-    const spent = new Map((sums as { department: string; sum: number }[]).map(({ department, sum }) => [department, sum]));
-    const budgets = budgetsOf(db);
-    expect(budgets.map((one) => one.spent)).toEqual(budgets.map(({ department }) => spent.get(department) ?? 0));
-    expect(budgets.filter((one) => one.spent > one.total)).toEqual([]);
-    expect(spent.size).toBeLessThanOrEqual(budgets.length);
   });
 
   it('R-INT-07 has a stock equal to goods in less goods out', () => {

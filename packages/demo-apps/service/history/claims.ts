@@ -5,7 +5,7 @@ import type { Desk } from '../flows/flow.ts';
 import { demoUser, headquarters, latest, type Scene, somebody } from './scene.ts';
 
 /** Title, category, and items with their minimum and maximum price in yuan. */
-export const purposes: readonly [title: string, category: string, items: readonly [string, number, number][]][] = [
+const purposes: readonly [title: string, category: string, items: readonly [string, number, number][]][] = [
   [
     '上海客户现场支持',
     '差旅',

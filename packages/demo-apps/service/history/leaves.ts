@@ -61,11 +61,12 @@ const waiting = (desk: Desk, now: Date, { owner, kind, ahead, at }: Waiting): Sc
   run: () => void startOf(desk, { owner, kind, from: dayAt(now, ahead[0]), to: dayAt(now, ahead[1]), reason: reasons[kind]![1]! }),
 });
 
-/** Requests leave; null if the person has none left or is away then already. */
+/** Requests leave; null if the flow refuses it, because the person has none left or is away then already. */
 function startOf(desk: Desk, asked: Omit<Parameters<typeof start>[1], 'tenant'>): number | null {
   try {
     return start(desk, { tenant: headquarters, ...asked });
-  } catch {
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === undefined) throw error;
     return null;
   }
 }

@@ -6,12 +6,15 @@ import type { FlowRow } from '../flows/process.ts';
 import type { RecordFlow } from '../flows/record-flow.ts';
 import { declarations } from '../functions/declarations.ts';
 import { makeRows } from '../functions/make-rows.ts';
+import { dayOf, workDay } from '../functions/work-days.ts';
 import { demoUser, headquarters, latest, type Scene, somebody } from './scene.ts';
 
 /** Every so many records are of the demo employee. */
 const ownEvery = 5;
 /** Records of the newest that nobody has decided yet. */
 const openCount = 3;
+/** Working days from today to the first day that an open record asks for. */
+const aheadDays = 6;
 /** Steps after which a record is over at the latest. */
 const mostSteps = 4;
 
@@ -21,23 +24,27 @@ export function recordScenes(desk: Desk, flow: RecordFlow, now: Date): Scene[] {
   const chance = new Chance(flow.code);
   const here = colleagues.filter(({ places: [main] }) => main.tenant === headquarters && main.manager !== null);
   const rows = makeRows(declaration, { tenant: headquarters, code: '', name: '' }, now);
-  return rows.flatMap(({ values, state }, at): Scene[] => {
+  return rows.flatMap(({ at: made, values, state }, at): Scene[] => {
     const owner = at % ownEvery === 1 ? demoUser : chance.pick(here).code;
-    const [, to = 0] = declaration.rows.days ?? [];
-    const days = Math.round(to - at * 2);
-    const minute = chance.between(0, 59);
-    const asked = Object.fromEntries(declaration.form.map(({ key }) => [key, values[key] ?? null]));
+    const isOpen = at < openCount;
+    const submittedAt = isOpen ? latest(now, 5 + 9 * at) : new Date(made);
+    const asked = Object.fromEntries(
+      declaration.form.map(({ key, ahead }) => [
+        key,
+        isOpen && ahead === true ? workDay(dayOf(now), aheadDays + at) : (values[key] ?? null),
+      ]),
+    );
     const person = declaration.columns.find(({ key, kind }) => kind === 'person' && !declaration.form.some((field) => field.key === key));
     const all = { ...asked, ...(person ? { [person.key]: somebody(owner).name } : {}) };
     let id = '';
     const submit = () => void (id = flow.start(desk, { code: owner, tenant: headquarters }, all).id);
-    if (at < openCount) return [{ at: latest(now, 5 + 9 * at), run: submit }];
-    const step = (number: number): Scene => ({
-      at: new Date(workDayTime(now, days + number, 10 + number, minute)),
+    const submitted = { at: submittedAt, run: submit };
+    if (isOpen) return [submitted];
+    const stepOn = (_: unknown, before: number): Scene => ({
+      at: new Date(workDayTime(submittedAt, before + 1, 11 + before, chance.between(0, 59))),
       run: () => goOn(desk, flow, id, state),
     });
-    const submitted = { at: new Date(workDayTime(now, days, 9, minute)), run: submit };
-    return [submitted, ...Array.from({ length: mostSteps }, (_, number) => step(number + 1)).filter((scene) => scene.at < now)];
+    return [submitted, ...Array.from({ length: mostSteps }, stepOn)];
   });
 }
 

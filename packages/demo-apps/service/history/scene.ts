@@ -18,17 +18,17 @@ export function somebody(code: string): Colleague {
   return found;
 }
 
-/** Last hour of a working day with scenes, and their number in a day: one each half hour from 9:00. */
-const [firstHour, each] = [9, 18] as const;
+/** The half hours of a working day, from this hour on. */
+const [firstHour, halfHoursADay] = [9, 18] as const;
 
 /** Returns the moment of a working day that is so many half hours of work before now: on a Sunday the last is on Friday evening. */
 export function latest(now: Date, halfHours: number): Date {
   const isWorkday = ![0, 6].includes(now.getDay());
   const gone = Math.floor((now.getHours() + now.getMinutes() / 60 - firstHour) * 2);
-  const today = isWorkday ? Math.min(Math.max(gone, 0), each) : 0;
+  const today = isWorkday ? Math.min(Math.max(gone, 0), halfHoursADay) : 0;
   if (halfHours <= today) return at(now, 0, today - halfHours);
   const before = halfHours - today - 1;
-  return at(now, -1 - Math.floor(before / each), each - 1 - (before % each));
+  return at(now, -1 - Math.floor(before / halfHoursADay), halfHoursADay - 1 - (before % halfHoursADay));
 }
 
 const at = (now: Date, days: number, halfHour: number): Date =>

@@ -35,7 +35,7 @@ export const it = [
       must('system', { options: systems }),
       must('role', { options: ['只读', '经办', '审批', '管理员'] }),
       must('reason', { max: 100 }),
-      must('until'),
+      must('until', { ahead: true }),
     ],
     rows: { prefix: 'ZH', count: 6, days: [-150, -2], mine: true },
   }),
@@ -56,8 +56,8 @@ export const it = [
     form: [
       must('kind', { options: ['居家办公', '外包人员'] }),
       must('outsider', { max: 20, showIf: { field: 'kind', equals: '外包人员' } }),
-      must('from'),
-      must('until'),
+      must('from', { ahead: true }),
+      must('until', { ahead: true }),
     ],
     rows: { prefix: 'VPN', count: 4, days: [-120, -3], mine: true },
   }),
@@ -132,7 +132,7 @@ export const it = [
       { name: '待领取', state: ['ready'] },
       { name: '使用中', state: ['used'] },
     ],
-    form: [must('device', { options: devices }), must('reason', { max: 100 }), must('need')],
+    form: [must('device', { options: devices }), must('reason', { max: 100 }), must('need', { ahead: true })],
     rows: { prefix: 'SL', count: 5, days: [-200, -30], mine: true, over: true },
   }),
   declare('it-changes', 'list', '发起变更', {

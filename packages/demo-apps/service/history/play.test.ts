@@ -1,0 +1,107 @@
+import type { CallInput } from '@atrium/integration';
+import { describe, expect, it } from 'vitest';
+import { accounts, colleagueOf } from '../cast.ts';
+import { openDemoDatabase } from '../database.ts';
+import { budgetsOf } from '../flows/claims/budgets.ts';
+import { findClaims } from '../flows/claims/claim.ts';
+import { findFlowRows } from '../flows/flow-rows.ts';
+import { findLeaves } from '../flows/leave/leave.ts';
+import type { PortalCalls } from '../flows/portal-calls.ts';
+import { contract, device, purchase } from '../flows/processes.ts';
+import { RecordFlow } from '../flows/record-flow.ts';
+import { allTickets } from '../flows/ticket.ts';
+import { declarations } from '../functions/declarations.ts';
+import { dayOf } from '../functions/work-days.ts';
+import { playHistory } from './play.ts';
+
+type Case = CallInput<'PUT /cases/{externalId}'>;
+const flows = [purchase, contract, device].map((process) => new RecordFlow(process, declarations));
+const headquarters = '10001';
+
+/** Plays the history of a moment, and returns the database with the calls to the portal. */
+function played(now: Date) {
+  const db = openDemoDatabase(':memory:', now);
+  const said: { name: string; asked: Case }[] = [];
+  const portal = {
+    say: (_source: string, name: string, asked: Case) => void said.push({ name, asked }),
+    fileOf: () => Promise.reject(new Error('no history has files')),
+  } as unknown as PortalCalls;
+  const play = () => playHistory({ db, portal }, flows, now);
+  play();
+  const cases = said.filter(({ name }) => name === 'PUT /cases/{externalId}').map(({ asked }) => asked);
+  return { db, said, cases, play };
+}
+
+// A Wednesday morning, a Sunday evening, a morning early in January, the night before a month begins.
+describe.each(['2026-11-18T02:20:00Z', '2026-11-22T13:00:00Z', '2027-01-05T01:10:00Z', '2026-08-31T15:50:00Z'])(
+  'R-INT-07 the history as of %s',
+  (time) => {
+    const now = new Date(time);
+    const { db, said, cases, play } = played(now);
+    const claims = findClaims(db, 'tenant = ?', headquarters);
+    const leaves = findLeaves(db, 'tenant = ?', headquarters);
+    const tickets = allTickets(db);
+    const records = flows.flatMap((flow) => findFlowRows(db, flow.name, headquarters));
+
+    it('is the same for the same moment, and is played once', () => {
+      expect(played(now).said).toEqual(said);
+      const before = said.length;
+      play();
+      expect(said.length).toBe(before);
+    });
+
+    it('has claims, leave, tickets and records that wait, and others that are over', () => {
+      for (const [waiting, all] of [
+        [claims.filter(({ state }) => state === 'submitted'), claims],
+        [leaves.filter(({ state }) => state === 'submitted'), leaves],
+        [tickets.filter(({ state }) => state === '待受理'), tickets],
+        [records.filter(({ holders }) => holders.length > 0), records],
+      ])
+        expect([waiting!.length > 0, waiting!.length < all!.length]).toEqual([true, true]);
+      expect(new Set(claims.map(({ state }) => state))).toEqual(new Set(['submitted', 'approved', 'returned', 'paid']));
+    });
+
+    it('is in order, and nobody decides what they began', () => {
+      for (const { owner, history } of [...claims, ...leaves, ...tickets, ...records]) {
+        const times = history.map(({ at }) => at);
+        expect(times).toEqual(times.toSorted());
+        expect(times.at(-1)! <= now.toISOString()).toBe(true);
+        const own = history.filter(({ what = '' }) => ['同意', '退回', '签署', '拒签', '受理', '解决', '通过'].includes(what));
+        expect(own.filter(({ who }) => who === colleagueOf(owner)!.name)).toEqual([]);
+      }
+    });
+
+    it('asks for no day before the request', () => {
+      const late = records.filter(({ at, values }) => typeof values['need'] === 'string' && values['need'] < dayOf(new Date(at)));
+      expect(late.map(({ id }) => id)).toEqual([]);
+    });
+
+    it('has budgets of which the claims of the department have used a part', () => {
+      const budgets = budgetsOf(db);
+      expect(budgets.length).toBeGreaterThan(5);
+      expect(budgets.filter(({ spent, total }) => spent === 0 || spent > total)).toEqual([]);
+      expect(claims.filter(({ owner, department }) => colleagueOf(owner)!.places[0].department !== department)).toEqual([]);
+    });
+
+    it('tells the portal what waits and what its accounts have had, each once, with its times', () => {
+      expect(new Set(cases.map(({ params }) => params.externalId)).size).toBe(cases.length);
+      const running = cases.filter(({ body }) => body.status === 'running');
+      const waiting = [
+        ...claims.filter(({ state }) => state === 'submitted'),
+        ...leaves.filter(({ state }) => state === 'submitted'),
+        ...tickets.filter(({ state }) => state === '待受理' || state === '处理中'),
+        ...records.filter(({ holders }) => holders.length > 0),
+      ];
+      expect(running.length).toBe(waiting.length);
+      for (const { body } of cases) {
+        expect(body.receivedAt).toBe(body.history![0]!.at);
+        expect(body.tasks.length > 0).toBe(body.status === 'running');
+        for (const { receivedAt } of body.tasks) expect(receivedAt).toBe(body.history!.at(-1)!.at);
+        if (body.status !== 'running') expect(accounts).toContain((body.initiator.person as { userCode: string }).userCode);
+      }
+      // Yesterday's work rings no bell.
+      const old = running.filter(({ body }) => Date.parse(body.history!.at(-1)!.at) < now.getTime() - 5 * 3_600_000);
+      expect(old.flatMap(({ body }) => body.tasks).filter(({ notify }) => notify !== false)).toEqual([]);
+    });
+  },
+);
