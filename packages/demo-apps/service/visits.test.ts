@@ -29,8 +29,8 @@ interface Visit {
   may: string;
 }
 
-async function ask<T>(path: string, code: string, body?: object): Promise<{ status: number; data: T }> {
-  const headers = { 'x-atrium-user-code': code, 'x-atrium-user-name': encodeURIComponent('林知遥'), 'x-atrium-tenant-id': '10001' };
+async function ask<T>(path: string, code: string, body?: object, tenant = '10001'): Promise<{ status: number; data: T }> {
+  const headers = { 'x-atrium-user-code': code, 'x-atrium-user-name': encodeURIComponent('林知遥'), 'x-atrium-tenant-id': tenant };
   const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
   const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
   return { status: response.status, data: ((await response.json()) as { data: T }).data };
@@ -44,6 +44,7 @@ it('R-INT-07 only the reception can mark a visitor as arrived, and the host gets
   expect((await ask('/visits', lin, { ...visit, at: '2020-01-05T02:00:00Z' })).status).toBe(400);
   expect((await ask(`/visits/${id}/arrive`, lin, {})).status).toBe(403);
   expect((await ask(`/visits/${id}/leave`, reception, {})).status).toBe(409);
+  expect((await ask(`/visits/${id}/arrive`, reception, {}, '10002')).status).toBe(404);
   expect((await ask<Visit>(`/visits/${id}/arrive`, reception, {})).data).toMatchObject({ state: 'arrived', may: 'leave' });
   await vi.waitFor(() =>
     expect(portal.calls).toMatchObject([

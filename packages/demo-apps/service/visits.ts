@@ -83,7 +83,7 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
   server.post<{ Params: { id: string; step: string } }>('/visits/:id/:step', visits, async (request) => {
     const caller = callerOf(request);
     const visit = find(request.params.id);
-    if (visit === undefined) throw Object.assign(new Error('没有这位访客'), { statusCode: 404 });
+    if (visit === undefined || visit.tenant !== caller.tenantId) throw Object.assign(new Error('没有这位访客'), { statusCode: 404 });
     if (!isReception(caller)) throw Object.assign(new Error('到访和离开由前台登记'), { statusCode: 403 });
     const step = steps[visit.state];
     if (step?.key !== request.params.step) throw Object.assign(new Error('这次来访现在不能这样登记'), { statusCode: 409 });
