@@ -25,7 +25,7 @@ type Ask = (call: string, body: object) => Promise<{ data: never; total: number 
 test.use({ tolerated: /Failed to load resource|net::ERR|status of (401|429|503)/ });
 
 test(`R-LIST-02 bell, tabs, list and home say the same in three tabs after ${count} events and ${troubles}`, async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(runsLongTests ? 900_000 : 240_000);
   const data = mkdtempSync(join(tmpdir(), 'atrium-counts-'));
   const start = (port: string) => startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ATRIUM_PORT: port });
   let portal: PortalProcess = await start('0');
