@@ -26,7 +26,7 @@ beforeEach(() => {
   portal.calls.length = 0;
 });
 
-interface Seen {
+interface FlowRecord {
   id: string;
   state: string;
   values: Record<string, unknown>;
@@ -62,13 +62,13 @@ function open(code: string, path: string, source: string, name: string) {
     return { status: response.status, ...((await response.json()) as { msg: string; data: T }) };
   }
   const seen = async (id: string, as = lin, language = 'zh-CN') =>
-    (await ask<{ rows: Seen[] }>(`?path=${path}&language=${language}`, as)).data.rows.find((row) => row.id === id);
+    (await ask<{ rows: FlowRecord[] }>(`?path=${path}&language=${language}`, as)).data.rows.find((row) => row.id === id);
   return {
     seen,
     file: async (value: string) => (await ask<{ name: string; type: string; content: string }>(`/files/${value.slice(0, 36)}`, lin)).data,
     list: async <T>() => (await ask<T>(`?path=${path}`, lin)).data,
-    start: async (values: object) => (await ask<Seen>(`/${code}/rows`, lin, { values })).data.id,
-    act: (id: string, as: string, action: string, comment = '') => ask<Seen>(`/${code}/rows/${id}/act`, as, { action, comment }),
+    start: async (values: object) => (await ask<FlowRecord>(`/${code}/rows`, lin, { values })).data.id,
+    act: (id: string, as: string, action: string, comment = '') => ask<FlowRecord>(`/${code}/rows/${id}/act`, as, { action, comment }),
     /** Sends a decision from the portal, optionally as a substitute. */
     press: (
       id: string,
@@ -283,15 +283,15 @@ describe('R-INT-07 a contract', () => {
 });
 
 describe('R-TASK-03 the steps of a record', () => {
-  interface Shown {
+  interface FlowSteps {
     willDecide: { node: string; who: string[]; state: string }[];
     rows: { id: string; steps?: { node: string; who: string[]; state: string; what?: string }[] }[];
   }
   const { start, press, told, list } = open('it-device-apply', '/it/devices/apply', 'it', 'device');
-  const steps = async (id: string) => (await list<Shown>()).rows.find((row) => row.id === id)?.steps;
+  const steps = async (id: string) => (await list<FlowSteps>()).rows.find((row) => row.id === id)?.steps;
 
   it('are there before it is sent, and afterwards with those who decided, also for a step after the end', async () => {
-    expect((await list<Shown>()).willDecide).toMatchObject([{ state: 'coming' }, { who: ['林知遥'], state: 'coming' }]);
+    expect((await list<FlowSteps>()).willDecide).toMatchObject([{ state: 'coming' }, { who: ['林知遥'], state: 'coming' }]);
     const id = await start({ device: '显示器', reason: '旧设备更换', need: '2099-01-05' });
     expect((await steps(id))?.map(({ state }) => state)).toEqual(['running', 'coming']);
     await press(id, 'waiting', 'prepare', 'YH100727');

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const [lin, zhao] = ['YH000001', 'YH100214'] as const;
-interface Shown {
+interface ListedBooking {
   id: string;
   mayCancel: boolean;
   people: { name: string; reply: string }[];
@@ -38,7 +38,7 @@ async function ask(path: string, body?: object, code: string = lin, language = '
   };
   const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
   const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
-  return { status: response.status, ...((await response.json()) as { msg: string; data: { id: string; bookings: Shown[] } }) };
+  return { status: response.status, ...((await response.json()) as { msg: string; data: { id: string; bookings: ListedBooking[] } }) };
 }
 const slot = (hour: number, more: object = {}) => ({
   room: '3F-听松',

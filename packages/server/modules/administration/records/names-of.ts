@@ -21,7 +21,7 @@ export type Named =
 /** Returns the name of a record, or its id if it is deleted. */
 export type NameOf = (kind: Named, id: string) => string;
 
-interface Found {
+interface NamedRecord {
   id: string;
   name: string;
   others?: string | null;
@@ -44,7 +44,7 @@ export async function readNames(db: Db, reader: Session, ids: Ids): Promise<Name
   };
 }
 
-async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promise<Found[]> {
+async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promise<NamedRecord[]> {
   switch (kind) {
     case 'app':
       return (await catalogueOf(db, reader)).apps.map(({ code, name }) => ({ id: code, name }));
@@ -77,7 +77,7 @@ async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promis
 }
 
 /** Reads keys as screens show them: beginning and name. Old keys have no stored beginning. */
-async function keysOf(db: Db, ids: string[]): Promise<Found[]> {
+async function keysOf(db: Db, ids: string[]): Promise<NamedRecord[]> {
   const rows = await db.selectFrom('service_keys').select(['id', 'name', 'begins']).where('id', 'in', ids).execute();
   return rows.map(({ id, name, begins }) => ({
     id,
