@@ -3,6 +3,7 @@ import type { Session } from '../../../identity/queries.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
 import { keyPrefix } from '../../integration/accounts/account-queries.ts';
+import { labelledFields } from '../../people/custom-fields.ts';
 
 /** Kinds of records that ids in a history refer to. */
 export type Named =
@@ -63,12 +64,15 @@ async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promis
     case 'person':
       return db.selectFrom('people').select(['id', 'real_name as name']).where('id', 'in', ids).execute();
     case 'person-field':
-      return db
-        .selectFrom('shared_names')
-        .select(['text as id', 'text as name', 'names as others'])
-        .where('kind', '=', 'field')
-        .where('text', 'in', ids)
-        .execute();
+      return [
+        ...(await db
+          .selectFrom('shared_names')
+          .select(['text as id', 'text as name', 'names as others'])
+          .where('kind', '=', 'field')
+          .where('text', 'in', ids)
+          .execute()),
+        ...labelledFields(reader.language),
+      ];
     case 'account':
       return db.selectFrom('service_accounts').select(['id', 'name']).where('id', 'in', ids).execute();
     case 'key':
