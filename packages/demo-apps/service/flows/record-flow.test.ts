@@ -1,30 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { colleagueOf } from '../cast.ts';
-import { type DemoService, startDemoService } from '../service.ts';
-import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { openDemo } from '../testing/open-demo.ts';
 import { contract, device, purchase } from './processes.ts';
 import { namesOf } from './translate.ts';
-import { everyFunction } from '../testing/every-function.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-records-'));
-let service: DemoService;
-let portal: PortalDouble;
-beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
-  portal = await openPortalDouble();
-  await portal.connect(service);
-});
-afterAll(async () => {
-  await service.close();
-  await portal.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => {
-  portal.calls.length = 0;
-});
+const demo = openDemo();
 
 interface FlowRecord {
   id: string;
@@ -51,16 +31,7 @@ const [law, money, manager, other] = ['YH100022', 'YH100679', 'YH100214', 'YH100
 
 /** Test calls for one function, its business system and its flow. */
 function open(code: string, path: string, source: string, name: string) {
-  async function ask<T>(below: string, as: string, body?: object): Promise<{ status: number; msg: string; data: T }> {
-    const headers = {
-      'x-atrium-user-code': as,
-      'x-atrium-user-name': encodeURIComponent(colleagueOf(as)!.name),
-      'x-atrium-tenant-id': '10001',
-    };
-    const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-    const response = await fetch(`${service.url}/api/demo/functions${below}`, init ?? { headers });
-    return { status: response.status, ...((await response.json()) as { msg: string; data: T }) };
-  }
+  const ask = <T>(below: string, as: string, body?: object) => demo.ask<T>(`/functions${below}`, body, { as });
   const seen = async (id: string, as = lin, language = 'zh-CN') =>
     (await ask<{ rows: FlowRecord[] }>(`?path=${path}&language=${language}`, as)).data.rows.find((row) => row.id === id);
   return {
@@ -79,14 +50,17 @@ function open(code: string, path: string, source: string, name: string) {
     ) => {
       const named = (userCode: string) => ({ userCode, name: colleagueOf(userCode)!.name });
       const data = { externalId: `${name}-${id}-${step}`, version: 1, action, comment, people: people.map(named), files, by: named(as) };
-      return portal.tell(service, source, { type, data: { ...data, ...(onBehalfOf === '' ? {} : { onBehalfOf: named(onBehalfOf) }) } });
+      return demo.portal.tell(demo.service, source, {
+        type,
+        data: { ...data, ...(onBehalfOf === '' ? {} : { onBehalfOf: named(onBehalfOf) }) },
+      });
     },
     tell: (type: string, externalId: string, as: string) =>
-      portal.tell(service, source, { type, data: { externalId, version: 1, by: { userCode: as, name: colleagueOf(as)!.name } } }),
+      demo.portal.tell(demo.service, source, { type, data: { externalId, version: 1, by: { userCode: as, name: colleagueOf(as)!.name } } }),
     /** Waits until the portal has received this state of a record. */
     told: (id: string, wanted: Partial<Said>) =>
       vi.waitFor(() => {
-        const found = portal.calls.findLast((call) => call.name === `PUT /cases/${name}-${id}`)?.body as unknown as Said;
+        const found = demo.portal.calls.findLast((call) => call.name === `PUT /cases/${name}-${id}`)?.body as unknown as Said;
         expect(found).toMatchObject(wanted);
         return found;
       }),
@@ -111,7 +85,10 @@ describe('R-INT-07 a purchase request', () => {
     const first = await told(id, { status: 'running', withdrawable: true });
     expect(first.tasks).toMatchObject([{ externalId: `purchase-${id}-open`, mode: 'any' }]);
     // R-TASK-04: who sees the record finds it.
-    const found = portal.calls.findLast(({ name }) => name === `PUT /documents/purchase-${id}`)!.body as { number: string; text: object };
+    const found = demo.portal.calls.findLast(({ name }) => name === `PUT /documents/purchase-${id}`)!.body as {
+      number: string;
+      text: object;
+    };
     expect(found.number).toBe(id);
     expect(Object.keys(found.text).toSorted()).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
     expect(codes(first)).toEqual([fang, wang, zhu].toSorted());
@@ -157,7 +134,7 @@ describe('R-INT-07 a purchase request', () => {
     await tell('task.urged', `purchase-${id}-open`, lin);
     expect((await seen(id))?.history.map(({ what }) => what)).toEqual(['提交', '催办', '催办']);
     await vi.waitFor(() =>
-      expect(portal.calls.at(-1)).toMatchObject({
+      expect(demo.portal.calls.at(-1)).toMatchObject({
         name: 'POST /messages',
         body: { to: { people: [fang, wang, zhu].map((userCode) => ({ userCode })) } },
       }),
@@ -249,9 +226,9 @@ describe('R-INT-07 a contract', () => {
     const { actions } = first.tasks[0] as unknown as { actions: { key: string; attachment?: string }[] };
     expect(actions.map(({ attachment }) => attachment)).toEqual(['optional', 'optional', undefined, undefined, undefined, undefined]);
     const files = [{ id: 'f1', name: '签字页.pdf', mediaType: 'application/pdf' }];
-    portal.status = 503;
+    demo.portal.status = 503;
     expect((await press(id, 'signing', 'sign', money, { files })).status).toBe(500);
-    portal.status = 200;
+    demo.portal.status = 200;
     expect((await press(id, 'signing', 'sign', money, { files })).status).toBe(204);
     await told(id, { history: [expect.anything(), expect.objectContaining({ what: '签署', files: ['f1'] })] as Said['history'] });
     const [kept] = (await seen(id))?.history.at(-1)?.files ?? [];
