@@ -206,7 +206,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-55': [
     ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 of another account: it has tasks of its own under the same id'],
     ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 as a whole: a batch of 501, and a body over 5 MB'],
-    ['modules/integration/tasks/task-links.test.ts', 'R-INT-02 with a ticket for its own account, link and minute alone'],
+    ['modules/integration/links/task-links.test.ts', 'R-INT-02 with a ticket for its own account, link and minute alone'],
     ['modules/integration/tasks/cases.test.ts', 'R-INT-02 more than half of what a system has open does not close at once'],
   ],
   // A business system that hangs, so that other systems and their people wait.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { connect } from '../../../testing/business-system.ts';
-import { openReceiver, Receiver } from '../../../testing/receiver.ts';
+import { openReceiver, type Receiver } from '../../../testing/receiver.ts';
 import { setDisabled } from '../../people-sources/status.ts';
 import {
   action,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../testing/business-system.ts';
 import type { Person } from '../../../testing/portal.ts';
-import { hr, leave, li, openTasks, portal, put, seen, title, wang } from './testing/leave-tasks.ts';
+import { hr, leave, li, openTasks, portal, put, seen, title, wang } from '../testing/leave-tasks.ts';
 
 openTasks();
 

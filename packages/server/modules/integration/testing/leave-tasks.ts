@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type BusinessSystem, connect } from '../../../../testing/business-system.ts';
-import { openPortal, type Person, type Portal } from '../../../../testing/portal.ts';
-import { finishDecisions } from '../../../tasks/finish.ts';
+import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { finishDecisions } from '../../tasks/finish.ts';
 
 export let portal: Portal;
 export let hr: BusinessSystem;
