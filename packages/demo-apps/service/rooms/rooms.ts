@@ -39,7 +39,7 @@ const body = {
   },
 } as const;
 
-interface Asked {
+interface BookingRequest {
   Body: { room: string; title: string; startAt: string; endAt: string; people?: string[] };
 }
 
@@ -82,7 +82,7 @@ export function roomRoutes(server: FastifyInstance, desk: Desk): void {
     return ok({ rooms, hours, bookings: findBookings(db).map((booking) => shown(booking, caller)), colleagues: namesIn(caller.tenantId) });
   });
 
-  server.post<Asked>('/bookings', { schema: { body }, ...own }, async (request) => {
+  server.post<BookingRequest>('/bookings', { schema: { body }, ...own }, async (request) => {
     const caller = callerOf(request);
     const { room, title, startAt, endAt, people = [] } = request.body;
     const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];

@@ -4,7 +4,7 @@ import type { Language } from '../../messages/language.ts';
 import { actionsIn, inWords, type OwnApplication, withheldWords, type Words } from './declared-actions.ts';
 import { inOwnWords, type Names } from './own-words.ts';
 
-interface Known extends Partial<Omit<TaskFacts, 'history'>> {
+interface StoredDetails extends Partial<Omit<TaskFacts, 'history'>> {
   /** `files` has ids: `filesOf` of `task-systems.ts` names them. */
   history?: (Omit<TaskFacts['history'][number], 'files'> & { files?: string[] })[];
   usualMinutes?: number;
@@ -25,7 +25,7 @@ interface Known extends Partial<Omit<TaskFacts, 'history'>> {
 
 /** The texts of a task in a language. */
 export const wordsIn =
-  (language: Language, { names }: Known) =>
+  (language: Language, { names }: StoredDetails) =>
   (text: string): string =>
     inOwnWords(language, text, names);
 
@@ -34,7 +34,7 @@ export const factsIn = (said: (text: string) => string, facts: TaskFacts['summar
   facts.map(({ label, value }) => ({ label: said(label), value: said(value) }));
 
 /** Data of a task from its business system. */
-export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): Known => JSON.parse(details) as Known;
+export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): StoredDetails => JSON.parse(details) as StoredDetails;
 
 /** Ids of the files that the history of a task names. */
 export const filesOfHistory = (row: Pick<Row<'tasks'>, 'details'>): string[] =>

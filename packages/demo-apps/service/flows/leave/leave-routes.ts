@@ -3,6 +3,7 @@ import { type Caller, callerOf } from '../../caller.ts';
 import { colleagueOf, placeOf } from '../../cast.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import type { Desk } from '../flow.ts';
+import { caseRoutes, decisionBody, ok } from '../case-routes.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
 import {
   findLeave,
@@ -37,13 +38,6 @@ const leaveBody = {
   properties: { ...fields, reason: { type: 'string', maxLength: 200 } },
 } as const;
 const daysQuery = { type: 'object', additionalProperties: false, required: ['kind', 'from', 'to'], properties: fields } as const;
-const decisionBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['decision'],
-  properties: { decision: { enum: ['approve', 'return'] }, comment: { type: 'string', maxLength: 200 } },
-} as const;
-
 /** Whether the caller works in human resources, which sees the leave of all people. */
 const isOfHumanResources = ({ code, tenantId }: Caller): boolean =>
   placeOf(code, tenantId)?.departmentId === 'hr' || colleagueOf(code)?.places.some(({ departmentId }) => departmentId === 'hr') === true;
@@ -107,20 +101,12 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     return ok({ id, number: leaveNumber(id) });
   });
 
-  server.post<{ Params: { number: string } }>('/leaves/:number/withdraw', anyOfLeave, async (request) => {
-    const caller = callerOf(request);
-    const { id } = findSeen(request.params.number, caller);
-    const refused = db.transaction(() => leaveFlow.withdraw(desk, String(id), caller))();
-    return refused === null ? ok(null) : refuse(409, refused);
-  });
-
-  server.post<{ Params: { number: string } }>('/leaves/:number/urge', anyOfLeave, async (request) => {
-    const caller = callerOf(request);
-    const leave = findSeen(request.params.number, caller);
-    if (leave.owner !== caller.code || leave.state !== 'submitted') refuse(409, '只有等待审批的申请可以催办');
-    if (lastUrge(leave.history) !== null) refuse(409, translate(caller.language, '24 小时内只能催办一次。'));
-    db.transaction(() => urgeFromHere(desk, leave, caller))();
-    return ok(null);
+  caseRoutes(server, desk, '/leaves/:number', {
+    flow: leaveFlow,
+    own: anyOfLeave,
+    find: findSeen,
+    urge: urgeFromHere,
+    notUrgeable: '只有等待审批的申请可以催办',
   });
 
   server.post<{ Params: { number: string }; Body: { decision: string; comment?: string } }>(
@@ -158,5 +144,3 @@ const shown = (whole: Leave, { code: me, language }: Caller) => {
     mayDecide: approver === me && leave.state === 'submitted',
   };
 };
-
-const ok = <T>(data: T) => ({ code: 0, msg: '', data });
