@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { codeOf, colleagues, departments, organisation, readRecords } from '../cast.ts';
-import { latinName } from '../latin-name.ts';
+import { latinName } from '../languages/latin-name.ts';
 
 interface FunctionRecord {
   code: string;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from './caller.ts';
-import { departments } from './cast.ts';
-import type { DemoDatabase } from './demo-database.ts';
-import { inLanguage } from './flows/translate.ts';
-import type { OpenedBy } from './opened-functions.ts';
+import { callerOf } from '../caller.ts';
+import { departments } from '../cast.ts';
+import type { DemoDatabase } from '../demo-database.ts';
+import { inLanguage } from '../flows/translate.ts';
+import type { OpenedBy } from '../opened-functions.ts';
 
 const ledgers = ['contracts', 'assets', 'projects', 'tickets', 'notices'] as const;
 

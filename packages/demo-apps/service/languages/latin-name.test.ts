@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colleagues } from './cast.ts';
+import { colleagues } from '../cast.ts';
 import { latinName } from './latin-name.ts';
 
 it.each([

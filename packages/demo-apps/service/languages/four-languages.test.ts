@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRecords } from './cast.ts';
-import type { DeclaredFunction } from './functions/declared-function.ts';
-import { declarations } from './functions/declarations.ts';
-import { languages } from './functions/words.ts';
-import { startDemoService, type DemoService } from './service.ts';
-import { everyFunction } from './testing/every-function.ts';
+import { readRecords } from '../cast.ts';
+import type { DeclaredFunction } from '../functions/declared-function.ts';
+import { declarations } from '../functions/declarations.ts';
+import { languages } from '../functions/words.ts';
+import { startDemoService, type DemoService } from '../service.ts';
+import { everyFunction } from '../testing/every-function.ts';
 
 /** Languages without Chinese characters. */
 const latin = ['en-US', 'pt-BR'];
