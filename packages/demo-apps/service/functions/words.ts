@@ -30,7 +30,7 @@ export function wordsOf({ columns, form }: Declaration, rows: readonly Row[], te
       ...columns.flatMap(({ key, kind }) => textOf(kind, values[key])),
       ...history.flatMap(({ who }) => textOf('person', who)),
     ]),
-    ...form.flatMap(({ key, options = [] }) => options.flatMap((option) => textOf('text', option))),
+    ...form.flatMap(({ options = [] }) => options.flatMap((option) => textOf('text', option))),
     ...(form.some(({ key }) => columns.some((column) => column.key === key && column.kind === 'department'))
       ? departmentsOf(tenant).flatMap((name) => textOf('department', name))
       : []),

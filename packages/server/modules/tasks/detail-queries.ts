@@ -132,7 +132,7 @@ export async function findDetail(
     }),
     comment: row.comment,
     ...decided,
-    decidedBy: row.decided_by === null ? null : personName(asker.language, row.decided_by),
+    decidedBy: personName(asker.language, row.decided_by),
     ...(progress === undefined ? {} : { progress }),
     ...(claimedBy === undefined ? {} : { claimedBy: personName(asker.language, claimedBy) }),
     ...(system === undefined ? {} : { system }),
