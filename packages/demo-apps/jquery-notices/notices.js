@@ -70,6 +70,7 @@
   function speak(given) {
     language = texts[given] ? given : 'zh-CN';
     const own = names[sectionHere()] || names[''];
+    window.document.title = own[language];
     $root.attr('lang', language).find('h1').text(own[language]);
     $root.find('.nt-from').attr('aria-label', said().from).children('[value=""]').text(said().all);
     $root.find('.nt-search').attr({ 'aria-label': said().find, placeholder: said().findBy });
@@ -82,7 +83,7 @@
   function drawn(notice) {
     const id = `notice-${notice.id}`;
     const $item = $('<li class="nt-item">').data('notice', notice).toggleClass('nt-top', Boolean(notice.top));
-    const head = `${notice.top ? '<span class="at-tag at-tag-warning">${said().top}</span>' : ''}<span>${escaped(notice.title)}</span><small>${escaped(notice.department)} · ${when(notice.at)}</small>`;
+    const head = `${notice.top ? `<span class="at-tag at-tag-warning">${said().top}</span>` : ''}<span>${escaped(notice.title)}</span><small>${escaped(notice.department)} · ${when(notice.at)}</small>`;
     $('<button type="button" aria-expanded="false">').attr('aria-controls', id).html(head).appendTo($item);
     $('<div class="nt-body">')
       .attr('id', id)

@@ -31,37 +31,37 @@ export function AssetTable({ rows, onChanged, onPerson }) {
   }
 
   const columns = [
-    { title: say('编号'), dataIndex: 'id', width: 100, render: (id) => <Link to={`/list?key=${id}`}>{id}</Link> },
+    { title: say('编号'), dataIndex: 'id', width: 85, render: (id) => <Link to={`/list?key=${id}`}>{id}</Link> },
     {
       title: say('名称'),
       dataIndex: 'name',
-      width: 200,
+      width: 180,
       render: (name, { spec }) => (
         <>
           {name} <small>{spec}</small>
         </>
       ),
     },
-    { title: say('类别'), dataIndex: 'category', width: 150, render: (category) => say(category) },
-    { title: say('使用部门'), dataIndex: 'department', width: 170 },
+    { title: say('类别'), dataIndex: 'category', width: 120, render: (category) => say(category) },
+    { title: say('使用部门'), dataIndex: 'department', width: 150 },
     {
       title: say('保管人'),
       dataIndex: 'person',
-      width: 140,
+      width: 120,
       render: (person) => (
         <Button type="link" size="small" onClick={() => onPerson(person)}>
           {person}
         </Button>
       ),
     },
-    { title: say('原值（元）'), dataIndex: 'price', width: 120, align: 'right', sorter: (a, b) => a.price - b.price, render: yuan },
-    { title: say('净值（元）'), key: 'value', width: 120, align: 'right', render: (_, row) => yuan(bookValue(row)) },
-    { title: say('购入日期'), dataIndex: 'bought', width: 140, sorter: (a, b) => a.bought.localeCompare(b.bought), render: dayOf },
-    { title: say('状态'), dataIndex: 'state', width: 110, render: (state) => <Tag color={states[state]}>{say(state)}</Tag> },
+    { title: say('原值（元）'), dataIndex: 'price', width: 110, align: 'right', sorter: (a, b) => a.price - b.price, render: yuan },
+    { title: say('净值（元）'), key: 'value', width: 110, align: 'right', render: (_, row) => yuan(bookValue(row)) },
+    { title: say('购入日期'), dataIndex: 'bought', width: 125, sorter: (a, b) => a.bought.localeCompare(b.bought), render: dayOf },
+    { title: say('状态'), dataIndex: 'state', width: 95, render: (state) => <Tag color={states[state]}>{say(state)}</Tag> },
     {
       title: say('操作'),
       key: 'act',
-      width: 120,
+      width: 100,
       render: (_, row) => (
         <>
           <Link to={`/list?key=${row.id}`}>{say('编辑')}</Link>{' '}
@@ -102,7 +102,7 @@ export function AssetTable({ rows, onChanged, onPerson }) {
         loading={!rows}
         columns={columns}
         dataSource={shown}
-        scroll={{ x: 1300 }}
+        scroll={{ x: 1195 }}
         pagination={{ pageSize: 12, showSizeChanger: false, showTotal: (total) => say('共 {0} 项', total) }}
       />
     </>
