@@ -33,7 +33,7 @@ async function enter(page: Page, language: string, baseURL: string): Promise<voi
 }
 
 /** Languages without Chinese characters. */
-const latin = ['en-US', 'pt-BR'];
+const latin = new Set(['en-US', 'pt-BR']);
 /** The portal's own administration shows what administrators have typed, also in Chinese. */
 const isTyped = (code: string): boolean => code.startsWith('portal-');
 
@@ -84,7 +84,7 @@ for (const language of languages)
           .toBeVisible({ timeout: 10_000 })
           .catch(() => missing.push('main action'));
       }
-      if (latin.includes(language) && !isTyped(code))
+      if (latin.has(language) && !isTyped(code))
         await expect
           .poll(() => chineseOf(root), { timeout: 10_000 })
           .toEqual([])
@@ -129,7 +129,7 @@ for (const language of languages)
       // A schedule may have nothing on its day; its free hours lead to the form.
       const links = await screen.locator('a[href*="key="], a[href*="new=1&"]').count();
       const expected = headings(declaration, language);
-      const chinese = latin.includes(language) ? await chineseOf(screen) : [];
+      const chinese = latin.has(language) ? await chineseOf(screen) : [];
       const isTrue =
         action === wordOf(declaration.action, language) && shown.join() === expected.join() && links > 0 && chinese.length === 0;
       table.push(
