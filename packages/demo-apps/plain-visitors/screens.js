@@ -5,16 +5,14 @@ import { drawFresh } from './fresh.js';
 import { texts } from './texts.js';
 import { drawStep, drawVisits } from './visit-steps.js';
 
-const visitStates = {
-  expected: ['待到访', 'at-tag-info'],
-  arrived: ['已到访', 'at-tag-success'],
-  left: ['已离开', ''],
-  missed: ['未到访', 'at-tag-danger'],
+const stateColours = { expected: 'at-tag-info', arrived: 'at-tag-success', left: '', missed: 'at-tag-danger' };
+const heads = () => {
+  const { visitor, company, purpose, host, gate, state, time } = texts();
+  return [visitor, company, purpose, host, gate, state, time];
 };
-const heads = ['访客', '单位', '事由', '接待人', '入口', '状态', '时间'];
 const valuesOf = ({ visitor, company, purpose, host, gate, state, at }) => [
   ...[visitor, company, purpose, host, gate],
-  ...[drawTag(visitStates[state]), moment(at)],
+  ...[drawTag([texts()[state], stateColours[state]]), moment(at)],
 ];
 const linkTo = (id) => draw('a', { href: `/visitors/visits?key=${encodeURIComponent(id)}` }, id.slice(0, 8));
 
@@ -28,7 +26,7 @@ export async function showVisits(query, again) {
   const visits = await call('/visits');
   if (key) {
     const visit = visits.find(({ id }) => id === key);
-    const content = visit ? drawFacts(heads.map((head, at) => [head, valuesOf(visit)[at]])) : drawMissing();
+    const content = visit ? drawFacts(heads().map((head, at) => [head, valuesOf(visit)[at]])) : drawMissing();
     return { name, key, content: [content] };
   }
   const form = drawForm('visit', [
@@ -40,7 +38,7 @@ export async function showVisits(query, again) {
   ]);
   onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
   const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawStep(visit, ask)];
-  const list = drawVisits(visits, (found, ask) => [drawTable(['编号', ...heads, '登记'], found.map(rowOf(ask)))]);
+  const list = drawVisits(visits, (found, ask) => [drawTable([texts().number, ...heads(), texts().reception], found.map(rowOf(ask)))]);
   return { name, action: drawAction('提交', form), content: [form, list] };
 }
 

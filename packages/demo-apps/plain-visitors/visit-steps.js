@@ -1,8 +1,8 @@
 import { call } from './call.js';
 import { draw } from './draw.js';
 import { drawFresh } from './fresh.js';
+import { texts } from './texts.js';
 
-const steps = { arrive: '到访', leave: '离开' };
 const everyMilliseconds = 3000;
 /** Maximum number of reloads: requests without a reader would keep a session alive that should end. */
 const mostTimes = 200;
@@ -10,7 +10,7 @@ const mostTimes = 200;
 /** Buttons of the reception for a visit; nothing for other users. */
 export function drawStep({ id, visitor, may }, again) {
   if (!may) return '';
-  const button = draw('button', { type: 'button', className: 'at-button', ariaLabel: `${steps[may]} ${visitor}` }, steps[may]);
+  const button = draw('button', { type: 'button', className: 'at-button', ariaLabel: `${texts()[may]} ${visitor}` }, texts()[may]);
   button.addEventListener('click', async () => {
     button.disabled = true;
     try {

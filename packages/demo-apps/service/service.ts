@@ -3,11 +3,11 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { canteenRoutes } from './canteen.ts';
 import { openDemoDatabase } from './database.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, languageOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
 import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { ledgerRoutes } from './ledgers.ts';
+import { ledgerRoutes } from './ledgers/ledgers.ts';
 import { checkFunctions, type FunctionsOf } from './opened-functions.ts';
 import { claimFlow } from './flows/claims/claim.ts';
 import { claimRoutes } from './flows/claims/claim-routes.ts';
@@ -19,6 +19,7 @@ import { contract, device, purchase } from './flows/processes.ts';
 import { RecordFlow } from './flows/record-flow.ts';
 import { ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
+import { translate } from './flows/translate.ts';
 import { Webhooks } from './flows/webhooks.ts';
 import { playHistory } from './history/play.ts';
 import { roomRoutes } from './rooms/rooms.ts';
@@ -80,9 +81,10 @@ export async function startDemoService({
 }: DemoServiceOptions): Promise<DemoService> {
   const db = openDemoDatabase(join(dataFolder, 'demo-apps.sqlite'), new Date());
   const server = Fastify({ forceCloseConnections: true, ajv: { customOptions: { removeAdditional: false } } });
-  server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+  server.setErrorHandler((error: { statusCode?: number; message: string }, { headers }, reply) => {
     const status = error.statusCode ?? 500;
-    return reply.code(status).send({ code: status, msg: status < 500 ? error.message : '服务暂时不可用', data: null });
+    const msg = translate(languageOf(headers['accept-language']), status < 500 ? error.message : '服务暂时不可用');
+    return reply.code(status).send({ code: status, msg, data: null });
   });
   const portal = new PortalCalls(db, (error, text) => server.log.warn({ err: error }, text));
   const desk = { db, portal };

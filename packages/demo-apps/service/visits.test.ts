@@ -34,7 +34,10 @@ it('R-INT-07 only the reception can mark a visitor as arrived, and the host gets
           to: { people: [{ userCode: lin }] },
           urgent: true,
           link: `/app-center/main/visitors/visits?key=${id}`,
-          title: { 'zh-CN': '访客已到东门：沈一帆（华讯电子）', 'en-US': 'Your visitor is at the east gate: 沈一帆 (华讯电子)' },
+          title: {
+            'zh-CN': '访客已到东门：沈一帆（华讯电子）',
+            'en-US': 'Your visitor is at the east gate: Shen Yifan (Huaxun Electronics)',
+          },
         },
       },
     ]),

@@ -4,7 +4,8 @@ import { colleagueOf } from './cast.ts';
 import { Chance } from './chance.ts';
 import type { Desk } from './flows/flow.ts';
 import { arrivalTitles } from './flows/flow-words.ts';
-import { translate } from './flows/translate.ts';
+import { inLanguage, translate } from './flows/translate.ts';
+import { personIn } from './functions/company.ts';
 import { belongsTo } from './opened-functions.ts';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
@@ -46,7 +47,8 @@ const receptionTitle = '前台';
 const isReception = ({ code }: Caller): boolean => colleagueOf(code)?.title === receptionTitle;
 
 const shown = ({ host_code: _code, tenant: _tenant, ...visit }: Visit, caller: Caller) => ({
-  ...visit,
+  ...inLanguage(caller.language, visit, ['company', 'host', 'gate', 'purpose']),
+  visitor: personIn(caller.language, visit.visitor),
   may: isReception(caller) ? (steps[visit.state]?.key ?? '') : '',
 });
 
@@ -109,12 +111,13 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     });
   }
 
-  server.get('/parking', belongsTo('smart-park-parking'), async () => {
+  server.get('/parking', belongsTo('smart-park-parking'), async (request) => {
+    const { language } = callerOf(request);
     const chance = new Chance(new Date().toISOString().slice(0, 13));
     return ok(
       ['P1 地下一层', 'P2 地下二层', 'P3 地面', 'P4 充电区'].map((area, index) => {
         const total = [220, 260, 80, 48][index] ?? 80;
-        return { area, total, free: chance.between(3, Math.floor(total / 3)) };
+        return { area: translate(language, area), total, free: chance.between(3, Math.floor(total / 3)) };
       }),
     );
   });

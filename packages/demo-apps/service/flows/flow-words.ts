@@ -1,5 +1,6 @@
 import type { CallInput } from '@atrium/integration';
-import { nameOf as functionName } from '../functions/company.ts';
+import { nameOf as functionName, personIn } from '../functions/company.ts';
+import { languages } from '../functions/words.ts';
 import type { Texts } from './flow.ts';
 import { translate } from './translate.ts';
 
@@ -30,20 +31,27 @@ export function dayText(day: string, language: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** Returns a text of each language. */
+const inAll = (textOf: (language: keyof Texts) => string): Texts =>
+  Object.fromEntries(languages.map((language) => [language, textOf(language as keyof Texts)])) as Texts;
+
+const leaveLengths: Record<keyof Texts, (days: number, from: string) => string> = {
+  'zh-CN': (days, from) => ` ${days} 天，${from}起`,
+  'zh-TW': (days, from) => ` ${days} 天，${from}起`,
+  'en-US': (days, from) => `, ${days} ${days === 1 ? 'day' : 'days'} from ${from}`,
+  'pt-BR': (days, from) => `, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${from}`,
+};
+
 /** Titles of a leave request in the portal. */
-export const leaveTitles = ({ name, kind, days, from }: Titled): Texts => ({
-  'zh-CN': `${name} · ${kindNames[kind]['zh-CN']} ${days} 天，${dayText(from, 'zh-CN')}起`,
-  'zh-TW': `${name} · ${kindNames[kind]['zh-TW']} ${days} 天，${dayText(from, 'zh-TW')}起`,
-  'en-US': `${name} · ${kindNames[kind]['en-US']}, ${days} ${days === 1 ? 'day' : 'days'} from ${dayText(from, 'en-US')}`,
-  'pt-BR': `${name} · ${kindNames[kind]['pt-BR']}, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${dayText(from, 'pt-BR')}`,
-});
+export const leaveTitles = ({ name, kind, days, from }: Titled): Texts =>
+  inAll((language) => `${personIn(language, name)} · ${kindNames[kind][language]}${leaveLengths[language](days, dayText(from, language))}`);
 
 /** Titles of the reminder that an applicant sends to the current approvers. */
 export const urgedTitles = (name: string, titles: Texts): Texts => ({
   'zh-CN': `${name}催办：${titles['zh-CN']}`,
   'zh-TW': `${name}催辦：${titles['zh-TW']}`,
-  'en-US': `${name} is waiting: ${titles['en-US']}`,
-  'pt-BR': `${name} está aguardando: ${titles['pt-BR']}`,
+  'en-US': `${personIn('en-US', name)} is waiting: ${titles['en-US']}`,
+  'pt-BR': `${personIn('pt-BR', name)} está aguardando: ${titles['pt-BR']}`,
 });
 
 interface Claimed {
@@ -53,27 +61,29 @@ interface Claimed {
   amount: number;
 }
 
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+const amounts = new Map(
+  languages.map((language) => [
+    language,
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }),
+  ]),
+);
 
-/** Formats money in fen for people in China. */
-export const yuan = (fen: number): string => `¥${amounts.format(fen / 100)}`;
+/** Formats money in fen. */
+export const yuan = (fen: number, language = languages[0]!): string => amounts.get(language)!.format(fen / 100);
+
+const claimWords: Texts = { 'zh-CN': '报销 ', 'zh-TW': '報銷 ', 'en-US': 'Claim: ', 'pt-BR': 'Reembolso: ' };
 
 /** Titles of a claim in the portal; a purpose that somebody typed is not translated. */
-export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
-  'zh-CN': `${name} · 报销 ${title} ${yuan(amount)}`,
-  'zh-TW': `${name} · 報銷 ${translate('zh-TW', title)} ${yuan(amount)}`,
-  'en-US': `${name} · Claim: ${translate('en-US', title)} ${yuan(amount)}`,
-  'pt-BR': `${name} · Reembolso: ${translate('pt-BR', title)} ${yuan(amount)}`,
-});
+export const claimTitles = ({ name, title, amount }: Claimed): Texts =>
+  inAll((language) => `${personIn(language, name)} · ${claimWords[language]}${translate(language, title)} ${yuan(amount, language)}`);
 
-/** Titles of a declared function's record in the portal: person, function and matter. */
-export function recordTitles(name: string, code: string, matter: Texts): Texts {
-  const titled = Object.entries(matter).map(([language, what]) => {
+/** Titles of a declared function's record in the portal: person, function and matter, with an amount in fen that is more than 0. */
+export const recordTitles = (name: string, code: string, matter: string, fen: number): Texts =>
+  inAll((language) => {
     const colon = language.startsWith('zh') ? '：' : ': ';
-    return [language, `${name} · ${functionName(code, language).name}${colon}${what}`];
+    const what = `${translate(language, matter)}${fen > 0 ? ` ${yuan(fen, language)}` : ''}`;
+    return `${personIn(language, name)} · ${functionName(code, language).name}${colon}${what}`;
   });
-  return Object.fromEntries(titled) as Texts;
-}
 
 const gates: Record<string, Texts> = {
   东门: { 'zh-CN': '东门', 'zh-TW': '東門', 'en-US': 'east gate', 'pt-BR': 'portão leste' },
@@ -84,21 +94,21 @@ const gates: Record<string, Texts> = {
 /** Titles of the message to a host whose visitor has arrived. */
 export function arrivalTitles({ visitor, company, gate }: { visitor: string; company: string; gate: string }): Texts {
   const at = gates[gate]!;
+  const who = (language: keyof Texts) => [personIn(language, visitor), translate(language, company)] as const;
+  const inBrackets = (language: keyof Texts) => who(language).join(' (') + ')';
   return {
     'zh-CN': `访客已到${at['zh-CN']}：${visitor}（${company}）`,
-    'zh-TW': `訪客已到${at['zh-TW']}：${visitor}（${company}）`,
-    'en-US': `Your visitor is at the ${at['en-US']}: ${visitor} (${company})`,
-    'pt-BR': `A visita chegou ao ${at['pt-BR']}: ${visitor} (${company})`,
+    'zh-TW': `訪客已到${at['zh-TW']}：${who('zh-TW').join('（')}）`,
+    'en-US': `Your visitor is at the ${at['en-US']}: ${inBrackets('en-US')}`,
+    'pt-BR': `A visita chegou ao ${at['pt-BR']}: ${inBrackets('pt-BR')}`,
   };
 }
 
-/** Titles of a ticket in the portal; the question is not translated. */
-export const ticketTitles = (name: string, title: string): Texts => ({
-  'zh-CN': `${name} · 工单：${title}`,
-  'zh-TW': `${name} · 工單：${translate('zh-TW', title)}`,
-  'en-US': `${name} · Ticket: ${translate('en-US', title)}`,
-  'pt-BR': `${name} · Chamado: ${translate('pt-BR', title)}`,
-});
+const ticketWords: Texts = { 'zh-CN': '工单：', 'zh-TW': '工單：', 'en-US': 'Ticket: ', 'pt-BR': 'Chamado: ' };
+
+/** Titles of a ticket in the portal; a question that somebody typed is not translated. */
+export const ticketTitles = (name: string, title: string): Texts =>
+  inAll((language) => `${personIn(language, name)} · ${ticketWords[language]}${translate(language, title)}`);
 
 type Action = NonNullable<CallInput<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];
 

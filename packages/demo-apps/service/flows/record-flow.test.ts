@@ -165,7 +165,7 @@ describe('R-INT-07 a purchase request', () => {
     await press(id, 'open', 'claim', other, { onBehalfOf: zhu });
     expect(codes(await told(id, { tasks: [expect.objectContaining({ externalId: `purchase-${id}-buying` })] }))).toEqual([zhu]);
     const said = await told(id, { history: [{ what: '提交' }, { what: '认领', who: '廖磊（代朱嘉宁）' }] as Said['history'] });
-    expect(said.names['廖磊（代朱嘉宁）']?.['en-US']).toBe('廖磊 (for 朱嘉宁)');
+    expect(said.names['廖磊（代朱嘉宁）']?.['en-US']).toBe('Liao Lei (for Zhu Jianing)');
   });
 });
 
@@ -212,7 +212,7 @@ describe('R-INT-07 a contract', () => {
       { what: expect.stringMatching(/^抄送/) },
       { who: '廖磊', what: '评论', comment: '第 3 条再看一下' },
     ]);
-    expect(said.names['转交给廖磊']?.['en-US']).toBe('Transferred to 廖磊');
+    expect(said.names['转交给廖磊']?.['en-US']).toBe('Transferred to Liao Lei');
     expect((await press(id, 'signing', 'sign', law)).status).toBe(409);
     expect((await seen(id, zhu))?.may).toEqual([]);
     await press(id, 'signing', 'sign', other);

@@ -4,6 +4,7 @@ import { belongsTo } from '../opened-functions.ts';
 import type { Desk } from './flow.ts';
 import { historyIn, nameOf } from './portal-tasks.ts';
 import { stepsIn } from './case-steps.ts';
+import { inLanguage } from './translate.ts';
 import { advance, agents, allTickets, start, type Ticket, ticketSteps } from './ticket.ts';
 
 const ticketBody = {
@@ -46,11 +47,11 @@ export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
 /** Returns a ticket for the desk's list, with the actions that the user may take. */
 const shown = (whole: Ticket, { code: me, language }: Caller) => {
   const { owner, tenant: _tenant, version: _version, agent, ...ticket } = whole;
+  const seen = { ...ticket, agent: agent === '' ? '' : nameOf(agent) };
   return {
-    ...ticket,
+    ...inLanguage(language, seen, ['title', 'note', 'person', 'agent']),
     history: historyIn(language, ticket.history),
     steps: stepsIn(language, ticketSteps(whole)),
-    agent: agent === '' ? '' : nameOf(agent),
     mayAdvance:
       agents.includes(me) && owner !== me && (ticket.state === '待受理' || (ticket.state === '处理中' && ['', me].includes(agent))),
   };

@@ -8,7 +8,9 @@ import { Chance } from '../chance.ts';
 import type { DemoDatabase } from '../demo-database.ts';
 import { dayOf, momentOf, workDay } from '../functions/work-days.ts';
 import type { Desk } from '../flows/flow.ts';
-import { translate } from '../flows/translate.ts';
+import { inLanguage, translate } from '../flows/translate.ts';
+import { personIn } from '../functions/company.ts';
+import { personNamed } from '../functions/take-values.ts';
 import { belongsTo } from '../opened-functions.ts';
 
 /** Rooms of the headquarters; the meetings of the portal's calendar are in them. */
@@ -31,7 +33,7 @@ const body = {
   additionalProperties: false,
   required: ['room', 'title', 'startAt', 'endAt'],
   properties: {
-    room: { enum: names },
+    room: { type: 'string', minLength: 1, maxLength: 60 },
     title: { type: 'string', minLength: 1, maxLength: 40 },
     startAt: { type: 'string', format: 'date-time' },
     endAt: { type: 'string', format: 'date-time' },
@@ -79,17 +81,26 @@ export function roomRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.get('/rooms', own, async (request) => {
     const caller = callerOf(request);
-    return ok({ rooms, hours, bookings: findBookings(db).map((booking) => shown(booking, caller)), colleagues: namesIn(caller.tenantId) });
+    const { language } = caller;
+    return ok({
+      rooms: rooms.map((room) => inLanguage(language, room, ['name'])),
+      hours,
+      bookings: findBookings(db).map((booking) => shown(booking, caller)),
+      colleagues: colleaguesIn(caller.tenantId).map(({ name }) => personIn(language, name)),
+    });
   });
 
   server.post<BookingRequest>('/bookings', { schema: { body }, ...own }, async (request) => {
     const caller = callerOf(request);
-    const { room, title, startAt, endAt, people = [] } = request.body;
+    const { title, startAt, endAt, people = [] } = request.body;
+    const room = names.find((name) => [name, translate(caller.language, name)].includes(request.body.room));
+    if (room === undefined) throw refused(400, '没有这间会议室');
     const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];
     if (start >= end) throw refused(400, translate(caller.language, '结束时间要晚于开始时间'));
     if (end <= new Date().toISOString()) throw refused(400, translate(caller.language, '不能预订已经过去的时间'));
     const invited = people.map((name): Invited => {
-      const found = colleaguesIn(caller.tenantId).find((one) => one.name === name.trim());
+      const known = personNamed(name.trim(), caller.tenantId);
+      const found = colleaguesIn(caller.tenantId).find((one) => one.name === known);
       if (found === undefined) throw refused(400, translate(caller.language, `没有找到同事：${name.trim()}`));
       return { code: found.code, name: found.name, reply: 'none' };
     });
@@ -158,18 +169,18 @@ function findBookings(db: DemoDatabase): Booking[] {
 }
 
 /** Returns a booking for the screen; its people only to themselves. */
-function shown({ ownerCode, tenant: _tenant, version: _version, people, ...booking }: Booking, { code: me }: Caller) {
+function shown({ ownerCode, tenant: _tenant, version: _version, people, ...booking }: Booking, { code: me, language }: Caller) {
   const isMine = ownerCode === me;
   const mayCancel = isMine && booking.endAt > new Date().toISOString();
   return {
-    ...booking,
+    ...inLanguage(language, booking, ['room', 'title', 'owner']),
     mayCancel,
-    people: isMine || people.some(({ code }) => code === me) ? people.map(({ name, reply }) => ({ name, reply })) : [],
+    people:
+      isMine || people.some(({ code }) => code === me) ? people.map(({ name, reply }) => ({ name: personIn(language, name), reply })) : [],
   };
 }
 
 const colleaguesIn = (tenantId: string) => colleagues.filter(({ places }) => places.some(({ tenant }) => tenant === tenantId));
-const namesIn = (tenantId: string): string[] => colleaguesIn(tenantId).map(({ name }) => name);
 
 const takenAt = (db: DemoDatabase, room: string, start: string, end: string): string | undefined =>
   db.prepare('select title from bookings where room = ? and start_at < ? and end_at > ?').pluck().get(room, end, start) as

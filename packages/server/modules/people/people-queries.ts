@@ -4,6 +4,7 @@ import { onPostgres } from '../../db/dialect.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { groupBy } from '../../lists/group-by.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { labelOf } from './custom-fields.ts';
@@ -203,7 +204,7 @@ export async function persons(db: Db, language: Asking['language'], found: Membe
   return rows.map((row) => ({
     id: row.id,
     userCode: row.user_code,
-    realName: row.real_name,
+    realName: personName(language, row.real_name),
     uniqueNo: row.unique_no,
     sex: row.sex,
     avatar: avatarOf(row),

@@ -74,7 +74,7 @@ describe('deciding', () => {
     await decide({ ids: ['a'], action: 'approve' });
     await finish();
     const { data } = (await portal.ask('POST /business-center/v1/message/lines', { as: wang, body: {} })).json();
-    expect(data).toMatchObject([{ title: say('pt-BR', 'decidedApproved', { who: '李晓明', title: '报销 a' }), outcome: 'approved' }]);
+    expect(data).toMatchObject([{ title: say('pt-BR', 'decidedApproved', { who: 'Li Xiaoming', title: '报销 a' }), outcome: 'approved' }]);
     const claim = async (language: string) =>
       (
         await portal.ask('GET /business-center/v1/task/{id}', {

@@ -8,6 +8,7 @@ import { comingSteps, stepsIn } from '../case-steps.ts';
 import { type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
 import type { Desk } from '../flow.ts';
 import { historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
+import { inLanguage } from '../translate.ts';
 
 const claimBody = {
   type: 'object',
@@ -118,18 +119,20 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     },
   );
 
-  server.get('/budget', belongsTo('finance-budget'), async () => ok(budgetsOf(db)));
+  server.get('/budget', belongsTo('finance-budget'), async (request) =>
+    ok(budgetsOf(db).map((budget) => inLanguage(callerOf(request).language, budget, ['department']))),
+  );
 }
 
 /** Returns a claim for the screen, with the actions that the user may take. */
 const shown = (whole: Claim, { code: me, language }: Caller) => {
   const { owner, approver, step: _step, version: _version, ...claim } = whole;
+  const seen = { ...claim, owner: nameOf(owner), approver: claim.state === 'submitted' ? nameOf(approver) : '' };
   return {
-    ...claim,
+    ...inLanguage(language, seen, ['title', 'category', 'department', 'comment', 'owner', 'approver']),
+    items: claim.items.map((item) => inLanguage(language, item, ['name'])),
     history: historyIn(language, claim.history),
     steps: stepsIn(language, claimSteps(whole)),
-    owner: nameOf(owner),
-    approver: claim.state === 'submitted' ? nameOf(approver) : '',
     isMine: owner === me,
     urgedAt: lastUrge(claim.history),
     mayDecide: approver === me && claim.state === 'submitted',

@@ -18,7 +18,7 @@ import {
   urgeFromHere,
 } from './leave.ts';
 import { balancesOf, daysOf } from './leave-balance.ts';
-import { translate } from '../translate.ts';
+import { inLanguage, translate } from '../translate.ts';
 import { type LeaveKind, leaveKinds } from '../flow-words.ts';
 import { departmentOf, historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
 
@@ -130,15 +130,13 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 /** Returns a leave request for the screen, with the actions that the user may take. */
 const shown = (whole: Leave, { code: me, language }: Caller) => {
   const { id, owner, approver, version: _version, ...leave } = whole;
+  const seen = { ...leave, owner: nameOf(owner), department: departmentOf(owner, leave.tenant), approver: nameOf(approver) };
   return {
-    ...leave,
+    ...inLanguage(language, seen, ['reason', 'owner', 'department', 'approver']),
     history: historyIn(language, leave.history),
     steps: stepsIn(language, leaveSteps(whole)),
     id,
     number: leaveNumber(id),
-    owner: nameOf(owner),
-    department: departmentOf(owner, leave.tenant),
-    approver: nameOf(approver),
     isMine: owner === me,
     urgedAt: lastUrge(leave.history),
     mayDecide: approver === me && leave.state === 'submitted',
