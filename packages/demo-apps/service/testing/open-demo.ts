@@ -46,7 +46,7 @@ export function openDemo(): Demo {
       const { msg, data } = (await response.json()) as { msg: string; data: never };
       return { status: response.status, msg, data };
     },
-  } as Demo;
+  } as unknown as Demo;
   beforeAll(async () => {
     demo.service = await start();
     demo.portal = await openPortalDouble();

@@ -32,7 +32,7 @@ export const wordsIn =
 
 /** Names of people of a task in a language: as its business system says them, else in Latin letters where the language has those. */
 export const peopleIn =
-  (language: Language, { names }: Known) =>
+  (language: Language, { names }: StoredDetails) =>
   (name: string): string => {
     const said = inOwnWords(language, name, names);
     return said === name ? maybePersonName(language, name) : said;
