@@ -12,7 +12,8 @@ interface Visit {
   may: string;
 }
 
-const ask = <T>(path: string, as: string, body?: object, tenant?: string) => demo.ask<T>(path, body, tenant === undefined ? { as } : { as, tenant });
+const ask = <T>(path: string, as: string, body?: object, tenant?: string) =>
+  demo.ask<T>(path, body, tenant === undefined ? { as } : { as, tenant });
 
 it('R-INT-07 only the reception can mark a visitor as arrived, and the host gets a message at once', async () => {
   const visit = { visitor: '沈一帆', company: '华讯电子', gate: '东门', purpose: '技术交流', at: '2099-01-05T02:00:00Z' };
