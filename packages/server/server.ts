@@ -32,6 +32,7 @@ import { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { StartError } from './startup/start-error.ts';
 import { modules } from './modules/index.ts';
+import { refuseBeforeSetup } from './modules/setup/refuse.ts';
 import { claimKey } from './audit/queries.ts';
 import { answerOtherOrigins } from './http/origins/other-origins.ts';
 import { uploadLimits } from './modules/files/picture.ts';
@@ -99,6 +100,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
   try {
     await refuseOtherKey(db, server.vault);
     await prepare(server);
+    await server.setup.isDone();
     await server.platformTitles.read();
     metricsRoutes(server);
     documentationRoutes(server);
@@ -145,6 +147,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   server.removeContentTypeParser(['text/plain', 'application/json']);
   readJson(server);
   limitCalls(server);
+  refuseBeforeSetup(server);
   await registerFiles(server);
   await preparePasswordCheck();
   receiveWebSockets(server);

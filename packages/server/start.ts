@@ -7,6 +7,7 @@ import { startErrorOf } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { drainAndClose } from './http/drain.ts';
 import { openLog } from './http/logging/log.ts';
+import { prepareSetup } from './modules/setup/prepare.ts';
 import { listDemoAccounts } from './modules/user/queries.ts';
 import { buildServer } from './server.ts';
 import { isPlainOrigin } from './config/origin-settings.ts';
@@ -33,8 +34,10 @@ export async function startServer(
     }
   }
   const server = await whenDatabaseIsThere({ config, log: openLog(config) }, () => buildServer(config));
+  let announceSetup = (_address: string): void => {};
   try {
     await prepare(server.db, server.vault);
+    announceSetup = await prepareSetup(server);
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     await server.close();
@@ -42,7 +45,9 @@ export async function startServer(
   }
   const { port } = server.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return { server, address: `http://${host}:${port}`, stop: () => drainAndClose(server) };
+  const address = `http://${host}:${port}`;
+  announceSetup(config.origin ?? address);
+  return { server, address, stop: () => drainAndClose(server) };
 }
 
 function listenError(config: Config, error: unknown): unknown {

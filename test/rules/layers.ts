@@ -111,7 +111,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'modules/people-sources',
   ],
   /** Whole organisations: from files, and by administrators. */
-  organisations: ['provisioning', 'modules/administration'],
+  organisations: ['provisioning', 'modules/administration', 'modules/setup'],
   /** What reads all modules, and the commands. */
   start: [
     'backup',

@@ -38,6 +38,7 @@ export const onPostgres: readonly string[] = [
     'modules/reports/**',
     'modules/search/{search,synonyms}.test.ts',
     'modules/search-history/**',
+    'modules/setup/**',
     'modules/second-factor/required.test.ts',
     'modules/sign-in/last-try.test.ts',
     'modules/sign-on/switch-page.test.ts',

@@ -26,6 +26,8 @@ export interface Config extends UpstreamSettings {
   maintenanceFile: string;
   /** Screens change nothing of the administration; files and commands do. */
   administrationReadOnly: boolean;
+  /** Whether `npm start` of the repository loads the demo organisation. */
+  demo: boolean;
   /** PostgreSQL; null is the embedded database. */
   databaseUrl: string | null;
   /** Seconds that a start waits for a PostgreSQL that is away. */
@@ -72,6 +74,8 @@ export interface Config extends UpstreamSettings {
   title: string;
   /** Where the company's days begin and end, such as Asia/Shanghai. */
   timeZone: string;
+  /** Whether ATRIUM_TIME_ZONE says so; else the setup of the portal may. */
+  timeZoneIsSet: boolean;
   /** Days, such as 2026-12-13, on which the portal shows no colours. */
   greyDays: readonly string[];
   logLevel: LogLevel;
@@ -115,6 +119,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     maintenanceFile: resolve(text('ATRIUM_MAINTENANCE_FILE') ?? join(text('ATRIUM_DATA') ?? '.data', 'maintenance.json')),
     administrationReadOnly:
       oneOf('ATRIUM_ADMINISTRATION', text('ATRIUM_ADMINISTRATION') ?? 'screens', ['screens', 'read-only']) === 'read-only',
+    demo: oneOf('ATRIUM_DEMO', text('ATRIUM_DEMO') ?? 'on', ['on', 'off']) === 'on',
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
     databaseWaitSeconds: seconds('ATRIUM_DATABASE_WAIT', text('ATRIUM_DATABASE_WAIT') ?? '60', 3600),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
@@ -142,6 +147,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     product: product(text('ATRIUM_PRODUCT') ?? 'portal'),
     title: title(text('ATRIUM_TITLE') ?? '协同办公平台'),
     timeZone: timeZone(text('ATRIUM_TIME_ZONE')),
+    timeZoneIsSet: text('ATRIUM_TIME_ZONE') !== null,
     greyDays: greyDays(text('ATRIUM_GREY_DAYS')),
     logLevel: oneOf('ATRIUM_LOG', text('ATRIUM_LOG') ?? 'info', logLevels),
     distFolder: join(import.meta.dirname, '../../../dist'),

@@ -22,6 +22,7 @@ import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
 import { searchHistory } from './search-history/index.ts';
 import { secondFactor } from './second-factor/index.ts';
+import { setup } from './setup/index.ts';
 import { signIn } from './sign-in/index.ts';
 import { signOn } from './sign-on/index.ts';
 import { subApps } from './sub-apps/index.ts';
@@ -55,6 +56,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   search,
   searchHistory,
   secondFactor,
+  setup,
   signIn,
   signOn,
   subApps,
