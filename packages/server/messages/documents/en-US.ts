@@ -31,6 +31,7 @@ export const enUS: Documents = {
   setupName: 'Name',
   setupNameMissing: 'Enter your name',
   setupUsernameWrong: 'Begin with a letter or digit; letters, digits and . _ @ - may follow',
+  setupRuleMet: 'met',
   setupSubmit: 'Finish',
   setupDone: 'The portal has been set up already; it cannot be set up twice',
   setupOpen: 'Sign in',

@@ -31,6 +31,7 @@ export const ptBR: Documents = {
   setupName: 'Nome',
   setupNameMissing: 'Digite seu nome',
   setupUsernameWrong: 'Comece com letra ou número; depois, letras, números e . _ @ -',
+  setupRuleMet: 'atendida',
   setupSubmit: 'Concluir',
   setupDone: 'O portal já foi configurado e não pode ser configurado outra vez',
   setupOpen: 'Entrar',

@@ -29,6 +29,7 @@ export const zhCN = {
   setupName: '姓名',
   setupNameMissing: '请输入姓名',
   setupUsernameWrong: '以字母或数字开头，其余可用字母、数字和 . _ @ -',
+  setupRuleMet: '已满足',
   setupSubmit: '完成',
   setupDone: '门户已经设置好，不能再设置一次',
   setupOpen: '去登录',

@@ -30,6 +30,7 @@ export const zhTW: Documents = {
   setupName: '姓名',
   setupNameMissing: '請輸入姓名',
   setupUsernameWrong: '以字母或數字開頭，其餘可用字母、數字和 . _ @ -',
+  setupRuleMet: '已滿足',
   setupSubmit: '完成',
   setupDone: '入口網站已經設定好，不能再設定一次',
   setupOpen: '去登入',

@@ -31,6 +31,7 @@ const texts = [
   'passwordRuleLetter',
   'passwordRuleDigit',
   'passwordRuleSpecial',
+  'setupRuleMet',
   'newPasswordRules',
   'setupSubmit',
   'setupOpen',
@@ -63,7 +64,7 @@ export function sendSetupPage(request: FastifyRequest, reply: FastifyReply, mani
     reply,
     manifest,
     (nonce) => markup`<p>${text('setupIntro')}</p>
-<form id="setup" method="post" action="/pba/setup" novalidate data-texts="${JSON.stringify(all)}" data-rules="${JSON.stringify(rules.map(({ pattern }) => pattern))}">
+<form id="setup" method="post" action="/pba/setup" novalidate data-texts="${JSON.stringify(all)}" data-rules="${JSON.stringify(rules.map(({ pattern }) => pattern))}" data-text-show="${say(language, 'loginShow')}" data-text-hide="${say(language, 'loginHide')}">
 <div class="pair">
 <div><label for="language">${text('loginLanguages')}</label>
 <select id="language">${options}</select></div>
@@ -84,7 +85,7 @@ ${zone}</div>
 </div>
 <label for="password">${text('loginPassword')}</label>
 <span class="secret"><input id="password" type="password" autocomplete="new-password" required aria-describedby="rules"></span>
-<ul id="rules">${rules.map(({ id }) => markup`<li>${text(ruleTexts[id])}</li>`)}</ul>
+<ul id="rules">${rules.map(({ id }) => markup`<li>${text(ruleTexts[id])}<span class="unseen" data-text="setupRuleMet" hidden>${say(language, 'setupRuleMet')}</span></li>`)}</ul>
 <button type="submit" disabled>${text('setupSubmit')}</button>
 <p role="alert" id="refusal"></p>
 </form>
