@@ -6,9 +6,9 @@ import type { Db } from '../server/db/schema.ts';
 import { StartError } from '../server/startup/start-error.ts';
 import { type RunningServer, startServer } from '../server/start.ts';
 import type { Vault } from '../server/vault/vault.ts';
-import { demoHelp } from './demo-help.ts';
-import { connectDemoSystems } from './demo-systems.ts';
-import { provisionDemo } from './provision-demo.ts';
+import { demoHelp } from './demo/demo-help.ts';
+import { connectDemoSystems } from './demo/demo-systems.ts';
+import { provisionDemo } from './demo/provision-demo.ts';
 
 /** Paths of the demo service outside its API. */
 const sites = ['/wiki-index', '/webmail', '/dify'];

@@ -4,7 +4,7 @@ import { type Config, ConfigError, configOfProcess } from './config/config.ts';
 import { busySentence, openBeside } from './db/open-beside.ts';
 import type { Db } from './db/schema.ts';
 import { recover, RecoveryError } from './modules/administration/recovery/recover.ts';
-import { printedToken, SetupError, setUpByCommand } from './modules/setup/by-command.ts';
+import { printedToken, SetupError, setUpByCommand } from './startup/setup/by-command.ts';
 import { StartError } from './startup/start-error.ts';
 import { openVault, type Vault } from './vault/vault.ts';
 

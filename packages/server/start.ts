@@ -7,10 +7,10 @@ import { startErrorOf } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { drainAndClose } from './http/drain.ts';
 import { openLog } from './http/logging/log.ts';
-import { prepareSetup } from './modules/setup/prepare.ts';
 import { listDemoAccounts } from './modules/user/queries.ts';
 import { buildServer } from './server.ts';
 import { isPlainOrigin } from './config/origin-settings.ts';
+import { howToSetUp, prepareSetup } from './startup/setup/prepare.ts';
 import { StartError } from './startup/start-error.ts';
 import type { Vault } from './vault/vault.ts';
 import { whenDatabaseIsThere } from './startup/wait-for-database.ts';
@@ -73,6 +73,7 @@ export async function announce({ server, address }: RunningServer): Promise<void
     );
   const accounts = await listDemoAccounts(server.db);
   const lines = [`${title}: ${origin ?? address}/pba/`];
+  if (!(await server.setup.isDone())) lines.push(howToSetUp(server.config, origin ?? address));
   if (accounts.length > 0) lines.push(`Demo accounts: ${accounts.map((name) => `${name} / Atrium@2026`).join(', ')}`);
   process.stdout.write(`${lines.join('\n')}\n`);
   if (accounts.length > 0 && !/^(127\.|::1$|localhost$)/.test(host)) {

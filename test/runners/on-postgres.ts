@@ -6,7 +6,7 @@
 export const onPostgres: readonly string[] = [
   ...[
     'directory.test.ts',
-    'startup/wait-for-database.test.ts',
+    'startup/{setup/**,wait-for-database.test.ts}',
     'config/config.test.ts',
     'audit/**',
     'backup/**',
@@ -38,7 +38,6 @@ export const onPostgres: readonly string[] = [
     'modules/reports/**',
     'modules/search/{search,synonyms}.test.ts',
     'modules/search-history/**',
-    'modules/setup/**',
     'modules/second-factor/required.test.ts',
     'modules/sign-in/last-try.test.ts',
     'modules/sign-on/switch-page.test.ts',

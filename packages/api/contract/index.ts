@@ -24,7 +24,6 @@ import { searchHistory } from './search-history.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
-import { setup } from './setup.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { taskWork } from './task-work.ts';
@@ -36,7 +35,6 @@ import { workbench } from './workbench.ts';
 export const contract = {
   ...signIn,
   ...secondFactor,
-  ...setup,
   ...tenants,
   ...apps,
   ...tasks,
@@ -105,7 +103,6 @@ export * from './news.ts';
 export * from './reports.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
-export * from './setup.ts';
 export * from './sign-in.ts';
 export * from './decisions/task-actions.ts';
 export * from './page-paths.ts';

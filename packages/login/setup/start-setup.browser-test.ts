@@ -23,7 +23,7 @@ const texts = (mark: string) =>
 const all = JSON.stringify({ 'zh-CN': texts('zh'), 'en-US': texts('en') }).replaceAll('"', '&quot;');
 const rules = JSON.stringify(['^[^]{6,16}$', '[0-9]']).replaceAll('"', '&quot;');
 const item = '<li>rule<span class="unseen" hidden></span></li>';
-const markup = `<div id="page"><h1>设置门户</h1><form id="setup" novalidate data-texts="${all}" data-rules="${rules}" data-text-show="show" data-text-hide="hide">
+const markup = `<div id="page"><h1>设置门户</h1><form id="setup" action="/pba/setup" novalidate data-texts="${all}" data-rules="${rules}" data-text-show="show" data-text-hide="hide">
   <label for="language">语言</label><select id="language"><option value="zh-CN" selected>中文</option><option value="en-US">English</option></select>
   <label for="time-zone">时区</label><select id="time-zone"></select>
   <label for="token">设置码</label><input id="token" aria-describedby="token-hint"><p id="token-hint">在文件里</p>

@@ -23,7 +23,7 @@ const usernames = /^[A-Za-z0-9][A-Za-z0-9._@-]*$/;
 const refused: Record<number, Name> = { 40340: 'token', 40004: 'password' };
 const setUpAlready = 40980;
 
-/** Brings the page of `/pba/setup` to life. `go` leaves the page. */
+/** Brings the page that sets an empty portal up to life. `go` leaves the page. */
 export function startSetup(form: HTMLFormElement, go = (path: string) => location.replace(path)): void {
   const field = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)!;
   const language = form.querySelector<HTMLSelectElement>('#language')!;
@@ -44,7 +44,7 @@ export function startSetup(form: HTMLFormElement, go = (path: string) => locatio
     document.querySelector('h1')!.textContent = text('setupHeading');
     Object.assign(form.dataset, { textShow: text('loginShow'), textHide: text('loginHide') });
     eye();
-    // What was refused in another language is said again when it is sent again.
+    // Refusals are texts of the other language.
     refusal.textContent = '';
     for (const name of names) mark(name, '');
   };
@@ -84,7 +84,7 @@ export function startSetup(form: HTMLFormElement, go = (path: string) => locatio
     const [token, company, name, username] = (['token', 'company', 'name', 'username'] as const).map((id) => field(id).value.trim());
     const password = passwordHash(field('password').value);
     const body = { token, language: language.value, timeZone: zone.value, company, name, username, password };
-    const answer = await post<SignedIn>('/pba/setup', body);
+    const answer = await post<SignedIn>(form.getAttribute('action') ?? '', body);
     if (answer.kind === 'done') {
       try {
         keep(answer.data);

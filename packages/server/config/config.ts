@@ -11,6 +11,7 @@ import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, networks, oneOf, refuse, webUrl } from './setting-values.ts';
+import { timeZone } from './time-zone.ts';
 import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
 
 export { ConfigError };
@@ -74,7 +75,7 @@ export interface Config extends UpstreamSettings {
   title: string;
   /** Where the company's days begin and end, such as Asia/Shanghai. */
   timeZone: string;
-  /** Whether ATRIUM_TIME_ZONE says so; else the setup of the portal may. */
+  /** Whether ATRIUM_TIME_ZONE is set; else that of the setup applies. */
   timeZoneIsSet: boolean;
   /** Days, such as 2026-12-13, on which the portal shows no colours. */
   greyDays: readonly string[];
@@ -260,17 +261,6 @@ function product(value: string): string {
 function title(value: string): string {
   if (value.length > 60 || /\p{Cc}/u.test(value)) refuse('ATRIUM_TITLE', value, 'at most 60 characters on one line');
   return value;
-}
-
-function timeZone(value: string | null): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // A clock in UTC is a server's, not an office's.
-  if (value === null) return own === 'UTC' ? 'Asia/Shanghai' : own;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    return refuse('ATRIUM_TIME_ZONE', value, 'a time zone such as Asia/Shanghai');
-  }
 }
 
 /**

@@ -22,7 +22,6 @@ import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
 import { searchHistory } from './search-history/index.ts';
 import { secondFactor } from './second-factor/index.ts';
-import { setup } from './setup/index.ts';
 import { signIn } from './sign-in/index.ts';
 import { signOn } from './sign-on/index.ts';
 import { subApps } from './sub-apps/index.ts';
@@ -30,6 +29,7 @@ import { tasks } from './tasks/index.ts';
 import { tenants } from './tenants/index.ts';
 import { ticketForm } from './ticket-form/index.ts';
 import { user } from './user/index.ts';
+import { setup } from '../startup/setup/index.ts';
 
 /** Every module: each registers its calls, its pages and its repeated work. The order does not matter. */
 export const modules: readonly ((server: FastifyInstance) => void)[] = [

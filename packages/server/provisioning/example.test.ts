@@ -34,7 +34,7 @@ it('R-SRV-04 starts a company from the example as it stands', async () => {
     'app         3 added',
     'sub-app     2 added',
     'function    20 added',
-    'role        3 added',
+    'role        5 added',
     'person      5 added',
   ]);
 });

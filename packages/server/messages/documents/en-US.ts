@@ -18,7 +18,8 @@ export const enUS: Documents = {
   loginLocked: 'Locked until {time}. If it is urgent, ask for help as it says below.',
   loginStorage: 'The browser does not allow data to be stored, so you cannot sign in',
   setupHeading: 'Set up the portal',
-  setupIntro: 'The portal is installed and has no company and no people yet. Fill in this page: you become its first administrator and are signed in.',
+  setupIntro:
+    'The portal is installed and has no company and no people yet. Fill in this page: you become its first administrator and are signed in.',
   setupTimeZone: 'Time zone',
   setupTimeZoneSet: 'Set by ATRIUM_TIME_ZONE',
   setupTokenLabel: 'Setup code',
@@ -37,7 +38,8 @@ export const enUS: Documents = {
   setupOpen: 'Sign in',
   notSetUp: 'The portal has not been set up yet. Ask the person who installed it',
   notSetUpHeading: 'The portal is not set up yet',
-  notSetUpText: 'The portal is installed, but nobody has set it up yet, so it cannot be used. Ask the person who installed it, usually your company’s IT service.',
+  notSetUpText:
+    'The portal is installed, but nobody has set it up yet, so it cannot be used. Ask the person who installed it, usually your company’s IT service.',
   notSetUpInstaller: 'Did you install it? You need the setup code in the file setup-token of the server’s data folder.',
   notSetUpFiles: 'This portal is managed by files alone: it works as soon as atrium provision has loaded those of the company.',
   notSetUpGo: 'Set up the portal',

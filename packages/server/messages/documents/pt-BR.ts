@@ -18,7 +18,8 @@ export const ptBR: Documents = {
   loginLocked: 'Bloqueado até {time}. Se for urgente, peça ajuda conforme indicado abaixo.',
   loginStorage: 'O navegador não permite guardar dados, por isso não é possível entrar',
   setupHeading: 'Configurar o portal',
-  setupIntro: 'O portal está instalado, mas ainda sem empresa e sem pessoas. Preencha esta página: você será o primeiro administrador e já entrará no portal.',
+  setupIntro:
+    'O portal está instalado, mas ainda sem empresa e sem pessoas. Preencha esta página: você será o primeiro administrador e já entrará no portal.',
   setupTimeZone: 'Fuso horário',
   setupTimeZoneSet: 'Definido por ATRIUM_TIME_ZONE',
   setupTokenLabel: 'Código de configuração',
@@ -37,7 +38,8 @@ export const ptBR: Documents = {
   setupOpen: 'Entrar',
   notSetUp: 'O portal ainda não foi configurado. Fale com quem o instalou',
   notSetUpHeading: 'O portal ainda não foi configurado',
-  notSetUpText: 'O portal está instalado, mas ninguém o configurou ainda, por isso não pode ser usado. Fale com quem o instalou, em geral a TI da empresa.',
+  notSetUpText:
+    'O portal está instalado, mas ninguém o configurou ainda, por isso não pode ser usado. Fale com quem o instalou, em geral a TI da empresa.',
   notSetUpInstaller: 'Foi você quem instalou? Tenha à mão o código de configuração do arquivo setup-token, na pasta de dados do servidor.',
   notSetUpFiles: 'Este portal é administrado só por arquivos: ele funciona assim que atrium provision carregar os da empresa.',
   notSetUpGo: 'Configurar o portal',

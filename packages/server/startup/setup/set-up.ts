@@ -7,19 +7,19 @@ import type { Language } from '../../messages/language.ts';
 import { readOrganisation } from '../../provisioning/read-organisation.ts';
 import type { Organisation } from '../../provisioning/records/records.ts';
 import { places, type Row, type Shape, shapesOf } from '../../provisioning/shapes/shapes.ts';
-import { peopleLock } from '../people-sources/records.ts';
-import { insertPeople } from '../people/write.ts';
-import type { Account } from '../sign-in/queries.ts';
-import { normalizeUsername } from '../sign-in/username.ts';
+import { peopleLock } from '../../modules/people-sources/records.ts';
+import { insertPeople } from '../../modules/people/write.ts';
+import type { Account } from '../../modules/sign-in/queries.ts';
+import { normalizeUsername } from '../../modules/sign-in/username.ts';
 import { storeCompanyZone } from './company-zone.ts';
 import { isSetUp } from './is-set-up.ts';
-import { shippedRoles } from './shipped-roles.ts';
 import { deleteToken } from './token.ts';
 
 const example = join(import.meta.dirname, '../../provisioning/example');
 /** Id of the first tenant, which commands take as `--tenant`, and of its root department. */
 const tenantId = 'main';
 const administration = 'control-center';
+const shippedRoles = ['employee', 'administrator', 'auditor', 'editor'];
 
 export interface Setup {
   company: string;
@@ -72,9 +72,6 @@ const roleId = (role: string): string => `${tenantId}-${role}`;
 async function shipped(company: string): Promise<Organisation> {
   const { organisation } = await readOrganisation(example);
   const { apps, functions, subApps, roles } = organisation;
-  const administrator = roles.find(({ id }) => id === 'administrator');
-  if (administrator === undefined) throw new Error(`${example} has no role administrator`);
-  const all: Record<string, Omit<Organisation['roles'][number], 'id' | 'tenant'>> = { administrator, ...shippedRoles };
   return {
     ...organisation,
     tenants: [{ id: tenantId, name: company }],
@@ -82,7 +79,16 @@ async function shipped(company: string): Promise<Organisation> {
     apps: apps.filter(({ code }) => code === administration),
     functions: functions.filter(({ app }) => app === administration),
     subApps: subApps.filter(({ name }) => name === 'administration'),
-    roles: Object.entries(all).map(([role, content]) => ({ ...content, id: roleId(role), tenant: tenantId })),
+    // The example's own applications stay behind.
+    roles: roles
+      .filter(({ id }) => shippedRoles.includes(id))
+      .map((role) => ({
+        ...role,
+        id: roleId(role.id),
+        tenant: tenantId,
+        apps: role.apps.filter((code) => code === administration),
+        functions: [],
+      })),
     people: [],
     sharedNames: [],
   };

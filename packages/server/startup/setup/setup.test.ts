@@ -185,7 +185,7 @@ describe('the token of the setup', () => {
     expect(counts).toEqual({ 403: 5, 429: 45 });
   });
 
-  it('R-RUN-01 fifty claims at once have one winner; the others are told that the portal is set up', async () => {
+  it('R-RUN-01 fifty claims at once have one winner; the others learn that the portal is set up', async () => {
     const nodes = [await start(), ...(config.databaseUrl === null ? [] : [await start()])];
     const body = fields();
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('the token of the setup', () => {
   });
 });
 
-describe('who may set a portal up', () => {
+describe('setting a portal up', () => {
   it('R-RUN-01 is refused by field, and a password that everybody tries is refused', async () => {
     const portal = await start();
     for (const [changes, path] of [

@@ -3,7 +3,7 @@ import { minute } from '../../clock/repeat.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { networkOf } from '../../http/limits/network.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { deleteFailures, failuresSince, insertFailure } from '../sign-in/queries.ts';
+import { deleteFailures, failuresSince, insertFailure } from '../../modules/sign-in/queries.ts';
 import { isSetUp, setupLock } from './is-set-up.ts';
 import { isToken } from './token.ts';
 

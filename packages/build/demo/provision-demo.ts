@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '../server/db/schema.ts';
-import { isSetUp } from '../server/modules/setup/is-set-up.ts';
-import { provision } from '../server/provisioning/load.ts';
-import { StartError } from '../server/startup/start-error.ts';
-import type { Vault } from '../server/vault/vault.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { isSetUp } from '../../server/startup/setup/is-set-up.ts';
+import { provision } from '../../server/provisioning/load.ts';
+import { StartError } from '../../server/startup/start-error.ts';
+import type { Vault } from '../../server/vault/vault.ts';
 import { addDemoCards } from './demo-cards.ts';
-import { fingerprint } from './fingerprint.ts';
-import { root } from './root.ts';
+import { fingerprint } from '../fingerprint.ts';
+import { root } from '../root.ts';
 
 const demoOrganisation = 'packages/demo-organisation';
 const stateKey = 'demo-organisation';

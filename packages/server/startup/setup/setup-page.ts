@@ -5,7 +5,7 @@ import { type Language, languages, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import type { LoginManifest } from '../../pages/manifest.ts';
 import { pageLanguage, sendPage } from '../../pages/small-page.ts';
-import { passwordRules } from '../account/password-rules.ts';
+import { passwordRules } from '../../modules/account/password-rules.ts';
 
 /** Texts of the page: it changes its language without losing what was typed. */
 const texts = [

@@ -20,12 +20,3 @@ export async function applyCompanyZone(db: Db, config: Config): Promise<void> {
   config.timeZone = row.value;
   keepTimeOf(config);
 }
-
-/** The name of a time zone as this machine knows it; null where there is none. */
-export function zoneNamed(name: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../server/db/database.ts';
-import { provision } from '../server/provisioning/load.ts';
-import { migratedDatabase } from '../server/testing/migrated-database.ts';
-import { openVault } from '../server/vault/vault.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { provision } from '../../server/provisioning/load.ts';
+import { migratedDatabase } from '../../server/testing/migrated-database.ts';
+import { openVault } from '../../server/vault/vault.ts';
 import { provisionDemo } from './provision-demo.ts';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 it('R-RUN-01 the demo organisation is not loaded beside a company, whose database stays as it is', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'atrium-'));
