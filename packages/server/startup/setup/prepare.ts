@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { insertNewlyShipped } from './shipped.ts';
 import { readyToken, tokenFile } from './token.ts';
 
-/** Makes the token of an empty portal; returns what logs, once the address is known, how to set the portal up. */
+/**
+ * Makes the token of an empty portal; returns what logs, once the address is known, how to set the portal up. Adds to a portal that was set up
+ * by an earlier version the screens that are new.
+ */
 export async function prepareSetup(server: Pick<FastifyInstance, 'db' | 'config' | 'log' | 'setup'>): Promise<(address: string) => void> {
   const { db, config, log } = server;
-  if (await server.setup.isDone()) return () => {};
+  if (await server.setup.isDone()) {
+    await insertNewlyShipped(db);
+    return () => {};
+  }
   if (config.administrationReadOnly) return (address) => log.warn(howToSetUp(config, address));
   // The folder of the embedded database is the only one.
   const token = await readyToken(db, config, { renew: config.databaseUrl === null });

@@ -312,6 +312,30 @@ describe('setting a portal up', () => {
     expect(roles).toContainEqual({ id: 'administrator', tenant_id: '1001' });
   });
 
+  it('R-RUN-01 gets the screens and permissions that a later version brings, but not those that were deleted', async () => {
+    const portal = await start();
+    await claim(portal, fields());
+    const { db } = portal.server;
+    const state = await db.selectFrom('provision_state').select('value').where('key', '=', 'shipped').executeTakeFirstOrThrow();
+    const { functions, permissions } = JSON.parse(state.value) as Record<string, string[]>;
+    const value = JSON.stringify({
+      functions: functions!.filter((code) => code !== 'portal-health'),
+      permissions: permissions!.filter((id) => id !== 'administration-health'),
+    });
+    await db.updateTable('provision_state').set({ value }).where('key', '=', 'shipped').execute();
+    await db.deleteFrom('functions').where('code', 'in', ['portal-health', 'portal-import']).execute();
+    await db.deleteFrom('role_permissions').where('permission_id', 'in', ['administration-health', 'administration-news']).execute();
+    await running.pop()!.stop();
+    const later = (await start()).server.db;
+    const codes = (await later.selectFrom('functions').select('code').execute()).map(({ code }) => code);
+    expect([codes.includes('portal-health'), codes.includes('portal-import')]).toEqual([true, false]);
+    const given = await later.selectFrom('role_permissions').select('permission_id').where('role_id', '=', 'main-administrator').execute();
+    const ids = given.map((one) => one.permission_id);
+    expect([ids.includes('administration-health'), ids.includes('administration-news')]).toEqual([true, false]);
+    const kept = await later.selectFrom('provision_state').select('value').where('key', '=', 'shipped').executeTakeFirstOrThrow();
+    expect(JSON.parse(kept.value).functions).toHaveLength(functions!.length);
+  });
+
   it('R-RUN-01 a tenant without people is an organisation: a directory may still bring them', async () => {
     const { db, close } = await openDatabase(config);
     await db.insertInto('tenants').values({ id: '1', name: 'A', description: '', logo: null, sort: 0 }).execute();
