@@ -53,6 +53,7 @@ export function setupRoutes(server: FastifyInstance): void {
       return opened;
     });
     await server.setup.isDone();
+    await server.platformTitles.read();
     rememberDevice(request, reply, username, randomUUID());
     return { ...session, redirect: '/pba/' };
   });

@@ -15,7 +15,8 @@ const texts = [
   'setupTimeZone',
   'setupTimeZoneSet',
   'setupTokenLabel',
-  'setupTokenHelp',
+  'setupTokenFile',
+  'setupTokenCommand',
   'setupTokenMissing',
   'setupCompany',
   'setupCompanyMissing',
@@ -73,7 +74,8 @@ ${zone}</div>
 </div>
 <label for="token">${text('setupTokenLabel')}</label>
 <input id="token" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="64" required aria-describedby="token-hint">
-<p class="hint" id="token-hint">${text('setupTokenHelp')}</p>
+<p class="hint" id="token-hint">${text('setupTokenFile')} <code>setup-token</code><br>
+${text('setupTokenCommand')} <code>atrium administration setup-token</code></p>
 <label for="company">${text('setupCompany')}</label>
 <input id="company" autocomplete="organization" maxlength="60" required>
 <h2>${text('setupAdministrator')}</h2>

@@ -141,6 +141,8 @@ describe('an empty portal', () => {
       { id: 'main', name: 'Empresa de Exemplo Ltda.' },
     ]);
     expect(server.config.timeZone).toBe('America/Sao_Paulo');
+    await server.platformTitles.read();
+    expect(server.platformTitles.in('pt-BR')).not.toBe(server.config.title);
     const screens = await server.inject({ url: '/api/administration/v1/roles', headers: as });
     expect(screens.statusCode).toBe(200);
     const audit = await server.db.selectFrom('audit_log').select(['event', 'details']).orderBy('seq').execute();

@@ -91,7 +91,7 @@ async function shipped(company: string): Promise<Organisation> {
         functions: [],
       })),
     people: [],
-    sharedNames: [],
+    sharedNames: organisation.sharedNames.filter(({ kind }) => kind === 'platform'),
   };
 }
 
