@@ -96,7 +96,7 @@ async function addEmployee(page: Page, origin: string): Promise<string> {
   await page.getByRole('dialog').getByRole('button', { name: '生成密码链接' }).press('Enter');
   const row = screen.getByRole('region', { name: '密码链接' }).first().getByRole('row').filter({ hasText: 'li.na' });
   await expect(row).toContainText('/idaas/new-password#');
-  return /\/idaas\/new-password#[\w-]+/.exec((await row.textContent()) ?? '')![0];
+  return /\/idaas\/new-password#[\w-]{43}/.exec((await row.textContent()) ?? '')![0];
 }
 
 /** The employee sets a password by the link and signs in, in a browser of their own. */
