@@ -124,6 +124,7 @@ test('R-RUN-01 an empty portal is set up by keyboard; its administrator adds an 
 test('R-RUN-01 the same with two nodes on PostgreSQL', { tag: '@long' }, async ({ page, browser }) => {
   const programs = findPostgres();
   test.skip(programs === null, 'needs PostgreSQL');
+  test.setTimeout(400_000);
   const postgres = await startPostgres(programs!);
   try {
     const settings = { ATRIUM_DATABASE_URL: postgres.url, ATRIUM_SECRET_KEY: 'ab'.repeat(32) };

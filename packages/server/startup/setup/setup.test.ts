@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,8 +7,9 @@ import { main as backup } from '../../backup.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { main as restore } from '../../restore.ts';
-import type { RunningServer } from '../../start.ts';
-import { startServer } from '../../start.ts';
+import { buildServer } from '../../server.ts';
+import { type RunningServer, startServer } from '../../start.ts';
+import { prepareSetup } from './prepare.ts';
 import { writeBuild } from '../../testing/build-output.ts';
 import { migratedDatabase } from '../../testing/migrated-database.ts';
 import { provision } from '../../provisioning/load.ts';
@@ -216,6 +217,23 @@ describe('the token of the setup', () => {
     expect((await first.server.inject({ url: '/idaas/login' })).statusCode).toBe(200);
     expect(() => token()).toThrow('ENOENT');
   });
+});
+
+it('R-RUN-01 a node whose data folder cannot be written starts, and its log has the token', async () => {
+  if (config.databaseUrl === null) return;
+  const lines: string[] = [];
+  writeFileSync(join(folder, 'no-folder'), '');
+  const server = await buildServer(
+    { ...config, dataFolder: join(folder, 'no-folder'), secretKey: 'ab'.repeat(32), logLevel: 'warn' },
+    {
+      write: (line) => void lines.push(line),
+    },
+  );
+  (await prepareSetup(server))('https://portal.example.com');
+  const found = /pba\/setup#([\w-]{23}),/.exec(lines.join(''))?.[1];
+  await server.close();
+  const portal = await start({ secretKey: 'ab'.repeat(32) });
+  expect((await claim(portal, fields({ token: found! }))).statusCode).toBe(200);
 });
 
 describe('setting a portal up', () => {

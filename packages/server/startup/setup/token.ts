@@ -66,7 +66,13 @@ export async function deleteToken(trx: Db): Promise<void> {
 }
 
 /** Removes the file of a token that opens nothing any more. */
-export const removeTokenFile = (place: Place): void => rmSync(tokenFile(place), { force: true });
+export function removeTokenFile(place: Place): void {
+  try {
+    rmSync(tokenFile(place), { force: true });
+  } catch {
+    // A folder that cannot be written; the token is void without it.
+  }
+}
 
 async function storedHash(db: Db): Promise<string | null> {
   const row = await db.selectFrom('provision_state').select('value').where('key', '=', key).executeTakeFirst();
@@ -83,9 +89,13 @@ function readToken(place: Place): string | null {
 
 /** By a new file, so that neither the mode nor the target of an old one matters. */
 function writeToken(place: Place, token: string): void {
-  mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 });
   const fresh = `${tokenFile(place)}.${process.pid}`;
-  rmSync(fresh, { force: true });
-  writeFileSync(fresh, `${token}\n`, { mode: 0o600, flag: 'wx' });
-  renameSync(fresh, tokenFile(place));
+  try {
+    mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 });
+    rmSync(fresh, { force: true });
+    writeFileSync(fresh, `${token}\n`, { mode: 0o600, flag: 'wx' });
+    renameSync(fresh, tokenFile(place));
+  } catch {
+    // A node on PostgreSQL may have no folder that it can write: the log and the command print the token, too.
+  }
 }
