@@ -24,7 +24,7 @@ export const SetupFields = strict({
     ...anyCharacter,
     description: 'of the file `setup-token`; spaces, hyphens and case do not count',
   }),
-  language: Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$', description: 'of the administrator' }),
+  language: Type.String({ minLength: 1, maxLength: 16, description: 'of the administrator, such as zh-CN' }),
   timeZone: Type.String({ minLength: 1, maxLength: 64, description: 'of the company, such as Asia/Shanghai' }),
   company: nameText(60),
   name: nameText(60),

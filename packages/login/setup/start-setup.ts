@@ -129,7 +129,7 @@ export function startSetup(form: HTMLFormElement, go = (path: string) => locatio
 
 /** The token of the fragment, which leaves the address bar and the history. */
 function takeToken(field: HTMLInputElement): void {
-  const token = decodeURIComponent(location.hash.slice(1));
+  const token = location.hash.slice(1);
   if (token === '') return;
   field.value = token;
   history.replaceState(null, '', location.pathname + location.search);

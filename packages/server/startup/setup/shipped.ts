@@ -11,7 +11,7 @@ const example = join(import.meta.dirname, '../../provisioning/example');
 /** Id of the first tenant, which commands take as `--tenant`, and of its root department. */
 export const tenantId = 'main';
 const administration = 'control-center';
-const shippedRoles = ['employee', 'administrator', 'auditor', 'editor'];
+const shippedRoles = new Set(['employee', 'administrator', 'auditor', 'editor']);
 /** Row of `provision_state`: the functions, and the permissions of administrators, that a version has brought. */
 const key = 'shipped';
 
@@ -82,7 +82,7 @@ async function shipped(company: string): Promise<Organisation> {
     subApps: subApps.filter(({ name }) => name === 'administration'),
     // The example's own applications stay behind.
     roles: roles
-      .filter(({ id }) => shippedRoles.includes(id))
+      .filter(({ id }) => shippedRoles.has(id))
       .map((role) => ({
         ...role,
         id: roleId(role.id),
