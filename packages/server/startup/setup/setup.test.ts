@@ -183,12 +183,8 @@ describe('the token of the setup', () => {
   it('R-RUN-01 fifty guesses at once are five tries', async () => {
     const portal = await start();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => claim(portal, fields({ token: `GUESS-${at}` }))));
-    const counts = Object.fromEntries(
-      Map.groupBy(answers, ({ statusCode }) => statusCode)
-        .entries()
-        .map(([status, all]) => [status, all.length]),
-    );
-    expect(counts).toEqual({ 403: 5, 429: 45 });
+    const counts = [403, 429].map((status) => answers.filter(({ statusCode }) => statusCode === status).length);
+    expect(counts).toEqual([5, 45]);
   });
 
   it('R-RUN-01 fifty claims at once have one winner; the others learn that the portal is set up', async () => {
