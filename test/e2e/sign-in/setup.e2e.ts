@@ -33,7 +33,7 @@ const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
   baseURL: async ({}, use) => use(undefined),
 });
-test.use({ tolerated: /status of (503|403|401|404)/ });
+test.use({ tolerated: /status of (503|403|401|404)|net::ERR_CONNECTION_REFUSED/ });
 
 async function axeProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
