@@ -7,6 +7,7 @@ export type Action = Static<typeof Action>;
 export const administrationAreas = [
   'access',
   'people',
+  'departments',
   'roles',
   'sources',
   'apps',

@@ -1,6 +1,7 @@
 import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
+import { administrationDepartments } from './departments.ts';
 import { administrationGuides } from './guides.ts';
 import { administrationHealth } from './health.ts';
 import { administrationImport } from './import.ts';
@@ -22,6 +23,7 @@ export const administration = {
   ...administrationChoices,
   ...administrationAccess,
   ...administrationPeople,
+  ...administrationDepartments,
   ...administrationApps,
   ...administrationFiles,
   ...administrationFunctions,
@@ -42,6 +44,7 @@ export const administration = {
 export * from './access.ts';
 export * from './audit.ts';
 export * from './choices.ts';
+export * from './departments.ts';
 export type { ArticleState, ArticleVersion } from './articles.ts';
 export * from './guides.ts';
 export * from './health.ts';

@@ -5,6 +5,7 @@ import { fileRoutes } from './files/routes.ts';
 import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
+import { departmentRoutes } from './departments/routes.ts';
 import { guideScreenRoutes } from './guides/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { importRoutes } from './import/routes.ts';
@@ -24,6 +25,7 @@ export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
   accessRoutes(server);
   peopleRoutes(server);
+  departmentRoutes(server);
   appRoutes(server);
   fileRoutes(server);
   functionRoutes(server);

@@ -90,6 +90,7 @@ export async function readKnown(trx: Db, session: Session, usernames: readonly s
       .selectFrom('departments')
       .select(['id', 'name', 'parent_id as parentId'])
       .where('tenant_id', '=', tenantId)
+      .where('archived_at', 'is', null)
       .execute(),
     fields,
     values: new Map(values),

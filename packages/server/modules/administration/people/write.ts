@@ -52,6 +52,12 @@ export async function changePerson(
 }
 
 async function requireDepartment(trx: Db, tenantId: string, id: string): Promise<void> {
-  const found = await trx.selectFrom('departments').select('id').where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
+  const found = await trx
+    .selectFrom('departments')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
   if (found === undefined) throw new Refusal('malformed', { errors: [{ path: '/department', message: 'fieldValue' }] });
 }

@@ -56,7 +56,8 @@ async function listSkipped(db: Db, id: string): Promise<Pick<IntegrationData<'GE
 /** Of ids, those that the tenant does not have. */
 export async function unknownIds(db: Db, table: 'departments' | 'roles', tenantId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom(table).select('id').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
+  const of = table === 'roles' ? db.selectFrom('roles') : db.selectFrom('departments').where('archived_at', 'is', null);
+  const rows = await of.select('id').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
   const known = new Set(rows.map(({ id }) => id));
   return new Set(ids.filter((id) => !known.has(id)));
 }

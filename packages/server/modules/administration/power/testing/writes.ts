@@ -11,6 +11,10 @@ const subAppOf = async ({ make }: World) => {
   const id = await make.subApp();
   return { id, version: await make.version('GET /administration/v1/sub-apps/{id}', id) };
 };
+const departmentOf = async ({ make }: World) => {
+  const id = await make.department();
+  return { id, version: await make.version('GET /administration/v1/departments/{id}', id) };
+};
 const csv = (...rows: string[]) => Buffer.from(rows.join('\n'));
 
 /** All writes of the administration: a missing one is a compile error. */
@@ -61,6 +65,47 @@ export const writes: Record<Write, Row> = {
   'POST /administration/v1/people/password-links': content(async ({ make }) => ({ body: { people: [await make.person()] } })),
   'POST /administration/v1/people/{id}/password-link': power(async ({ make }) => ({ params: { id: await make.person() } })),
   'POST /administration/v1/people/{id}/second-factor-reset': power(async ({ make }) => ({ params: { id: await make.person() } })),
+  // Who is in which department decides about no permission.
+  'POST /administration/v1/departments': anywhere(async ({ make }) => ({
+    body: { name: make.fresh(), names: {}, code: '', head: null, parent: null },
+  })),
+  'PUT /administration/v1/departments/{id}': content(async (world) => {
+    const { id, version } = await departmentOf(world);
+    return { params: { id }, body: { name: `${id}-new`, names: {}, code: '', head: null, version } };
+  }),
+  'POST /administration/v1/departments/{id}/effect': content(async ({ make }) => ({
+    params: { id: await make.department() },
+    body: { other: await make.department() },
+  })),
+  'POST /administration/v1/departments/{id}/move': content(async (world) => {
+    const { id, version } = await departmentOf(world);
+    return { params: { id }, body: { parent: await world.make.department(), version } };
+  }),
+  'POST /administration/v1/departments/{id}/archive': content(async (world) => {
+    const { id, version } = await departmentOf(world);
+    return { params: { id }, body: { into: await world.make.department(), version } };
+  }),
+  'POST /administration/v1/departments/{id}/restore': content(async (world) => {
+    const { id, version } = await departmentOf(world);
+    return { params: { id }, body: { version } };
+  }),
+  // Departments of another tenant are none.
+  'PUT /administration/v1/department-order': row([200, 200, 409], async ({ make, portal }) => {
+    await make.department();
+    const rows = await portal.db
+      .selectFrom('departments')
+      .select('id')
+      .where('tenant_id', '=', '10001')
+      .where('parent_id', 'is', null)
+      .where('archived_at', 'is', null)
+      .execute();
+    return { body: { codes: rows.map(({ id }) => id) } };
+  }),
+  'POST /administration/v1/departments/{id}/ownership': content(async ({ make }) => {
+    const id = await make.department();
+    await make.ofFile('department', id);
+    return { params: { id }, body: { owner: 'screens', version: await make.version('GET /administration/v1/departments/{id}', id) } };
+  }),
   'POST /administration/v1/roles': row([403, 403, 200], async () => ({ body: withRight })),
   'PUT /administration/v1/roles/{id}': power(async (world) => {
     const { id, version } = await roleOf(world, 'nothing');
