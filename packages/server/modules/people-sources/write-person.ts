@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { allFields } from '../people/custom-fields.ts';
+import { mayManage } from '../people/managers.ts';
 import { hasNumber } from '../people/staff-number.ts';
 import { changePerson as writePerson, givePerson, insertPeople } from '../people/write.ts';
 import { approvedNames, type Claim, recordClaim, refusedClaims } from './claims.ts';
@@ -137,25 +138,6 @@ async function membershipOf(trx: Db, { tenantId }: Source, personId: string, { d
           .execute();
   const isManager = managerId !== null && (await mayManage(trx, tenantId, personId, managerId));
   return { tenant_id: tenantId, department_id: found.length === 1 ? found[0]!.id : null, manager_id: isManager ? managerId : null };
-}
-
-const highest = 50;
-
-/** Whether the manager works in the tenant and is not, over any number of managers, below the person. */
-async function mayManage(trx: Db, tenantId: string, personId: string, managerId: string): Promise<boolean> {
-  let above: string | null = managerId;
-  for (let steps = 0; above !== null && steps < highest; steps += 1) {
-    if (above === personId) return false;
-    const row: { manager_id: string | null } | undefined = await trx
-      .selectFrom('person_tenants')
-      .select('manager_id')
-      .where('person_id', '=', above)
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirst();
-    if (row === undefined) return steps > 0;
-    above = row.manager_id;
-  }
-  return above === null;
 }
 
 /** As calls take it. */

@@ -86,3 +86,22 @@ export async function managedBy(db: Db, member: Member): Promise<(of: Expression
       ]),
     ]);
 }
+
+const highest = 50;
+
+/** Whether the manager works in the tenant and is not, over any number of managers, below the person. */
+export async function mayManage(trx: Db, tenantId: string, personId: string, managerId: string): Promise<boolean> {
+  let above: string | null = managerId;
+  for (let steps = 0; above !== null && steps < highest; steps += 1) {
+    if (above === personId) return false;
+    const row: { manager_id: string | null } | undefined = await trx
+      .selectFrom('person_tenants')
+      .select('manager_id')
+      .where('person_id', '=', above)
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
+    if (row === undefined) return steps > 0;
+    above = row.manager_id;
+  }
+  return above === null;
+}

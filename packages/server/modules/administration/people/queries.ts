@@ -10,6 +10,7 @@ import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 import { valuesOf } from '../../people/custom-fields.ts';
+import { headAt } from '../../people/managers.ts';
 import { editedFields } from './edited-fields.ts';
 import { matchingPeople } from './matching.ts';
 
@@ -124,7 +125,7 @@ export async function findPerson(
     .selectFrom('people as p')
     .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
     .selectAll('p')
-    .select('m.department_id as department')
+    .select(['m.department_id as department', 'm.manager_id as manager'])
     .where('p.id', '=', id)
     .where('m.tenant_id', '=', tenantId)
     .executeTakeFirst();
@@ -132,7 +133,9 @@ export async function findPerson(
   const now = Date.now();
   const since = new Date(now - windowMilliseconds).toISOString();
   const values = await valuesOf(db, [person], await editedFields(db));
-  const [tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
+  const leader = person.manager ?? (await headAt(db, { tenantId, personId: id }, person.department));
+  const [state, tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
+    db.selectFrom('provision_state').select('key').where('key', '=', `person:${id}`).executeTakeFirst(),
     db
       .selectFrom('person_tenants as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -170,12 +173,15 @@ export async function findPerson(
     username: person.username,
     fields: values.get(id) ?? {},
     department: person.department,
+    manager: person.manager,
     managedBy: person.managed_by,
   };
   return {
     id,
     ...fields,
     userCode: person.user_code,
+    ofFile: person.managed_by === 'files' || state !== undefined,
+    leader: leader === null ? null : ((await nameOf(db, leader)) ?? null),
     hasPassword: person.password_hash !== '',
     disabledBySource: person.disabled_by_source === 1,
     disabledByAdministrator: person.disabled_by_administrator === 1,
@@ -189,6 +195,8 @@ export async function findPerson(
     version: versionOf(fields),
   };
 }
+
+const nameOf = (db: Db, id: string) => db.selectFrom('people').select(['id', 'real_name as name']).where('id', '=', id).executeTakeFirst();
 
 interface TenantOfPerson {
   id: string;

@@ -37,7 +37,10 @@ const inField: Partial<Record<string, Named>> = {
 /** Fields with a record's id as value. */
 const inValue: Partial<Record<string, Named>> = { parent: 'function', frontModule: 'sub-app', department: 'department' };
 /** The same where a kind of record has other ones. */
-const inValueOf: Partial<Record<string, Partial<Record<string, Named>>>> = { department: { parent: 'department', head: 'person' } };
+const inValueOf: Partial<Record<string, Partial<Record<string, Named>>>> = {
+  department: { parent: 'department', head: 'person' },
+  person: { manager: 'person', department: 'department' },
+};
 /** Kinds of subjects to name if the entry itself has no name. */
 const inSubject: Partial<Record<string, Named>> = {
   person: 'person',

@@ -51,6 +51,20 @@ export const writes: Record<Write, Row> = {
     params: { id: await make.person() },
     body: { disabled: true },
   })),
+  // People whom the administrator may not manage are refused row by row, which another test covers.
+  'POST /administration/v1/people/batch/department': content(async ({ make }) => ({
+    body: { people: [await make.person()], department: await make.department() },
+  })),
+  'POST /administration/v1/people/batch/disabled': content(async ({ make }) => ({
+    body: { people: [await make.person()], disabled: true },
+  })),
+  'POST /administration/v1/people/batch/roles': content(async ({ make }) => ({
+    body: { people: [await make.person('nothing')], give: [await make.role()], take: [] },
+  })),
+  'POST /administration/v1/people/{id}/ownership': power(async ({ make }) => {
+    const id = await make.person();
+    return { params: { id }, body: { owner: 'files', version: await make.version('GET /administration/v1/people/{id}', id) } };
+  }),
   'POST /administration/v1/people/{id}/unlock': power(async ({ make }) => ({ params: { id: await make.person() } })),
   'POST /administration/v1/people/{id}/roles': power(async ({ make }) => ({
     params: { id: await make.person('nothing') },
