@@ -3,7 +3,7 @@ import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { nameText } from '../characters.ts';
 import { longestUsername } from '../username.ts';
 import { AccessChange } from './access.ts';
-import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
+import { byId, HistoryEntry, listFields, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 /** Two flags: neither lifts the other. */
@@ -45,7 +45,7 @@ export const AdministeredPerson = strict({
   secondFactors: Type.Integer({ minimum: 0 }),
   secondFactorRequired: Type.Boolean({ description: 'a role asks for one, in whichever tenant' }),
   sessions: Type.Integer({ minimum: 0, description: 'in the tenant' }),
-  ofFile: Type.Boolean({ description: 'the files have this person, whoever manages the record' }),
+  ownership: Ownership,
   tenants: Type.Array(strict({ id: Id, name: Type.String(), department: Type.String() })),
   roles: Type.Array(strict({ id: Id, name: Type.String(), givenBy: Type.Enum(['files', 'screens', 'group']) }), {
     description: 'in the tenant',

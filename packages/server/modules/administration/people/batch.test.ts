@@ -45,8 +45,8 @@ it('R-RUN-08 a batch changes department, roles and state of each person, and say
 });
 
 it('R-ADM-09 a person of a file is taken over, and given back as the file has them', async () => {
-  const { id, version, managedBy, ofFile } = (await read('p-wang')).data;
-  expect([managedBy, ofFile]).toEqual(['files', true]);
+  const { id, version, managedBy, ownership } = (await read('p-wang')).data;
+  expect([managedBy, ownership.file.name, ownership.takenOver]).toEqual(['files', 'people.json', null]);
   const own = (owner: string, at: string) =>
     portal.ask('POST /administration/v1/people/{id}/ownership', { as: li, params: { id }, body: { owner, version: at } });
   const row = await portal.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ it('R-ADM-09 a person of a file is taken over, and given back as the file has th
     .values({ key: `person:${id}`, value: JSON.stringify({ row: known, links: { person_tenants } }) })
     .execute();
   const taken = (await own('screens', version)).json().data;
-  expect([taken.managedBy, taken.ofFile]).toEqual(['screens', true]);
+  expect([taken.managedBy, taken.ownership.takenOver.by]).toEqual(['screens', '李晓明']);
   const { name, fields, department } = taken;
   const body = { username: taken.username, name: `${name}（新）`, fields, department, manager: 'p-li', version: taken.version };
   const changed = (await portal.ask('PUT /administration/v1/people/{id}', { as: li, params: { id }, body })).json().data;

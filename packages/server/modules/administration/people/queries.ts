@@ -1,4 +1,4 @@
-import type { AdministeredPerson, PageOf, PersonEntry, SecondFactorState } from '@atrium/api/contract';
+import type { AdministeredPerson, Ownership, PageOf, PersonEntry, SecondFactorState } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
@@ -7,6 +7,7 @@ import { factorsOf, guessesOf } from '../../second-factor/queries.ts';
 import { failuresSince } from '../../sign-in/queries.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
+import { fileOf, ownershipOf } from '../records/ownership.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 import { valuesOf } from '../../people/custom-fields.ts';
@@ -134,8 +135,8 @@ export async function findPerson(
   const since = new Date(now - windowMilliseconds).toISOString();
   const values = await valuesOf(db, [person], await editedFields(db));
   const leader = person.manager ?? (await headAt(db, { tenantId, personId: id }, person.department));
-  const [state, tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
-    db.selectFrom('provision_state').select('key').where('key', '=', `person:${id}`).executeTakeFirst(),
+  const [ownership, tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
+    ownershipOfPerson(db, id, person.managed_by),
     db
       .selectFrom('person_tenants as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -180,7 +181,7 @@ export async function findPerson(
     id,
     ...fields,
     userCode: person.user_code,
-    ofFile: person.managed_by === 'files' || state !== undefined,
+    ownership,
     leader: leader === null ? null : ((await nameOf(db, leader)) ?? null),
     hasPassword: person.password_hash !== '',
     disabledBySource: person.disabled_by_source === 1,
@@ -194,6 +195,14 @@ export async function findPerson(
     // Computed only from the form's fields, so that other changes by the person or a source are no conflict.
     version: versionOf(fields),
   };
+}
+
+/** Files and screens take turns; a source has its people for good. */
+async function ownershipOfPerson(db: Db, id: string, managedBy: string): Promise<Ownership> {
+  const none: Ownership = { file: null, takenOver: null };
+  if (managedBy === 'files') return { ...none, file: { name: fileOf('person'), record: id } };
+  const { file, takenOver } = await ownershipOf(db, { kind: 'person', id });
+  return managedBy === 'screens' && takenOver !== null ? { file: file ?? { name: fileOf('person'), record: id }, takenOver } : none;
 }
 
 const nameOf = (db: Db, id: string) => db.selectFrom('people').select(['id', 'real_name as name']).where('id', '=', id).executeTakeFirst();

@@ -92,7 +92,7 @@ export function peopleRoutes(server: FastifyInstance): void {
       const before = await foundPerson(trx, session.tenantId, id);
       requireVersion(version, before);
       await requireManageable(trx, session, { ids: [id] }, 'edit');
-      if (!(await changeOwnerOfPerson(trx, before, owner))) return before;
+      if (!(await changeOwnerOfPerson(trx, before, owner, session.personId))) return before;
       const after = await foundPerson(trx, session.tenantId, id);
       const did = owner === 'screens' ? 'taken-over' : 'given-back';
       const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
