@@ -5,6 +5,7 @@ import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { placeAgainIn } from '../../people-sources/place-people.ts';
 import { listDepartments as liveDepartments } from '../../people/people-queries.ts';
 import { wayTo } from '../../people/department-levels.ts';
 import { changeOwner } from '../records/change-owner.ts';
@@ -44,6 +45,7 @@ export function departmentRoutes(server: FastifyInstance): void {
       await requireRoom(trx, tenantId, parent);
       await requireFields(trx, tenantId, { id, parent }, fields, null);
       await insertDepartment(trx, tenantId, id, parent, fields);
+      await placeAgainIn(trx, tenantId);
     });
   });
 
@@ -53,6 +55,7 @@ export function departmentRoutes(server: FastifyInstance): void {
       requireOwn(before.ownership);
       await requireFields(trx, call.session.tenantId, before, fields, ownFields(before));
       await updateDepartment(trx, before.id, fields);
+      if (fields.name !== before.name) await placeAgainIn(trx, call.session.tenantId);
     }),
   );
 

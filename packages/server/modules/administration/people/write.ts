@@ -61,7 +61,7 @@ export function requireScreens({ managedBy }: AdministeredPerson): void {
 }
 
 /** Throws for a department that is not of the tenant, or is archived. */
-export async function requireDepartment(trx: Db, tenantId: string, id: string): Promise<void> {
+export async function requireDepartment(trx: Db, tenantId: string, id: string, path = '/department'): Promise<void> {
   const found = await trx
     .selectFrom('departments')
     .select('id')
@@ -69,5 +69,5 @@ export async function requireDepartment(trx: Db, tenantId: string, id: string): 
     .where('tenant_id', '=', tenantId)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('malformed', { errors: [{ path: '/department', message: 'fieldValue' }] });
+  if (found === undefined) throw new Refusal('malformed', { errors: [{ path, message: 'fieldValue' }] });
 }

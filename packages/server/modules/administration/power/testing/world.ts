@@ -135,6 +135,12 @@ function recordsIn(portal: Portal, full: Person) {
       const { account, keyId } = await connect(portal, { name: source, source, scopes: ['messages:send'], tenants: [...tenants] });
       return { id: account, keyId, source };
     },
+    /** Connects a SCIM client of the first tenant. */
+    source: async (): Promise<string> => {
+      const source = fresh();
+      await connect(portal, { name: source, source, scopes: ['directory:write'] });
+      return `scim:${source}`;
+    },
     subApp: async (): Promise<string> => {
       const name = fresh();
       const row = { name, title: name, kind: 'frame', port: null, router_base: null, sort: 9, address: 'http://127.0.0.1:9/' } as const;

@@ -147,6 +147,9 @@ export const writes: Record<Write, Row> = {
   }),
   // Nobody is signed in, so every caller ends zero sessions.
   'POST /administration/v1/sessions/end': anywhere(async ({ make }) => ({ body: { person: await make.person() } })),
+  'PUT /administration/v1/sources/departments': content(async ({ make }) => {
+    return { body: { source: await make.source(), rule: 'name', root: null } };
+  }),
   'POST /administration/v1/sources/runs/{id}': power(async ({ make }) => {
     const { source } = await make.system();
     return { params: { id: await make.run(await make.person(), source) }, body: { decision: 'approved' } };
