@@ -1,7 +1,6 @@
 import type { AdministeredApp } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
-import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { changeOwner } from '../records/change-owner.ts';

@@ -10,7 +10,7 @@ export async function effectOn(db: Db, tenantId: string, id: string, other: stri
   const below = departmentsFrom(all, id);
   const [from, to] = [wayTo(all, id).slice(0, -1), wayTo(all, other)].map((way) => new Set(way.map((one) => one.id)));
   // What names a department above both counts the same people before and after.
-  const audience = [...below, ...from!.symmetricDifference(to!)];
+  const audience = [...below, ...[...from!].filter((one) => !to!.has(one)), ...[...to!].filter((one) => !from!.has(one))];
   const people = db.selectFrom('person_tenants').select('person_id').where('tenant_id', '=', tenantId).where('department_id', 'in', below);
   const [members, roles, tasks, documents, apps] = await Promise.all([
     people.execute(),
