@@ -22,6 +22,7 @@ export const areas: readonly Area[] = [
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
   { path: 'apps', Screens: lazy(async () => ({ default: (await import('./apps/screens.tsx')).AppScreens })) },
   { path: 'sources', Screens: lazy(async () => ({ default: (await import('./sources/screen.tsx')).SourceScreen })) },
+  { path: 'tenants', Screens: lazy(async () => ({ default: (await import('./tenants/screens.tsx')).TenantScreens })) },
   { path: 'sub-apps', Screens: lazy(async () => ({ default: (await import('./sub-apps/screens.tsx')).SubAppScreens })) },
   { path: 'systems', Screens: lazy(async () => ({ default: (await import('./systems/screens.tsx')).SystemScreens })) },
   { path: 'sessions', Screens: lazy(async () => ({ default: (await import('./sessions/screen.tsx')).SessionScreen })) },

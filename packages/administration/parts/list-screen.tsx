@@ -7,7 +7,7 @@ import { Screen } from './screen.tsx';
 import { useListQuery } from './use-list-query.ts';
 
 /** Calls that list records, with `q`, `sort`, filters and a page in their query. */
-type Listed = 'roles' | 'news' | 'notices' | 'systems' | 'overrides' | 'departments/archived';
+type Listed = 'roles' | 'news' | 'notices' | 'systems' | 'overrides' | 'departments/archived' | 'tenants';
 
 type RowOf<K extends Listed> = CallData<`GET /administration/v1/${K}`>['rows'][number];
 

@@ -5,6 +5,7 @@ import type { Table } from './use-texts.ts';
 export const kindNames: Table<AuditKind> = {
   'zh-CN': {
     department: '部门',
+    tenant: '租户',
     person: '人员',
     role: '角色',
     app: '应用',
@@ -27,6 +28,7 @@ export const kindNames: Table<AuditKind> = {
   },
   'zh-TW': {
     department: '部門',
+    tenant: '租戶',
     person: '人員',
     role: '角色',
     app: '應用',
@@ -49,6 +51,7 @@ export const kindNames: Table<AuditKind> = {
   },
   'en-US': {
     department: 'Department',
+    tenant: 'Tenant',
     person: 'Person',
     role: 'Role',
     app: 'App',
@@ -71,6 +74,7 @@ export const kindNames: Table<AuditKind> = {
   },
   'pt-BR': {
     department: 'Departamento',
+    tenant: 'Locatário',
     person: 'Pessoa',
     role: 'Papel',
     app: 'Aplicativo',

@@ -8,6 +8,7 @@ export const administrationAreas = [
   'access',
   'people',
   'departments',
+  'tenants',
   'roles',
   'sources',
   'apps',

@@ -8,6 +8,7 @@ import type { AdministrationCalls } from './power.ts';
 export const auditKinds = [
   'person',
   'department',
+  'tenant',
   'role',
   'app',
   'function',

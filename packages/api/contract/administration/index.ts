@@ -17,6 +17,7 @@ import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
 import { administrationSubApps } from './sub-apps.ts';
 import { administrationSystems } from './systems.ts';
+import { administrationTenants } from './tenants.ts';
 
 /** Calls of the administration (`packages/administration`), each with the permission of its area. */
 export const administration = {
@@ -39,6 +40,7 @@ export const administration = {
   ...administrationSources,
   ...administrationSubApps,
   ...administrationSystems,
+  ...administrationTenants,
 } as const;
 
 export * from './access.ts';
@@ -62,3 +64,4 @@ export * from './sessions.ts';
 export * from './sources.ts';
 export * from './sub-apps.ts';
 export * from './systems.ts';
+export * from './tenants.ts';

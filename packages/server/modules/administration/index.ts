@@ -19,6 +19,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { subAppScreenRoutes } from './sub-apps/routes.ts';
 import { systemRoutes } from './systems/routes.ts';
+import { tenantScreenRoutes } from './tenants/routes.ts';
 
 /** Calls of the administration, each area with its permission (`packages/administration` has the screens). */
 export function administration(server: FastifyInstance): void {
@@ -42,4 +43,5 @@ export function administration(server: FastifyInstance): void {
   sourceRoutes(server);
   subAppScreenRoutes(server);
   systemRoutes(server);
+  tenantScreenRoutes(server);
 }

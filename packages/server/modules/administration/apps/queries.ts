@@ -9,7 +9,7 @@ import { versionOf } from '../../../records/version.ts';
 import { rolesThatOpen } from './audience.ts';
 
 /** Returns the keys of records that files own and no screen has taken over. */
-export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app' | 'department'): Promise<Set<string>> {
+export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app' | 'department' | 'tenant'): Promise<Set<string>> {
   const rows = await db
     .selectFrom('provision_state as s')
     .leftJoin('taken_over as t', 't.key', 's.key')

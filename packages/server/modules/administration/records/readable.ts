@@ -45,6 +45,7 @@ const inValueOf: Partial<Record<string, Partial<Record<string, Named>>>> = {
 const inSubject: Partial<Record<string, Named>> = {
   person: 'person',
   department: 'department',
+  tenant: 'tenant',
   role: 'role',
   app: 'app',
   function: 'function',

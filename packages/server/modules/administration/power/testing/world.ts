@@ -97,9 +97,15 @@ function recordsIn(portal: Portal, full: Person) {
   const version = async (name: Parameters<Portal['ask']>[0], id: string): Promise<string> =>
     (await dataOf(name, { params: { id } })).version;
   /** Marks a record as provisioned by a file in its present state. */
-  const ofFile = async (kind: 'app' | 'function' | 'role' | 'department', id: string): Promise<void> => {
+  const ofFile = async (kind: 'app' | 'function' | 'role' | 'department' | 'tenant', id: string): Promise<void> => {
     const [table, column] = (
-      { app: ['apps', 'code'], function: ['functions', 'code'], role: ['roles', 'id'], department: ['departments', 'id'] } as const
+      {
+        app: ['apps', 'code'],
+        function: ['functions', 'code'],
+        role: ['roles', 'id'],
+        department: ['departments', 'id'],
+        tenant: ['tenants', 'id'],
+      } as const
     )[kind];
     const row = await db
       .selectFrom(table)

@@ -194,6 +194,18 @@ export const writes: Record<Write, Row> = {
     const { id, version } = await subAppOf(world);
     return { params: { id }, body: { version } };
   }),
+  // Who lacks a part of the administration changes no tenant, and nobody sees one that they do not administer.
+  'POST /administration/v1/tenants': row([403, 200, 200], async ({ make }) => ({
+    body: { name: make.fresh(), names: {}, description: '', descriptions: {} },
+  })),
+  'PUT /administration/v1/tenants/{id}': row([403, 200, 404], async ({ make }) => {
+    const version = await make.version('GET /administration/v1/tenants/{id}', '10001');
+    return { params: { id: '10001' }, body: { name: make.fresh(), names: {}, description: '', descriptions: {}, version } };
+  }),
+  'POST /administration/v1/tenants/{id}/ownership': row([403, 200, 404], async ({ make }) => ({
+    params: { id: '10001' },
+    body: { owner: 'files', version: await make.version('GET /administration/v1/tenants/{id}', '10001') },
+  })),
   'POST /administration/v1/systems': row([403, 403, 403], async ({ make }) => {
     const source = make.fresh();
     return { body: { name: source, source, owners: [], scopes: ['messages:send'], tenants: ['10001'], networks: [] } };
