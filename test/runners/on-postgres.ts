@@ -34,7 +34,7 @@ export const onPostgres: readonly string[] = [
     'modules/news/**',
     'modules/operations/**',
     'modules/people/{broad-search,directory,found-people}.test.ts',
-    'modules/people/managers.test.ts',
+    'modules/people/departments/managers.test.ts',
     'modules/people-sources/{people-sources,place-people}.test.ts',
     'modules/people-sources/scim/scim.test.ts',
     'modules/reports/**',

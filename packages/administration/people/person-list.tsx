@@ -11,8 +11,9 @@ import { Screen } from '../parts/screen.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { type Batch, BatchDialog } from './batch-dialog.tsx';
-import { BatchResult } from './batch-result.tsx';
+import { type Batch, BatchDialog } from './batch/batch-dialog.tsx';
+import { BatchResult } from './batch/batch-result.tsx';
+import { batchTexts } from './batch/texts.ts';
 import { PasswordLinks } from './password-links.tsx';
 import { PersonState } from './person-state.tsx';
 import { texts as table } from './texts.ts';
@@ -22,6 +23,7 @@ const mostPeople = 200;
 
 export function PersonList() {
   const texts = useTexts(table);
+  const batches = useTexts(batchTexts);
   const mayAdd = usePermission('administration-people', 'add');
   const query = useListQuery(['state', 'secondFactor', 'password', 'department', 'role']);
   const [answer, again] = useRead('GET /administration/v1/people', { query: { ...query.values, pageIndex: query.page, pageSize } });
@@ -94,9 +96,9 @@ export function PersonList() {
               <span className="at-problem">{fill(texts.mostTicked, { count: mostPeople })}</span>
             ) : (
               <>
-                {mayEdit && button('department', texts.putInto)}
+                {mayEdit && button('department', batches.putInto)}
                 {mayGive && button('give', texts.give)}
-                {mayGive && button('take', texts.takeRoles)}
+                {mayGive && button('take', batches.takeRoles)}
                 {mayDisable && button('disable', texts.disable)}
                 {mayDisable && button('enable', texts.enable)}
                 {mayEdit && (

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { chunks } from '../lists/chunks.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
 import { refillFields } from '../modules/people-sources/refill-fields.ts';
-import { settleDepartments } from '../modules/people/settle-departments.ts';
+import { settleDepartments } from '../modules/people/departments/settle-departments.ts';
 import { forgetFields, freeUniqueValues, indexPeople, putPeople, replaceLinks, setColumns } from '../modules/people/write.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
 import { usedFiles } from './checks/used-files.ts';

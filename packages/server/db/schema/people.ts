@@ -8,7 +8,7 @@ interface Departments {
   name: string;
   names: Others;
   sort: number;
-  /** Who leads it: the manager of its people whose source names no other. */
+  /** The person who leads it: the manager of its people whose source names no other. */
   head_id: Generated<string | null>;
   /** The company's own number of it, such as a cost centre; empty where it has none. */
   code: Generated<string>;

@@ -2,7 +2,7 @@ import { mostDepartments } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { fitsBelow } from '../people/department-levels.ts';
+import { fitsBelow } from '../people/departments/department-levels.ts';
 import { changePerson } from '../people/write.ts';
 import { findPlace, type PlaceRule, writtenPlace } from './find-place.ts';
 import { recordColumns, recordsOf, type Source, toRecord } from './records.ts';
@@ -28,7 +28,7 @@ export const departmentsOf = (db: Db, tenantId: string) =>
 /** Where a person goes: `id` null is no department; with `why` the person stays, because the tenant does not have it, has it twice, or is full. */
 export type Placed = { id: string | null } | { why: Row<'directory_unplaced'>['why']; department: string };
 
-/** Finds the department of a source's person, and makes it where the rule of the source says so. */
+/** Finds the department of a source's person, and makes it by the rule of the source. */
 export async function placeOf(trx: Db, source: Source, said: Projection): Promise<Placed> {
   const rule = await ruleOf(trx, source.name);
   const department = writtenPlace(said, rule.rule);
@@ -89,7 +89,7 @@ export async function placeAgain(trx: Db, source: Source): Promise<number> {
       await changePerson(trx, personId, { membership: { tenant_id: source.tenantId, department_id: placed.id } });
       count += 1;
     } catch (error) {
-      // The source is told when it sends the person again.
+      // The source receives the error when it sends the person again.
       if (!(error instanceof DocumentError)) throw error;
     }
   }

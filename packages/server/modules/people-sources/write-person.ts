@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { allFields } from '../people/custom-fields.ts';
-import { mayManage } from '../people/managers.ts';
+import { mayManage } from '../people/departments/managers.ts';
 import { hasNumber } from '../people/staff-number.ts';
 import { changePerson as writePerson, givePerson, insertPeople } from '../people/write.ts';
 import { approvedNames, type Claim, recordClaim, refusedClaims } from './claims.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { personFields } from './fields.ts';
-import { headAt, managedBy } from './managers.ts';
+import { headAt, managedBy } from './departments/managers.ts';
 import { type Asking, byName, findPerson, listDepartments, members } from './people-queries.ts';
 
 const mostReports = 100;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { isPermitted } from '../../identity/permission.ts';
 import type { Session } from '../../identity/queries.ts';
-import { findManager } from './managers.ts';
+import { findManager } from './departments/managers.ts';
 
 /** Whether the person may learn who somebody else is. */
 export const mayLookUp = async (db: Db, session: Session): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { ReportPeriod, ReportType } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
-import { managedBy } from '../people/managers.ts';
+import { managedBy } from '../people/departments/managers.ts';
 
 export type Kept = Pick<Row<'reports'>, 'id' | 'person_id' | 'period' | 'state' | 'reviewer_id' | 'seen_at'>;
 

@@ -3,7 +3,7 @@ import type { Report, ReportType } from '@atrium/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
-import { findManager } from '../people/managers.ts';
+import { findManager } from '../people/departments/managers.ts';
 
 const most = 30;
 const mostDue = 10;

@@ -1,13 +1,13 @@
 import { type DepartmentFields, mostDepartments, mostLevels } from '@atrium/api/contract';
 import type { Db, Row } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { departmentsFrom } from '../../people/departments.ts';
-import { fitsBelow, levelsFrom } from '../../people/department-levels.ts';
+import { departmentsFrom } from '../../people/departments/departments.ts';
+import { fitsBelow, levelsFrom } from '../../people/departments/department-levels.ts';
 
 type Placed = Pick<Row<'departments'>, 'id' | 'parent_id' | 'name' | 'code'>;
 
 /** The departments of a tenant that are not archived. */
-export const readTree = (trx: Db, tenantId: string): Promise<Placed[]> =>
+const readTree = (trx: Db, tenantId: string): Promise<Placed[]> =>
   trx
     .selectFrom('departments')
     .select(['id', 'parent_id', 'name', 'code'])

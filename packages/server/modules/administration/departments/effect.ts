@@ -1,7 +1,7 @@
 import type { DepartmentEffect } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
-import { departmentsFrom } from '../../people/departments.ts';
-import { wayTo } from '../../people/department-levels.ts';
+import { departmentsFrom } from '../../people/departments/departments.ts';
+import { wayTo } from '../../people/departments/department-levels.ts';
 import { listDepartments } from '../../people/people-queries.ts';
 
 /** Counts what a move of a department below another one, or into it, touches. */

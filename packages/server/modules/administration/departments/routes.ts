@@ -7,7 +7,7 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { placeAgainIn } from '../../people-sources/place-people.ts';
 import { listDepartments as liveDepartments } from '../../people/people-queries.ts';
-import { wayTo } from '../../people/department-levels.ts';
+import { wayTo } from '../../people/departments/department-levels.ts';
 import { changeOwner } from '../records/change-owner.ts';
 import { giveBack } from '../records/give-back.ts';
 import { requireOwn } from '../records/ownership.ts';

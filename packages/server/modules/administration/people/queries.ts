@@ -11,7 +11,7 @@ import { fileOf, ownershipOf } from '../records/ownership.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 import { valuesOf } from '../../people/custom-fields.ts';
-import { headAt } from '../../people/managers.ts';
+import { headAt } from '../../people/departments/managers.ts';
 import { editedFields } from './edited-fields.ts';
 import { matchingPeople } from './matching.ts';
 

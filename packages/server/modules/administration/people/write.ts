@@ -2,7 +2,7 @@ import type { AdministeredPerson, CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { mayManage } from '../../people/managers.ts';
+import { mayManage } from '../../people/departments/managers.ts';
 import { hasNumber } from '../../people/staff-number.ts';
 import { changePerson as writePerson, insertPeople } from '../../people/write.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';

@@ -9,7 +9,7 @@ import { ownedByFiles } from '../apps/queries.ts';
 import { ownershipOf } from '../records/ownership.ts';
 
 /** Whether a person has the area in a tenant: nobody else sees it. */
-export const hasTenant = (db: Db, { personId, rightsVersion }: Session, tenantId: string): Promise<boolean> =>
+const hasTenant = (db: Db, { personId, rightsVersion }: Session, tenantId: string): Promise<boolean> =>
   isGranted(db, { personId, tenantId, rightsVersion }, 'administration-tenants', 'query');
 
 /** Returns the tenants in which the administrator has the area, in their order. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 
 /**
  * Keeps people and departments where they can be found, after files were loaded: from a merged department they follow into the one that has

@@ -1,11 +1,11 @@
 import type { BatchRow } from '@atrium/api/contract';
 import { Link } from 'react-router';
-import { fill, useTexts } from '../texts/use-texts.ts';
-import { texts as table } from './texts.ts';
+import { fill, useTexts } from '../../texts/use-texts.ts';
+import { batchTexts } from './texts.ts';
 
 /** What became of the people of a batch: how many were changed, and who was refused for which reason. */
 export function BatchResult({ rows }: { rows: readonly BatchRow[] }) {
-  const texts = useTexts(table);
+  const texts = useTexts(batchTexts);
   const count = (state: BatchRow['state']) => rows.filter((row) => row.state === state).length;
   const refused = rows.filter(({ state }) => state === 'refused');
   return (

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
 
 interface Member {
   tenantId: string;
@@ -32,7 +32,7 @@ function headFor(byId: ReadonlyMap<string, Led>, department: string | null, pers
   return null;
 }
 
-/** Who would be the manager of somebody in a department. */
+/** The manager that somebody in a department would have. */
 export async function headAt(db: Db, { tenantId, personId }: Member, department: string | null): Promise<string | null> {
   if (department === null) return null;
   return headFor(new Map((await led(db, tenantId).execute()).map((one) => [one.id, one])), department, personId);
@@ -50,7 +50,7 @@ export async function findManager(db: Db, member: Member): Promise<string | null
 }
 
 /** Whether a person leads a department. */
-export async function leadsDepartment(db: Db, { tenantId, personId }: Member): Promise<boolean> {
+async function leadsDepartment(db: Db, { tenantId, personId }: Member): Promise<boolean> {
   const row = await db
     .selectFrom('departments')
     .select('id')

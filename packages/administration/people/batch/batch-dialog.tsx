@@ -1,11 +1,12 @@
 import type { BatchRow } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { useState } from 'react';
-import { useSend } from '../call.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { Picker } from '../parts/picker.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import { texts as table } from './texts.ts';
+import { useSend } from '../../call.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Picker } from '../../parts/picker.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { batchTexts } from './texts.ts';
+import { texts as table } from '../texts.ts';
 
 export type Batch = 'department' | 'give' | 'take' | 'disable' | 'enable';
 
@@ -18,7 +19,7 @@ interface BatchDialogProps {
 
 /** Asks what becomes of the ticked people, and does it. */
 export function BatchDialog({ what, people, onDone, onClose }: BatchDialogProps) {
-  const texts = useTexts(table);
+  const texts = { ...useTexts(table), ...useTexts(batchTexts) };
   const send = useSend();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState('');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { findManager, managedBy } from './managers.ts';
-import { addColleagues } from './testing/colleagues.ts';
+import { addColleagues } from '../testing/colleagues.ts';
 
 let portal: Portal;
 let wang: Person;
