@@ -9,6 +9,7 @@ import { Facts } from '../parts/facts.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { useReadOnlyMode } from '../parts/mode.tsx';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
@@ -71,7 +72,9 @@ interface AskProps extends ActionsProps {
 function Ask({ what, department, onClose, onDone }: AskProps) {
   const texts = useTexts(table);
   const send = useSend();
-  const { id, name, parent, people, below, version } = department;
+  const nameIn = useNameIn();
+  const { id, parent, people, below, version } = department;
+  const name = nameIn(department.name, department.names);
   const [chosen, setChosen] = useState<readonly string[]>(what === 'move' && parent !== null ? [parent] : []);
   const [other = null] = chosen;
   const [problem, setProblem] = useState('');

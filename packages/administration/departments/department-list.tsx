@@ -35,7 +35,7 @@ export function DepartmentList() {
         </>
       }
     >
-      <div className="at-filter" role="search">
+      <div className="at-filter admin-tree-search" role="search">
         <SearchField label={texts.search} value={query.get('q')} onChange={(text) => query.set({ q: text })} />
       </div>
       <Answered answer={answer} again={again}>
@@ -72,6 +72,7 @@ function Departments({ departments }: { departments: readonly DepartmentEntry[] 
   });
   return (
     <div className="admin-tree">
+      <p className="admin-tree-head">{texts.peopleBelow}</p>
       <Tree label={texts.title} roots={roots} selected="" opened={first} linkOf={linkOf} />
     </div>
   );

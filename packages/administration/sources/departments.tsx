@@ -26,12 +26,12 @@ export function Departments({ source, mayEdit, onDone }: DepartmentsProps) {
   if (departments === null) return null;
   return (
     <>
-      <p>
+      <div>
         {texts.departments}: {texts[`rule_${departments.rule}`]}
-      </p>
+      </div>
       {unplaced.length > 0 && (
-        <div className="at-note" role="note">
-          {texts.unplaced}
+        <div className="at-note admin-unplaced" role="note">
+          <p>{texts.unplaced}</p>
           <ul>
             {unplaced.map(({ department, people, why }) => (
               <li key={`${department} ${why}`}>{fill(texts.unplacedLine, { department, count: people, why: texts[`why_${why}`] })}</li>

@@ -148,7 +148,7 @@ export const texts: Table<keyof typeof zhCN> = {
     root: 'Below this department',
     setRule: 'Set rule for departments',
     placed: 'People who have a department now: {count}.',
-    unplaced: 'These departments cannot be told; their people stay where they are:',
+    unplaced: 'These departments cannot be found; their people stay where they are:',
     unplacedLine: '{department}: {count}, {why}',
     why_unknown: 'not here',
     why_several: 'several of this name',

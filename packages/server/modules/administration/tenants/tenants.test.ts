@@ -44,7 +44,7 @@ it('R-RUN-03 a tenant is renamed, not over the change of somebody else, and has 
   expect(history.rows.map(({ details }: { details: { did: string } }) => details.did)).toEqual(['changed', 'made']);
 });
 
-it('R-RUN-03 who lacks a part of the administration makes no tenant', async () => {
+it('R-RUN-03 people who lack a part of the administration make no tenant', async () => {
   await makeAdministrator(portal.db, 'p-wang', { areas: ['tenants', 'people', 'roles'] });
   const refused = await make(await portal.signIn('wang'));
   expect([refused.statusCode, refused.json().code]).toEqual([403, 40330]);

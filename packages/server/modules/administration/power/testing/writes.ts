@@ -194,7 +194,7 @@ export const writes: Record<Write, Row> = {
     const { id, version } = await subAppOf(world);
     return { params: { id }, body: { version } };
   }),
-  // Who lacks a part of the administration changes no tenant, and nobody sees one that they do not administer.
+  // People who lack a part of the administration change no tenant, and nobody sees one that they do not administer.
   'POST /administration/v1/tenants': row([403, 200, 200], async ({ make }) => ({
     body: { name: make.fresh(), names: {}, description: '', descriptions: {} },
   })),
