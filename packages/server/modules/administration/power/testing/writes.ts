@@ -52,7 +52,8 @@ export const writes: Record<Write, Row> = {
     body: { disabled: true },
   })),
   // People whom the administrator may not manage are refused row by row, which another test covers.
-  'POST /administration/v1/people/batch/department': content(async ({ make }) => ({
+  // The department is of another tenant for the stranger.
+  'POST /administration/v1/people/batch/department': row([200, 200, 400], async ({ make }) => ({
     body: { people: [await make.person()], department: await make.department() },
   })),
   'POST /administration/v1/people/batch/disabled': content(async ({ make }) => ({
