@@ -123,7 +123,7 @@ function Ask({ what, department, onClose, onDone }: AskProps) {
           />
         </div>
       )}
-      {what !== 'restore' && (!needsTarget || other !== null) && <Effect id={id} other={other} />}
+      {what !== 'restore' && (!needsTarget || other !== null) && <Effect key={other} id={id} other={other} />}
     </Confirm>
   );
 }
@@ -138,7 +138,6 @@ function Effect({ id, other }: { id: string; other: string | null }) {
   const [effect, setEffect] = useState<DepartmentEffect | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    setEffect(null);
     send('POST /administration/v1/departments/{id}/effect', { params: { id }, body: { other } }).then(
       (found) => isCurrent && setEffect(found),
       () => {},

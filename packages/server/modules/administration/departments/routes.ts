@@ -130,10 +130,11 @@ export function departmentRoutes(server: FastifyInstance): void {
         .orderBy('id')
         .execute();
       const first = rows.find(({ code }) => code === codes[0]);
-      const present = rows.filter((one) => one.parent_id === (first?.parent_id ?? null));
+      const parent = first?.parent_id ?? null;
+      const present = rows.filter((one) => one.parent_id === parent);
       await requireOrder(trx, 'department', present, codes);
       await writeOrder(trx, 'departments', present, codes);
-      const subject = first?.parent_id == null ? ('portal:departments' as const) : (`department:${first.parent_id}` as const);
+      const subject = parent === null ? ('portal:departments' as const) : (`department:${parent}` as const);
       await recordCall(request, { subject, details: { did: 'moved' }, changes: movesOf(present, codes), trx });
       return null;
     }),
@@ -148,7 +149,7 @@ export function departmentRoutes(server: FastifyInstance): void {
         await giveBack(trx, { kind: 'department', id });
         const all = await liveDepartments(trx, tenantId);
         // A department above itself is on no way from the top.
-        if (wayTo(all, id)[0]?.parent_id != null) throw new Refusal('departmentBelowItself');
+        if ((wayTo(all, id)[0]?.parent_id ?? null) !== null) throw new Refusal('departmentBelowItself');
       },
     });
   });

@@ -11,7 +11,7 @@ const example = join(import.meta.dirname, '../../../provisioning/example');
 const administration = 'control-center';
 const administrator = 'administrator';
 /** The roles of the example that a tenant begins with, as far as the example has them; its own applications stay behind. */
-const shipped = ['employee', administrator, 'auditor', 'editor'];
+const shipped: ReadonlySet<string> = new Set(['employee', administrator, 'auditor', 'editor']);
 
 /** Makes a tenant with a department of its name and the shipped roles; the person becomes its administrator. Runs in a transaction. */
 export async function makeTenant(trx: Db, id: string, fields: TenantFields, personId: string): Promise<void> {
@@ -31,7 +31,7 @@ const roleId = (tenant: string, role: string): string => `${tenant}-${role}`;
 async function insertRoles(trx: Db, tenant: string): Promise<void> {
   const { organisation } = await readOrganisation(example);
   const hasApp = await trx.selectFrom('apps').select('code').where('code', '=', administration).executeTakeFirst();
-  for (const role of organisation.roles.filter(({ id }) => shipped.includes(id))) {
+  for (const role of organisation.roles.filter(({ id }) => shipped.has(id))) {
     const id = roleId(tenant, role.id);
     await trx
       .insertInto('roles')
