@@ -8,6 +8,10 @@ export interface Area {
 
 export const areas: readonly Area[] = [
   { path: 'access', Screens: lazy(async () => ({ default: (await import('./access/screens.tsx')).AccessScreens })) },
+  {
+    path: 'departments',
+    Screens: lazy(async () => ({ default: (await import('./departments/screens.tsx')).DepartmentScreens })),
+  },
   { path: 'files', Screens: lazy(async () => ({ default: (await import('./files/screens.tsx')).FileScreens })) },
   { path: 'guides', Screens: lazy(async () => ({ default: (await import('./guides/screens.tsx')).GuideScreens })) },
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
@@ -18,6 +22,7 @@ export const areas: readonly Area[] = [
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
   { path: 'apps', Screens: lazy(async () => ({ default: (await import('./apps/screens.tsx')).AppScreens })) },
   { path: 'sources', Screens: lazy(async () => ({ default: (await import('./sources/screen.tsx')).SourceScreen })) },
+  { path: 'tenants', Screens: lazy(async () => ({ default: (await import('./tenants/screens.tsx')).TenantScreens })) },
   { path: 'sub-apps', Screens: lazy(async () => ({ default: (await import('./sub-apps/screens.tsx')).SubAppScreens })) },
   { path: 'systems', Screens: lazy(async () => ({ default: (await import('./systems/screens.tsx')).SystemScreens })) },
   { path: 'sessions', Screens: lazy(async () => ({ default: (await import('./sessions/screen.tsx')).SessionScreen })) },

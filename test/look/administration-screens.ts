@@ -30,13 +30,15 @@ const record = (path: string, shows = 'h1', ...links: string[]): Screen => ({
 /** The areas of the administration: each list, a record of it, and what makes a new one. */
 export const administrationScreens: readonly Screen[] = [
   ...['access', 'sources', 'import', 'health', 'sessions', 'audit', 'files'].map((path) => area(path)),
-  ...['people', 'roles', 'apps', 'sub-apps', 'news', 'guides', 'notices', 'systems'].map((path) => area(path)),
+  ...['people', 'departments', 'tenants', 'roles', 'apps', 'sub-apps', 'news', 'guides', 'notices', 'systems'].map((path) => area(path)),
   area('notices/maintenance'),
   ...['people/new', 'roles/new', 'apps/new', 'sub-apps/new', 'systems/new', 'notices/new', 'notices/maintenance/new'].map((path) =>
     area(path, 'form'),
   ),
   area('news/new', '.ProseMirror'),
   ...['people', 'roles', 'sub-apps', 'systems', 'guides'].map((path) => record(path)),
+  record('departments', 'h1', '[role=treeitem]'),
+  record('tenants'),
   record('apps', 'h1', 'a[href*="/apps/"]:not([href$="/new"])'),
   record('news?state=published', '.ProseMirror'),
   record('guides', '.ProseMirror', 'tbody a', 'a[href*="/articles/"]'),

@@ -11,13 +11,15 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
 
-const kinds: readonly OverrideKind[] = ['app', 'function', 'role', 'news', 'guide'];
+const kinds: readonly OverrideKind[] = ['app', 'function', 'role', 'department', 'person', 'news', 'guide'];
 
 const screenOf = ({ kind, app, id }: OverrideRecord): string =>
   ({
     app: `/apps/${id}`,
     function: `/apps/${app}/${id}`,
     role: `/roles/${encodeURIComponent(id)}`,
+    department: `/departments/${encodeURIComponent(id)}`,
+    person: `/people/${encodeURIComponent(id)}`,
     news: `/news/${encodeURIComponent(id)}`,
     guide: `/guides/${encodeURIComponent(id)}`,
   })[kind];
@@ -32,7 +34,17 @@ export function OverrideList() {
   const [asked, setAsked] = useState<OverrideRecord | null>(null);
   const [problem, setProblem] = useState('');
   const mayArticles = usePermission('administration-news', 'edit');
-  const may = { role: mayRoles, app: mayApps, function: mayApps, news: mayArticles, guide: mayArticles };
+  const mayDepartments = usePermission('administration-departments', 'edit');
+  const mayPeople = usePermission('administration-people', 'edit');
+  const may = {
+    department: mayDepartments,
+    person: mayPeople,
+    role: mayRoles,
+    app: mayApps,
+    function: mayApps,
+    news: mayArticles,
+    guide: mayArticles,
+  };
   const columns: Column<OverrideRecord>[] = [
     { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
     { key: 'kind', name: texts.kind, sorts: true, render: (row) => texts[row.kind] },
@@ -100,6 +112,8 @@ async function giveBack(send: Send, { kind, id }: OverrideRecord): Promise<void>
     app: ['GET /administration/v1/apps/{id}', 'POST /administration/v1/apps/{id}/ownership'],
     function: ['GET /administration/v1/functions/{id}', 'POST /administration/v1/functions/{id}/ownership'],
     role: ['GET /administration/v1/roles/{id}', 'POST /administration/v1/roles/{id}/ownership'],
+    department: ['GET /administration/v1/departments/{id}', 'POST /administration/v1/departments/{id}/ownership'],
+    person: ['GET /administration/v1/people/{id}', 'POST /administration/v1/people/{id}/ownership'],
     news: ['GET /administration/v1/news/{id}', 'POST /administration/v1/news/{id}/ownership'],
     guide: ['GET /administration/v1/guides/{id}', 'POST /administration/v1/guides/{id}/ownership'],
   } as const satisfies Record<OverrideKind, readonly string[]>;

@@ -59,8 +59,8 @@ interface NamesProps {
   label: string;
   name: string;
   names: OtherNames;
-  /** Base name of the form fields that store the texts; a remark is optional. */
-  field?: 'name' | 'remark' | 'title';
+  /** Base name of the form fields that store the texts; a remark or a description is optional. */
+  field?: 'name' | 'remark' | 'title' | 'description';
   onName(name: string): void;
   onNames(names: OtherNames): void;
   maxLength?: number;
@@ -75,7 +75,7 @@ export function NamesField({ label, name, names, field = 'name', onName, onNames
       <TextField
         name={field}
         label={locale === 'zh-CN' ? label : fill(texts.nameIn, { name: label, language: languageNames['zh-CN'] })}
-        required={field !== 'remark'}
+        required={field !== 'remark' && field !== 'description'}
         value={name}
         maxLength={maxLength}
         onChange={onName}

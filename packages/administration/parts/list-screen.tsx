@@ -7,7 +7,7 @@ import { Screen } from './screen.tsx';
 import { useListQuery } from './use-list-query.ts';
 
 /** Calls that list records, with `q`, `sort`, filters and a page in their query. */
-type Listed = 'roles' | 'news' | 'notices' | 'systems' | 'overrides';
+type Listed = 'roles' | 'news' | 'notices' | 'systems' | 'overrides' | 'departments/archived' | 'tenants';
 
 type RowOf<K extends Listed> = CallData<`GET /administration/v1/${K}`>['rows'][number];
 
@@ -15,6 +15,8 @@ interface ListScreenProps<K extends Listed> {
   of: K;
   title: string;
   remark: string;
+  /** Address of the screen that this list belongs to. */
+  backTo?: string;
   /** Buttons at the end of the first line. */
   action?: ReactNode;
   columns: readonly Column<RowOf<K>>[];
@@ -36,6 +38,7 @@ export function ListScreen<K extends Listed>({
   of,
   title,
   remark,
+  backTo,
   action,
   filters = noFilters,
   above,
@@ -48,7 +51,7 @@ export function ListScreen<K extends Listed>({
   // The compiler cannot tell that the answer is one of the list's own call.
   const page: unknown = answer;
   return (
-    <Screen title={title} remark={remark} action={action}>
+    <Screen title={title} remark={remark} action={action} {...(backTo !== undefined && { backTo })}>
       {above}
       <List
         {...list}

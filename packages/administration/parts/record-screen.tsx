@@ -13,8 +13,8 @@ import { Ownership } from './ownership.tsx';
 import { Screen } from './screen.tsx';
 
 /** Records with a call to read, one for the history, and calls to delete and to change the owner where the kind has them. */
-type Kind = 'apps' | 'functions' | 'roles' | 'news' | 'guides' | 'notices' | 'maintenance';
-type KindThatEnds = Exclude<Kind, 'guides'>;
+type Kind = 'apps' | 'departments' | 'functions' | 'roles' | 'news' | 'guides' | 'notices' | 'maintenance' | 'tenants';
+type KindThatEnds = Exclude<Kind, 'guides' | 'departments' | 'tenants'>;
 type KindOfFiles = Exclude<Kind, 'notices' | 'maintenance'>;
 
 type RecordOf<K extends Kind> = CallData<`GET /administration/v1/${K}/{id}`>;

@@ -4,16 +4,24 @@ import { words } from '../texts/words.ts';
 
 const waitMilliseconds = 250;
 
+interface SearchFieldProps {
+  /** What it finds; "search" by default. */
+  label?: string;
+  value: string;
+  onChange(value: string): void;
+}
+
 /** Search field that writes its words into the address shortly after the last letter; waits while an input method composes. */
-export function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
+export function SearchField({ label: given, value, onChange }: SearchFieldProps) {
   const texts = useTexts(words);
+  const label = given ?? texts.search;
   const { text, type } = useTyped(value, waitMilliseconds, onChange);
   return (
     <input
       type="search"
       className="at-input"
-      aria-label={texts.search}
-      placeholder={texts.search}
+      aria-label={label}
+      placeholder={label}
       value={text}
       onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
       onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}

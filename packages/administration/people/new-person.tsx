@@ -18,7 +18,7 @@ interface Values extends PersonValues {
   roles: readonly string[];
 }
 
-const empty: Values = { name: '', username: '', number: '', department: [], roles: [] };
+const empty: Values = { name: '', username: '', number: '', department: [], manager: [], roles: [] };
 const same = (values: Values): Values => values;
 
 /** Adds a person, whom the screens then manage. */

@@ -9,6 +9,7 @@ export interface PersonValues {
   name: string;
   username: string;
   department: readonly string[];
+  manager: readonly string[];
   [field: string]: string | readonly string[];
 }
 
@@ -34,18 +35,20 @@ export function useWrongFields(fields: readonly EditedField[]): (values: PersonV
 }
 
 export function usePersonNames(fields: readonly EditedField[]): Record<string, string> {
-  const { name, username, department } = useTexts(table);
-  return { name, username, ...Object.fromEntries(fields.map((field) => [field.name, field.label])), department };
+  const { name, username, department, manager } = useTexts(table);
+  return { name, username, ...Object.fromEntries(fields.map((field) => [field.name, field.label])), department, manager };
 }
 
 interface PersonFieldsProps {
+  /** Whether the person can have a manager of their own; a new one has that of the department. */
+  hasManager?: boolean;
   fields: readonly EditedField[];
   values: PersonValues;
   set(part: Partial<PersonValues>): void;
 }
 
 /** Fields of a person whom the screens manage. */
-export function PersonFields({ fields, values, set }: PersonFieldsProps) {
+export function PersonFields({ hasManager = false, fields, values, set }: PersonFieldsProps) {
   const texts = useTexts(table);
   return (
     <>
@@ -77,6 +80,17 @@ export function PersonFields({ fields, values, set }: PersonFieldsProps) {
         value={values.department}
         onChange={(department) => set({ department })}
       />
+      {hasManager && (
+        <PickerField
+          name="manager"
+          label={texts.manager}
+          help={texts.managerHelp}
+          of="people"
+          single
+          value={values.manager}
+          onChange={(manager) => set({ manager })}
+        />
+      )}
     </>
   );
 }

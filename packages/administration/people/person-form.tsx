@@ -7,11 +7,12 @@ import { words } from '../texts/words.ts';
 import { fieldsIn, PersonFields, type PersonValues, useCoded, usePersonNames, useWrongFields } from './person-fields.tsx';
 import { texts as table } from './texts.ts';
 
-const valuesOf = ({ name, username, fields, department }: AdministeredPerson): PersonValues => ({
+const valuesOf = ({ name, username, fields, department, manager }: AdministeredPerson): PersonValues => ({
   name,
   username,
   ...fields,
   department: department === null ? [] : [department],
+  manager: manager === null ? [] : [manager],
 });
 
 /** Form of a person whom the screens manage. */
@@ -38,8 +39,9 @@ export function PersonForm({ person, fields, onSaved }: PersonFormProps) {
         name,
         username,
         department: [department = null],
+        manager: [manager = null],
       } = values;
-      const body = { name, username, fields: fieldsIn(fields, values), department, version };
+      const body = { name, username, fields: fieldsIn(fields, values), department, manager, version };
       return send('PUT /administration/v1/people/{id}', { params: { id }, body });
     },
   });
@@ -56,7 +58,7 @@ export function PersonForm({ person, fields, onSaved }: PersonFormProps) {
           ...wrongFields(values),
         })}
       >
-        <PersonFields fields={fields} values={form.values} set={form.set} />
+        <PersonFields hasManager fields={fields} values={form.values} set={form.set} />
       </RecordForm>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { CallData, PersonEntry } from '@atrium/api/contract';
+import type { BatchRow, CallData, PersonEntry } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
@@ -11,29 +11,38 @@ import { Screen } from '../parts/screen.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
+import { type Batch, BatchDialog } from './batch/batch-dialog.tsx';
+import { BatchResult } from './batch/batch-result.tsx';
+import { batchTexts } from './batch/texts.ts';
 import { PasswordLinks } from './password-links.tsx';
 import { PersonState } from './person-state.tsx';
 import { texts as table } from './texts.ts';
 
-/** Maximum number of links of one call. */
-const mostLinks = 200;
+/** Maximum number of people of one call. */
+const mostPeople = 200;
 
 export function PersonList() {
   const texts = useTexts(table);
+  const batches = useTexts(batchTexts);
   const mayAdd = usePermission('administration-people', 'add');
   const query = useListQuery(['state', 'secondFactor', 'password', 'department', 'role']);
   const [answer, again] = useRead('GET /administration/v1/people', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const names: Record<string, string> = texts;
   const send = useSend();
-  const mayLink = usePermission('administration-people', 'edit');
+  const mayEdit = usePermission('administration-people', 'edit');
+  const mayDisable = usePermission('administration-people', 'disable');
+  const mayGive = usePermission('administration-roles', 'edit');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState('');
+  const [batch, setBatch] = useState<Batch | null>(null);
+  const [rows, setRows] = useState<readonly BatchRow[] | null>(null);
   const [made, setMade] = useState<CallData<'POST /administration/v1/people/password-links'> | null>(null);
 
   async function makeLinks(): Promise<void> {
     try {
       setMade(await send('POST /administration/v1/people/password-links', { body: { people: [...ticked] } }));
+      setRows(null);
       setTicked(new Set());
       setAsks(false);
     } catch (error) {
@@ -51,6 +60,12 @@ export function PersonList() {
     { key: 'secondFactor', name: texts.secondFactor, render: (row) => <FactorState of={row} /> },
     { key: 'state', name: texts.state, render: (row) => <PersonState of={row} /> },
   ];
+  const tooMany = ticked.size > mostPeople;
+  const button = (what: Batch, label: string) => (
+    <button type="button" className="at-button" onClick={() => setBatch(what)}>
+      {label}
+    </button>
+  );
   const chosen = (name: 'department' | 'role') => (query.get(name) === '' ? [] : [query.get(name)]);
   return (
     <Screen
@@ -65,6 +80,7 @@ export function PersonList() {
       }
     >
       {made !== null && <PasswordLinks made={made} />}
+      {rows !== null && <BatchResult rows={rows} />}
       <List
         answer={answer}
         again={again}
@@ -72,23 +88,32 @@ export function PersonList() {
         columns={columns}
         idOf={(row: PersonEntry) => row.id}
         nameOf={(row: PersonEntry) => row.name}
-        {...(mayLink && {
+        {...((mayEdit || mayDisable || mayGive) && {
           ticks: {
             ticked,
             set: setTicked,
-            canTick: (row: PersonEntry) => !row.hasPassword,
-            actions: (
-              <button
-                type="button"
-                className="at-button"
-                disabled={ticked.size > mostLinks}
-                onClick={() => {
-                  setProblem('');
-                  setAsks(true);
-                }}
-              >
-                {ticked.size > mostLinks ? fill(texts.linksMost, { count: mostLinks }) : texts.link}
-              </button>
+            actions: tooMany ? (
+              <span className="at-problem">{fill(texts.mostTicked, { count: mostPeople })}</span>
+            ) : (
+              <>
+                {mayEdit && button('department', batches.putInto)}
+                {mayGive && button('give', texts.give)}
+                {mayGive && button('take', batches.takeRoles)}
+                {mayDisable && button('disable', texts.disable)}
+                {mayDisable && button('enable', texts.enable)}
+                {mayEdit && (
+                  <button
+                    type="button"
+                    className="at-button"
+                    onClick={() => {
+                      setProblem('');
+                      setAsks(true);
+                    }}
+                  >
+                    {texts.link}
+                  </button>
+                )}
+              </>
             ),
           },
         })}
@@ -135,6 +160,20 @@ export function PersonList() {
           </>
         }
       />
+      {batch !== null && (
+        <BatchDialog
+          what={batch}
+          people={[...ticked]}
+          onClose={() => setBatch(null)}
+          onDone={(done) => {
+            setRows(done);
+            setBatch(null);
+            setMade(null);
+            setTicked(new Set(done.filter(({ state }) => state === 'refused').map(({ id }) => id)));
+            again();
+          }}
+        />
+      )}
       {asks && (
         <Confirm
           title={`${texts.link} · ${ticked.size}`}

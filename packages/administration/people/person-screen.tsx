@@ -1,9 +1,10 @@
 import type { AdministeredPerson, EditedField } from '@atrium/api/contract';
 import { usePermission } from '@atrium/sdk/react';
 import { Link, useParams } from 'react-router';
-import { useRead } from '../call.ts';
+import { useRead, useSend } from '../call.ts';
 import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
+import { Ownership } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
@@ -21,6 +22,7 @@ export function PersonScreen() {
   const common = useTexts(words);
   const mayEdit = usePermission('administration-people', 'edit');
   const maySeeAccess = usePermission('administration-access', 'query');
+  const send = useSend();
   const [answer, again] = useRead('GET /administration/v1/people/{id}', { params: { id } });
   const [fields, askFields] = useRead('GET /administration/v1/people/fields', {});
   const [history, askHistory] = useRead('GET /administration/v1/people/{id}/history', { params: { id } });
@@ -34,6 +36,10 @@ export function PersonScreen() {
     again();
     askHistory();
   };
+  async function setOwner(owner: 'screens' | 'files'): Promise<void> {
+    await send('POST /administration/v1/people/{id}/ownership', { params: { id }, body: { owner, version: person.version } });
+    refresh();
+  }
   return (
     <Screen
       title={person.name}
@@ -46,10 +52,13 @@ export function PersonScreen() {
         )
       }
     >
+      <Ownership ownership={person.ownership} {...(mayEdit && { onChange: setOwner })} />
       <PersonActions person={person} onDone={refresh} />
       <PersonFacts person={person} fields={fields.data} hasForm={hasForm} />
       {hasForm && <PersonForm key={person.version} person={person} fields={fields.data} onSaved={refresh} />}
-      {mayEdit && !hasForm && <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>}
+      {mayEdit && !hasForm && person.ownership.file === null && (
+        <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>
+      )}
       <PersonRoles person={person} onDone={refresh} />
       <History answer={history} again={askHistory} />
     </Screen>
@@ -86,6 +95,7 @@ function PersonFacts({ person, fields, hasForm }: PersonFactsProps) {
         ...(hasForm ? [] : ([[texts.username, person.username]] as const)),
         [texts.number, person.userCode],
         ...(hasForm ? [] : fields.map(({ name, label }) => [label, person.fields[name] ?? ''] as const)),
+        [texts.manager, person.leader && (person.manager === null ? fill(texts.byDepartment, person.leader) : person.leader.name)],
         [texts.tenants, tenants.join('; ')],
         [texts.password, person.hasPassword ? texts.hasPassword : texts.noPassword],
         [texts.secondFactor, secondFactorOf(person, texts)],

@@ -8,6 +8,7 @@ import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
+import { Departments } from './departments.tsx';
 import { texts as table } from './texts.ts';
 
 interface SourceTableProps {
@@ -66,6 +67,7 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
                 <td>{source.running ? texts.running : source.lastRun && <Time at={source.lastRun} />}</td>
                 <td>
                   {source.report && <pre className="admin-pre">{linesOf(source.report)}</pre>}
+                  <Departments source={source} mayEdit={mayEdit} onDone={again} />
                   {source.kind === 'ldap' && mayEdit && (
                     <span className="at-actions">
                       <button type="button" className="at-button" disabled={busy} onClick={() => void sync(true)}>

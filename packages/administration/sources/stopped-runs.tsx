@@ -26,7 +26,7 @@ export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
     }
   }
   const said = (run: StoppedRun) => {
-    const text = { people: texts.runPeople, group: texts.runGroup, nobody: texts.runNobody }[run.kind];
+    const text = { people: texts.runPeople, departments: texts.runDepartments, group: texts.runGroup, nobody: texts.runNobody }[run.kind];
     return fill(text, { source: run.source, count: run.count, of: run.of, subject: run.subject });
   };
 

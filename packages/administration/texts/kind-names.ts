@@ -4,6 +4,8 @@ import type { Table } from './use-texts.ts';
 /** Names of the kinds of records that audit entries are about. */
 export const kindNames: Table<AuditKind> = {
   'zh-CN': {
+    department: '部门',
+    tenant: '租户',
     person: '人员',
     role: '角色',
     app: '应用',
@@ -25,6 +27,8 @@ export const kindNames: Table<AuditKind> = {
     user: '个人账号',
   },
   'zh-TW': {
+    department: '部門',
+    tenant: '租戶',
     person: '人員',
     role: '角色',
     app: '應用',
@@ -46,6 +50,8 @@ export const kindNames: Table<AuditKind> = {
     user: '個人帳號',
   },
   'en-US': {
+    department: 'Department',
+    tenant: 'Tenant',
     person: 'Person',
     role: 'Role',
     app: 'App',
@@ -67,6 +73,8 @@ export const kindNames: Table<AuditKind> = {
     user: 'Own account',
   },
   'pt-BR': {
+    department: 'Departamento',
+    tenant: 'Locatário',
     person: 'Pessoa',
     role: 'Papel',
     app: 'Aplicativo',

@@ -7,6 +7,8 @@ export type Action = Static<typeof Action>;
 export const administrationAreas = [
   'access',
   'people',
+  'departments',
+  'tenants',
   'roles',
   'sources',
   'apps',

@@ -7,6 +7,8 @@ export interface TreeNode {
   name: string;
   /** Shown at the end of the line, and read with the name. */
   count?: string;
+  /** Shown softly behind the name, and read with it. */
+  note?: string;
   /** Where the node leads. */
   path: string;
   children: readonly TreeNode[];
@@ -17,6 +19,8 @@ export interface TreeProps {
   roots: readonly TreeNode[];
   /** The node whose page is on screen; those above it are open. */
   selected: string;
+  /** A node that is shown at first: those above it are open. */
+  opened?: string;
   /** Attributes of a node's link. */
   linkOf(node: TreeNode): AnchorHTMLAttributes<HTMLAnchorElement>;
 }
@@ -34,9 +38,9 @@ interface Line {
  * A tree of links (APG tree view): arrows move, open and close, Home and End, `*` opens all siblings, letters jump to a name with that
  * start. Only open branches are rendered.
  */
-export function Tree({ label, roots, selected, linkOf }: TreeProps) {
+export function Tree({ label, roots, selected, opened = selected, linkOf }: TreeProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(waysTo(roots, selected)));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(waysTo(roots, opened)));
   const [focus, setFocus] = useState(selected);
   const [shown, setShown] = useState({ roots, selected });
   if (shown.roots !== roots || shown.selected !== selected) {
@@ -132,6 +136,7 @@ function TreeLine({ line, link, isOpen, isSelected, tabIndex, onToggle, onFocus 
         <span className="twisty" aria-hidden="true" />
       )}
       <span className="tree-name">{node.name}</span>
+      {node.note === undefined ? null : <span className="tree-note">{node.note}</span>}
       {node.count === undefined ? null : <span className="tree-count">{node.count}</span>}
     </a>
   );

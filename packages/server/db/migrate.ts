@@ -13,6 +13,8 @@ import * as meetingsIn from './migrations/0009-meetings-in.ts';
 import * as documents from './migrations/0010-documents.ts';
 import * as changedCases from './migrations/0011-changed-cases.ts';
 import * as decisionFiles from './migrations/0012-decision-files.ts';
+import * as departments from './migrations/0013-departments.ts';
+import * as directoryDepartments from './migrations/0014-directory-departments.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -37,6 +39,8 @@ export const migrations: readonly Migration[] = [
   { name: '0010-documents', up: documents.up },
   { name: '0011-changed-cases', up: changedCases.up },
   { name: '0012-decision-files', up: decisionFiles.up },
+  { name: '0013-departments', up: departments.up },
+  { name: '0014-directory-departments', up: directoryDepartments.up },
 ];
 
 /** Their names, in the same order. */

@@ -160,6 +160,14 @@ const refusals = {
   ownAdministration: [409, 40970],
   /** A record that other records reference. */
   recordInUse: [409, 40942],
+  /** A department that would be below itself, too deep, or one too many. */
+  departmentBelowItself: [409, 40990],
+  departmentLevels: [409, 40991],
+  departmentsFull: [409, 40992],
+  /** A department with people or departments, to be archived without a target. */
+  departmentNotEmpty: [409, 40993],
+  /** A change of an archived department. */
+  departmentArchived: [409, 40994],
   /** Another record has that id or name. */
   recordExists: [409, 40943],
   /** The address of a sub-application is unreachable. */

@@ -145,6 +145,12 @@ export const enUS: Messages = {
   wholePortal: 'Whole portal',
   onlyMarkup: '(formatting only)',
   recordInUse: '{count} people or records still use it, so it cannot be deleted',
+  departmentBelowItself: 'A department cannot be below itself',
+  departmentLevels: 'Departments have at most {count} levels; this would be deeper',
+  departmentsFull: 'A tenant has at most {count} departments',
+  departmentNotEmpty:
+    'The department still has {people} people and {departments} departments below it; choose the department that gets them',
+  departmentArchived: 'The department is archived; restore it first',
   recordExists: 'The ID or name is already taken',
   subAppAway: 'The page cannot be fetched from this address: {why}',
   subAppOfAdministration:

@@ -145,6 +145,12 @@ export const ptBR: Messages = {
   wholePortal: 'Portal inteiro',
   onlyMarkup: '(só formatação)',
   recordInUse: '{count} pessoas ou registros ainda o usam; não pode ser excluído',
+  departmentBelowItself: 'Um departamento não pode ficar abaixo de si mesmo',
+  departmentLevels: 'Departamentos têm no máximo {count} níveis; assim seria mais fundo',
+  departmentsFull: 'Um locatário tem no máximo {count} departamentos',
+  departmentNotEmpty:
+    'O departamento ainda tem {people} pessoas e {departments} departamentos abaixo; escolha o departamento que os recebe',
+  departmentArchived: 'O departamento está arquivado; restaure-o primeiro',
   recordExists: 'O código ou nome já está em uso',
   subAppAway: 'Não foi possível obter a página deste endereço: {why}',
   subAppOfAdministration: 'A própria administração está neste subaplicativo; desativado, não poderia ser reativado em uma tela',

@@ -14,7 +14,7 @@ const shared: Record<string, string> = {
   'provisioning/records/fields.ts patternReasons': 'sentences of the patterns, complete when the modules are loaded',
   'modules/account/common-passwords.ts known': 'a fixed list, read once',
   'modules/people/regions.ts byParent': 'a fixed list, read once',
-  'modules/people/search-departments.ts known': 'readings of names, the same wherever a name stands',
+  'modules/people/departments/search-departments.ts known': 'readings of names, the same wherever a name stands',
   'modules/sign-in/password.ts dummy': 'a hash of nothing, made once',
 };
 

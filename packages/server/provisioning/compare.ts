@@ -36,7 +36,7 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
     const value = state.get(key);
     if (value === undefined) work.added.push(shape);
     else if (value !== stateValue(shape)) {
-      const known = JSON.parse(value) as ProvisionedRecord;
+      const known = knownIn(shape.kind, value);
       if (said(known.row) !== said(shape.row) || saidLinks(known.links) !== saidLinks(shape.links))
         work.updated.push(difference(shape, known));
     }
@@ -47,6 +47,15 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
       work.removed.push({ kind, id: key.slice(kind.length + 1), known: JSON.parse(value) as ProvisionedRecord });
   }
   return work;
+}
+
+/** Values of columns that a version added later, for records that an earlier one has stored. */
+const addedLater: Partial<Record<Kind, Row>> = { department: { code: '', head_id: null } };
+
+function knownIn(kind: Kind, value: string): ProvisionedRecord {
+  const known = JSON.parse(value) as ProvisionedRecord;
+  const missing = Object.entries(addedLater[kind] ?? {}).filter(([column]) => !(column in known.row));
+  return { ...known, row: { ...known.row, ...Object.fromEntries(missing) } };
 }
 
 /** Returns the work as changes; `rekeyed`: people who only get another password. */

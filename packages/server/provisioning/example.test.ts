@@ -33,7 +33,7 @@ it('R-SRV-04 starts a company from the example as it stands', async () => {
     'department  3 added',
     'app         3 added',
     'sub-app     2 added',
-    'function    20 added',
+    'function    22 added',
     'role        5 added',
     'person      5 added',
     'shared-name 1 added',
@@ -92,7 +92,7 @@ const screensOf = (path: string) =>
 it('R-ADM-01 the example registers every area of the administration, under the names of the demo organisation in each language', () => {
   const screens = screensOf(join(import.meta.dirname, 'example'));
   const source = readFileSync(join(import.meta.dirname, '../../administration/areas.ts'), 'utf8');
-  const areas = [...source.matchAll(/\{ path: '([\w-]+)'/g)].map(([, path]) => `/${path}`);
+  const areas = [...source.matchAll(/\{\s+path: '([\w-]+)'/g)].map(([, path]) => `/${path}`);
   expect(screens.map(({ url }) => url!).toSorted()).toEqual(areas.toSorted());
   expect(screens).toEqual(screensOf(demo));
   for (const language of ['zh-TW', 'en-US', 'pt-BR']) {

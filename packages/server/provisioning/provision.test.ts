@@ -308,3 +308,57 @@ it('R-INT-05 does not enable a person whom an administrator has disabled', async
   await load();
   expect(await person('p1')).toMatchObject({ status: 'disabled', title: '新' });
 });
+
+it('R-RUN-03 people and departments of files follow into the department that has those of a merged one', async () => {
+  await load();
+  await place.db
+    .updateTable('departments')
+    .set({ archived_at: now.toISOString(), merged_into: 'board' })
+    .where('id', '=', 'finance')
+    .execute();
+  files.people[1]!.tenants = [{ tenant: '10001', department: 'finance' }];
+  files.departments.push({ id: 'payroll', tenant: '10001', parent: 'finance', name: '薪酬组' });
+  await load();
+  expect(await membershipsOf('p2')).toEqual([{ tenant_id: '10001', department_id: 'board' }]);
+  const { parent_id: parent } = await place.db.selectFrom('departments').selectAll().where('id', '=', 'payroll').executeTakeFirstOrThrow();
+  expect(parent).toBe('board');
+});
+
+it('R-RUN-03 a department that files use again is archived no more, and what was below a deleted one stays', async () => {
+  await load();
+  const archive = { archived_at: now.toISOString() };
+  await place.db.updateTable('departments').set(archive).where('id', '=', 'finance').execute();
+  const own = { id: 'own', tenant_id: '10002', parent_id: 'branch', name: '小组', sort: 9 };
+  await place.db.insertInto('departments').values(own).execute();
+  files.people[1]!.tenants = [{ tenant: '10001', department: 'finance' }];
+  files.departments = files.departments.filter(({ id }) => id !== 'branch');
+  await load();
+  const rows = await place.db.selectFrom('departments').select(['id', 'archived_at', 'parent_id']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { id: 'board', archived_at: null, parent_id: null },
+    { id: 'finance', archived_at: null, parent_id: 'board' },
+    { id: 'own', archived_at: null, parent_id: null },
+  ]);
+});
+
+it('R-RUN-03 writes head and code of a department, and takes them out again', async () => {
+  files.departments[0] = { ...files.departments[0]!, head: 'p1', code: 'B-1' };
+  await load();
+  const board = () => place.db.selectFrom('departments').select(['head_id', 'code']).where('id', '=', 'board').executeTakeFirstOrThrow();
+  expect(await board()).toEqual({ head_id: 'p1', code: 'B-1' });
+  const { head: _, code: __, ...rest } = files.departments[0] as Record<string, unknown>;
+  files.departments[0] = rest;
+  expect(await load()).toEqual(['updated department board']);
+  expect(await board()).toEqual({ head_id: null, code: '' });
+  // What a version before has stored does not have the columns.
+  const key = 'department:board';
+  const { value } = await place.db.selectFrom('provision_state').select('value').where('key', '=', key).executeTakeFirstOrThrow();
+  const { row, links } = JSON.parse(value) as { row: Record<string, unknown>; links: object };
+  const { head_id: ___, code: ____, ...before } = row;
+  await place.db
+    .updateTable('provision_state')
+    .set({ value: JSON.stringify({ row: before, links }) })
+    .where('key', '=', key)
+    .execute();
+  expect(await load()).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { chunks } from '../lists/chunks.ts';
 import { deriveStatus, setDisabled } from '../modules/people-sources/status.ts';
 import { refillFields } from '../modules/people-sources/refill-fields.ts';
+import { settleDepartments } from '../modules/people/departments/settle-departments.ts';
 import { forgetFields, freeUniqueValues, indexPeople, putPeople, replaceLinks, setColumns } from '../modules/people/write.ts';
 import { stateKey, stateValue, type Work } from './compare.ts';
 import { usedFiles } from './checks/used-files.ts';
@@ -62,6 +63,7 @@ export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
     if (kind === 'custom-field') await forgetFields(trx, ids);
   }
   if (declared) await refillFields(trx);
+  await settleDepartments(trx);
   await keepState(trx, work);
 }
 

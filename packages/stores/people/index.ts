@@ -9,6 +9,7 @@ export {
   type PeoplePages,
   peoplePageSize,
   personAt,
+  reloadPeople,
   retryPeople,
   showPeople,
 } from './people-list.ts';

@@ -87,7 +87,7 @@ test('R-ADM-02 a person is disabled and enabled again', { tag: '@long' }, async 
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).press('Enter');
   const state = screen.locator('.at-facts').getByText('管理员停用');
   await expect(state).toBeVisible();
-  await expect(screen.getByText('此人的记录由 文件 people.json 管理')).toBeVisible();
+  await expect(screen.getByText('这条记录由文件 people.json')).toBeVisible();
   await screen.getByRole('button', { name: '启用' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '启用' }).press('Enter');
   await expect(state).toHaveCount(0);

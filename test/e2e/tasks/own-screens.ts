@@ -46,6 +46,8 @@ export const ownScreens: Record<string, OwnScreen> = {
   'contract-deadlines': { shows: ['90 天内到期'] },
   'portal-access': { shows: ['应用', '功能'] },
   'portal-people': { shows: ['姓名', '账号', '部门', '第二步验证'], action: ['link', '新建人员'] },
+  'portal-departments': { shows: ['组织架构', '已归档的部门'], action: ['link', '新建部门'] },
+  'portal-tenants': { shows: ['租户', '当前租户'], action: ['link', '新建租户'] },
   'portal-roles': { shows: ['员工', '系统管理员'], action: ['link', '新建角色'] },
   'portal-sources': { shows: ['文件'] },
   'portal-news': { shows: ['标题', '状态', '栏目', '发布时间'], action: ['link', '新建新闻'] },

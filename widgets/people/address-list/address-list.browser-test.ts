@@ -1,4 +1,4 @@
-import { loadUser } from '@atrium/stores';
+import { askRightsAgain, loadUser } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { PathOpenEvent } from '../../parts/portal-link.tsx';
@@ -48,6 +48,18 @@ describe('<atrium-address-list>', () => {
     root.querySelector('.virtual-rows')!.scrollTop = 56 * 50_000;
     await until(root.host, () => names(root).includes('林50000') || names(root).some((name) => name.endsWith('50000')));
     expect(network.requests.filter(({ path }) => path === list).length - before).to.be.at.most(2);
+  });
+
+  it('R-RUN-03 shows departments and people again when the organisation has changed', async () => {
+    const root = await shown('department=rnd');
+    await until(root.host, () => texts(root, '[role=treeitem] .tree-name').includes('研发中心'));
+    const asked = () => network.requests.filter(({ path }) => path === list).length;
+    const before = asked();
+    const moved = [{ id: 'rnd', name: '研发与数据中心', count: 120, children: [] }];
+    network.on('/business-center/v1/departments/tree', () => moved);
+    network.on('/wuyou-auth/auth/list-old-apps', () => []);
+    await askRightsAgain();
+    await until(root.host, () => texts(root, '[role=treeitem] .tree-name').includes('研发与数据中心') && asked() > before);
   });
 
   it('R-PPL-01 leaving a department leaves the focus at the list’s heading', async () => {

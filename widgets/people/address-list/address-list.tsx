@@ -4,8 +4,10 @@ import {
   $departments,
   $people,
   $permissions,
+  $rights,
   loadColleagueSearch,
   loadDepartments,
+  reloadPeople,
   retryPeople,
   showPeople,
 } from '@atrium/stores';
@@ -47,6 +49,13 @@ export function AddressList({ query = '', scrollStart = 0 }: AddressListProps) {
   useEffect(() => {
     if (shows) showPeople({ keyword: sign, departmentId: department });
   }, [shows, sign, department]);
+  const rights = useStore($rights);
+  // Departments are a part of what counts the version of the rights up.
+  useEffect(() => {
+    if (rights === 0 || !mayList) return;
+    void loadDepartments();
+    void reloadPeople();
+  }, [rights, mayList]);
   const back = useCallback(() => {
     if ($people.get().error) retryPeople();
     if ($departments.get().status === 'failed') void loadDepartments();

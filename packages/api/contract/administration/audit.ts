@@ -7,6 +7,8 @@ import type { AdministrationCalls } from './power.ts';
 /** Kinds of records that entries of the audit log are about: the part of `subject` before the colon. */
 export const auditKinds = [
   'person',
+  'department',
+  'tenant',
   'role',
   'app',
   'function',

@@ -1,6 +1,7 @@
 import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationChoices } from './choices.ts';
+import { administrationDepartments } from './departments.ts';
 import { administrationGuides } from './guides.ts';
 import { administrationHealth } from './health.ts';
 import { administrationImport } from './import.ts';
@@ -16,12 +17,14 @@ import { administrationSessions } from './sessions.ts';
 import { administrationSources } from './sources.ts';
 import { administrationSubApps } from './sub-apps.ts';
 import { administrationSystems } from './systems.ts';
+import { administrationTenants } from './tenants.ts';
 
 /** Calls of the administration (`packages/administration`), each with the permission of its area. */
 export const administration = {
   ...administrationChoices,
   ...administrationAccess,
   ...administrationPeople,
+  ...administrationDepartments,
   ...administrationApps,
   ...administrationFiles,
   ...administrationFunctions,
@@ -37,11 +40,13 @@ export const administration = {
   ...administrationSources,
   ...administrationSubApps,
   ...administrationSystems,
+  ...administrationTenants,
 } as const;
 
 export * from './access.ts';
 export * from './audit.ts';
 export * from './choices.ts';
+export * from './departments.ts';
 export type { ArticleState, ArticleVersion } from './articles.ts';
 export * from './guides.ts';
 export * from './health.ts';
@@ -59,3 +64,4 @@ export * from './sessions.ts';
 export * from './sources.ts';
 export * from './sub-apps.ts';
 export * from './systems.ts';
+export * from './tenants.ts';

@@ -3,7 +3,7 @@ import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { nameText } from '../characters.ts';
 import { longestUsername } from '../username.ts';
 import { AccessChange } from './access.ts';
-import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
+import { byId, HistoryEntry, listFields, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 /** Two flags: neither lifts the other. */
@@ -37,12 +37,15 @@ export const AdministeredPerson = strict({
   userCode: Type.String(),
   fields: Type.Record(Type.String(), Type.String(), { description: 'values by the names of `GET …/people/fields`' }),
   department: Type.Union([Id, Type.Null()], { description: 'in the tenant' }),
+  manager: Type.Union([Id, Type.Null()], { description: 'whom the source names; null: the head of the department is it' }),
+  leader: Type.Union([strict({ id: Id, name: Type.String() }), Type.Null()], { description: 'who is the manager' }),
   managedBy: Type.String(),
   hasPassword: Type.Boolean(),
   failures: Type.Integer({ minimum: 0, description: 'wrong passwords and codes of the last 15 minutes: too many lock the account' }),
   secondFactors: Type.Integer({ minimum: 0 }),
   secondFactorRequired: Type.Boolean({ description: 'a role asks for one, in whichever tenant' }),
   sessions: Type.Integer({ minimum: 0, description: 'in the tenant' }),
+  ownership: Ownership,
   tenants: Type.Array(strict({ id: Id, name: Type.String(), department: Type.String() })),
   roles: Type.Array(strict({ id: Id, name: Type.String(), givenBy: Type.Enum(['files', 'screens', 'group']) }), {
     description: 'in the tenant',
@@ -72,6 +75,18 @@ const fields = {
     }),
   ),
 };
+
+/** What became of one person of a batch. */
+export const BatchRow = strict({
+  id: Id,
+  name: Type.String(),
+  state: Type.Enum(['done', 'unchanged', 'refused']),
+  why: Type.String({ description: "of a refused one, in the reader's language; else empty" }),
+});
+export type BatchRow = Static<typeof BatchRow>;
+
+const Ticked = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
+const Rows = Type.Array(BatchRow);
 
 const Roles = Type.Array(Id, { maxItems: 50, uniqueItems: true });
 const PasswordLink = strict({ path: Type.String({ description: 'a path of this origin, with a secret' }), expiresAt: Timestamp });
@@ -130,7 +145,12 @@ export const administrationPeople = {
     permission: 'administration-people:edit',
     audit: 'administration-changed',
     params: byId,
-    body: strict({ ...fields, department: Type.Union([Id, Type.Null()]), version: Version }),
+    body: strict({
+      ...fields,
+      department: Type.Union([Id, Type.Null()]),
+      manager: Type.Optional(Type.Union([Id, Type.Null()], { description: 'stays without it' })),
+      version: Version,
+    }),
     data: AdministeredPerson,
   },
   'POST /administration/v1/people/{id}/disabled': {
@@ -178,6 +198,43 @@ export const administrationPeople = {
     permission: 'administration-roles:edit',
     body: strict({ give: Roles }),
     data: Type.Array(AccessChange),
+  },
+  'POST /administration/v1/people/batch/department': {
+    summary: 'Put each of these people into a department; says of each what became of it',
+    limit: 'costly',
+    power: 'account',
+    permission: 'administration-people:edit',
+    audit: 'administration-changed',
+    body: strict({ people: Ticked, department: Type.Union([Id, Type.Null()]) }),
+    data: Rows,
+  },
+  'POST /administration/v1/people/batch/disabled': {
+    summary: 'Disable each of these people as an administrator, or lift that; says of each what became of it',
+    limit: 'costly',
+    power: 'account',
+    permission: 'administration-people:disable',
+    audit: 'administration-changed',
+    body: strict({ people: Ticked, disabled: Type.Boolean() }),
+    data: Rows,
+  },
+  'POST /administration/v1/people/batch/roles': {
+    summary: 'Give roles to each of these people, and take others; says of each what became of it',
+    limit: 'costly',
+    power: 'role',
+    permission: 'administration-roles:edit',
+    audit: 'administration-changed',
+    body: strict({ people: Ticked, give: Roles, take: Roles }),
+    data: Rows,
+  },
+  'POST /administration/v1/people/{id}/ownership': {
+    summary: 'Manage a person of the files on screens from now on, or give the person back to them',
+    limit: 'write',
+    power: 'account',
+    permission: 'administration-people:edit',
+    audit: 'administration-changed',
+    params: byId,
+    body: strict({ owner: Type.Enum(['screens', 'files']), version: Version }),
+    data: AdministeredPerson,
   },
   'POST /administration/v1/people/password-links': {
     summary: 'Make a link for each of these people who has no password yet; says whom it has left out and why',

@@ -8,6 +8,9 @@ const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.Union([Timestamp, Type.Null()]);
 const Name = Type.String({ minLength: 1, maxLength: 80, description: '`files`, `screens`, `scim:<code>` or `ldap:<name>`' });
 
+/** `off`: it makes none. `name`: by name, below the root. `path`: by `A/B/C`, division and department, or the `ou` components of LDAP. */
+const Rule = Type.Enum(['off', 'name', 'path']);
+
 /** Where people come from: the files, screens of the administration, a SCIM client or an LDAP directory. */
 export const PeopleSource = strict({
   name: Name,
@@ -16,6 +19,12 @@ export const PeopleSource = strict({
   disabled: Type.Integer({ minimum: 0, description: 'of them, disabled by it' }),
   lastRun: Moment,
   running: Type.Boolean(),
+  departments: Type.Union([strict({ rule: Rule, root: Type.Union([Id, Type.Null()]) }), Type.Null()], {
+    description: 'what becomes of departments that it names and the tenant does not have; null for files and screens',
+  }),
+  unplaced: Type.Array(strict({ department: Type.String(), why: Type.Enum(['unknown', 'several', 'full']), people: Count }), {
+    description: 'departments that it names and nobody can tell, the first twenty: their people stay where they are',
+  }),
   report: Type.String({ description: 'what the last run did, or why it failed, as JSON; empty where there is none' }),
 });
 export type PeopleSource = Static<typeof PeopleSource>;
@@ -24,7 +33,7 @@ export type PeopleSource = Static<typeof PeopleSource>;
 export const StoppedRun = strict({
   id: Id,
   source: Name,
-  kind: Type.Enum(['people', 'group', 'nobody']),
+  kind: Type.Enum(['people', 'departments', 'group', 'nobody']),
   subject: Type.String({ description: 'the group' }),
   count: Type.Integer({ minimum: 0, description: 'people whom it is about' }),
   of: Count,
@@ -79,6 +88,19 @@ export const administrationSources = {
     limit: 'read',
     permission: 'administration-sources:query',
     data: Type.Array(PeopleSource),
+  },
+  'PUT /administration/v1/sources/departments': {
+    summary: 'What becomes of departments that a SCIM client or LDAP directory names and the tenant does not have',
+    limit: 'write',
+    power: 'none',
+    permission: 'administration-sources:edit',
+    audit: 'administration-changed',
+    body: strict({
+      source: Name,
+      rule: Rule,
+      root: Type.Union([Id, Type.Null()], { description: 'below which they are made; null: at the top' }),
+    }),
+    data: strict({ placed: Type.Integer({ minimum: 0, description: 'people without a department who have one now' }) }),
   },
   'GET /administration/v1/sources/runs': {
     summary: 'Changes of too many people at once, which wait',

@@ -15,6 +15,26 @@ interface DirectoryPeople {
   deleted_at: string | null;
   /** Since when the source has them disabled. */
   disabled_at: Generated<string | null>;
+  /** When the source has put them into another department last. */
+  moved_at: Generated<string | null>;
+}
+
+/** What becomes of departments that a source names and the tenant does not have; without a row the source makes none. */
+interface DirectoryDepartments {
+  source: string;
+  rule: 'off' | 'name' | 'path';
+  /** The department below which they are made; null: at the top. */
+  root_id: string | null;
+}
+
+/** People whose department in the source is none of the tenant, or not one alone: they stay where they are. */
+interface DirectoryUnplaced {
+  person_id: string;
+  source: string;
+  tenant_id: string;
+  /** As the source says, `A/B/C` for a path. */
+  department: string;
+  why: 'unknown' | 'several' | 'full';
 }
 
 /** Search values of people of sources: every value of their attributes, folded. */
@@ -70,8 +90,8 @@ interface DirectoryClaims {
 interface DirectoryRuns {
   id: string;
   source: string;
-  /** Many are disabled, a group loses all its members, or a search found nobody. */
-  kind: 'people' | 'group' | 'nobody';
+  /** Many are disabled or put into other departments, a group loses all its members, or a search found nobody. */
+  kind: 'people' | 'departments' | 'group' | 'nobody';
   /** The group; empty for others. */
   subject: string;
   /** JSON: ids of those whom it is about. */
@@ -97,6 +117,8 @@ interface DirectorySyncs {
 export interface PeopleSourceTables {
   directory_syncs: DirectorySyncs;
   directory_runs: DirectoryRuns;
+  directory_departments: DirectoryDepartments;
+  directory_unplaced: DirectoryUnplaced;
   directory_people: DirectoryPeople;
   directory_values: DirectoryValues;
   directory_groups: DirectoryGroups;

@@ -8,6 +8,14 @@ interface Departments {
   name: string;
   names: Others;
   sort: number;
+  /** The person who leads it: the manager of its people whose source names no other. */
+  head_id: Generated<string | null>;
+  /** The company's own number of it, such as a cost centre; empty where it has none. */
+  code: Generated<string>;
+  /** Since when nobody finds it any more; it is kept for histories, and can be restored. */
+  archived_at: Generated<string | null>;
+  /** The department that has its people since. */
+  merged_into: Generated<string | null>;
 }
 
 interface People {

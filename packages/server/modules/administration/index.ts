@@ -5,6 +5,7 @@ import { fileRoutes } from './files/routes.ts';
 import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
+import { departmentRoutes } from './departments/routes.ts';
 import { guideScreenRoutes } from './guides/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { importRoutes } from './import/routes.ts';
@@ -18,12 +19,14 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { subAppScreenRoutes } from './sub-apps/routes.ts';
 import { systemRoutes } from './systems/routes.ts';
+import { tenantScreenRoutes } from './tenants/routes.ts';
 
 /** Calls of the administration, each area with its permission (`packages/administration` has the screens). */
 export function administration(server: FastifyInstance): void {
   choiceRoutes(server);
   accessRoutes(server);
   peopleRoutes(server);
+  departmentRoutes(server);
   appRoutes(server);
   fileRoutes(server);
   functionRoutes(server);
@@ -40,4 +43,5 @@ export function administration(server: FastifyInstance): void {
   sourceRoutes(server);
   subAppScreenRoutes(server);
   systemRoutes(server);
+  tenantScreenRoutes(server);
 }

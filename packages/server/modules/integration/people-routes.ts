@@ -64,7 +64,11 @@ async function listDepartments(
   tenantId: string,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<IntegrationData<'GET /departments'>> {
-  let query = db.selectFrom('departments').select(['id', 'name', 'parent_id as parent']).where('tenant_id', '=', tenantId);
+  let query = db
+    .selectFrom('departments')
+    .select(['id', 'name', 'parent_id as parent'])
+    .where('tenant_id', '=', tenantId)
+    .where('archived_at', 'is', null);
   if (after !== undefined) query = query.where('id', '>', after);
   const rows = await query
     .orderBy('id')

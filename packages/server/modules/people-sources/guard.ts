@@ -58,17 +58,41 @@ export async function guardOne(trx: Db, source: Source, personId: string, now: D
   throw new MassChangeError({ ...change, people: [...new Set([...before, personId])], of });
 }
 
-/** All of these are to be disabled in one run. Throws MassChangeError where they are too many, or more than half. */
+/**
+ * One person is to be put into another department by a source that changes people one by one: counted over the last hour, as those who are
+ * disabled. Runs of LDAP are guarded as a whole. Throws MassChangeError.
+ */
+export async function guardMove(trx: Db, source: Source, personId: string, now: Date): Promise<void> {
+  if (!source.name.startsWith('scim:')) return;
+  const change = { source: source.name, tenants: [source.tenantId], kind: 'departments' as const, subject: '' };
+  const at = now.toISOString();
+  const moved = () => trx.updateTable('directory_people').set({ moved_at: at }).where('person_id', '=', personId).execute();
+  if ((await approvedRuns(trx, change, now)).length > 0) return void (await moved());
+  const since = new Date(now.getTime() - windowMilliseconds).toISOString();
+  const recent = await recordsOf(trx, source).select('d.person_id').where('d.moved_at', '>', since).execute();
+  const all = await recordsOf(trx, source)
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .where('p.disabled_by_source', '=', 0)
+    .executeTakeFirstOrThrow();
+  const of = Number(all.count);
+  const waits = await waitingRun(trx, change);
+  if (waits === undefined && recent.length + 1 <= limitOf(of)) return void (await moved());
+  const before = waits === undefined ? [] : (JSON.parse(waits.people) as string[]);
+  throw new MassChangeError({ ...change, people: [...new Set([...before, personId])], of });
+}
+
+/** All of these are to be disabled, or put into other departments, in one run. Throws MassChangeError where they are too many, or more than half. */
 export async function guardRun(
   trx: Db,
   { name, tenants }: { name: string; tenants: readonly string[] },
   personIds: readonly string[],
   of: number,
   now: Date,
+  kind: 'people' | 'departments' = 'people',
 ): Promise<void> {
   const isFew = personIds.length <= limitOf(of) && (personIds.length < 2 || personIds.length * 2 <= of);
   if (isFew) return;
-  const change = { source: name, tenants, kind: 'people' as const, subject: '', people: personIds, of };
+  const change = { source: name, tenants, kind, subject: '', people: personIds, of };
   for (const { people } of await approvedRuns(trx, change, now)) {
     const approved = new Set(JSON.parse(people) as string[]);
     if (personIds.every((id) => approved.has(id))) return;

@@ -12,6 +12,9 @@ export type UserDocument = Record<string, unknown>;
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
+/** Names of the `ou` components of an LDAP entry, below the base of the search. */
+export const unitsAttribute = 'organizationalUnits';
+
 /** What the portal stores of a document. */
 export interface Projection {
   columns: { username: string; real_name: string };
@@ -20,6 +23,9 @@ export interface Projection {
   /** For `user_code` and `unique_no`; null where the source knows none that can be one. */
   number: string | null;
   department: string | null;
+  division: string | null;
+  /** The organizational units that the person is in, the topmost first. */
+  units: string[];
   managerId: string | null;
   active: boolean;
 }
@@ -82,6 +88,8 @@ export function project(document: UserDocument, fields: readonly PersonField[] =
     fields: values,
     number: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(number) ? number : null,
     department: textOf(extension['department']) || null,
+    division: textOf(extension['division']) || null,
+    units: Array.isArray(document[unitsAttribute]) ? document[unitsAttribute].map(textOf).filter((unit) => unit !== '') : [],
     managerId: textOf(typeof manager === 'string' ? manager : objectOf(manager)['value']) || null,
     active: isActive(document),
   };
@@ -130,3 +138,10 @@ function inAnyCase(object: Record<string, unknown>, name: string): unknown {
   const key = Object.keys(object).find((one) => one.toLowerCase() === name.toLowerCase());
   return key === undefined ? undefined : object[key];
 }
+
+/** Whether a source says the same of where a person is. */
+export const isSamePlace = (before: Projection | null, said: Projection): boolean =>
+  before !== null &&
+  before.department === said.department &&
+  before.division === said.division &&
+  before.units.join('/') === said.units.join('/');

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { allFields } from '../people/custom-fields.ts';
+import { mayManage } from '../people/departments/managers.ts';
 import { hasNumber } from '../people/staff-number.ts';
 import { changePerson as writePerson, givePerson, insertPeople } from '../people/write.ts';
 import { approvedNames, type Claim, recordClaim, refusedClaims } from './claims.ts';
+import { guardMove } from './guard.ts';
+import { notePlace, placeOf } from './place-people.ts';
 import { findAlike, externalIdOf, keepDocument, type Source, type SourceRecord } from './records.ts';
 import { setDisabled } from './status.ts';
-import { DocumentError, project, type Projection, requireVisible, type UserDocument } from './user-document.ts';
+import { DocumentError, isSamePlace, project, type Projection, requireVisible, type UserDocument } from './user-document.ts';
 
 /** Result of writing a source's person. */
 export type Put =
@@ -66,7 +69,7 @@ export async function changePerson(
   if (claim !== null) return { state: 'waiting', field: 'userName', claim };
   const hasNewNumber = said.number !== null && said.number !== before.number;
   if (hasNewNumber && (await isTaken(trx, record.personId, { number: said.number! }))) return { state: 'taken', field: 'employeeNumber' };
-  await writeChanges(trx, source, record.personId, before, said);
+  await writeChanges(trx, source, record.personId, before, said, now);
   await keepDocument(trx, source, record.personId, document, now);
   if (record.isDisabledBySource === said.active) await setDisabled(trx, [record.personId], 'source', !said.active, now);
   return { state: 'changed' };
@@ -99,7 +102,7 @@ export async function handOver(trx: Db, source: Source, personId: string, docume
       `Another person has the name ${said.columns.username}, the number or the id by now; refuse the claim, and let the source ask again.`,
     );
   await givePerson(trx, personId, source.name, source.tenantId);
-  await writeChanges(trx, source, personId, null, said);
+  await writeChanges(trx, source, personId, null, said, now);
   await keepDocument(trx, source, personId, document, now);
   await setDisabled(trx, [personId], 'source', !said.active, now);
 }
@@ -107,55 +110,71 @@ export async function handOver(trx: Db, source: Source, personId: string, docume
 async function insertPerson(trx: Db, source: Source, personId: string, said: Projection): Promise<void> {
   const code = await freeCode(trx, personId, said);
   const columns = { id: personId, ...said.columns, user_code: code, managed_by: source.name };
-  const membership = await membershipOf(trx, source, personId, said);
+  const placed = await placeOf(trx, source, said);
+  const membership = {
+    tenant_id: source.tenantId,
+    department_id: 'id' in placed ? placed.id : null,
+    ...(await managerOf(trx, source, personId, said)),
+  };
   await insertPeople(trx, [{ columns, fields: said.fields, membership }]);
+  await notePlace(trx, source, personId, placed);
 }
 
-async function writeChanges(trx: Db, source: Source, personId: string, before: Projection | null, said: Projection): Promise<void> {
+async function writeChanges(
+  trx: Db,
+  source: Source,
+  personId: string,
+  before: Projection | null,
+  said: Projection,
+  now: Date,
+): Promise<void> {
   const columns = changed(before?.columns, said.columns);
   const number = said.number !== null && said.number !== before?.number ? { user_code: said.number, unique_no: said.number } : {};
-  const isSamePlace = before !== null && before.department === said.department && before.managerId === said.managerId;
-  const membership = isSamePlace ? {} : { membership: await membershipOf(trx, source, personId, said) };
-  await writePerson(trx, personId, { columns: { ...columns, ...number }, fields: changed(before?.fields, said.fields), ...membership });
+  const place = isSamePlace(before, said) ? {} : await newPlace(trx, source, personId, said, now);
+  const manager = before !== null && before.managerId === said.managerId ? {} : await managerOf(trx, source, personId, said);
+  const membership = { ...place, ...manager };
+  await writePerson(trx, personId, {
+    columns: { ...columns, ...number },
+    fields: changed(before?.fields, said.fields),
+    ...(Object.keys(membership).length > 0 && { membership: { tenant_id: source.tenantId, ...membership } }),
+  });
+}
+
+/** The department of a person whom the source puts somewhere else; none where nobody can say which it is. Throws MassChangeError. */
+async function newPlace(
+  trx: Db,
+  source: Source,
+  personId: string,
+  said: Projection,
+  now: Date,
+): Promise<{ department_id?: string | null }> {
+  const placed = await placeOf(trx, source, said);
+  await notePlace(trx, source, personId, placed);
+  if (!('id' in placed)) return {};
+  const { department_id: present = null } =
+    (await trx
+      .selectFrom('person_tenants')
+      .select('department_id')
+      .where('person_id', '=', personId)
+      .where('tenant_id', '=', source.tenantId)
+      .executeTakeFirst()) ?? {};
+  if (present !== null && present !== placed.id) await guardMove(trx, source, personId, now);
+  return { department_id: placed.id };
 }
 
 /** Only values that are different from before. */
 const changed = (before: Record<string, string> | undefined, after: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before?.[name] !== value));
 
-/** The department by its name and the manager by id, as far as the tenant has them. */
-async function membershipOf(trx: Db, { tenantId }: Source, personId: string, { department, managerId }: Projection) {
-  const found =
-    department === null
-      ? []
-      : await trx
-          .selectFrom('departments')
-          .select('id')
-          .where('tenant_id', '=', tenantId)
-          .where('name', '=', department)
-          .limit(2)
-          .execute();
+/** The manager by id, if the tenant has that person, and not below the one whose manager it is. */
+async function managerOf(
+  trx: Db,
+  { tenantId }: Source,
+  personId: string,
+  { managerId }: Projection,
+): Promise<{ manager_id: string | null }> {
   const isManager = managerId !== null && (await mayManage(trx, tenantId, personId, managerId));
-  return { tenant_id: tenantId, department_id: found.length === 1 ? found[0]!.id : null, manager_id: isManager ? managerId : null };
-}
-
-const highest = 50;
-
-/** Whether the manager works in the tenant and is not, over any number of managers, below the person. */
-async function mayManage(trx: Db, tenantId: string, personId: string, managerId: string): Promise<boolean> {
-  let above: string | null = managerId;
-  for (let steps = 0; above !== null && steps < highest; steps += 1) {
-    if (above === personId) return false;
-    const row: { manager_id: string | null } | undefined = await trx
-      .selectFrom('person_tenants')
-      .select('manager_id')
-      .where('person_id', '=', above)
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirst();
-    if (row === undefined) return steps > 0;
-    above = row.manager_id;
-  }
-  return above === null;
+  return { manager_id: isManager ? managerId : null };
 }
 
 /** As calls take it. */

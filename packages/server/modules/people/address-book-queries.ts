@@ -4,6 +4,7 @@ import { inLanguage } from '../../names/in-language.ts';
 import { personName } from '../../names/person-name.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { personFields } from './fields.ts';
+import { headAt, managedBy } from './departments/managers.ts';
 import { type Asking, byName, findPerson, listDepartments, members } from './people-queries.ts';
 
 const mostReports = 100;
@@ -79,7 +80,8 @@ export async function findCard(db: Db, asking: Asking, userCode: string): Promis
     listDepartments(db, tenantId),
     reportsOf(db, asking, person.id),
   ]);
-  const { managerId, ...own } = row;
+  const { managerId: named, ...own } = row;
+  const managerId = named ?? (await headAt(db, { tenantId, personId: person.id }, person.departmentId));
   const manager = managerId === null ? undefined : await listed(db, tenantId).where('p.id', '=', managerId).executeTakeFirst();
   return {
     ...person,
@@ -94,9 +96,10 @@ export async function findCard(db: Db, asking: Asking, userCode: string): Promis
 }
 
 async function reportsOf(db: Db, { tenantId, language }: Asking, managerId: string): Promise<Pick<PersonCard, 'reports' | 'reportCount'>> {
-  const all = members(db, tenantId).where('t.manager_id', '=', managerId);
+  const isManaged = await managedBy(db, { tenantId, personId: managerId });
+  const all = members(db, tenantId).where(isManaged as never);
   const lines = await listed(db, tenantId)
-    .where('t.manager_id', '=', managerId)
+    .where(isManaged as never)
     .orderBy(byName)
     .orderBy('p.id')
     .limit(mostReports)

@@ -3,7 +3,7 @@ import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countElsewhere, findCard, listDepartment } from './address-book-queries.ts';
 import { isPermitted } from '../../identity/permission.ts';
-import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
+import { departmentsFrom, departmentTree, pageOf } from './departments/departments.ts';
 import { mayLookUp } from './look-up.ts';
 import { countPeople, listDepartments } from './people-queries.ts';
 

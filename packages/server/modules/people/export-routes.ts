@@ -8,7 +8,7 @@ import { say } from '../../messages/language.ts';
 import { countAudited } from '../../audit/queries.ts';
 import { recordCall } from '../../audit/record.ts';
 import { allFields, labelOf, valuesOf } from './custom-fields.ts';
-import { departmentsFrom } from './departments.ts';
+import { departmentsFrom } from './departments/departments.ts';
 import { type Asking, countMembers, listDepartments, peopleAfter } from './people-queries.ts';
 import { searchPeople } from './search.ts';
 import { exportMark } from './export-mark.ts';

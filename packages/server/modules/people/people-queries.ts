@@ -149,11 +149,13 @@ export async function countPeople(db: Db, tenantId: string): Promise<Map<string,
   return counts;
 }
 
+/** The departments of a tenant in their order, without archived ones. */
 export function listDepartments(db: Db, tenantId: string): Promise<Pick<Row<'departments'>, 'id' | 'parent_id' | 'name' | 'names'>[]> {
   return db
     .selectFrom('departments')
     .select(['id', 'parent_id', 'name', 'names'])
     .where('tenant_id', '=', tenantId)
+    .where('archived_at', 'is', null)
     .orderBy('sort')
     .orderBy('id')
     .execute();

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../names/in-language.ts';
 import { isGranted } from '../../identity/permission.ts';
 import type { Session } from '../../identity/queries.ts';
-import { departmentsFrom, departmentTree, pageOf } from './departments.ts';
+import { departmentsFrom, departmentTree, pageOf } from './departments/departments.ts';
 import { findDictionary, listEntries } from './dictionary-queries.ts';
 import { foundPeople, onlyIn } from './found-people.ts';
 import { mayLookUp } from './look-up.ts';

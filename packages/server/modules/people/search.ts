@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import { beginningsOf, searchText } from '../../search/terms.ts';
 import { listDepartments } from './people-queries.ts';
-import { departmentsNamed } from './search-departments.ts';
+import { departmentsNamed } from './departments/search-departments.ts';
 import { amongDepartments, havingTerm, inDepartments, type Match, matchBeginning, matchTogether } from './search-queries.ts';
 
 const mostWords = 4;

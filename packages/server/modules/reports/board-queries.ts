@@ -1,6 +1,7 @@
 import type { ReportPeriod, ReportType } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
+import { managedBy } from '../people/departments/managers.ts';
 
 export type ReportRow = Pick<Row<'reports'>, 'id' | 'person_id' | 'period' | 'state' | 'reviewer_id' | 'seen_at'>;
 
@@ -49,6 +50,7 @@ const mostPeople = 200;
 
 /** People who report to the user in the tenant, or have submitted a report to them. */
 export async function findReporters(db: Db, { personId, tenantId }: Holder) {
+  const isManaged = await managedBy(db, { personId, tenantId });
   return db
     .selectFrom('people as p')
     .innerJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 'p.id').on('t.tenant_id', '=', tenantId))
@@ -58,7 +60,7 @@ export async function findReporters(db: Db, { personId, tenantId }: Holder) {
     .where('p.id', '<>', personId)
     .where((of) =>
       of.or([
-        of('t.manager_id', '=', personId),
+        isManaged(of as never),
         of.exists(
           of
             .selectFrom('reports as r')

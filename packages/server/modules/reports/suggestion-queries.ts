@@ -3,6 +3,7 @@ import type { Report, ReportType } from '@atrium/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
+import { findManager } from '../people/departments/managers.ts';
 
 const most = 30;
 const mostDue = 10;
@@ -101,12 +102,7 @@ export async function findReviewers(
   db: Db,
   { personId, tenantId }: Holder,
 ): Promise<{ id: string; realName: string; title: string; titles: string | null }[]> {
-  const manager = await db
-    .selectFrom('person_tenants')
-    .select('manager_id')
-    .where('person_id', '=', personId)
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
+  const manager = await findManager(db, { personId, tenantId });
   const before = await db
     .selectFrom('reports')
     .select(['reviewer_id', (of) => of.fn.max('created_at').as('last')])
@@ -116,9 +112,7 @@ export async function findReviewers(
     .orderBy('last', 'desc')
     .limit(10)
     .execute();
-  const ids = [...new Set([manager?.manager_id ?? '', ...before.map(({ reviewer_id: id }) => id)])].filter(
-    (id) => id !== '' && id !== personId,
-  );
+  const ids = [...new Set([manager ?? '', ...before.map(({ reviewer_id: id }) => id)])].filter((id) => id !== '' && id !== personId);
   if (ids.length === 0) return [];
   const people = await db
     .selectFrom('people as p')

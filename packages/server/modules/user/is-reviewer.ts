@@ -2,7 +2,7 @@ import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-/** Whether somebody reports to the person in the tenant, or has handed a report in to them. */
+/** Whether somebody reports to the person in the tenant, the person leads a department, or has a report to review. */
 export async function isReviewer(db: Db, { personId, tenantId }: Holder): Promise<boolean> {
   const of = { personId, tenantId };
   const manages = readerOf(db).statement('manages', (who: typeof of) =>
@@ -14,6 +14,16 @@ export async function isReviewer(db: Db, { personId, tenantId }: Holder): Promis
       .limit(1),
   );
   if ((await manages(of)).length > 0) return true;
+  const leads = readerOf(db).statement('leads', (who: typeof of) =>
+    db
+      .selectFrom('departments')
+      .select('id')
+      .where('tenant_id', '=', who.tenantId)
+      .where('head_id', '=', who.personId)
+      .where('archived_at', 'is', null)
+      .limit(1),
+  );
+  if ((await leads(of)).length > 0) return true;
   const asked = readerOf(db).statement('asked-to-review', (who: typeof of) =>
     db
       .selectFrom('reports')

@@ -86,11 +86,15 @@ function checkOwners({ apps, people }: Organisation, complain: Complain): void {
   });
 }
 
-function checkDepartments({ tenants, departments }: Organisation, complain: Complain): void {
+function checkDepartments({ tenants, departments, people }: Organisation, complain: Complain): void {
+  const tenantsOf = new Map(people.map((person) => [person.id, person.tenants.map(({ tenant }) => tenant)]));
   const tenantIds = new Set(tenants.map(({ id }) => id));
   const byId = new Map(departments.map((department) => [department.id, department]));
-  departments.forEach(({ tenant, parent }, index) => {
+  departments.forEach(({ tenant, parent, head }, index) => {
     if (!tenantIds.has(tenant)) complain('departments', `/${index}/tenant`, `there is no tenant ${tenant}`);
+    if (head !== undefined && !tenantsOf.has(head)) complain('departments', `/${index}/head`, `there is no person ${head}`);
+    else if (head !== undefined && !tenantsOf.get(head)!.includes(tenant))
+      complain('departments', `/${index}/head`, `head ${head} is not in tenant ${tenant}`);
     if (parent === undefined) return;
     const above = byId.get(parent);
     if (!above) complain('departments', `/${index}/parent`, `there is no department ${parent}`);

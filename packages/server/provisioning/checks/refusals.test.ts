@@ -190,6 +190,16 @@ const cases: Case[] = [
     line: 'departments.json:4 there is no tenant 9',
   },
   {
+    says: 'a department with an unknown head',
+    change: (f) => (f.departments[0]!.head = 'nobody'),
+    line: 'departments.json:2 there is no person nobody',
+  },
+  {
+    says: 'a department whose head is in another tenant',
+    change: (f) => (f.departments[2]!.head = 'p2'),
+    line: 'departments.json:4 head p2 is not in tenant 10002',
+  },
+  {
     says: 'a department below an unknown one',
     change: (f) => (f.departments[1]!.parent = 'nope'),
     line: 'departments.json:3 there is no department nope',

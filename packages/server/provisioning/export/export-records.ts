@@ -23,7 +23,15 @@ export const tenantOf = (row: Row<'tenants'>): Rec<'tenants'> =>
   });
 
 export const departmentOf = (row: Row<'departments'>): Rec<'departments'> =>
-  short({ id: row.id, tenant: row.tenant_id, parent: row.parent_id, name: row.name, names: named(row.names) }) as Rec<'departments'>;
+  short({
+    id: row.id,
+    tenant: row.tenant_id,
+    parent: row.parent_id,
+    name: row.name,
+    names: named(row.names),
+    code: row.code,
+    head: row.head_id,
+  }) as Rec<'departments'>;
 
 export const appOf = (row: Row<'apps'>): Rec<'apps'> =>
   short({

@@ -47,7 +47,7 @@ async function rights(trx: Db): Promise<Lists> {
   );
   return {
     tenants: (await trx.selectFrom('tenants').selectAll().orderBy('sort').orderBy('id').execute()).map(write.tenantOf),
-    departments: (await trx.selectFrom('departments').selectAll().orderBy('sort').orderBy('id').execute()).map(write.departmentOf),
+    departments: await departments(trx),
     apps: (await trx.selectFrom('apps').selectAll().orderBy('sort').orderBy('code').execute()).map(write.appOf),
     subApps: (await trx.selectFrom('sub_apps').selectAll().orderBy('sort').orderBy('name').execute()).map(write.subAppOf),
     functions: (await trx.selectFrom('functions').selectAll().orderBy('sort').orderBy('code').execute()).map(write.functionOf),
@@ -61,6 +61,20 @@ async function rights(trx: Db): Promise<Lists> {
     customFields: (await trx.selectFrom('custom_fields').selectAll().orderBy('sort').execute()).map(write.customFieldOf),
     people: await people(trx),
   };
+}
+
+/** Without archived ones, and without heads who have left the tenant. */
+async function departments(trx: Db): Promise<Organisation['departments']> {
+  const rows = await trx
+    .selectFrom('departments as d')
+    .leftJoin('person_tenants as m', (join) => join.onRef('m.person_id', '=', 'd.head_id').onRef('m.tenant_id', '=', 'd.tenant_id'))
+    .selectAll('d')
+    .select('m.person_id as head')
+    .where('d.archived_at', 'is', null)
+    .orderBy('d.sort')
+    .orderBy('d.id')
+    .execute();
+  return rows.map(({ head, ...row }) => write.departmentOf({ ...row, head_id: head }));
 }
 
 /** Without people who have left every tenant, who are not in the files either. */

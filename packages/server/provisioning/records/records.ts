@@ -25,7 +25,15 @@ export const Tenant = record({
   watermark: Type.Optional(Type.Boolean()),
 });
 
-export const Department = record({ id: Id, tenant: Id, parent: Type.Optional(Id), name: Name, names: Titles });
+export const Department = record({
+  id: Id,
+  tenant: Id,
+  parent: Type.Optional(Id),
+  name: Name,
+  names: Titles,
+  code: Type.Optional(like('^\\S(.*\\S)?$', 'must not be empty, or begin or end with a blank', 60)),
+  head: Type.Optional(Id),
+});
 
 /** The fields of `modules/people/fields.ts`. */
 const described = Object.fromEntries(

@@ -118,8 +118,17 @@ export function shapesOf(organisation: Organisation): Shape[] {
         sort,
       } satisfies NewRow<'tenants'>),
     ),
-    ...departments.map(({ id, tenant, parent = null, name, names }, sort) =>
-      shape('department', { id, tenant_id: tenant, parent_id: parent, name, names: texts(names), sort } satisfies NewRow<'departments'>),
+    ...departments.map(({ id, tenant, parent = null, name, names, code = '', head = null }, sort) =>
+      shape('department', {
+        id,
+        tenant_id: tenant,
+        parent_id: parent,
+        name,
+        names: texts(names),
+        sort,
+        code,
+        head_id: head,
+      } satisfies NewRow<'departments'>),
     ),
     ...apps.map(({ code, name, names, systemCode = code, resourcePath = '', icon = '', owner }, sort) =>
       shape('app', {

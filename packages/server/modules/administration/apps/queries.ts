@@ -9,7 +9,7 @@ import { versionOf } from '../../../records/version.ts';
 import { rolesThatOpen } from './audience.ts';
 
 /** Returns the keys of records that files own and no screen has taken over. */
-export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app'): Promise<Set<string>> {
+export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app' | 'department' | 'tenant'): Promise<Set<string>> {
   const rows = await db
     .selectFrom('provision_state as s')
     .leftJoin('taken_over as t', 't.key', 's.key')
@@ -121,15 +121,21 @@ interface Placed {
 /** Assigns the present positions to records in a new order; increases equal positions so that each is unique. */
 export async function writeOrder(
   trx: Db,
-  table: 'apps' | 'functions',
+  table: 'apps' | 'functions' | 'departments',
   present: readonly Placed[],
   codes: readonly string[],
 ): Promise<void> {
+  const key = table === 'departments' ? 'id' : 'code';
   let last = Number.NEGATIVE_INFINITY;
   const positions = present.map(({ sort }) => (last = Math.max(sort, last + 1)));
   const was = new Map(present.map(({ code, sort }) => [code, sort]));
   for (const [at, code] of codes.entries())
-    if (was.get(code) !== positions[at]) await trx.updateTable(table).set({ sort: positions[at]! }).where('code', '=', code).execute();
+    if (was.get(code) !== positions[at])
+      await trx
+        .updateTable(table as 'apps')
+        .set({ sort: positions[at]! })
+        .where(key as 'code', '=', code)
+        .execute();
 }
 
 /** Stores in every function of an app the name of its group, or else of the app. */

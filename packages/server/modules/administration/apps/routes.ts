@@ -1,16 +1,16 @@
 import type { AdministeredApp } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
-import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { changeOwner } from '../records/change-owner.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { giveBack } from '../records/give-back.ts';
-import { ownershipOf, requireNoFile, requireOwn } from '../records/ownership.ts';
+import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { recordCalls } from '../records/record-calls.ts';
 import { writeAudience } from './audience.ts';
-import { deleteApp, findApp, insertApp, listApps, nameModules, ownedByFiles, updateApp, writeOrder } from './queries.ts';
+import { movesOf, requireOrder } from './order.ts';
+import { deleteApp, findApp, insertApp, listApps, nameModules, updateApp, writeOrder } from './queries.ts';
 
 const fieldsOf = ({ name, names, icon, resourcePath, roles }: AdministeredApp) => ({ name, names, icon, resourcePath, roles });
 
@@ -100,26 +100,4 @@ export function appRoutes(server: FastifyInstance): void {
       return null;
     }),
   );
-}
-
-interface Named {
-  code: string;
-  name: string;
-}
-
-const movesOf = (present: readonly Named[], codes: readonly string[]) => {
-  const nameOf = new Map(present.map(({ code, name }) => [code, name]));
-  const from = present.map(({ name }) => name).join(', ');
-  return [{ field: 'order', from, to: codes.map((code) => nameOf.get(code)).join(', ') }];
-};
-
-/** Throws if the order does not contain exactly the present records, or changes the order among records of files. */
-async function requireOrder(trx: Db, kind: 'app' | 'function', present: readonly Named[], codes: readonly string[]): Promise<void> {
-  const there = new Set(present.map(({ code }) => code));
-  if (there.size !== codes.length || codes.some((code) => !there.has(code))) throw new Refusal('recordStale');
-  const files = await ownedByFiles(trx, kind);
-  const kept = present.map(({ code }) => code).filter((code) => files.has(code));
-  const asked = codes.filter((code) => files.has(code));
-  const moved = kept.find((code, at) => asked[at] !== code);
-  if (moved !== undefined) requireOwn(await ownershipOf(trx, { kind, id: moved }));
 }

@@ -47,6 +47,7 @@ export function choiceRoutes(server: FastifyInstance): void {
       .select(['d.id', 'd.name', 'd.names', 'above.name as above', 'above.names as aboves'])
       .where('d.tenant_id', '=', session.tenantId)
       .$if(ids !== undefined, (query) => query.where('d.id', 'in', ids?.split(',') ?? []))
+      .$if(ids === undefined, (query) => query.where('d.archived_at', 'is', null))
       .$if(ids === undefined && q !== '', (query) =>
         query.where((of) => of.or([contains(of.ref('d.name'), q), contains(of.ref('d.names'), q)])),
       )

@@ -60,6 +60,18 @@ it('R-ADM-09 one list has all records that screens have taken over: kind, file, 
   });
 });
 
+it('R-ADM-09 departments and people that screens have taken over are in it, of the own tenant', async () => {
+  const unit = (id: string, tenant: string) => ({ id, tenant_id: tenant, parent_id: null, name: id, sort: 1 });
+  await portal.db
+    .insertInto('departments')
+    .values([unit('d-own', '10001'), unit('d-park', '10002')])
+    .execute();
+  for (const key of ['department:d-own', 'department:d-park', 'person:p-wang'])
+    await portal.db.insertInto('taken_over').values({ key, person_id: 'p-li', at: '2026-11-20T08:00:00.000Z' }).execute();
+  expect((await names()).toSorted()).toEqual(['department:d-own', 'person:p-wang']);
+  expect((await list({ kind: 'person' })).rows[0]).toMatchObject({ name: '王芳', file: 'people.json' });
+});
+
 it('R-ADM-09 news and guides that screens have taken over are in it too, of the own tenant and of all', async () => {
   const taken = async (key: string) => {
     await portal.db.insertInto('provision_state').values({ key, value: '{}' }).execute();
@@ -100,7 +112,7 @@ it('R-ADM-09 R-SRV-02 the list has no roles of other tenants, and needs the perm
   await makeAdministrator(portal.db, 'p-wang', { areas: ['roles'] });
   const wang = await portal.signIn('wang');
   expect((await portal.ask('GET /administration/v1/overrides', { as: wang })).statusCode).toBe(403);
-  expect((await portal.ask('GET /administration/v1/overrides', { as: li, query: { kind: 'person' } })).statusCode).toBe(400);
+  expect((await portal.ask('GET /administration/v1/overrides', { as: li, query: { kind: 'tenant' } })).statusCode).toBe(400);
   await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
   await portal.ask('POST /asset/v1/login/setTenantId', { as: li, body: { tenantId: '10002' } });
   expect(await names()).toEqual(['role:r-park-own']);

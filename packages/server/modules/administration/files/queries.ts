@@ -16,7 +16,7 @@ interface OverrideQuery {
 
 const sorts = { name: 'o.name', kind: 'o.kind', by: 'by', at: 'o.at' } as const;
 
-/** Returns the records that screens have taken over: apps, functions, and the tenant's roles, news and guides. Latest first by default. */
+/** Returns the records that screens have taken over: apps, functions, and the tenant's roles, departments, people, news and guides. Latest first by default. */
 export async function listOverrides(
   db: Db,
   { tenantId, language }: Reader,
@@ -63,6 +63,37 @@ export async function listOverrides(
               'r.names as others',
               sql<string>`''`.as('app'),
               sql<OverrideKind>`'role'`.as('kind'),
+            ]),
+        )
+        .unionAll(
+          from
+            .selectFrom('taken_over as t')
+            .innerJoin('departments as r', (join) => join.on('t.key', '=', sql<string>`'department:' || r.id`))
+            .where('r.tenant_id', '=', tenantId)
+            .select([
+              't.at',
+              't.person_id',
+              'r.id',
+              'r.name',
+              'r.names as others',
+              sql<string>`''`.as('app'),
+              sql<OverrideKind>`'department'`.as('kind'),
+            ]),
+        )
+        .unionAll(
+          from
+            .selectFrom('taken_over as t')
+            .innerJoin('people as r', (join) => join.on('t.key', '=', sql<string>`'person:' || r.id`))
+            .innerJoin('person_tenants as m', 'm.person_id', 'r.id')
+            .where('m.tenant_id', '=', tenantId)
+            .select([
+              't.at',
+              't.person_id',
+              'r.id',
+              'r.real_name as name',
+              sql<string>`'{}'`.as('others'),
+              sql<string>`''`.as('app'),
+              sql<OverrideKind>`'person'`.as('kind'),
             ]),
         )
         .unionAll(

@@ -95,6 +95,7 @@ export async function readKnown(
       .selectFrom('departments')
       .select(['id', 'name', 'parent_id as parentId'])
       .where('tenant_id', '=', tenantId)
+      .where('archived_at', 'is', null)
       .execute(),
     fields,
     values: new Map(values),

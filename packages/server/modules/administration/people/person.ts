@@ -6,7 +6,7 @@ import { findPerson } from './queries.ts';
 
 /** The fields that the history compares. */
 export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
-  const { name, username, userCode, fields, tenants, roles, disabledByAdministrator } = person;
+  const { name, username, userCode, fields, tenants, roles, manager, disabledByAdministrator } = person;
   const department = tenants.find(({ id }) => id === tenantId)?.department ?? '';
   return {
     name,
@@ -14,6 +14,7 @@ export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
     userCode,
     ...fields,
     department,
+    manager,
     roles: roles.map((role) => role.name),
     disabledByAdministrator,
   };

@@ -1,4 +1,4 @@
-import type { AdministeredPerson, PageOf, PersonEntry, SecondFactorState } from '@atrium/api/contract';
+import type { AdministeredPerson, Ownership, PageOf, PersonEntry, SecondFactorState } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
@@ -7,9 +7,11 @@ import { factorsOf, guessesOf } from '../../second-factor/queries.ts';
 import { failuresSince } from '../../sign-in/queries.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
+import { fileOf, ownershipOf } from '../records/ownership.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
 import { valuesOf } from '../../people/custom-fields.ts';
+import { headAt } from '../../people/departments/managers.ts';
 import { editedFields } from './edited-fields.ts';
 import { matchingPeople } from './matching.ts';
 
@@ -124,7 +126,7 @@ export async function findPerson(
     .selectFrom('people as p')
     .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
     .selectAll('p')
-    .select('m.department_id as department')
+    .select(['m.department_id as department', 'm.manager_id as manager'])
     .where('p.id', '=', id)
     .where('m.tenant_id', '=', tenantId)
     .executeTakeFirst();
@@ -132,7 +134,9 @@ export async function findPerson(
   const now = Date.now();
   const since = new Date(now - windowMilliseconds).toISOString();
   const values = await valuesOf(db, [person], await editedFields(db));
-  const [tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
+  const leader = person.manager ?? (await headAt(db, { tenantId, personId: id }, person.department));
+  const [ownership, tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
+    ownershipOfPerson(db, id, person.managed_by),
     db
       .selectFrom('person_tenants as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -170,12 +174,15 @@ export async function findPerson(
     username: person.username,
     fields: values.get(id) ?? {},
     department: person.department,
+    manager: person.manager,
     managedBy: person.managed_by,
   };
   return {
     id,
     ...fields,
     userCode: person.user_code,
+    ownership,
+    leader: leader === null ? null : ((await nameOf(db, leader)) ?? null),
     hasPassword: person.password_hash !== '',
     disabledBySource: person.disabled_by_source === 1,
     disabledByAdministrator: person.disabled_by_administrator === 1,
@@ -189,6 +196,16 @@ export async function findPerson(
     version: versionOf(fields),
   };
 }
+
+/** Files and screens take turns; a source has its people for good. */
+async function ownershipOfPerson(db: Db, id: string, managedBy: string): Promise<Ownership> {
+  const none: Ownership = { file: null, takenOver: null };
+  if (managedBy === 'files') return { ...none, file: { name: fileOf('person'), record: id } };
+  const { file, takenOver } = await ownershipOf(db, { kind: 'person', id });
+  return managedBy === 'screens' && takenOver !== null ? { file: file ?? { name: fileOf('person'), record: id }, takenOver } : none;
+}
+
+const nameOf = (db: Db, id: string) => db.selectFrom('people').select(['id', 'real_name as name']).where('id', '=', id).executeTakeFirst();
 
 interface TenantOfPerson {
   id: string;

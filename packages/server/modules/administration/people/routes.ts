@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
-import { lockName, oneAtATime } from '../../../db/one-at-a-time.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -10,7 +10,6 @@ import { makePasswordLink } from '../../account/password-link.ts';
 import { endOtherSessions } from '../../account/queries.ts';
 import { tellOfSecurity } from '../../account/security-message.ts';
 import { peopleLock } from '../../people-sources/records.ts';
-import { setDisabled } from '../../people-sources/status.ts';
 import { labelOf } from '../../people/custom-fields.ts';
 import { lockPerson } from '../../people/people-queries.ts';
 import { factorsLock } from '../../second-factor/add.ts';
@@ -21,8 +20,10 @@ import { effectOfRoles } from '../access/effect.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../../../records/version.ts';
-import { keepAdministrator } from '../power/roles.ts';
 import { requireManageable } from '../power/people.ts';
+import { batchRoutes } from './batch.ts';
+import { changeOwnerOfPerson } from './change-owner.ts';
+import { disablePerson } from './disable.ts';
 import { editedFields } from './edited-fields.ts';
 import { listPeople } from './queries.ts';
 import { changeRoles } from './roles-of-person.ts';
@@ -33,6 +34,8 @@ import { addPerson, changePerson } from './write.ts';
 export function peopleRoutes(server: FastifyInstance): void {
   const { db } = server;
   const alone = <T>(tenantId: string, work: (trx: Db) => Promise<T>): Promise<T> => oneAtATime(db, `roles ${tenantId}`, work);
+
+  batchRoutes(server);
 
   answer(server, 'GET /administration/v1/people', ({ session, query }) => listPeople(db, session, query));
 
@@ -79,23 +82,20 @@ export function peopleRoutes(server: FastifyInstance): void {
     }),
   );
 
-  answer(server, 'POST /administration/v1/people/{id}/disabled', async ({ request, session, params: { id }, body }) =>
-    db.transaction().execute(async (trx) => {
-      const { tenants } = await foundPerson(trx, session.tenantId, id);
-      // Always in the same order, so that two administrators cannot deadlock.
-      for (const tenant of tenants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockName(trx, `roles ${tenant.id}`);
+  answer(server, 'POST /administration/v1/people/{id}/disabled', ({ request, session, params: { id }, body: { disabled } }) =>
+    db.transaction().execute((trx) => disablePerson(request, trx, session, id, disabled)),
+  );
+
+  answer(server, 'POST /administration/v1/people/{id}/ownership', ({ request, session, params: { id }, body: { owner, version } }) =>
+    oneAtATime(db, peopleLock('files'), async (trx) => {
       await lockPerson(trx, id);
       const before = await foundPerson(trx, session.tenantId, id);
-      await requireManageable(trx, session, { ids: [id] }, 'disable');
-      const change = () => setDisabled(trx, [id], 'administrator', body.disabled, new Date());
-      const guarded = before.tenants.reduce(
-        (inner, tenant) => () => keepAdministrator(trx, { ...session, tenantId: tenant.id }, inner),
-        change,
-      );
-      await guarded();
+      requireVersion(version, before);
+      await requireManageable(trx, session, { ids: [id] }, 'edit');
+      if (!(await changeOwnerOfPerson(trx, before, owner, session.personId))) return before;
       const after = await foundPerson(trx, session.tenantId, id);
+      const did = owner === 'screens' ? 'taken-over' : 'given-back';
       const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));
-      const did = body.disabled ? 'disabled' : 'enabled';
       await recordCall(request, { subject: `person:${id}`, details: { did, name: after.name }, changes, trx });
       return after;
     }),

@@ -2,6 +2,7 @@ import type { AdministeredPerson, CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { mayManage } from '../../people/departments/managers.ts';
 import { hasNumber } from '../../people/staff-number.ts';
 import { changePerson as writePerson, insertPeople } from '../../people/write.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
@@ -34,24 +35,39 @@ export async function addPerson(trx: Db, tenantId: string, body: CallBody<'POST 
 export async function changePerson(
   trx: Db,
   tenantId: string,
-  { id, managedBy }: AdministeredPerson,
-  { name, department, ...body }: CallBody<'PUT /administration/v1/people/{id}'>,
+  person: AdministeredPerson,
+  { name, department, manager, ...body }: CallBody<'PUT /administration/v1/people/{id}'>,
 ): Promise<void> {
-  if (managedBy !== 'screens')
-    throw new Refusal('importManaged', { values: { source: managedBy === 'files' ? 'people.json' : managedBy } });
+  requireScreens(person);
+  const { id } = person;
   const fields = fieldsReader(await editedFields(trx))(body.fields ?? {});
   const username = normalizeUsername(body.username);
   const taken = await trx.selectFrom('people').select('id').where('username', '=', username).where('id', '<>', id).executeTakeFirst();
   if (taken !== undefined) throw new Refusal('recordExists', { errors: [{ path: '/username', message: 'fieldTaken' }] });
   if (department !== null) await requireDepartment(trx, tenantId, department);
+  if (manager !== undefined && manager !== null && !(await mayManage(trx, tenantId, id, manager)))
+    throw new Refusal('malformed', { errors: [{ path: '/manager', message: 'fieldValue' }] });
   await writePerson(trx, id, {
     columns: { username, real_name: name.trim() },
     fields,
-    membership: { tenant_id: tenantId, department_id: department },
+    membership: { tenant_id: tenantId, department_id: department, ...(manager !== undefined && { manager_id: manager }) },
   });
 }
 
-async function requireDepartment(trx: Db, tenantId: string, id: string): Promise<void> {
-  const found = await trx.selectFrom('departments').select('id').where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
-  if (found === undefined) throw new Refusal('malformed', { errors: [{ path: '/department', message: 'fieldValue' }] });
+/** Throws 409 if a file or a source manages the person. */
+export function requireScreens({ managedBy }: AdministeredPerson): void {
+  if (managedBy !== 'screens')
+    throw new Refusal('importManaged', { values: { source: managedBy === 'files' ? 'people.json' : managedBy } });
+}
+
+/** Throws for a department that is not of the tenant, or is archived. */
+export async function requireDepartment(trx: Db, tenantId: string, id: string, path = '/department'): Promise<void> {
+  const found = await trx
+    .selectFrom('departments')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('malformed', { errors: [{ path, message: 'fieldValue' }] });
 }

@@ -44,3 +44,7 @@ export const anyContains = (columns: readonly string[], text: string): RawBuilde
     columns.map((column) => contains(sql.ref<string>(column), text)),
     sql` or `,
   )})`;
+
+/** Whether one of the texts contains the words, in any case. */
+export const anyText = (texts: readonly string[], words: string): boolean =>
+  texts.some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));

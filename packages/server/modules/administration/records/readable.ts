@@ -36,9 +36,16 @@ const inField: Partial<Record<string, Named>> = {
 };
 /** Fields with a record's id as value. */
 const inValue: Partial<Record<string, Named>> = { parent: 'function', frontModule: 'sub-app', department: 'department' };
+/** The same where a kind of record has other ones. */
+const inValueOf: Partial<Record<string, Partial<Record<string, Named>>>> = {
+  department: { parent: 'department', head: 'person' },
+  person: { manager: 'person', department: 'department' },
+};
 /** Kinds of subjects to name if the entry itself has no name. */
 const inSubject: Partial<Record<string, Named>> = {
   person: 'person',
+  department: 'department',
+  tenant: 'tenant',
   role: 'role',
   app: 'app',
   function: 'function',
@@ -54,7 +61,7 @@ function namedChange(ofKind: string, change: FieldChange, nameOf: NameOf): Field
   const [first = '', ...rest] = field.split('.');
   const id = rest.join('.');
   const each = (map: (text: string) => string) => ({ from: from && map(from), to: to && map(to) });
-  const kind = id === '' ? inValue[first] : inField[first];
+  const kind = id === '' ? (inValueOf[ofKind] ?? inValue)[first] : inField[first];
   // A file's id means nothing to people; show its name only.
   if (first === 'cover') return { field, ...each(() => '✓') };
   if (first === 'attachments') return { field: `${first}.${to || from}`, ...each(() => '✓') };

@@ -10,7 +10,21 @@ import { requireVersion } from '../../../records/version.ts';
 import { historyOf } from './history.ts';
 
 /** What a history entry says that its author did. */
-type Did = 'made' | 'changed' | 'deleted' | 'taken-over' | 'given-back' | 'published' | 'withdrawn' | 'discarded' | 'restored';
+type Did =
+  | 'made'
+  | 'changed'
+  | 'deleted'
+  | 'taken-over'
+  | 'given-back'
+  | 'published'
+  | 'withdrawn'
+  | 'discarded'
+  | 'restored'
+  | 'moved-below'
+  | 'archived'
+  | 'merged'
+  | 'merged-into'
+  | 'unarchived';
 
 /** A change for the history: `before` is null for a new record, `after` for a deleted one. */
 interface Change<R> {

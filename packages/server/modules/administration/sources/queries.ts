@@ -33,6 +33,17 @@ export async function listSources(db: Db, tenantId: string, directory: Directory
   const scim = accounts.filter(({ scopes, tenants }) => scopes.includes('"directory:write"') && isOnly(tenants, tenantId));
   const used = await lastUse(db);
   const ldap = directory?.tenant === tenantId ? [sourceOf(directory).name] : [];
+  const [rules, unplaced] = await Promise.all([
+    db.selectFrom('directory_departments').selectAll().execute(),
+    db
+      .selectFrom('directory_unplaced')
+      .select((of) => ['source', 'department', 'why', of.fn.countAll<string | number>().as('people')])
+      .where('tenant_id', '=', tenantId)
+      .groupBy(['source', 'department', 'why'])
+      .orderBy('people', 'desc')
+      .orderBy('department')
+      .execute(),
+  ]);
   const names = new Set(['files', ...counts.map(({ name }) => name), ...scim.map(({ source }) => `scim:${source}`), ...ldap]);
   return [...names].map((name) => {
     const count = counts.find((row) => row.name === name);
@@ -52,10 +63,20 @@ export async function listSources(db: Db, tenantId: string, directory: Directory
       people: Number(count?.people ?? 0),
       disabled: Number(count?.disabled ?? 0),
       lastRun,
+      departments: kind === 'scim' || kind === 'ldap' ? ruleIn(rules, name) : null,
+      unplaced: unplaced
+        .filter(({ source }) => source === name)
+        .slice(0, mostNames)
+        .map(({ department, why, people }) => ({ department, why, people: Number(people) })),
       running: sync !== undefined && sync.finished_at === null,
       report: sync?.report ?? '',
     };
   });
+}
+
+function ruleIn(rules: readonly Row<'directory_departments'>[], name: string): NonNullable<PeopleSource['departments']> {
+  const row = rules.find(({ source }) => source === name);
+  return { rule: row?.rule ?? 'off', root: row?.root_id ?? null };
 }
 
 function kindOf(name: string): PeopleSource['kind'] {

@@ -12,7 +12,11 @@ import type { DirectorySettings } from '../../people-sources/ldap/settings.ts';
 import { syncDirectory } from '../../people-sources/ldap/sync.ts';
 import { syncAndKeep } from '../../people-sources/ldap/timer.ts';
 import { decide, type Decider, decideStopped, DirectoryError, link } from '../../people-sources/manage.ts';
+import { placeAgain } from '../../people-sources/place-people.ts';
+import { peopleLock } from '../../people-sources/records.ts';
 import { scimRequests } from '../../people-sources/scim/request-log.ts';
+import { changesBetween } from '../../../records/changes.ts';
+import { requireDepartment } from '../people/write.ts';
 import { keepAdministrator, requireWholeRoles } from '../power/roles.ts';
 import { requireManageable } from '../power/people.ts';
 import { findRole } from '../roles/queries.ts';
@@ -33,6 +37,23 @@ export function sourceRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'GET /administration/v1/sources', ({ session }) => listSources(db, session.tenantId, config.directory));
+
+  answer(server, 'PUT /administration/v1/sources/departments', async ({ request, session, body: { source, rule, root } }) => {
+    const { tenantId } = session;
+    const before = (await listSources(db, tenantId, config.directory)).find(({ name }) => name === source);
+    if (before === undefined || before.departments === null) throw new Refusal('notFound');
+    if (root !== null) await requireDepartment(db, tenantId, root, '/root');
+    return oneAtATime(db, peopleLock(source), async (trx) => {
+      await trx
+        .insertInto('directory_departments')
+        .values({ source, rule, root_id: root })
+        .onConflict((conflict) => conflict.column('source').doUpdateSet({ rule, root_id: root }))
+        .execute();
+      const changes = changesBetween(before.departments, { rule, root });
+      await recordCall(request, { subject: `directory:${source}`, details: { did: 'changed', name: source }, changes, trx });
+      return { placed: await placeAgain(trx, { name: source, tenantId }) };
+    });
+  });
 
   answer(server, 'GET /administration/v1/sources/runs', ({ session }) => listStoppedRuns(db, session.tenantId, config.directory));
 
@@ -123,8 +144,8 @@ async function requireDecidable(
 ): Promise<void> {
   // Refusing a run changes nothing.
   if (decision === 'refused') return markChecked(session, 'account');
-  const which = kind === 'nobody' ? { managedBy: source } : { ids: kind === 'people' ? (JSON.parse(people) as string[]) : [] };
-  await requireManageable(db, session, which, 'disable');
+  const which = kind === 'nobody' ? { managedBy: source } : { ids: kind !== 'group' ? (JSON.parse(people) as string[]) : [] };
+  await requireManageable(db, session, which, kind === 'departments' ? 'edit' : 'disable');
   if (kind !== 'group') return;
   const group = await db.selectFrom('directory_groups').select('role_id').where('id', '=', subject).executeTakeFirst();
   const roleId = group?.role_id ?? null;

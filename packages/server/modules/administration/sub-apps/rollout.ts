@@ -69,6 +69,12 @@ async function membersOf(db: Db, departments: readonly string[]): Promise<Set<st
 export async function requireOwnDepartments(db: Db, tenantId: string, asked: readonly string[], before: readonly string[]): Promise<void> {
   const added = asked.filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  const found = await db.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).where('id', 'in', added).execute();
+  const found = await db
+    .selectFrom('departments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('archived_at', 'is', null)
+    .where('id', 'in', added)
+    .execute();
   if (found.length < added.length) throw new Refusal('malformed', { errors: [{ path: '/departments', message: 'fieldValue' }] });
 }

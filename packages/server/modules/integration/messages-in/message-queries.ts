@@ -1,4 +1,5 @@
 import type { IntegrationData } from '@atrium/api/integration';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 
@@ -56,7 +57,13 @@ async function listSkipped(db: Db, id: string): Promise<Pick<IntegrationData<'GE
 /** Of ids, those that the tenant does not have. */
 export async function unknownIds(db: Db, table: 'departments' | 'roles', tenantId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom(table).select('id').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .$if(table === 'departments', (query) => query.where(sql<boolean>`archived_at is null`))
+    .execute();
   const known = new Set(rows.map(({ id }) => id));
   return new Set(ids.filter((id) => !known.has(id)));
 }

@@ -156,3 +156,20 @@ it('R-INT-05 disables whose account has expired in Active Directory, and takes t
   expect(await sync()).toMatchObject({ restored: 1, disabled: 1 });
   expect(await statuses()).toEqual(['active', 'active', 'disabled']);
 });
+
+it('R-RUN-03 departments follow the units of the directory, and the guard counts people who move', async () => {
+  await portal.db.insertInto('directory_departments').values({ source: 'ldap:office', rule: 'path', root_id: null }).execute();
+  const at = (index: number, unit: string) => ({ ...user(index, `u${index}`), dn: `uid=u${index},ou=${unit},ou=people,dc=example,dc=com` });
+  const eight = [1, 2, 3, 4, 5, 6, 7, 8];
+  people = { entries: eight.map((index) => at(index, '平台,ou=研发')) };
+  expect(await sync(true)).toMatchObject({ newDepartments: 2, moved: 0, unknownDepartments: [] });
+  expect(await sync()).toMatchObject({ created: 8, newDepartments: 2 });
+  const names = async () => (await portal.db.selectFrom('departments').select('name').orderBy('sort').execute()).map(({ name }) => name);
+  expect(await names()).toEqual(['研发', '平台']);
+  people = { entries: eight.map((index) => at(index, index < 6 ? '存储,ou=研发' : '平台,ou=研发')) };
+  expect(await sync()).toMatchObject({ moved: 5, changed: 0, newDepartments: 1 });
+  expect((await sync(true)).stopped).toBe('would stop');
+  people = { entries: eight.map((index) => at(index, index < 5 ? '存储,ou=研发' : '平台,ou=研发')) };
+  expect(await sync()).toMatchObject({ moved: 4, changed: 4, stopped: null });
+  expect(await names()).toEqual(['研发', '平台', '存储']);
+});

@@ -8,6 +8,13 @@ export function foldDn(dn: string): string {
     .join(',');
 }
 
+/** The names of the `ou` components of a DN below a base, the topmost first. */
+export function unitsOf(dn: string, base: string): string[] {
+  const parts = splitAt(dn, ',');
+  const below = parts.slice(0, Math.max(0, parts.length - splitAt(base, ',').length));
+  return below.flatMap((part) => (/^\s*ou\s*=/iu.test(part) ? [decode(part.slice(part.indexOf('=') + 1)).trim()] : [])).toReversed();
+}
+
 function foldPart(part: string): string {
   const at = part.indexOf('=');
   if (at === -1) return foldText(part);

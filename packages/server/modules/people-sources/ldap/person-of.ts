@@ -1,6 +1,6 @@
 import { isVisible } from '../../../characters/characters.ts';
 import type { PersonField } from '../../people/fields.ts';
-import { enterpriseSchema, objectOf, placeOf, type UserDocument } from '../user-document.ts';
+import { enterpriseSchema, objectOf, placeOf, unitsAttribute, type UserDocument } from '../user-document.ts';
 import type { LdapEntry } from './entry.ts';
 import { usabilityAttributes, isUsable } from './is-usable.ts';
 
@@ -15,6 +15,7 @@ const attributes = [
   'sn',
   'department',
   'departmentNumber',
+  'division',
   'employeeNumber',
   'employeeID',
   'manager',
@@ -26,12 +27,22 @@ export const attributesOf = (fields: readonly PersonField[]): string[] => [
   ...new Set([...attributes, ...fields.flatMap(({ ldap = [] }) => Object.values<string | readonly string[]>(ldap).flat())]),
 ];
 
-/** An entry as the attributes of a SCIM user at a time, without its manager. */
-export function documentOf(entry: LdapEntry, externalId: string, now: Date, fields: readonly PersonField[]): UserDocument {
+/** An entry as the attributes of a SCIM user at a time, without its manager; with units where departments follow them. */
+export function documentOf(
+  entry: LdapEntry,
+  externalId: string,
+  now: Date,
+  fields: readonly PersonField[],
+  units: readonly string[] = [],
+): UserDocument {
   const any = (...names: string[]) => names.map((name) => entry.text(name)).find(isVisible) ?? '';
   const values = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const name = values({ familyName: any('sn'), givenName: any('givenName') });
-  const company = values({ employeeNumber: any('employeeNumber', 'employeeID'), department: any('department', 'departmentNumber') });
+  const company = values({
+    employeeNumber: any('employeeNumber', 'employeeID'),
+    department: any('department', 'departmentNumber'),
+    division: any('division'),
+  });
   const document: UserDocument = {
     externalId,
     userName: any('uid', 'sAMAccountName'),
@@ -39,6 +50,7 @@ export function documentOf(entry: LdapEntry, externalId: string, now: Date, fiel
     ...values({ displayName: any('displayName', 'cn') }),
     ...(Object.keys(name).length === 0 ? {} : { name }),
     ...(Object.keys(company).length === 0 ? {} : { [enterpriseSchema]: company }),
+    ...(units.length === 0 ? {} : { [unitsAttribute]: [...units] }),
   };
   for (const { scim, ldap = [] } of fields) {
     if (scim === undefined) continue;

@@ -6,18 +6,19 @@ import { allFields } from '../../people/custom-fields.ts';
 import type { PersonField } from '../../people/fields.ts';
 import { guardRun, LastGuardError, MassChangeError, refuseLastGuard, stopAtNobody } from '../guard.ts';
 import { findRecord, peopleLock, recordColumns, recordsOf, type Source, type SourceRecord, toRecord } from '../records.ts';
+import { placeAgain, ruleOf } from '../place-people.ts';
 import { type Place, stopRun } from '../stop-run.ts';
 import { DocumentError, isActive, type UserDocument } from '../user-document.ts';
 import { changePerson, putPerson } from '../write-person.ts';
 import { identityOf } from './entry.ts';
-import { foldDn } from './fold-dn.ts';
+import { foldDn, unitsOf } from './fold-dn.ts';
 import { type LdapGroup, readGroups } from './members.ts';
 import { attributesOf, documentOf, withManager } from './person-of.ts';
 import { type LdapResult, LdapError, LdapReader, type ReaderLimits } from './reader.ts';
 import type { DirectorySettings } from './settings.ts';
 import { countChangedGroups } from './count-groups.ts';
 import { type Became, type Renamed, swapNames } from './swap-names.ts';
-import { unknownDepartments } from './unknown-departments.ts';
+import { movedPeople, plannedPlaces } from './planned-places.ts';
 import { writeGroups } from './write-groups.ts';
 
 /** Changes of a run, or of a plan. */
@@ -29,7 +30,11 @@ export interface SyncReport {
   disabled: number;
   unchanged: number;
   groups: number;
-  /** Departments that the tenant has not, or has twice, with how many people have none for it. */
+  /** Departments that the run makes, by the rule of the source. */
+  newDepartments: number;
+  /** People who come into another department. */
+  moved: number;
+  /** Departments that the tenant has not, or has twice; their people stay where they are. */
   unknownDepartments: string[];
   /** Entries that could not be taken, with the reason; the people stay as they are. */
   refused: string[];
@@ -48,6 +53,8 @@ interface Plan {
   wanted: Map<string, { document: UserDocument; dn: string; manager: string | null }>;
   gone: SourceRecord[];
   known: Map<string, SourceRecord>;
+  /** Ids of people who come into another department. */
+  moved: string[];
   report: SyncReport;
 }
 
@@ -69,7 +76,7 @@ export async function syncDirectory(
     const fields = await allFields(place.db);
     const found = await reader.search(settings.base, settings.filter, attributesOf(fields));
     const groups = settings.groupsBase === null ? null : await readGroups(reader, settings.groupsBase);
-    const plan = await planOf(place.db, source, found, fields);
+    const plan = await planOf(place.db, source, found, fields, settings.base);
     const { report } = plan;
     report.unreadGroups = (groups?.unread ?? []).slice(0, mostLines);
     const missing = membersNotFound(groups?.groups ?? [], plan.wanted);
@@ -82,6 +89,7 @@ export async function syncDirectory(
         return report;
       }
       await writePeople(place, source, plan);
+      await oneAtATime(place.db, peopleLock(source.name), (trx) => placeAgain(trx, source));
       if (groups !== null) report.groups = await writeGroups(place, source, groups, plan.wanted);
     } catch (error) {
       if (!(error instanceof MassChangeError)) throw error;
@@ -98,7 +106,8 @@ async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
   if (found === undefined) throw new LdapError(`There is no tenant ${tenantId}; correct ATRIUM_DIRECTORY_TENANT.`);
 }
 
-async function planOf(db: Db, source: Source, { entries, referrals }: LdapResult, fields: readonly PersonField[]): Promise<Plan> {
+async function planOf(db: Db, source: Source, { entries, referrals }: LdapResult, fields: readonly PersonField[], base: string): Promise<Plan> {
+  const rule = await ruleOf(db, source.name);
   const report: SyncReport = {
     found: entries.length,
     created: 0,
@@ -107,6 +116,8 @@ async function planOf(db: Db, source: Source, { entries, referrals }: LdapResult
     disabled: 0,
     unchanged: 0,
     groups: 0,
+    newDepartments: 0,
+    moved: 0,
     unknownDepartments: [],
     refused: [],
     unreadGroups: [],
@@ -128,7 +139,7 @@ async function planOf(db: Db, source: Source, { entries, referrals }: LdapResult
       refuse(report, entry.dn, 'it has neither objectGUID nor entryUUID');
     } else
       wanted.set(id, {
-        document: documentOf(entry, id, now, fields),
+        document: documentOf(entry, id, now, fields, rule.rule === 'path' ? unitsOf(entry.dn, base) : []),
         dn: entry.dn,
         manager: foldDn(entry.texts('manager')[0] ?? '') || null,
       });
@@ -139,8 +150,17 @@ async function planOf(db: Db, source: Source, { entries, referrals }: LdapResult
   for (const [id, { document }] of wanted) count(report, known.get(id), document);
   report.disabled += gone.length;
   const documents = [...wanted.values()].map(({ document }) => document);
-  report.unknownDepartments = (await unknownDepartments(db, source.tenantId, documents)).slice(0, mostLines);
-  return { wanted, gone, known, report };
+  const places = await plannedPlaces(db, source, rule, documents);
+  report.unknownDepartments = places.lines.slice(0, mostLines);
+  report.newDepartments = places.toMake;
+  const moved = await movedPeople(
+    db,
+    source,
+    rule,
+    [...wanted].map(([id, { document }]) => [known.get(id), document]),
+  );
+  report.moved = moved.length;
+  return { wanted, gone, known, moved, report };
 }
 
 function membersNotFound(groups: readonly LdapGroup[], people: Plan['wanted']): string[] {
@@ -158,7 +178,7 @@ function count(report: SyncReport, before: SourceRecord | undefined, document: U
   else if (!isActive(before.document) && isActive(document)) report.restored += 1;
 }
 
-async function guard(db: Db, source: Source, { wanted, gone, known, report }: Plan, at: Date): Promise<void> {
+async function guard(db: Db, source: Source, { wanted, gone, known, moved, report }: Plan, at: Date): Promise<void> {
   const active = [...known.values()].filter((record) => isActive(record.document));
   if (report.found === 0) await stopAtNobody(db, source, active.length, at);
   const disabled = active.filter(({ externalId }) => {
@@ -166,8 +186,9 @@ async function guard(db: Db, source: Source, { wanted, gone, known, report }: Pl
     return now !== undefined && !isActive(now.document);
   });
   const ids = [...gone, ...disabled].map(({ personId }) => personId);
-  if (ids.length === 0) return;
-  await guardRun(db, { name: source.name, tenants: [source.tenantId] }, ids, active.length, at);
+  const from = { name: source.name, tenants: [source.tenantId] };
+  if (ids.length > 0) await guardRun(db, from, ids, active.length, at);
+  if (moved.length > 0) await guardRun(db, from, moved, active.length, at, 'departments');
 }
 
 /** Writes people, and audits the written ones even if the database fails on the way: the next run writes the rest. */

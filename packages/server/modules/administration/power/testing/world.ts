@@ -97,8 +97,16 @@ function recordsIn(portal: Portal, full: Person) {
   const version = async (name: Parameters<Portal['ask']>[0], id: string): Promise<string> =>
     (await dataOf(name, { params: { id } })).version;
   /** Marks a record as provisioned by a file in its present state. */
-  const ofFile = async (kind: 'app' | 'function' | 'role', id: string): Promise<void> => {
-    const [table, column] = ({ app: ['apps', 'code'], function: ['functions', 'code'], role: ['roles', 'id'] } as const)[kind];
+  const ofFile = async (kind: 'app' | 'function' | 'role' | 'department' | 'tenant', id: string): Promise<void> => {
+    const [table, column] = (
+      {
+        app: ['apps', 'code'],
+        function: ['functions', 'code'],
+        role: ['roles', 'id'],
+        department: ['departments', 'id'],
+        tenant: ['tenants', 'id'],
+      } as const
+    )[kind];
     const row = await db
       .selectFrom(table)
       .selectAll()
@@ -132,6 +140,12 @@ function recordsIn(portal: Portal, full: Person) {
       const source = fresh();
       const { account, keyId } = await connect(portal, { name: source, source, scopes: ['messages:send'], tenants: [...tenants] });
       return { id: account, keyId, source };
+    },
+    /** Connects a SCIM client of the first tenant. */
+    source: async (): Promise<string> => {
+      const source = fresh();
+      await connect(portal, { name: source, source, scopes: ['directory:write'] });
+      return `scim:${source}`;
     },
     subApp: async (): Promise<string> => {
       const name = fresh();
@@ -168,6 +182,11 @@ function recordsIn(portal: Portal, full: Person) {
           decided_by: null,
         })
         .execute();
+      return id;
+    },
+    department: async (): Promise<string> => {
+      const id = fresh();
+      await db.insertInto('departments').values({ id, tenant_id: '10001', parent_id: null, name: id, sort: 0 }).execute();
       return id;
     },
     group: async (linkedTo: string | null = null): Promise<string> => {

@@ -11,6 +11,10 @@ const subAppOf = async ({ make }: World) => {
   const id = await make.subApp();
   return { id, version: await make.version('GET /administration/v1/sub-apps/{id}', id) };
 };
+const departmentOf = async ({ make }: World) => {
+  const id = await make.department();
+  return { id, version: await make.version('GET /administration/v1/departments/{id}', id) };
+};
 const csv = (...rows: string[]) => Buffer.from(rows.join('\n'));
 
 /** All writes of the administration: a missing one is a compile error. */
@@ -47,6 +51,21 @@ export const writes: Record<Write, Row> = {
     params: { id: await make.person() },
     body: { disabled: true },
   })),
+  // People whom the administrator may not manage are refused row by row, which another test covers.
+  // The department is of another tenant for the stranger.
+  'POST /administration/v1/people/batch/department': row([200, 200, 400], async ({ make }) => ({
+    body: { people: [await make.person()], department: await make.department() },
+  })),
+  'POST /administration/v1/people/batch/disabled': content(async ({ make }) => ({
+    body: { people: [await make.person()], disabled: true },
+  })),
+  'POST /administration/v1/people/batch/roles': content(async ({ make }) => ({
+    body: { people: [await make.person('nothing')], give: [await make.role()], take: [] },
+  })),
+  'POST /administration/v1/people/{id}/ownership': power(async ({ make }) => {
+    const id = await make.person();
+    return { params: { id }, body: { owner: 'files', version: await make.version('GET /administration/v1/people/{id}', id) } };
+  }),
   'POST /administration/v1/people/{id}/unlock': power(async ({ make }) => ({ params: { id: await make.person() } })),
   'POST /administration/v1/people/{id}/roles': power(async ({ make }) => ({
     params: { id: await make.person('nothing') },
@@ -61,6 +80,47 @@ export const writes: Record<Write, Row> = {
   'POST /administration/v1/people/password-links': content(async ({ make }) => ({ body: { people: [await make.person()] } })),
   'POST /administration/v1/people/{id}/password-link': power(async ({ make }) => ({ params: { id: await make.person() } })),
   'POST /administration/v1/people/{id}/second-factor-reset': power(async ({ make }) => ({ params: { id: await make.person() } })),
+  // Who is in which department decides about no permission.
+  'POST /administration/v1/departments': anywhere(async ({ make }) => ({
+    body: { name: make.fresh(), names: {}, code: '', head: null, parent: null },
+  })),
+  'PUT /administration/v1/departments/{id}': content(async (world) => {
+    const { id, version } = await departmentOf(world);
+    return { params: { id }, body: { name: `${id}-new`, names: {}, code: '', head: null, version } };
+  }),
+  'POST /administration/v1/departments/{id}/effect': content(async ({ make }) => ({
+    params: { id: await make.department() },
+    body: { other: await make.department() },
+  })),
+  'POST /administration/v1/departments/{id}/move': content(async (world) => {
+    const { id, version } = await departmentOf(world);
+    return { params: { id }, body: { parent: await world.make.department(), version } };
+  }),
+  'POST /administration/v1/departments/{id}/archive': content(async (world) => {
+    const { id, version } = await departmentOf(world);
+    return { params: { id }, body: { into: await world.make.department(), version } };
+  }),
+  'POST /administration/v1/departments/{id}/restore': content(async (world) => {
+    const { id, version } = await departmentOf(world);
+    return { params: { id }, body: { version } };
+  }),
+  // Departments of another tenant are none.
+  'PUT /administration/v1/department-order': row([200, 200, 409], async ({ make, portal }) => {
+    await make.department();
+    const rows = await portal.db
+      .selectFrom('departments')
+      .select('id')
+      .where('tenant_id', '=', '10001')
+      .where('parent_id', 'is', null)
+      .where('archived_at', 'is', null)
+      .execute();
+    return { body: { codes: rows.map(({ id }) => id) } };
+  }),
+  'POST /administration/v1/departments/{id}/ownership': content(async ({ make }) => {
+    const id = await make.department();
+    await make.ofFile('department', id);
+    return { params: { id }, body: { owner: 'screens', version: await make.version('GET /administration/v1/departments/{id}', id) } };
+  }),
   'POST /administration/v1/roles': row([403, 403, 200], async () => ({ body: withRight })),
   'PUT /administration/v1/roles/{id}': power(async (world) => {
     const { id, version } = await roleOf(world, 'nothing');
@@ -88,6 +148,9 @@ export const writes: Record<Write, Row> = {
   }),
   // Nobody is signed in, so every caller ends zero sessions.
   'POST /administration/v1/sessions/end': anywhere(async ({ make }) => ({ body: { person: await make.person() } })),
+  'PUT /administration/v1/sources/departments': content(async ({ make }) => {
+    return { body: { source: await make.source(), rule: 'name', root: null } };
+  }),
   'POST /administration/v1/sources/runs/{id}': power(async ({ make }) => {
     const { source } = await make.system();
     return { params: { id: await make.run(await make.person(), source) }, body: { decision: 'approved' } };
@@ -132,6 +195,18 @@ export const writes: Record<Write, Row> = {
     const { id, version } = await subAppOf(world);
     return { params: { id }, body: { version } };
   }),
+  // People who lack a part of the administration change no tenant, and nobody sees one that they do not administer.
+  'POST /administration/v1/tenants': row([403, 200, 200], async ({ make }) => ({
+    body: { name: make.fresh(), names: {}, description: '', descriptions: {} },
+  })),
+  'PUT /administration/v1/tenants/{id}': row([403, 200, 404], async ({ make }) => {
+    const version = await make.version('GET /administration/v1/tenants/{id}', '10001');
+    return { params: { id: '10001' }, body: { name: make.fresh(), names: {}, description: '', descriptions: {}, version } };
+  }),
+  'POST /administration/v1/tenants/{id}/ownership': row([403, 200, 404], async ({ make }) => ({
+    params: { id: '10001' },
+    body: { owner: 'files', version: await make.version('GET /administration/v1/tenants/{id}', '10001') },
+  })),
   'POST /administration/v1/systems': row([403, 403, 403], async ({ make }) => {
     const source = make.fresh();
     return { body: { name: source, source, owners: [], scopes: ['messages:send'], tenants: ['10001'], networks: [] } };

@@ -1,5 +1,5 @@
 import type { Department } from '@atrium/api/contract';
-import { groupBy } from '../../lists/group-by.ts';
+import { groupBy } from '../../../lists/group-by.ts';
 
 interface Flat {
   id: string;

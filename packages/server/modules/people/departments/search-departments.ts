@@ -1,5 +1,5 @@
 import { grade, prepare, type Prepared, seek } from '@atrium/i18n/match';
-import { readingsOf } from '../../search/readings.ts';
+import { readingsOf } from '../../../search/readings.ts';
 import { departmentsFrom } from './departments.ts';
 
 interface Flat {

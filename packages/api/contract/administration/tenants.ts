@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox';
+import { Id, strict } from '../call.ts';
+import { multiLine, nameText } from '../characters.ts';
+import { byId, HistoryEntry, listFields, OtherNames, otherTexts, Ownership, pageOf, Version } from './records.ts';
+import type { AdministrationCalls } from './power.ts';
+
+const tenantFields = {
+  name: nameText(60),
+  names: OtherNames,
+  description: Type.String({ maxLength: 500, ...multiLine }),
+  descriptions: otherTexts(500, multiLine),
+};
+export const TenantFields = strict(tenantFields);
+export type TenantFields = Static<typeof TenantFields>;
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const TenantEntry = strict({
+  id: Id,
+  name: Type.String(),
+  people: Count,
+  departments: Count,
+  current: Type.Boolean({ description: 'the administrator works in it now' }),
+  file: Type.Boolean({ description: 'a file of the organisation owns it' }),
+});
+export type TenantEntry = Static<typeof TenantEntry>;
+
+export const AdministeredTenant = strict({
+  id: Id,
+  ...tenantFields,
+  people: Count,
+  departments: Count,
+  version: Version,
+  ownership: Ownership,
+});
+export type AdministeredTenant = Static<typeof AdministeredTenant>;
+
+const writes = {
+  limit: 'write',
+  power: 'every-tenant',
+  permission: 'administration-tenants:edit',
+  audit: 'administration-changed',
+} as const;
+
+export const administrationTenants = {
+  'GET /administration/v1/tenants': {
+    summary: 'The tenants in which the administrator has the area',
+    limit: 'read',
+    permission: 'administration-tenants:query',
+    query: strict(listFields),
+    data: pageOf(TenantEntry),
+  },
+  'GET /administration/v1/tenants/{id}': {
+    summary: 'One of these tenants',
+    limit: 'read',
+    permission: 'administration-tenants:get',
+    params: byId,
+    data: AdministeredTenant,
+  },
+  'POST /administration/v1/tenants': {
+    ...writes,
+    summary: 'Make a tenant with a root department and the shipped roles; who makes it is its first administrator',
+    permission: 'administration-tenants:add',
+    idempotent: true,
+    body: TenantFields,
+    data: AdministeredTenant,
+  },
+  'PUT /administration/v1/tenants/{id}': {
+    ...writes,
+    summary: 'Change names and description of a tenant',
+    params: byId,
+    body: strict({ ...tenantFields, version: Version }),
+    data: AdministeredTenant,
+  },
+  'POST /administration/v1/tenants/{id}/ownership': {
+    ...writes,
+    summary: 'Manage a tenant of the files on screens from now on, or give it back to them as they have it',
+    params: byId,
+    body: strict({ owner: Type.Enum(['screens', 'files']), version: Version }),
+    data: AdministeredTenant,
+  },
+  'GET /administration/v1/tenants/{id}/history': {
+    summary: 'What happened to a tenant, newest first',
+    limit: 'read',
+    permission: 'administration-tenants:get',
+    params: byId,
+    query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    data: pageOf(HistoryEntry),
+  },
+} as const satisfies AdministrationCalls;

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+
+let portal: Portal;
+let li: Person;
+let wang: Person;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
+  await makeAdministrator(portal.db, 'p-wang', { areas: ['people'] });
+  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
+});
+afterAll(() => portal.close());
+
+const read = async (id: string) => (await portal.ask('GET /administration/v1/people/{id}', { as: li, params: { id } })).json();
+const add = (body: object) => portal.ask('POST /administration/v1/people', { as: li, body });
+const batch = async (what: 'department' | 'disabled' | 'roles', body: object, as = li) =>
+  (await portal.ask(`POST /administration/v1/people/batch/${what}`, { as, body })).json();
+const addNew = async (username: string): Promise<string> => (await add({ username, number: username, name: username })).json().data.id;
+
+it('R-RUN-03 a batch changes department, roles and state of each person, and says of each what became of it', async () => {
+  await portal.db.insertInto('departments').values({ id: 'unit', tenant_id: '10001', parent_id: null, name: '部门', sort: 1 }).execute();
+  await portal.db.insertInto('roles').values({ id: 'batch-role', tenant_id: '10001', name: '批量' }).execute();
+  const [one, two] = [await addNew('batch.one'), await addNew('batch.two')];
+  const people = [one, two, 'p-wang'];
+  expect((await batch('department', { people, department: 'unit' })).data).toEqual([
+    { id: one, name: 'batch.one', state: 'done', why: '' },
+    { id: two, name: 'batch.two', state: 'done', why: '' },
+    { id: 'p-wang', name: '王芳', state: 'refused', why: '由 people.json 管理，不能在这里修改' },
+  ]);
+  expect((await read(one)).data.department).toBe('unit');
+  const states = async (...asked: Parameters<typeof batch>) =>
+    ((await batch(...asked)).data as { state: string }[]).map(({ state }) => state);
+  expect(await states('department', { people: [one], department: 'unit' })).toEqual(['unchanged']);
+  expect(await states('roles', { people: [one, two], give: ['batch-role'], take: [] })).toEqual(['done', 'done']);
+  expect(await states('disabled', { people: [one, 'p-li'], disabled: true })).toEqual(['done', 'refused']);
+  expect((await read(one)).data.disabledByAdministrator).toBe(true);
+  expect((await batch('department', { people: [one], department: 'nowhere' })).code).toBe(40001);
+  expect((await batch('department', { people: ['nobody'], department: null })).code).toBe(40401);
+  // A person of more power is refused, the others are not.
+  expect(await states('disabled', { people: ['p-li', two], disabled: true }, wang)).toEqual(['refused', 'done']);
+});
+
+it('R-ADM-09 a person of a file is taken over, and given back as the file has them', async () => {
+  const { id, version, managedBy, ownership } = (await read('p-wang')).data;
+  expect([managedBy, ownership.file.name, ownership.takenOver]).toEqual(['files', 'people.json', null]);
+  const own = (owner: string, at: string) =>
+    portal.ask('POST /administration/v1/people/{id}/ownership', { as: li, params: { id }, body: { owner, version: at } });
+  const row = await portal.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { id: _, username, user_code, unique_no, real_name, sex, title, email, phone, office, status } = row;
+  const known = { id, username, user_code, unique_no, real_name, sex, title, email, phone, office, status };
+  const person_tenants = [{ person_id: id, tenant_id: '10001', department_id: null, sort: 0, manager_id: null, duties: '' }];
+  await portal.db
+    .insertInto('provision_state')
+    .values({ key: `person:${id}`, value: JSON.stringify({ row: known, links: { person_tenants } }) })
+    .execute();
+  const taken = (await own('screens', version)).json().data;
+  expect([taken.managedBy, taken.ownership.takenOver.by]).toEqual(['screens', '李晓明']);
+  const { name, fields, department } = taken;
+  const body = { username: taken.username, name: `${name}（新）`, fields, department, manager: 'p-li', version: taken.version };
+  const changed = (await portal.ask('PUT /administration/v1/people/{id}', { as: li, params: { id }, body })).json().data;
+  expect([changed.name, changed.leader]).toEqual(['王芳（新）', { id: 'p-li', name: '李晓明' }]);
+  const back = (await own('files', changed.version)).json().data;
+  expect([back.managedBy, back.name, back.manager]).toEqual(['files', '王芳', null]);
+});

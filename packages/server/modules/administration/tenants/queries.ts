@@ -1,0 +1,100 @@
+import type { AdministeredTenant, TenantEntry, TenantFields } from '@atrium/api/contract';
+import type { Db } from '../../../db/schema.ts';
+import { isGranted } from '../../../identity/permission.ts';
+import type { Session } from '../../../identity/queries.ts';
+import { inLanguage } from '../../../names/in-language.ts';
+import { texts } from '../../../provisioning/shapes/shapes.ts';
+import { versionOf } from '../../../records/version.ts';
+import { ownedByFiles } from '../apps/queries.ts';
+import { ownershipOf } from '../records/ownership.ts';
+
+/** Whether a person has the area in a tenant: nobody else sees it. */
+const hasTenant = (db: Db, { personId, rightsVersion }: Session, tenantId: string): Promise<boolean> =>
+  isGranted(db, { personId, tenantId, rightsVersion }, 'administration-tenants', 'query');
+
+/** Returns the tenants in which the administrator has the area, in their order. */
+export async function listTenants(db: Db, session: Session): Promise<TenantEntry[]> {
+  const [rows, files] = await Promise.all([
+    db
+      .selectFrom('tenants as t')
+      .select((of) => [
+        't.id',
+        't.name',
+        't.names',
+        of
+          .selectFrom('person_tenants as m')
+          .whereRef('m.tenant_id', '=', 't.id')
+          .select((all) => all.fn.countAll<number>().as('n'))
+          .as('people'),
+        of
+          .selectFrom('departments as d')
+          .whereRef('d.tenant_id', '=', 't.id')
+          .where('d.archived_at', 'is', null)
+          .select((all) => all.fn.countAll<number>().as('n'))
+          .as('departments'),
+      ])
+      .orderBy('t.sort')
+      .orderBy('t.id')
+      .execute(),
+    ownedByFiles(db, 'tenant'),
+  ]);
+  const seen = await Promise.all(rows.map(({ id }) => hasTenant(db, session, id)));
+  return rows
+    .filter((_, at) => seen[at])
+    .map((row) => ({
+      ...inLanguage(session.language, row),
+      people: Number(row.people),
+      departments: Number(row.departments),
+      current: row.id === session.tenantId,
+      file: files.has(row.id),
+    }));
+}
+
+/** Returns a tenant in which the administrator has the area, or undefined. */
+export async function findTenant(db: Db, session: Session, id: string): Promise<AdministeredTenant | undefined> {
+  if (!(await hasTenant(db, session, id))) return undefined;
+  const row = await db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const count = async (table: 'person_tenants' | 'departments'): Promise<number> => {
+    const { n } = await db
+      .selectFrom(table)
+      .select((of) => of.fn.countAll<string | number>().as('n'))
+      .where('tenant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+  const [people, departments, ownership] = await Promise.all([
+    count('person_tenants'),
+    count('departments'),
+    ownershipOf(db, { kind: 'tenant', id }),
+  ]);
+  const fields: TenantFields = {
+    name: row.name,
+    names: JSON.parse(row.names),
+    description: row.description,
+    descriptions: JSON.parse(row.descriptions),
+  };
+  return { id, ...fields, people, departments, version: versionOf([fields, ownership]), ownership };
+}
+
+const columns = ({ name, names, description, descriptions }: TenantFields) => ({
+  name: name.trim(),
+  names: texts(names),
+  description,
+  descriptions: texts(descriptions),
+});
+
+export async function insertTenant(trx: Db, id: string, fields: TenantFields): Promise<void> {
+  const { last } = await trx
+    .selectFrom('tenants')
+    .select((of) => of.fn.max<number | null>('sort').as('last'))
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('tenants')
+    .values({ id, logo: null, sort: Number(last ?? 0) + 1, ...columns(fields) })
+    .execute();
+}
+
+export async function updateTenant(trx: Db, id: string, fields: TenantFields): Promise<void> {
+  await trx.updateTable('tenants').set(columns(fields)).where('id', '=', id).execute();
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { makeAdministrator } from '../testing/administrators.ts';
+
+let portal: Portal;
+let li: Person;
+
+beforeEach(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  li = await portal.signIn('li');
+});
+afterEach(() => portal.close());
+
+const fields = { name: '新公司', names: { 'en-US': 'New company' }, description: '华东', descriptions: {} };
+const ask = (...[name, more]: Parameters<Portal['ask']>) => portal.ask(name, { as: li, ...more });
+const list = async () => (await ask('GET /administration/v1/tenants')).json().data.rows as { id: string; name: string; current: boolean }[];
+const make = (as = li) => ask('POST /administration/v1/tenants', { as, body: fields });
+
+it('R-RUN-03 an administrator sees the tenants in which they have the area, and no other', async () => {
+  expect((await list()).map(({ id, current }) => [id, current])).toEqual([['10001', true]]);
+  expect((await ask('GET /administration/v1/tenants/{id}', { params: { id: '10002' } })).statusCode).toBe(404);
+  await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
+  expect((await list()).map(({ id }) => id)).toEqual(['10001', '10002']);
+});
+
+it('R-RUN-03 a tenant is made with a root department and roles, and its maker administers it', async () => {
+  const { id } = (await make()).json().data;
+  expect((await list()).map(({ name }) => name)).toEqual(['默认集团', '新公司']);
+  await ask('POST /asset/v1/login/setTenantId', { body: { tenantId: id } });
+  expect((await ask('GET /administration/v1/departments')).json().data.map(({ name }: { name: string }) => name)).toEqual(['新公司']);
+  const { rows } = (await ask('GET /administration/v1/roles')).json().data;
+  expect(rows.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['员工', '系统管理员']));
+  expect((await make()).statusCode).toBe(200);
+});
+
+it('R-RUN-03 a tenant is renamed, not over the change of somebody else, and has a history', async () => {
+  const { id, version } = (await make()).json().data;
+  const put = (name: string) => ask('PUT /administration/v1/tenants/{id}', { params: { id }, body: { ...fields, name, version } });
+  expect((await put('改名')).json().data.name).toBe('改名');
+  const stale = await put('又改名');
+  expect([stale.statusCode, stale.json().code, stale.json().data.name]).toEqual([409, 40939, '改名']);
+  const history = (await ask('GET /administration/v1/tenants/{id}/history', { params: { id } })).json().data;
+  expect(history.rows.map(({ details }: { details: { did: string } }) => details.did)).toEqual(['changed', 'made']);
+});
+
+it('R-RUN-03 people who lack a part of the administration make no tenant', async () => {
+  await makeAdministrator(portal.db, 'p-wang', { areas: ['tenants', 'people', 'roles'] });
+  const refused = await make(await portal.signIn('wang'));
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 40330]);
+});
