@@ -55,6 +55,12 @@ export const administrationRoles = {
     query: strict(listFields),
     data: pageOf(RoleEntry),
   },
+  'GET /administration/v1/roles/permissions': {
+    summary: 'Permissions that a role can have, each with the actions that the portal, a function or a dictionary asks for',
+    limit: 'read',
+    permission: 'administration-roles:query',
+    data: Type.Array(strict({ permissionId: Id, actions: Type.Array(Action) })),
+  },
   'GET /administration/v1/roles/{id}': {
     summary: 'One role with what it opens and permits',
     limit: 'read',
