@@ -27,6 +27,7 @@ const blank: AdministeredRole = {
   names: {},
   apps: [],
   permissions: [],
+  opened: [],
   people: 0,
   version: '',
   secondFactor: 'optional',
@@ -150,7 +151,7 @@ function RoleForm({ role, copyOf, readOnly = false, onSaved }: RoleFormProps) {
         onName={(name) => set({ name })}
         onNames={(names) => set({ names })}
       />
-      <AppTicks apps={values.apps} onChange={(apps) => set({ apps })} />
+      <AppTicks apps={values.apps} opened={role.opened} onChange={(apps) => set({ apps })} />
       <PermissionTable permissions={values.permissions} onChange={(permissions) => set({ permissions })} />
       <SwitchField
         name="secondFactor"

@@ -12,6 +12,7 @@ const zhCN = {
   opens: '打开的应用和功能',
   noFunction: '请为没有选择全部功能的应用选择功能，或移除它。',
   whole: '全部功能',
+  openedBesides: '另外在功能自己的页面上对这个角色开放：',
   permits: '允许的操作',
   everyTenant: '“子应用”对所有租户有效，等同于全部管理权限；只有拥有全部管理权限的人才能授予其中的修改权限。',
   area: '管理范围',
@@ -72,6 +73,7 @@ export const texts: Table<keyof typeof zhCN> = {
     opens: '開啟的應用和功能',
     noFunction: '請為沒有選擇全部功能的應用選擇功能，或移除它。',
     whole: '全部功能',
+    openedBesides: '另外在功能自己的頁面上對這個角色開放：',
     permits: '允許的操作',
     everyTenant: '「子應用」對所有租戶有效，等同於全部管理權限；只有擁有全部管理權限的人才能授予其中的修改權限。',
     area: '管理範圍',
@@ -129,6 +131,7 @@ export const texts: Table<keyof typeof zhCN> = {
     opens: 'Apps and functions it opens',
     noFunction: 'Choose functions of each app that does not open all of them, or remove it.',
     whole: 'All functions',
+    openedBesides: 'Also opened to this role on the screens of the functions themselves:',
     permits: 'What it permits',
     everyTenant:
       '“Sub-applications” apply to all tenants, as much as all of the administration: only people who have all of it can give permission to change them.',
@@ -187,6 +190,7 @@ export const texts: Table<keyof typeof zhCN> = {
     opens: 'Aplicativos e funções que abre',
     noFunction: 'Escolha funções de cada aplicativo que não abre todas, ou remova-o.',
     whole: 'Todas as funções',
+    openedBesides: 'Também abertas a este papel nas telas das próprias funções:',
     permits: 'O que permite',
     everyTenant:
       '“Subaplicativos” valem para todos os locatários, tanto quanto toda a administração: só quem a tem inteira pode dar permissão para alterá-las.',

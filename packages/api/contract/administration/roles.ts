@@ -31,6 +31,9 @@ export type RoleFields = Static<typeof RoleFields>;
 export const AdministeredRole = strict({
   id: Id,
   ...roleFields,
+  opened: Type.Array(strict({ app: Id, code: Id }), {
+    description: 'functions that are opened to it on their own screens, beside its file',
+  }),
   people: Type.Integer({ minimum: 0 }),
   version: Version,
   ownership: Ownership,

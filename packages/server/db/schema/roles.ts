@@ -35,6 +35,12 @@ interface ClosedFunctions {
   role_id: string;
 }
 
+/** A function that is opened to a role on the function's screen, beside what the role's file says. */
+interface OpenedFunctions {
+  function_code: string;
+  role_id: string;
+}
+
 /** Restrictions: a role with an app has all its functions unless it has rows here for that app. */
 interface RoleFunctions {
   role_id: string;
@@ -48,4 +54,5 @@ export interface RoleTables {
   role_apps: RoleApps;
   role_functions: RoleFunctions;
   closed_functions: ClosedFunctions;
+  opened_functions: OpenedFunctions;
 }

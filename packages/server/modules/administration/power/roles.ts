@@ -9,7 +9,10 @@ import { ownershipOf } from '../records/ownership.ts';
 import { findAdministrators } from './administrators.ts';
 import { doesNothing, named, permissionsIn, permissionsOfAdministration, permissionsOfEveryTenant } from './permissions.ts';
 
-type Opened = Pick<RoleFields, 'apps' | 'permissions'>;
+type Opened = Pick<RoleFields, 'apps' | 'permissions'> & {
+  /** Functions that are opened to the role beside these. */
+  opened?: readonly { code: string }[];
+};
 type Role = Opened & Pick<RoleFields, 'secondFactor'>;
 const nothing: Opened = { apps: [], permissions: [] };
 
@@ -51,6 +54,8 @@ export async function requireGrantable(db: Db, session: Entitled, after: Opened,
       if (!(was?.functions?.includes(fn) ?? false) && !mine.has(fn) && !(await isFree('function', fn)))
         throw await notYours(db, session, 'function', fn);
   }
+  for (const { code } of after.opened ?? [])
+    if (!mine.has(code) && !(await isFree('function', code))) throw await notYours(db, session, 'function', code);
   const had = permissionsIn(before.permissions);
   const has = permissionsIn(roles.flatMap(({ permissions }) => permissions));
   const isAll = [...permissionsOfAdministration].every((permission) => has.has(permission));

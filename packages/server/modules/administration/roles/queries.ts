@@ -2,6 +2,7 @@ import type { AdministeredRole, PageOf, RoleEntry, RoleFields } from '@atrium/ap
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { groupBy } from '../../../lists/group-by.ts';
+import { openedToRoles } from '../../apps/catalogue-queries.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
@@ -64,7 +65,8 @@ export const fieldsOfRole = ({ name, names, apps, permissions, secondFactor }: R
 export async function findRole(db: Db, tenantId: string, id: string): Promise<AdministeredRole | undefined> {
   const role = await db.selectFrom('roles').selectAll().where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
   if (role === undefined) return undefined;
-  const [apps, functions, permissions, { people }, ownership] = await Promise.all([
+  const [opened, apps, functions, permissions, { people }, ownership] = await Promise.all([
+    openedToRoles(db, [id]),
     db.selectFrom('role_apps').select('app_code as code').where('role_id', '=', id).orderBy('app_code').execute(),
     db
       .selectFrom('role_functions as rf')
@@ -89,7 +91,8 @@ export async function findRole(db: Db, tenantId: string, id: string): Promise<Ad
     permissions: permissions.map(({ permission_id: permissionId, actions }) => ({ permissionId, actions: JSON.parse(actions) })),
     secondFactor: role.second_factor,
   };
-  return { id, ...fields, people: Number(people), version: versionOf([fields, ownership]), ownership };
+  const opens = opened.map(({ app, code }) => ({ app, code })).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  return { id, ...fields, opened: opens, people: Number(people), version: versionOf([fields, ownership]), ownership };
 }
 
 /** Throws if another role of the tenant has the new name, ignoring case, because people choose roles by name. */
