@@ -3,7 +3,7 @@ import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { nameText } from '../characters.ts';
 import { longestUsername } from '../username.ts';
 import { AccessChange } from './access.ts';
-import { byId, HistoryEntry, listFields, pageOf, Version } from './records.ts';
+import { byId, granted, grantFields, HistoryEntry, listFields, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 /** Two flags: neither lifts the other. */
@@ -44,7 +44,7 @@ export const AdministeredPerson = strict({
   secondFactorRequired: Type.Boolean({ description: 'a role asks for one, in whichever tenant' }),
   sessions: Type.Integer({ minimum: 0, description: 'in the tenant' }),
   tenants: Type.Array(strict({ id: Id, name: Type.String(), department: Type.String() })),
-  roles: Type.Array(strict({ id: Id, name: Type.String(), givenBy: Type.Enum(['files', 'screens', 'group']) }), {
+  roles: Type.Array(strict({ id: Id, name: Type.String(), givenBy: Type.Enum(['files', 'screens', 'group']), ...granted }), {
     description: 'in the tenant',
   }),
   version: Version,
@@ -159,7 +159,7 @@ export const administrationPeople = {
     permission: 'administration-roles:edit',
     audit: 'administration-changed',
     params: byId,
-    body: strict({ give: Roles, take: Roles }),
+    body: strict({ give: Roles, take: Roles, ...grantFields }),
     data: AdministeredPerson,
   },
   'POST /administration/v1/people/{id}/effect': {

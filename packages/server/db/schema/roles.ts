@@ -22,6 +22,10 @@ interface PersonRoles {
   role_id: string;
   /** Origin of the grant: `files`, `screens` or `group`, which is a group of SCIM or LDAP. */
   given_by: Generated<'files' | 'screens' | 'group'>;
+  /** The last day, in the company's time zone; null for a grant without an end. Only grants of screens have one. */
+  ends_on: Generated<string | null>;
+  /** Why it was given, for other administrators. */
+  reason: Generated<string>;
 }
 
 interface RoleApps {

@@ -13,6 +13,8 @@ import { maintenanceRoutes } from './maintenance/routes.ts';
 import { newsFileRoutes } from './news/file-routes.ts';
 import { newsScreenRoutes } from './news/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { minute, repeat } from '../../clock/repeat.ts';
+import { endRoles } from './roles/ended.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
@@ -28,6 +30,7 @@ export function administration(server: FastifyInstance): void {
   fileRoutes(server);
   functionRoutes(server);
   roleRoutes(server);
+  repeat(server, minute / 2, 'roles that have ended cannot be taken', () => endRoles(server));
   sessionRoutes(server);
   auditRoutes(server);
   healthRoutes(server);

@@ -14,7 +14,7 @@ export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
     userCode,
     ...fields,
     department,
-    roles: roles.map((role) => role.name),
+    roles: roles.map(({ name: role, until, reason }) => ({ role, ...(until !== null && { until }), ...(reason !== '' && { reason }) })),
     disabledByAdministrator,
   };
 };

@@ -145,7 +145,7 @@ export async function findPerson(
     db
       .selectFrom('person_roles as pr')
       .innerJoin('roles as r', 'r.id', 'pr.role_id')
-      .select(['r.id', 'r.name', 'r.names', 'pr.given_by as givenBy'])
+      .select(['r.id', 'r.name', 'r.names', 'pr.given_by as givenBy', 'pr.ends_on as until', 'pr.reason'])
       .where('pr.person_id', '=', id)
       .where('r.tenant_id', '=', tenantId)
       .orderBy('r.name')

@@ -5,6 +5,7 @@ import { groupBy } from '../../../lists/group-by.ts';
 import { openedToRoles } from '../../apps/catalogue-queries.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
+import { endsSoon } from './people-of-role.ts';
 import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
@@ -18,7 +19,7 @@ interface RoleQuery {
   pageSize: number;
 }
 
-const sorts = { name: 'r.name', people: 'people', apps: 'apps', permissions: 'permissions' } as const;
+const sorts = { name: 'r.name', people: 'people', ending: 'ending', apps: 'apps', permissions: 'permissions' } as const;
 
 /** Returns a tenant's roles with the number of their apps, permissions and people. */
 export async function listRoles(db: Db, { tenantId, language }: Reader, { q = '', sort, ...page }: RoleQuery): Promise<PageOf<RoleEntry>> {
@@ -35,18 +36,25 @@ export async function listRoles(db: Db, { tenantId, language }: Reader, { q = ''
       eb.selectFrom('role_permissions').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('permissions'),
       eb.selectFrom('person_roles').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('people'),
       eb
+        .selectFrom('person_roles')
+        .whereRef('role_id', '=', 'r.id')
+        .where('ends_on', '<=', endsSoon())
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('ending'),
+      eb
         .selectFrom('provision_state as s')
         .where('s.key', '=', sql<string>`'role:' || ${eb.ref('r.id')}`)
         .select('s.key')
         .as('state'),
     ]),
   );
-  const listed = rows.map(({ id, name, names, apps, permissions, people, state }) => ({
+  const listed = rows.map(({ id, name, names, apps, permissions, people, ending, state }) => ({
     id,
     name: textIn(language, name, names),
     apps: Number(apps),
     permissions: Number(permissions),
     people: Number(people),
+    ending: Number(ending),
     file: state !== null,
   }));
   return { total, rows: listed };

@@ -60,12 +60,17 @@ export function roleRoutes(server: FastifyInstance): void {
     return peopleOfRole(db, session, id, query);
   });
 
-  answer(server, 'POST /administration/v1/roles/{id}/people', ({ request, session, params: { id }, body: { give, take } }) =>
+  answer(server, 'POST /administration/v1/roles/{id}/people', ({ request, session, params: { id }, body: { give, take, until, reason } }) =>
     roles.alone(session, id, async (trx) => {
       await requireWholeRoles(trx, session, [await roles.found(trx, session, id)]);
       for (const person of new Set([...give, ...take])) {
         const before = await foundPerson(trx, session.tenantId, person);
-        const changes = { give: give.includes(person) ? [id] : [], take: take.includes(person) ? [id] : [] };
+        const changes = {
+          give: give.includes(person) ? [id] : [],
+          take: take.includes(person) ? [id] : [],
+          until: until ?? null,
+          reason: reason ?? '',
+        };
         await changeRoles(request, trx, session, before, changes);
       }
       return null;
