@@ -15,6 +15,7 @@ import * as changedCases from './migrations/0011-changed-cases.ts';
 import * as decisionFiles from './migrations/0012-decision-files.ts';
 import * as openedFunctions from './migrations/0013-opened-functions.ts';
 import * as rolesThatEnd from './migrations/0014-roles-that-end.ts';
+import * as departmentAudiences from './migrations/0015-department-audiences.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-decision-files', up: decisionFiles.up },
   { name: '0013-opened-functions', up: openedFunctions.up },
   { name: '0014-roles-that-end', up: rolesThatEnd.up },
+  { name: '0015-department-audiences', up: departmentAudiences.up },
 ];
 
 /** Their names, in the same order. */

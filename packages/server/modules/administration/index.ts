@@ -11,6 +11,7 @@ import { importRoutes } from './import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
 import { newsFileRoutes } from './news/file-routes.ts';
+import { newsReaderRoutes } from './news/reader-routes.ts';
 import { newsScreenRoutes } from './news/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { minute, repeat } from '../../clock/repeat.ts';
@@ -38,6 +39,7 @@ export function administration(server: FastifyInstance): void {
   maintenanceRoutes(server);
   newsScreenRoutes(server);
   newsFileRoutes(server);
+  newsReaderRoutes(server);
   guideScreenRoutes(server);
   noticeRoutes(server);
   sourceRoutes(server);
