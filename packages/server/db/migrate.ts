@@ -16,6 +16,7 @@ import * as decisionFiles from './migrations/0012-decision-files.ts';
 import * as openedFunctions from './migrations/0013-opened-functions.ts';
 import * as rolesThatEnd from './migrations/0014-roles-that-end.ts';
 import * as departmentAudiences from './migrations/0015-department-audiences.ts';
+import * as leavings from './migrations/0016-leavings.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-opened-functions', up: openedFunctions.up },
   { name: '0014-roles-that-end', up: rolesThatEnd.up },
   { name: '0015-department-audiences', up: departmentAudiences.up },
+  { name: '0016-leavings', up: leavings.up },
 ];
 
 /** Their names, in the same order. */

@@ -8,6 +8,8 @@ import { choiceRoutes } from './choices/routes.ts';
 import { guideScreenRoutes } from './guides/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { importRoutes } from './import/routes.ts';
+import { leaveToday } from './people/leaving/leave.ts';
+import { leavingRoutes } from './people/leaving/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
 import { newsFileRoutes } from './news/file-routes.ts';
@@ -31,6 +33,8 @@ export function administration(server: FastifyInstance): void {
   fileRoutes(server);
   functionRoutes(server);
   roleRoutes(server);
+  leavingRoutes(server);
+  repeat(server, minute / 2, 'people whose day has come cannot be disabled', () => leaveToday(server));
   repeat(server, minute / 2, 'roles that have ended cannot be taken', () => endRoles(server));
   sessionRoutes(server);
   auditRoutes(server);

@@ -132,7 +132,8 @@ export async function findPerson(
   const now = Date.now();
   const since = new Date(now - windowMilliseconds).toISOString();
   const values = await valuesOf(db, [person], await editedFields(db));
-  const [tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
+  const [leaving, tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
+    db.selectFrom('leavings').select('from_day').where('person_id', '=', id).executeTakeFirst(),
     db
       .selectFrom('person_tenants as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -179,6 +180,7 @@ export async function findPerson(
     hasPassword: person.password_hash !== '',
     disabledBySource: person.disabled_by_source === 1,
     disabledByAdministrator: person.disabled_by_administrator === 1,
+    leavesOn: leaving?.from_day ?? null,
     tenants: tenants.map((one) => tenantIn(language, one)),
     roles: roles.map((role) => inLanguage(language, role)),
     sessions: Number(sessions.count),

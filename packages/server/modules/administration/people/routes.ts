@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
-import { lockName, oneAtATime } from '../../../db/one-at-a-time.ts';
+import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -23,6 +23,7 @@ import { historyOf } from '../records/history.ts';
 import { requireVersion } from '../../../records/version.ts';
 import { keepAdministrator } from '../power/roles.ts';
 import { requireManageable } from '../power/people.ts';
+import { comeBack, lockAccount } from './leaving/leave.ts';
 import { editedFields } from './edited-fields.ts';
 import { listPeople } from './queries.ts';
 import { changeRoles } from './roles-of-person.ts';
@@ -81,13 +82,14 @@ export function peopleRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/people/{id}/disabled', async ({ request, session, params: { id }, body }) =>
     db.transaction().execute(async (trx) => {
-      const { tenants } = await foundPerson(trx, session.tenantId, id);
-      // Always in the same order, so that two administrators cannot deadlock.
-      for (const tenant of tenants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockName(trx, `roles ${tenant.id}`);
-      await lockPerson(trx, id);
+      await lockAccount(trx, id);
       const before = await foundPerson(trx, session.tenantId, id);
       await requireManageable(trx, session, { ids: [id] }, 'disable');
-      const change = () => setDisabled(trx, [id], 'administrator', body.disabled, new Date());
+      const now = new Date();
+      const change = async () => {
+        await setDisabled(trx, [id], 'administrator', body.disabled, now);
+        if (!body.disabled) await comeBack(trx, id, now);
+      };
       const guarded = before.tenants.reduce(
         (inner, tenant) => () => keepAdministrator(trx, { ...session, tenantId: tenant.id }, inner),
         change,
