@@ -8,7 +8,7 @@ import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { leavingTexts } from './leaving-texts.ts';
+import { leavingTexts } from './texts/leaving.ts';
 
 type Known = CallData<'GET /administration/v1/people/{id}/holdings'>;
 

@@ -7,7 +7,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { useTime } from '../parts/time.tsx';
 import { Leaving, StaysBehind } from './leaving.tsx';
-import { leavingTexts } from './leaving-texts.ts';
+import { leavingTexts } from './texts/leaving.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 

@@ -9,7 +9,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { leavingTexts } from './leaving-texts.ts';
+import { leavingTexts } from './texts/leaving.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonRoles } from './person-roles.tsx';

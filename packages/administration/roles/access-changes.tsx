@@ -1,5 +1,5 @@
 import type { AccessChange } from '@atrium/api/contract';
-import { actionNames, permissionNames } from '@atrium/api/contract/permission-names';
+import { actionNames, permissionNames } from '@atrium/api/contract/administration/permission-names';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Scroll } from '@atrium/react-parts/list';

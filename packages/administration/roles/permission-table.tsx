@@ -1,7 +1,6 @@
-import { type Action, permissionIds } from '@atrium/api/contract';
-import { actionNames, permissionNames } from '@atrium/api/contract/permission-names';
+import type { Action } from '@atrium/api/contract';
+import { actionNames, permissionNames } from '@atrium/api/contract/administration/permission-names';
 import { useFormState } from '@atrium/react-parts/form';
-import { Fragment } from 'react';
 import { useRead } from '../call.ts';
 import { Answered } from '../parts/answered.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
@@ -115,7 +114,7 @@ function Matrix({ permissions, onChange, areas }: PermissionTableProps & { areas
 
 function groupOf(id: string): Group {
   if (id.startsWith('administration-')) return 'administration';
-  return (permissionIds as readonly string[]).includes(id) ? 'portal' : 'company';
+  return Object.hasOwn(permissionNames['zh-CN'], id) ? 'portal' : 'company';
 }
 
 interface LevelFieldProps {

@@ -1,4 +1,4 @@
-import { permissionNames } from '@atrium/api/contract/permission-names';
+import { permissionNames } from '@atrium/api/contract/administration/permission-names';
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useTime } from '../parts/time.tsx';

@@ -94,7 +94,7 @@ interface Leavings {
   person_id: string;
   /** The first day without the account. */
   from_day: string;
-  /** People who get the to-dos, stand in for whom the person did, and become responsible for business systems. */
+  /** People who get the to-dos, the substitutions for others, and the business systems. */
   tasks_to: Generated<string | null>;
   substitutions_to: Generated<string | null>;
   systems_to: Generated<string | null>;

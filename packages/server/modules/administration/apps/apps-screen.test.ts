@@ -276,7 +276,7 @@ it('R-ADM-03 a function is opened to a role of a file without a change of the ro
   await ask('DELETE /administration/v1/apps/{id}', { params: { id: 'visit' } });
 });
 
-it('R-ADM-02 who lacks a function cannot give a role that it is opened to', async () => {
+it('R-ADM-02 an administrator without a function cannot give a role that it is opened to', async () => {
   await portal.db.insertInto('roles').values({ id: 'r-file', tenant_id: '10001', name: '文件角色' }).execute();
   await portal.db.insertInto('provision_state').values({ key: 'role:r-file', value: '{}' }).execute();
   await makeFn('overtime', { roles: ['r-file'] });

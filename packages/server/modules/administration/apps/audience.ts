@@ -98,7 +98,7 @@ async function openTo(request: FastifyRequest, trx: Db, tenantId: string, id: st
   const was = role.apps.find(({ code }) => code === app);
   if (was?.functions === null && fn !== undefined)
     await trx.deleteFrom('closed_functions').where('function_code', '=', fn).where('role_id', '=', id).execute();
-  // What is opened here stays when the files are loaded again.
+  // The row stays when the files are loaded again.
   else if (fn !== undefined && isOfFile(role.ownership))
     await trx.insertInto('opened_functions').values({ function_code: fn, role_id: id }).execute();
   else {

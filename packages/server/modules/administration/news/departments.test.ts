@@ -83,7 +83,7 @@ it('R-ADM-05 departments of another tenant are refused; a deleted one opens the 
   expect([await seenBy(wang, id), await seenBy(li, id)]).toEqual([false, false]);
 });
 
-it('R-ADM-05 who has not read is filtered by department, exported, and reminded with a message', async () => {
+it('R-ADM-05 people without a confirmation are filtered by department, exported, and reminded with a message', async () => {
   const id = await publish({});
   await portal.ask('POST /business-center/v1/news/{id}/confirm', { as: li, params: { id } });
   expect(await readers(id, { department: 'd-mid' })).toEqual(['王芳']);

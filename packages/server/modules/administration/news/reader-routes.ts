@@ -8,7 +8,7 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import type { Entitled } from '../../../identity/rights.ts';
-import { languages, say } from '../../../messages/language.ts';
+import { type Language, languages, say } from '../../../messages/language.ts';
 import { writeContent } from '../../messages/sending/content.ts';
 import { giveContent } from '../../messages/sending/give.ts';
 import { csvCell } from '../records/csv.ts';
@@ -16,6 +16,8 @@ import { findNews } from './queries.ts';
 import { listReaders } from './readers.ts';
 
 const atOnce = 500;
+/** The languages beside the plain one of messages. */
+const others = (Object.keys(languages) as Language[]).slice(1);
 
 /** Calls about who must read a news item: list, file, reminder. */
 export function newsReaderRoutes(server: FastifyInstance): void {
@@ -45,8 +47,8 @@ export function newsReaderRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/news/{id}/reminder', async ({ request, session, params: { id }, body }) => {
     const { title, titles, published } = await foundMustRead(db, session, id);
     const live = published ?? { title, titles };
-    const inLanguage = (language: keyof typeof languages) =>
-      say(language, 'newsReminder', { title: (language === 'zh-CN' ? undefined : live.titles[language]) || live.title });
+    const inLanguage = (language: Language) =>
+      say(language, 'newsReminder', { title: (live.titles as Partial<Record<Language, string>>)[language] || live.title });
     return server.writeEvents(async (trx, tell) => {
       const people: string[] = [];
       for (let pageIndex = 1; ; pageIndex += 1) {
@@ -58,7 +60,7 @@ export function newsReaderRoutes(server: FastifyInstance): void {
         const content = await writeContent(trx, session.tenantId, {
           type: 'notice',
           title: inLanguage('zh-CN'),
-          titles: { 'zh-TW': inLanguage('zh-TW'), 'en-US': inLanguage('en-US'), 'pt-BR': inLanguage('pt-BR') },
+          titles: Object.fromEntries(others.map((language) => [language, inLanguage(language)])),
           body: '',
           link: newsPath(id),
           sender: server.config.title,

@@ -1,5 +1,5 @@
 import { type Action, callsByName, permissionActions } from '@atrium/api/contract';
-import { permissionName } from '@atrium/api/contract/permission-names';
+import { permissionName } from '@atrium/api/contract/administration/permission-names';
 import type { Db } from '../../../db/schema.ts';
 import type { Language } from '../../../messages/language.ts';
 

@@ -118,7 +118,7 @@ it('R-ADM-02 a refusal names what is missing as the screen does, in the language
   expect((await refused('en')).json().msg).toContain('“People · Add”');
 });
 
-it('R-ADM-02 an action that nothing asks for stands in nobody’s way, and is not offered', async () => {
+it('R-ADM-02 an action that nothing asks for prevents no grant, and is not offered', async () => {
   const permissions = [{ permissionId: 'address-book', actions: ['disable'] }];
   expect((await make({ name: '无用权限', apps: [], permissions })).statusCode).toBe(200);
   const read = async () => (await portal.ask('GET /administration/v1/roles/permissions', { as: li })).json().data;

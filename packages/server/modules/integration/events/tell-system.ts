@@ -74,7 +74,7 @@ export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Pro
 const isAboutOwn = async (trx: Db, row: Row<'tasks'>, personId: string): Promise<boolean> =>
   (await findOwnApplications(trx, { personId, tenantId: row.tenant_id }, [row])).has(row.id);
 
-/** Who gets the to-dos of people who leave, by the people. */
+/** Returns the people who get the to-dos of people who leave, by those. */
 async function successorsOf(trx: Db, personIds: readonly string[]): Promise<Map<string, { id: string; userCode: string; name: string }>> {
   const rows = await trx
     .selectFrom('leavings as l')

@@ -111,12 +111,12 @@ export async function comeBack(trx: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Ends the substitutions of a person, such as those of somebody who comes back. */
-export async function endOwnSubstitutions(trx: Db, id: string, at: string): Promise<void> {
+async function endOwnSubstitutions(trx: Db, id: string, at: string): Promise<void> {
   await trx.deleteFrom('substitutions').where('person_id', '=', id).where('from_at', '>=', at).execute();
   await trx.updateTable('substitutions').set({ until_at: at }).where('person_id', '=', id).where('until_at', '>', at).execute();
 }
 
-/** For whom the person stands in: the successor does from now on, but nobody for themselves. */
+/** Makes the successor the substitute of the people whose substitute the person was, but never of themselves. */
 async function handOverSubstitutions(trx: Db, id: string, successor: string | null, at: string): Promise<void> {
   const standing = trx.selectFrom('substitutions').selectAll().where('substitute_id', '=', id).where('until_at', '>', at);
   for (const row of await standing.execute()) {

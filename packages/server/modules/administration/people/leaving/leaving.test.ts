@@ -147,7 +147,7 @@ const standIn = (person: string, substitute: string) => ({
   told: 'active' as const,
 });
 
-it('R-RUN-09 somebody else stands in for whom the person did, but nobody for themselves', async () => {
+it('R-RUN-09 the successor becomes the substitute of other people, but never of themselves', async () => {
   await portal.db
     .insertInto('substitutions')
     .values([standIn('p-li', 'p-wang'), standIn('p-ma', 'p-wang')])

@@ -1,4 +1,4 @@
-import type { Action, permissionIds } from './call-access.ts';
+import type { Action, permissionIds } from '../call-access.ts';
 
 type Table<K extends string> = Record<'zh-CN' | 'zh-TW' | 'en-US' | 'pt-BR', Record<K, string>>;
 
