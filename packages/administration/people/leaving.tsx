@@ -99,7 +99,9 @@ function LeavingDialog({ person, known: { held, leaving }, onDone, onClose }: Le
           {held.map(({ kind, count, names }) => (
             <li key={kind}>
               <div>
-                <strong>{texts[kind]}</strong> <span className="at-tag">{String(count)}</span>
+                <strong>
+                  {texts[kind]} · {count}
+                </strong>
                 <p className="at-note">
                   {count > names.length ? fill(texts.andMore, { names: names.join(texts.comma) }) : names.join(texts.comma)}
                 </p>

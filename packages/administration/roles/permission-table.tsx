@@ -132,7 +132,7 @@ function LevelField({ label, of, permissions, disabled, onChange }: LevelFieldPr
   return (
     <select
       aria-label={label}
-      className="admin-level"
+      className="at-input admin-level"
       data-level={value}
       disabled={disabled}
       value={value}
