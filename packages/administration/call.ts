@@ -71,6 +71,8 @@ export function useSend(): Send {
 
 type Upload = Extract<Administration, `POST ${string}/news-pictures` | `POST ${string}/news-files` | `POST ${string}/import/${string}`>;
 
+type Export = Extract<Administration, `GET ${string}/export`>;
+
 /** The server needs a while for a large file. */
 const fileMilliseconds = 180_000;
 
@@ -97,9 +99,14 @@ export function useUpload(): <N extends Upload>(
  * Returns a function that downloads a file with the token, which a link cannot send. It rejects with a `CallError`, whose message can be
  * shown to people.
  */
-export function useDownload(): (name: 'GET /administration/v1/audit/export', query: Values) => Promise<Blob> {
+export function useDownload(): (name: Export, query: Values, params?: Record<string, string>) => Promise<Blob> {
   const call = useCallTo('/api');
-  return useMemo(() => (name, query) => call(pathOf(name, { query }), { as: 'blob', timeout: fileMilliseconds }), [call]);
+  return useMemo(
+    () =>
+      (name, query, params = {}) =>
+        call(pathOf(name, { query, params }), { as: 'blob', timeout: fileMilliseconds }),
+    [call],
+  );
 }
 
 /** A call that never resolves, for `skip`. */

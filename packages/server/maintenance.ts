@@ -6,12 +6,13 @@ import { messageOf, readMaintenance, writeMaintenance } from './maintenance/file
 import { isOn, isScope, type Maintenance, type MaintenanceState, noMaintenance, type Scope, withMaintenance } from './maintenance/state.ts';
 import { StartError } from './startup/start-error.ts';
 
-const usage = `Usage: npm run maintenance -- on [--read-only] [--tenant <id> | --app <name>] [--from <time>] [--until <time>] [--message <text>] | off [--tenant <id> | --app <name>] | status
+const usage = `Usage: npm run maintenance -- on [--read-only] [--tenant <id> | --app <name>] [--from <time>] [--until <time> [--ends-itself]] [--message <text>] | off [--tenant <id> | --app <name>] | status
   --read-only  people can read, and change nothing; without it the portal is closed
   --tenant     for whoever works in this tenant; without it and --app for all
   --app        for this sub-application
   --from       when it begins (2026-12-01T22:00+08:00); people read it before. Without it at once
   --until      when it is expected to end, as people read it; it ends by "off" alone, or on the screen
+  --ends-itself  it ends at that time without anybody
   --message    what people read: a text, or a JSON object of texts by language (DEPLOYMENT.md)
   off          ends every maintenance, or that of a tenant or a sub-application`;
 
@@ -72,7 +73,8 @@ function inWords({ maintenances }: MaintenanceState, path: string): string {
     const [kind, id = ''] = one.scope.split(':');
     const whose = { portal: 'The portal', tenant: `Tenant ${id}`, app: `Sub-application ${id}` }[kind ?? ''] ?? one.scope;
     const is = isOn(one) ? `is ${one.mode}` : `will be ${one.mode} from ${one.from}`;
-    const end = one.until === null ? '' : ` It is expected to end at ${one.until}.`;
+    const end =
+      one.until === null ? '' : one.endsItself === true ? ` It ends by itself at ${one.until}.` : ` It is expected to end at ${one.until}.`;
     return `${whose} ${is} for all but testers.${end}`;
   });
   return `${lines.join('\n')}\nEvery node that reads ${path} follows within a second.`;
@@ -93,12 +95,17 @@ function read(args: string[]): 'status' | MaintenanceChange | null {
   if (command !== 'on') return null;
   const [from, until] = [timeOf('--from', values.from), timeOf('--until', values.until)];
   if (from !== null && until !== null && until <= from) throw new StartError('--until must be later than --from.');
+  const endsItself = values['ends-itself'] === true;
+  if (endsItself && until === null) throw new StartError('--ends-itself needs --until.');
   const message = values.message === undefined ? null : messageOf(values.message);
   if (values.message !== undefined && message === null)
     throw new StartError(
       '--message must be a text of at most 500 characters, or a JSON object of such texts by language that has "zh-CN".',
     );
-  return { scope: scope ?? 'portal', next: { mode: values['read-only'] === true ? 'read-only' : 'closed', from, until, message } };
+  return {
+    scope: scope ?? 'portal',
+    next: { mode: values['read-only'] === true ? 'read-only' : 'closed', from, until, endsItself, message },
+  };
 }
 
 function timeOf(name: string, text: string | undefined): string | null {
@@ -119,6 +126,7 @@ function parse(args: string[]) {
         app: { type: 'string' },
         from: { type: 'string' },
         until: { type: 'string' },
+        'ends-itself': { type: 'boolean' },
         message: { type: 'string' },
       },
     });

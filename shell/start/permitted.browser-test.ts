@@ -43,7 +43,7 @@ describe('permitted', () => {
     expect(buttons(element)).to.deep.equal(['导出 Excel']);
     await grant([]);
     expect(buttons(element)).to.deep.equal([]);
-    element.permission = 'address-book:delete';
+    element.permission = 'address-book:get';
     await element.updateComplete;
     await grant(['delete']);
     expect(buttons(element)).to.deep.equal(['导出 Excel']);

@@ -74,7 +74,7 @@ export const importLaw: readonly Law[] = [
   // The preview of an article has the portal's own look.
   {
     from: 'packages/administration',
-    may: ['packages/sdk', 'packages/ui', 'packages/react-parts'],
+    may: ['packages/sdk', 'packages/ui', 'packages/react-parts', 'packages/api/contract/administration/permission-names.ts'],
     types: ['packages/api/contract'],
   },
   { from: 'packages/demo-apps/*', may: ['packages/sdk'] },

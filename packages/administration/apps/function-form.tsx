@@ -105,7 +105,6 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
           help={texts.rolesHelp}
           wide
           of="roles"
-          marksFiles
           value={values.roles}
           onChange={(roles) => set({ roles: [...roles] })}
         />

@@ -8,23 +8,25 @@ import { languageNames } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { articleTexts } from './texts.ts';
 
-/** Publication period (ISO 8601) and readers of an article; `roles` empty: everybody. */
+/** Publication period (ISO 8601) and readers of an article; neither `roles` nor `departments`: everybody. */
 export interface Schedule {
   publishAt: string | null;
   expiresAt: string | null;
   roles: readonly string[];
+  /** Only of articles that can be for departments. */
+  departments?: readonly string[];
 }
 
 interface ScheduleFieldsProps {
   values: Schedule;
-  set(part: { publishAt?: string | null; expiresAt?: string | null; roles?: string[] }): void;
+  set(part: { publishAt?: string | null; expiresAt?: string | null; roles?: string[]; departments?: string[] }): void;
   /** Whether the article is of all tenants; then it is for everybody, and no roles can be chosen. */
   everyTenant: boolean;
   /** Further time fields. */
   children?: ReactNode;
 }
 
-export function ScheduleFields({ values: { publishAt, expiresAt, roles }, set, everyTenant, children }: ScheduleFieldsProps) {
+export function ScheduleFields({ values: { publishAt, expiresAt, roles, departments }, set, everyTenant, children }: ScheduleFieldsProps) {
   const texts = useTexts(articleTexts);
   return (
     <>
@@ -53,6 +55,16 @@ export function ScheduleFields({ values: { publishAt, expiresAt, roles }, set, e
           onChange={(chosen) => set({ roles: [...chosen] })}
         />
       )}
+      {!everyTenant && departments !== undefined && (
+        <PickerField
+          name="departments"
+          of="departments"
+          label={texts.departments}
+          help={texts.departmentsHelp}
+          value={departments}
+          onChange={(chosen) => set({ departments: [...chosen] })}
+        />
+      )}
     </>
   );
 }
@@ -77,12 +89,16 @@ export function Outcome({ values, missing }: { values: Schedule; missing: readon
   const texts = useTexts(articleTexts);
   const time = useTime();
   const locale = useLocale();
-  const { publishAt, expiresAt, roles } = values;
+  const { publishAt, expiresAt, roles, departments = [] } = values;
+  const who = [
+    ...(roles.length > 0 ? [fill(texts.someRoles, { count: roles.length })] : []),
+    ...(departments.length > 0 ? [fill(texts.someDepartments, { count: departments.length })] : []),
+  ];
   const languages = new Intl.ListFormat(locale).format(missing.map((one) => languageNames[one]));
   return (
     <p className="at-note at-wide" role="status">
       {fill(isLater(publishAt) ? texts.outcomeLater : texts.outcomeNow, {
-        who: roles.length === 0 ? texts.everybody : fill(texts.someRoles, { count: roles.length }),
+        who: who.length === 0 ? texts.everybody : who.join(' + '),
         at: publishAt === null ? '' : time(publishAt),
       })}{' '}
       {expiresAt !== null && fill(texts.outcomeEnds, { at: time(expiresAt) })}{' '}

@@ -48,18 +48,20 @@ interface Options<V, R> {
   key: string;
   record: R;
   valuesOf(record: R): V;
+  /** Values that the form of a new record begins with, unsaved. */
+  start?: V;
   /** `keep` stores the result of a first step if a later step can still fail; the next save continues from it. It gets its own draft key. */
   send(values: V, record: R, keep: (part: R, key: string) => void): Promise<R>;
   onSaved(record: R): void;
 }
 
 /** State of a form over a record: keeps a draft until it is saved, and reports a conflict if another save came first. */
-export function useRecordForm<V extends object, R>({ key, record, valuesOf, send, onSaved }: Options<V, R>): RecordForm<V, R> {
+export function useRecordForm<V extends object, R>({ key, record, valuesOf, start, send, onSaved }: Options<V, R>): RecordForm<V, R> {
   const { view } = usePortal();
   const [draft, setDraft] = useState(() => view.draft<V>(key));
   const [early] = useState(() => draft.load());
   const [base, setBase] = useState(record);
-  const [values, setValues] = useState<V>({ ...valuesOf(record), ...early });
+  const [values, setValues] = useState<V>({ ...valuesOf(record), ...start, ...early });
   const [restored, setRestored] = useState(early !== null);
   const [kept, setKept] = useState(true);
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ import { fileTexts } from './texts/file-texts.ts';
 
 const valuesOf = (news: NewsFields): NewsFields => {
   const { category, title, titles, summary, summaries, body, bodies, author, cover } = news;
-  const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = news;
+  const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles, departments = [] } = news;
   return {
     category,
     title,
@@ -39,13 +39,14 @@ const valuesOf = (news: NewsFields): NewsFields => {
     confirmBy,
     pinnedUntil,
     roles,
+    departments,
   };
 };
 
 export function useFieldNames(): Record<keyof NewsFields, string> {
   const texts = useTexts(table);
   const fileWords = useTexts(fileTexts);
-  const { title, body, publishAt, expiresAt, roles } = useTexts(articleTexts);
+  const { title, body, publishAt, expiresAt, roles, departments } = useTexts(articleTexts);
   const { summary, attachments, confirmBy, pinnedUntil } = texts;
   return {
     category: texts.category,
@@ -63,6 +64,7 @@ export function useFieldNames(): Record<keyof NewsFields, string> {
     confirmBy,
     pinnedUntil,
     roles,
+    departments,
   };
 }
 

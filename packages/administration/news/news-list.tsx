@@ -5,7 +5,7 @@ import type { Column } from '../parts/list.tsx';
 import { ListScreen } from '../parts/list-screen.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
 import { categories, texts as table } from './texts.ts';
 
 export function NewsList() {
@@ -36,7 +36,15 @@ export function NewsList() {
       render: (row) => (row.expiresAt === null ? '—' : <Time at={row.expiresAt} />),
     },
     { key: 'author', name: texts.author, sorts: true, render: (row) => row.author },
-    { key: 'roles', name: articleWords.roles, figure: true, render: (row) => (row.roles === 0 ? articleWords.everybody : row.roles) },
+    {
+      key: 'roles',
+      name: articleWords.readers,
+      render: ({ roles, departments }) =>
+        [
+          ...(roles > 0 ? [fill(articleWords.someRoles, { count: roles })] : []),
+          ...(departments > 0 ? [fill(articleWords.someDepartments, { count: departments })] : []),
+        ].join(' + ') || articleWords.everybody,
+    },
     { key: 'missing', name: articleWords.missing, figure: true, render: (row) => row.missing || '' },
   ];
   return (

@@ -13,7 +13,7 @@ import { NoticePreview } from './notice-preview.tsx';
 import { texts as table } from './texts.ts';
 
 const severities: readonly NoticeSeverity[] = ['info', 'warning', 'danger'];
-const valuesOf = ({ severity, title, titles, body, bodies, from, until, roles, dismissable }: AdministeredNotice): NoticeFields => ({
+const valuesOf = ({
   severity,
   title,
   titles,
@@ -22,6 +22,18 @@ const valuesOf = ({ severity, title, titles, body, bodies, from, until, roles, d
   from,
   until,
   roles,
+  departments = [],
+  dismissable,
+}: AdministeredNotice): NoticeFields => ({
+  severity,
+  title,
+  titles,
+  body,
+  bodies,
+  from,
+  until,
+  roles,
+  departments,
   dismissable,
 });
 
@@ -36,6 +48,7 @@ export function useFieldNames() {
     from: texts.from,
     until: texts.until,
     roles: texts.roles,
+    departments: texts.departments,
     dismissable: texts.dismissable,
   };
 }
@@ -93,6 +106,14 @@ export function NoticeForm({ notice, readOnly = false, onSaved }: NoticeFormProp
         help={texts.rolesHelp}
         value={values.roles}
         onChange={(roles) => set({ roles: [...roles] })}
+      />
+      <PickerField
+        name="departments"
+        of="departments"
+        label={texts.departments}
+        help={texts.departmentsHelp}
+        value={values.departments ?? []}
+        onChange={(departments) => set({ departments: [...departments] })}
       />
       <MomentField name="from" required label={texts.from} value={values.from} onChange={(from) => set({ from: from ?? '' })} />
       <MomentField name="until" label={texts.until} help={texts.untilHelp} value={values.until} onChange={(until) => set({ until })} />

@@ -20,7 +20,8 @@ export function NoticeList() {
     { key: 'severity', name: texts.severity, sorts: true, render: (row) => <Tag kind={row.severity}>{texts[row.severity]}</Tag> },
     { key: 'from', name: texts.from, sorts: true, render: (row) => <Time at={row.from} /> },
     { key: 'until', name: texts.until, sorts: true, render: (row) => (row.until === null ? '—' : <Time at={row.until} />) },
-    { key: 'roles', name: texts.roles, figure: true, render: (row) => (row.roles === 0 ? texts.everybody : row.roles) },
+    { key: 'roles', name: texts.roles, figure: true, render: (row) => row.roles || (row.departments === 0 ? texts.everybody : '') },
+    { key: 'departments', name: texts.departments, figure: true, render: (row) => row.departments || '' },
     { key: 'missing', name: texts.missing, figure: true, render: (row) => row.missing || '' },
   ];
   return (

@@ -6,6 +6,8 @@ import { useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { useTime } from '../parts/time.tsx';
+import { Leaving, StaysBehind } from './leaving.tsx';
+import { leavingTexts } from './texts/leaving.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
@@ -20,6 +22,8 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
   const mayLink = usePermission('administration-people', 'edit');
   const mayEnd = usePermission('administration-sessions', 'delete');
   const [asked, setAsked] = useState<PersonAction | null>(null);
+  const [leaves, setLeaves] = useState(false);
+  const leaveWords = useTexts(leavingTexts);
   const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
   const [link, setLink] = useState<{ path: string; expiresAt: string } | null>(null);
@@ -74,6 +78,11 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
         />
       )}
       <div className="at-actions admin-record-actions">
+        {mayDisable && !disabledByAdministrator && (
+          <button type="button" className="at-button" onClick={() => setLeaves(true)}>
+            {leaveWords.leaves}
+          </button>
+        )}
         {mayDisable && (
           <button type="button" className="at-button" onClick={() => open(change)}>
             {says[change].does}
@@ -106,6 +115,17 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
         <span className="at-note" role="status">
           {note}
         </span>
+        {leaves && (
+          <Leaving
+            person={person}
+            onDone={() => {
+              setLeaves(false);
+              setNote(texts.done);
+              onDone();
+            }}
+            onClose={() => setLeaves(false)}
+          />
+        )}
         {asked !== null && (
           <Confirm
             title={`${says[asked].does} · ${person.name}`}
@@ -116,6 +136,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
             onClose={() => setAsked(null)}
           >
             <p>{says[asked].why}</p>
+            {asked === 'disable' && <StaysBehind person={person} />}
           </Confirm>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { AccessChanges } from '../roles/access-changes.tsx';
+import { type Grant, GrantFields, grantOf, GrantText, noEnd } from '../roles/grant-fields.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
@@ -16,6 +17,8 @@ interface PersonRolesChange {
   give: string[];
   take: string[];
   changes: AccessChange[];
+  /** End and reason of the given roles. */
+  grant: Grant;
 }
 
 /** The roles of a person and their origin. Roles from screens can be revoked; others can be granted. */
@@ -30,20 +33,20 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
   const { id, roles } = person;
 
   /** Shows the access that the person would gain and lose. */
-  async function ask(does: string, give: readonly string[], take: readonly string[]): Promise<void> {
+  async function ask(does: string, give: readonly string[], take: readonly string[], grant: Grant = noEnd): Promise<void> {
     setProblem('');
     try {
       const body = { give: [...give], take: [...take] };
       const changes = await send('POST /administration/v1/people/{id}/effect', { params: { id }, body });
-      setAsked({ does, ...body, changes });
+      setAsked({ does, ...body, changes, grant });
     } catch (error) {
       setProblem((error as CallError).message);
     }
   }
 
-  async function change({ give, take }: PersonRolesChange): Promise<void> {
+  async function change({ give, take, grant }: PersonRolesChange): Promise<void> {
     try {
-      await send('POST /administration/v1/people/{id}/roles', { params: { id }, body: { give, take } });
+      await send('POST /administration/v1/people/{id}/roles', { params: { id }, body: { give, take, ...grantOf(grant) } });
       setAsked(null);
       setChosen([]);
       onDone();
@@ -62,6 +65,16 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
           <span className="at-note">
             {texts.from}: {texts[role.givenBy]}
           </span>
+          <GrantText until={role.until} reason={role.reason} />
+          {mayEdit && role.givenBy === 'screens' && (
+            <button
+              type="button"
+              className="at-button"
+              onClick={() => void ask(texts.changeEnd, [role.id], [], { until: role.until ?? '', reason: role.reason })}
+            >
+              {texts.changeEnd}
+            </button>
+          )}
           {mayEdit && role.givenBy === 'screens' && (
             <button type="button" className="at-button" onClick={() => void ask(fill(texts.take, { name: role.name }), [], [role.id])}>
               {fill(texts.take, { name: role.name })}
@@ -97,6 +110,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
           onDo={() => change(asked)}
           onClose={() => setAsked(null)}
         >
+          {asked.give.length > 0 && <GrantFields grant={asked.grant} onChange={(grant) => setAsked({ ...asked, grant })} />}
           {asked.changes.length === 0 ? <p>{texts.nothingChanges}</p> : <AccessChanges changes={asked.changes} />}
         </Confirm>
       )}

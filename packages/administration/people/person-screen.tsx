@@ -1,5 +1,6 @@
 import type { AdministeredPerson, EditedField } from '@atrium/api/contract';
-import { usePermission } from '@atrium/sdk/react';
+import { dayText } from '@atrium/sdk';
+import { useLocale, usePermission } from '@atrium/sdk/react';
 import { Link, useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { Facts } from '../parts/facts.tsx';
@@ -9,6 +10,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { leavingTexts } from './texts/leaving.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonRoles } from './person-roles.tsx';
@@ -85,12 +87,15 @@ interface PersonFactsProps {
 
 function PersonFacts({ person, fields, hasForm }: PersonFactsProps) {
   const texts = useTexts(table);
+  const leaveWords = useTexts(leavingTexts);
+  const locale = useLocale();
   const names: Record<string, string> = texts;
   const tenants = person.tenants.map(({ name, department }) => [name, department].filter((text) => text !== '').join(' · '));
   return (
     <Facts
       facts={[
         [texts.state, <PersonState key="state" of={person} />],
+        ...(person.leavesOn === null ? [] : ([[leaveWords.day, dayText(person.leavesOn, locale)]] as const)),
         [texts.managedBy, names[person.managedBy] ?? person.managedBy],
         ...(hasForm ? [] : ([[texts.username, person.username]] as const)),
         [texts.number, person.userCode],

@@ -1,10 +1,9 @@
 import type { AccessChange } from '@atrium/api/contract';
+import { actionNames, permissionNames } from '@atrium/api/contract/administration/permission-names';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Scroll } from '@atrium/react-parts/list';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { words } from '../texts/words.ts';
-import { permissionNames } from '../texts/permission-names.ts';
 import { byPeople } from './changes-by-people.ts';
 import { texts as table } from './texts.ts';
 
@@ -80,9 +79,8 @@ function Things({ of: things }: { of: readonly AccessChange[] }) {
 
 function useNameOf() {
   const texts = useTexts(table);
-  const common = useTexts(words);
   const known: Record<string, string> = useTexts(permissionNames);
-  const actions: Record<string, string> = { ...texts, delete: common.delete };
+  const actions: Record<string, string> = useTexts(actionNames);
   return ({ code, name }: AccessChange): string => {
     const [id = '', action = ''] = code.split(':');
     return name || `${known[id] ?? fill(texts.ownPermission, { id })} · ${actions[action] ?? action}`;

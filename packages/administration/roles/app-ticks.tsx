@@ -1,4 +1,5 @@
-import type { RoleFields } from '@atrium/api/contract';
+import type { AdministeredRole, RoleFields } from '@atrium/api/contract';
+import { Link } from 'react-router';
 import { useRead } from '../call.ts';
 import { useFormState } from '@atrium/react-parts/form';
 import { Picker } from '../parts/picker.tsx';
@@ -9,7 +10,13 @@ import { texts as table } from './texts.ts';
 type Apps = RoleFields['apps'];
 
 /** Chooses the apps that a role opens, and all or some of their functions. */
-export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps): void }) {
+interface AppTicksProps {
+  apps: Apps;
+  opened: AdministeredRole['opened'];
+  onChange(apps: Apps): void;
+}
+
+export function AppTicks({ apps, opened, onChange }: AppTicksProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const { id, readOnly, problems } = useFormState();
@@ -60,11 +67,34 @@ export function AppTicks({ apps, onChange }: { apps: Apps; onChange(apps: Apps):
           )}
         </div>
       ))}
+      <OpenedBesides of={opened} />
       {problems['apps'] && (
         <p className="at-problem" role="alert">
           {problems['apps']}
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Links to the functions that are opened to the role on their own screens. */
+function OpenedBesides({ of: opened }: { of: AdministeredRole['opened'] }) {
+  const texts = useTexts(table);
+  const [answer] = useRead('GET /administration/v1/choices/functions', {
+    query: { ids: opened.map(({ code }) => code).join(',') },
+    skip: opened.length === 0,
+  });
+  if (opened.length === 0) return null;
+  const names = new Map((answer.status === 'ready' ? answer.data : []).map(({ id, name }) => [id, name]));
+  return (
+    <p className="at-note">
+      {texts.openedBesides}
+      {opened.map(({ app, code }) => (
+        <span key={code}>
+          {' '}
+          <Link to={`/apps/${encodeURIComponent(app)}/${encodeURIComponent(code)}`}>{names.get(code) ?? code}</Link>
+        </span>
+      ))}
+    </p>
   );
 }

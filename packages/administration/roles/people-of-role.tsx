@@ -10,6 +10,7 @@ import { Tag } from '../parts/tag.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { AccessChanges } from './access-changes.tsx';
+import { type Grant, GrantFields, grantOf, GrantText, noEnd } from './grant-fields.tsx';
 import { ofAll } from './changes-by-people.ts';
 import { texts as table } from './texts.ts';
 
@@ -18,6 +19,8 @@ interface RolePeopleChange {
   give: readonly string[];
   take: readonly string[];
   changes: AccessChange[];
+  /** End and reason of the given roles. */
+  grant: Grant;
 }
 
 type Holder = CallData<'GET /administration/v1/roles/{id}/people'>['rows'][number];
@@ -28,10 +31,10 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
   const send = useSend();
   const mayEdit = usePermission('administration-roles', 'edit');
   const mayOpen = usePermission('administration-people', 'get');
-  const query = useListQuery([]);
+  const query = useListQuery(['ending']);
   const [answer, again] = useRead('GET /administration/v1/roles/{id}/people', {
     params: { id },
-    query: { q: query.get('q'), pageIndex: query.page, pageSize },
+    query: { q: query.get('q'), ...(query.get('ending') === 'true' && { ending: true }), pageIndex: query.page, pageSize },
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -42,6 +45,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
     { key: 'username', name: texts.username, render: (row) => row.username },
     { key: 'department', name: texts.department, render: (row) => row.department },
     { key: 'from', name: texts.from, render: (row) => texts[row.givenBy] },
+    { key: 'until', name: texts.end, render: (row) => <GrantText until={row.until} reason={row.reason} /> },
     { key: 'active', name: texts.state, render: (row) => (row.active ? '' : <Tag kind="warning">{texts.disabled}</Tag>) },
   ];
 
@@ -55,16 +59,19 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
         ...give.map((person) => effect(person, { give: [id], take: [] })),
         ...take.map((person) => effect(person, { give: [], take: [id] })),
       ]);
-      setAsked({ does, give, take, changes: ofAll(changes) });
+      setAsked({ does, give, take, changes: ofAll(changes), grant: noEnd });
     } catch (error) {
       setProblem((error as CallError).message);
     }
   }
 
-  async function change({ give, take }: RolePeopleChange): Promise<void> {
+  async function change({ give, take, grant }: RolePeopleChange): Promise<void> {
     setProblem('');
     try {
-      await send('POST /administration/v1/roles/{id}/people', { params: { id }, body: { give: [...give], take: [...take] } });
+      await send('POST /administration/v1/roles/{id}/people', {
+        params: { id },
+        body: { give: [...give], take: [...take], ...grantOf(grant) },
+      });
       setAsked(null);
       setChosen([]);
       setTicked(new Set());
@@ -101,6 +108,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
         again={again}
         query={query}
         columns={columns}
+        filters={[{ name: 'ending', label: texts.end, choices: [{ value: 'true', name: texts.endsSoon }] }]}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         {...(mayOpen && { linkTo: (row: Holder) => `/people/${encodeURIComponent(row.id)}` })}
@@ -130,6 +138,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
           onDo={() => change(asked)}
           onClose={() => setAsked(null)}
         >
+          {asked.give.length > 0 && <GrantFields grant={asked.grant} onChange={(grant) => setAsked({ ...asked, grant })} />}
           {asked.changes.length === 0 ? <p>{texts.nothingChanges}</p> : <AccessChanges changes={asked.changes} />}
         </Confirm>
       )}

@@ -1,16 +1,18 @@
 import type { AccessChange, AdministeredRole } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import { useSend } from '../call.ts';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useRead, useSend } from '../call.ts';
 import { SwitchField } from '@atrium/react-parts/form';
 import { NamesField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { Answered } from '../parts/answered.tsx';
 import { NewRecord } from '../parts/new-record.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { useNameIn } from '../texts/use-name-in.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { AccessChanges } from './access-changes.tsx';
 import { AppTicks } from './app-ticks.tsx';
@@ -25,6 +27,7 @@ const blank: AdministeredRole = {
   names: {},
   apps: [],
   permissions: [],
+  opened: [],
   people: 0,
   version: '',
   secondFactor: 'optional',
@@ -36,16 +39,36 @@ function useFieldNames() {
   return { name: texts.name, names: texts.name, apps: texts.opens, permissions: texts.permits, secondFactor: texts.secondFactor };
 }
 
+/** Form of a new role; `?from=<id>` begins with the content of another one. */
 export function NewRole() {
   const texts = useTexts(table);
+  const [search] = useSearchParams();
+  const from = search.get('from');
   return (
     <NewRecord title={texts.newRole} backTo="/roles">
-      {(open) => <RoleForm role={blank} onSaved={({ id }) => open(id)} />}
+      {(open) => (from === null ? <RoleForm role={blank} onSaved={({ id }) => open(id)} /> : <RoleCopy from={from} open={open} />)}
     </NewRecord>
   );
 }
 
+function RoleCopy({ from, open }: { from: string; open(id: string): void }) {
+  const texts = useTexts(table);
+  const [answer, again] = useRead('GET /administration/v1/roles/{id}', { params: { id: from } });
+  return (
+    <Answered answer={answer} again={again}>
+      {(role) => (
+        <RoleForm
+          role={blank}
+          copyOf={{ ...role, name: fill(texts.copyOf, { name: role.name }), names: {} }}
+          onSaved={({ id }) => open(id)}
+        />
+      )}
+    </Answered>
+  );
+}
+
 export function RoleScreen() {
+  const mayAdd = usePermission('administration-roles', 'add');
   const { id = '' } = useParams();
   const nameIn = useNameIn();
   const texts = useTexts(table);
@@ -57,6 +80,13 @@ export function RoleScreen() {
       area="administration-roles"
       titleOf={({ name, names }) => nameIn(name, names)}
       backTo="/roles"
+      actions={
+        mayAdd && (
+          <Link className="at-button" to={`/roles/new?from=${encodeURIComponent(id)}`}>
+            {texts.copy}
+          </Link>
+        )
+      }
       deleting={{ does: texts.deleteRole, why: texts.deleteWhy }}
       giveBackEffect={() => send('POST /administration/v1/roles/{id}/ownership/effect', { params: { id } }).then(shownChanges)}
     >
@@ -74,18 +104,21 @@ const shownChanges = (changes: readonly AccessChange[]): ReactNode => changes.le
 
 interface RoleFormProps {
   role: AdministeredRole;
+  /** The role that a new one begins with. */
+  copyOf?: AdministeredRole;
   readOnly?: boolean;
   onSaved(role: AdministeredRole): void;
 }
 
-function RoleForm({ role, readOnly = false, onSaved }: RoleFormProps) {
+function RoleForm({ role, copyOf, readOnly = false, onSaved }: RoleFormProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const send = useSend();
   const form = useRecordForm({
-    key: `role-${role.id || 'new'}`,
+    key: copyOf === undefined ? `role-${role.id || 'new'}` : `role-copy-${copyOf.id}-new`,
     record: role,
     valuesOf,
+    ...(copyOf && { start: valuesOf(copyOf) }),
     onSaved,
     send: (values, { id, version }) =>
       id === ''
@@ -118,7 +151,7 @@ function RoleForm({ role, readOnly = false, onSaved }: RoleFormProps) {
         onName={(name) => set({ name })}
         onNames={(names) => set({ names })}
       />
-      <AppTicks apps={values.apps} onChange={(apps) => set({ apps })} />
+      <AppTicks apps={values.apps} opened={role.opened} onChange={(apps) => set({ apps })} />
       <PermissionTable permissions={values.permissions} onChange={(permissions) => set({ permissions })} />
       <SwitchField
         name="secondFactor"

@@ -8,6 +8,8 @@ import styles from '../../sdk/style.css';
 import ownStyles from '../administration.css';
 import formStyles from '../form/form.css';
 import pickerStyles from '../parts/picker.css';
+import peopleStyles from '../people/people.css';
+import roleStyles from '../roles/roles.css';
 
 export interface ShownView {
   element: HTMLElement;
@@ -34,7 +36,7 @@ export async function showView(Content: ComponentType, path = '/', changes: Part
   Object.assign(props.view, changes);
   const element = props.domElement;
   element.style.cssText = 'block-size: 400px; overflow: auto';
-  document.adoptedStyleSheets = [styles, partStyles, formStyles, pickerStyles, ownStyles];
+  document.adoptedStyleSheets = [styles, partStyles, formStyles, pickerStyles, peopleStyles, roleStyles, ownStyles];
   document.body.append(element);
   await mount(props);
   return {

@@ -1,10 +1,10 @@
+import { permissionNames } from '@atrium/api/contract/administration/permission-names';
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useTime } from '../parts/time.tsx';
 import { detailWords } from './detail-words.ts';
 import { fieldWords } from './field-words.ts';
 import { languageNames } from './language-names.ts';
-import { permissionNames } from './permission-names.ts';
 import { valueWords } from './value-words.ts';
 
 type Words = Partial<Record<string, string>>;

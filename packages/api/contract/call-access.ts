@@ -23,16 +23,37 @@ export const administrationAreas = [
 ] as const;
 export type AdministrationArea = (typeof administrationAreas)[number];
 
-/** The permissions that the portal itself checks. Roles may have others, for a company's own services. */
-export const permissionIds = [
-  'address-book',
-  'message',
-  'security',
-  'sub-app',
-  ...administrationAreas.map((area) => `administration-${area}` as const),
-] as const;
+/**
+ * The permissions that the portal itself checks, each with the actions that a call, a query or a function of the administration asks for.
+ * Roles may have others, for a company's own services.
+ */
+export const permissionActions = {
+  'address-book': ['query', 'get', 'export'],
+  message: ['add'],
+  security: ['query'],
+  'sub-app': ['edit'],
+  'administration-access': ['query', 'enable'],
+  'administration-people': ['query', 'get', 'add', 'edit', 'enable', 'disable', 'import'],
+  'administration-roles': ['query', 'get', 'add', 'edit', 'delete', 'import'],
+  'administration-sources': ['query', 'get', 'edit'],
+  'administration-apps': ['query', 'get', 'add', 'edit', 'delete', 'import'],
+  'administration-sub-apps': ['query', 'get', 'add', 'edit', 'delete', 'disable'],
+  'administration-news': ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable'],
+  'administration-notices': ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable'],
+  'administration-systems': ['query', 'get', 'add', 'edit', 'delete'],
+  'administration-sessions': ['query', 'delete'],
+  'administration-audit': ['query', 'get', 'export'],
+  'administration-health': ['query'],
+  'administration-files': ['query', 'import'],
+} as const satisfies Record<
+  'address-book' | 'message' | 'security' | 'sub-app' | `administration-${AdministrationArea}`,
+  readonly Action[]
+>;
+
+type PermissionId = keyof typeof permissionActions;
+export const permissionIds = Object.keys(permissionActions) as PermissionId[];
 /** `<id>:<action>` of a permission that the portal checks. */
-export type PermissionName = `${(typeof permissionIds)[number]}:${Action}`;
+export type PermissionName = { [I in PermissionId]: `${I}:${(typeof permissionActions)[I][number]}` }[PermissionId];
 
 /** Which calls the token of a page outside the portal opens: those with the same word in `scopes`. */
 export const embeddingScopes = ['messages', 'people', 'home', 'assistant'] as const;

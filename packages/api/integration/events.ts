@@ -71,7 +71,14 @@ const more = {
   },
   'task.read': {},
   'task.urged': {},
-  'assignee.disabled': {},
+  'assignee.disabled': {
+    successor: Type.Optional(
+      Type.Object(Who.properties, {
+        additionalProperties: false,
+        description: 'who gets the work of the person, where an administrator chose somebody; never who has applied',
+      }),
+    ),
+  },
   'case.read': {},
   'case.withdrawn': {},
   'meeting.replied': {
@@ -114,7 +121,7 @@ export const eventSchemas: Record<EventType | 'test', TSchema> = {
   'decision.check': event('decision.check', uncounted, strict({ ...facts, ...more['decision.check'] })),
   'task.read': event('task.read', counted, EventFacts),
   'task.urged': event('task.urged', counted, EventFacts),
-  'assignee.disabled': event('assignee.disabled', counted, EventFacts),
+  'assignee.disabled': event('assignee.disabled', counted, strict({ ...facts, ...more['assignee.disabled'] })),
   'case.read': event('case.read', counted, EventFacts),
   'case.withdrawn': event('case.withdrawn', counted, EventFacts),
   'meeting.replied': event('meeting.replied', counted, strict({ ...facts, ...more['meeting.replied'] })),

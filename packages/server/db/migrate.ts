@@ -15,6 +15,10 @@ import * as changedCases from './migrations/0011-changed-cases.ts';
 import * as decisionFiles from './migrations/0012-decision-files.ts';
 import * as departments from './migrations/0013-departments.ts';
 import * as directoryDepartments from './migrations/0014-directory-departments.ts';
+import * as openedFunctions from './migrations/0015-opened-functions.ts';
+import * as rolesThatEnd from './migrations/0016-roles-that-end.ts';
+import * as departmentAudiences from './migrations/0017-department-audiences.ts';
+import * as leavings from './migrations/0018-leavings.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -41,6 +45,10 @@ export const migrations: readonly Migration[] = [
   { name: '0012-decision-files', up: decisionFiles.up },
   { name: '0013-departments', up: departments.up },
   { name: '0014-directory-departments', up: directoryDepartments.up },
+  { name: '0015-opened-functions', up: openedFunctions.up },
+  { name: '0016-roles-that-end', up: rolesThatEnd.up },
+  { name: '0017-department-audiences', up: departmentAudiences.up },
+  { name: '0018-leavings', up: leavings.up },
 ];
 
 /** Their names, in the same order. */

@@ -1,3 +1,4 @@
+import type { MessageValues } from '../messages/language.ts';
 import type { MessageId } from '../messages/zh-CN.ts';
 
 /** HTTP status and service code of every refusal; its name is the id of its message too. */
@@ -247,7 +248,7 @@ export interface FieldError {
 interface Details {
   errors?: FieldError[];
   /** Values for the message. */
-  values?: Record<string, string | number>;
+  values?: MessageValues;
   retryAfterSeconds?: number;
   /** For the developer of the calling server, in English; OAuth's `error_description`. */
   reason?: string;

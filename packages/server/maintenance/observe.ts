@@ -4,7 +4,7 @@ import { lockName, oneAtATime } from '../db/one-at-a-time.ts';
 import { repeat } from '../clock/repeat.ts';
 import { readMaintenance, writeMaintenance } from './file.ts';
 import { isAudited, storedMaintenance, storeMaintenance, tellPages } from './queries.ts';
-import { activeIn, type Change, type MaintenanceState, noMaintenance } from './state.ts';
+import { activeIn, type Change, type MaintenanceState, noMaintenance, hasEnded, withoutEnded } from './state.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,6 +40,7 @@ export async function observeMaintenance(server: FastifyInstance): Promise<void>
       const stored = await storedMaintenance(db);
       if (stored.at > maintenance.state.at) await maintenance.take(stored);
       else if (stored.at < maintenance.state.at) await storeNewer(server);
+      if (maintenance.state.maintenances.some((one) => hasEnded(one))) await maintenance.take(await storeWithoutEnded(server));
       for (const change of maintenance.state.changes.filter(({ id }) => !audited.has(id)).toReversed()) {
         await auditOnce(server, change);
         audited.add(change.id);
@@ -67,6 +68,17 @@ async function storeNewer({ db, maintenance }: FastifyInstance): Promise<void> {
   await oneAtATime(db, 'maintenance', async (trx) => {
     const { at } = await storedMaintenance(trx);
     if (at < maintenance.state.at) await storeMaintenance(trx, maintenance.state);
+  });
+}
+
+/** Ends what ends itself. Without the database it is over all the same, and is removed when the database is back. */
+function storeWithoutEnded({ db, maintenance }: FastifyInstance): Promise<MaintenanceState> {
+  return oneAtATime(db, 'maintenance', async (trx) => {
+    const stored = await storedMaintenance(trx);
+    const present = maintenance.state.at > stored.at ? maintenance.state : stored;
+    const left = withoutEnded(present);
+    if (left !== present) await storeMaintenance(trx, left);
+    return left;
   });
 }
 

@@ -11,8 +11,10 @@ export interface Maintenance {
   mode: Mode;
   /** When it begins; people read it before. Null: it has begun. */
   from: string | null;
-  /** When it is expected to end, as people read it. It ends by the command or the screen alone. */
+  /** When it is expected to end, as people read it. Unless it `endsItself`, it ends by the command or the screen alone. */
   until: string | null;
+  /** Whether it ends at `until`, without anybody. Absent: false, as earlier versions wrote it. */
+  endsItself?: boolean;
   /** The text for people, by language; `zh-CN` is the fallback. Null is the portal's own sentence. */
   message: Partial<Record<Language, string>> | null;
 }
@@ -58,7 +60,17 @@ export function withMaintenance(
 /** Whether it has begun. */
 export const isOn = ({ from }: Maintenance, now = Date.now()): boolean => from === null || Date.parse(from) <= now;
 
-export const activeIn = ({ maintenances }: MaintenanceState): Maintenance[] => maintenances.filter((one) => isOn(one));
+/** Whether its end has passed and nobody needs to end it. */
+export const hasEnded = ({ until, endsItself = false }: Maintenance, now = Date.now()): boolean =>
+  endsItself && until !== null && Date.parse(until) <= now;
+
+export const activeIn = ({ maintenances }: MaintenanceState): Maintenance[] => maintenances.filter((one) => isOn(one) && !hasEnded(one));
+
+/** The state without the maintenances that have ended. Every node makes the same entries of it. */
+export const withoutEnded = (state: MaintenanceState): MaintenanceState =>
+  state.maintenances
+    .filter((one) => hasEnded(one))
+    .reduce((left, { scope, until }) => withMaintenance(left, scope, null, { id: `end ${scope} ${until}`, by: 'schedule' }), state);
 
 export const isScope = (value: unknown): value is Scope => typeof value === 'string' && /^(portal|(tenant|app):.{1,64})$/.test(value);
 
@@ -72,9 +84,15 @@ export function isMaintenanceState(found: unknown): found is MaintenanceState {
 const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 function isMaintenance(value: unknown): boolean {
-  const { scope, mode, from, until, message } = { ...(value as object) } as Record<string, unknown>;
+  const { scope, mode, from, until, endsItself = false, message } = { ...(value as object) } as Record<string, unknown>;
   const times = [from, until].every((time) => time === null || isTime(time));
-  return isScope(scope) && modes.some((one) => one === mode) && times && (message === null || isMessage(message));
+  return (
+    isScope(scope) &&
+    modes.some((one) => one === mode) &&
+    times &&
+    typeof endsItself === 'boolean' &&
+    (message === null || isMessage(message))
+  );
 }
 
 const isChange = (value: unknown): boolean =>

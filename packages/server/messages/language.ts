@@ -9,8 +9,14 @@ export type Language = keyof typeof languages;
 
 const tables: Record<Language, Messages> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
 
-export function say(language: Language, id: MessageId, values: Record<string, string | number> = {}): string {
-  return tables[language][id].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** Values for the placeholders of a message; a function returns one in the reader's language. */
+export type MessageValues = Record<string, string | number | ((language: Language) => string)>;
+
+export function say(language: Language, id: MessageId, values: MessageValues = {}): string {
+  return tables[language][id].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return String(typeof value === 'function' ? value(language) : value);
+  });
 }
 
 export const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);

@@ -2,7 +2,7 @@ import type { AdministeredMaintenance, MaintenanceFields } from '@atrium/api/con
 import { usePermission } from '@atrium/sdk/react';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../call.ts';
-import { SelectField } from '@atrium/react-parts/form';
+import { SelectField, SwitchField } from '@atrium/react-parts/form';
 import { AreaField, PickerField } from '../../form/fields.tsx';
 import { MomentField } from '../../form/moment-field.tsx';
 import { RecordForm } from '../../form/record-form.tsx';
@@ -24,10 +24,11 @@ const closes = { '': 'close', portal: 'closePortal', tenant: 'closeTenant', app:
 
 const scopeOf = (id: string): Kind => (id === 'portal' ? 'portal' : id.startsWith('app:') ? 'app' : 'tenant');
 
-const valuesOf = ({ mode, from, until, message, messages }: AdministeredMaintenance): Values => ({
+const valuesOf = ({ mode, from, until, endsItself = false, message, messages }: AdministeredMaintenance): Values => ({
   mode,
   from,
   until,
+  endsItself,
   message,
   messages,
   kind: '',
@@ -42,6 +43,7 @@ export function useFieldNames() {
     mode: texts.mode,
     from: texts.from,
     until: texts.until,
+    endsItself: texts.endsItself,
     message: texts.message,
     messages: texts.message,
   };
@@ -101,10 +103,10 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
       effect={effect}
       {...(submits !== undefined && { submits })}
       {...(beginsNow && { danger: true, question: fill(texts.sure, { does: begins }) })}
-      wrong={({ kind, app, from, until, message, messages }) => ({
+      wrong={({ kind, app, from, until, endsItself, message, messages }) => ({
         kind: isNew && kind === '' ? common.required : '',
         app: kind === 'app' && app === '' ? common.required : '',
-        until: until !== null && from !== null && until <= from ? texts.untilWrong : '',
+        until: endsItself && until === null ? common.required : until !== null && from !== null && until <= from ? texts.untilWrong : '',
         message: message.trim() === '' && Object.values(messages).some((text) => text.trim() !== '') ? common.required : '',
       })}
     >
@@ -139,6 +141,13 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
       />
       <MomentField name="from" label={texts.from} help={texts.fromHelp} value={values.from} onChange={(from) => set({ from })} />
       <MomentField name="until" label={texts.until} help={texts.untilHelp} value={values.until} onChange={(until) => set({ until })} />
+      <SwitchField
+        name="endsItself"
+        label={texts.endsItself}
+        help={texts.endsItselfHelp}
+        checked={values.endsItself === true}
+        onChange={(endsItself) => set({ endsItself })}
+      />
       <AreaField
         name="message"
         wide

@@ -63,7 +63,10 @@ export function MaintenanceList() {
                       </td>
                       <td>{texts[one.mode]}</td>
                       <td>{one.from === null ? texts.atOnce : <Time at={one.from} />}</td>
-                      <td>{one.until === null ? texts.notSaid : <Time at={one.until} />}</td>
+                      <td>
+                        {one.until === null ? texts.notSaid : <Time at={one.until} />}{' '}
+                        {one.endsItself === true && <Tag kind="plain">{texts.endsItself}</Tag>}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

@@ -15,7 +15,8 @@ const MaintainedId = Type.String({
 const maintenanceFields = {
   mode: Type.Enum(['read-only', 'closed']),
   from: Type.Union([Timestamp, Type.Null()], { description: 'when it begins, which people read before; null: at once' }),
-  until: Type.Union([Timestamp, Type.Null()], { description: 'when people read that it ends; it does not end by itself' }),
+  until: Type.Union([Timestamp, Type.Null()], { description: 'when people read that it ends' }),
+  endsItself: Type.Optional(Type.Boolean({ description: 'whether it ends then without anybody; false by default' })),
   message: Type.String({ maxLength: 500, description: 'what people read; empty: a sentence of the portal' }),
   messages: otherTexts(500),
 };

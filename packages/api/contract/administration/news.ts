@@ -15,7 +15,7 @@ import {
   RemovedHtml,
   versionNumber,
 } from './articles.ts';
-import { byId, HistoryEntry, listFields, otherTexts, Ownership, pageOf, Version } from './records.ts';
+import { byId, forDepartments, HistoryEntry, listFields, otherTexts, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 const FileName = Type.String({ pattern: '^[^/\\\\]+$', maxLength: 120 });
@@ -31,6 +31,7 @@ const newsFields = {
   confirmBy: Type.Union([Timestamp, Type.Null()], { description: 'must be read and confirmed until then' }),
   pinnedUntil: Moment,
   ...articleAudience,
+  departments: forDepartments,
 };
 export const NewsFields = strict(newsFields);
 export type NewsFields = Static<typeof NewsFields>;
@@ -63,7 +64,8 @@ export const NewsEntry = strict({
   publishAt: Timestamp,
   expiresAt: Moment,
   confirmBy: Moment,
-  roles: Type.Integer({ minimum: 0, description: 'how many roles see it; 0: everybody' }),
+  roles: Type.Integer({ minimum: 0, description: 'how many roles see it' }),
+  departments: Type.Integer({ minimum: 0, description: 'how many departments see it; neither roles nor departments: everybody' }),
   missing: Type.Integer({ minimum: 0, description: 'languages in which title or text is missing' }),
 });
 export type NewsEntry = Static<typeof NewsEntry>;
@@ -81,6 +83,11 @@ export const NewsReader = strict({
   confirmedAt: Moment,
 });
 export type NewsReader = Static<typeof NewsReader>;
+
+const whichReaders = {
+  state: Type.Optional(NewsReaderState),
+  department: Type.Optional(Id),
+};
 
 const reads = { limit: 'read', permission: 'administration-news:get' } as const;
 const writes = { limit: 'write', permission: 'administration-news:edit', audit: 'administration-changed' } as const;
@@ -187,8 +194,29 @@ export const administrationNews = {
     summary: 'Who must read a news item, and who has; 409 for news that need not be read',
     limit: 'search',
     params: byId,
-    query: strict({ ...listFields, state: Type.Optional(NewsReaderState) }),
+    query: strict({ ...listFields, ...whichReaders }),
     data: pageOf(NewsReader),
+  },
+  'GET /administration/v1/news/{id}/readers/export': {
+    summary: 'The same as CSV',
+    limit: 'costly',
+    permission: 'administration-news:get',
+    audit: 'exported',
+    file: true,
+    params: byId,
+    query: strict({ q: listFields.q, ...whichReaders }),
+    data: Type.String(),
+  },
+  'POST /administration/v1/news/{id}/reminder': {
+    ...writes,
+    power: 'none',
+    limit: 'send',
+    permission: 'administration-news:enable',
+    summary: 'Send a message to those who must read a news item and have not confirmed it',
+    idempotent: true,
+    params: byId,
+    body: strict({ department: whichReaders.department }),
+    data: strict({ people: Type.Integer({ minimum: 0, description: 'who got the message' }) }),
   },
   'GET /administration/v1/news/{id}/history': {
     ...reads,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { multiLine, nameText } from '../characters.ts';
 import { NoticeSeverity } from '../portal-notices.ts';
-import { byId, HistoryEntry, listFields, OtherNames, otherTexts, pageOf, Version } from './records.ts';
+import { byId, forDepartments, HistoryEntry, listFields, OtherNames, otherTexts, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 const noticeFields = {
@@ -14,6 +14,7 @@ const noticeFields = {
   from: Timestamp,
   until: Type.Union([Timestamp, Type.Null()], { description: 'null: until it is changed or deleted' }),
   roles: Type.Array(Id, { maxItems: 50, uniqueItems: true, description: 'who sees it; none: everybody in the tenant' }),
+  departments: forDepartments,
   dismissable: Type.Boolean(),
 };
 export const NoticeFields = strict(noticeFields);
@@ -33,7 +34,8 @@ export const NoticeEntry = strict({
   state: NoticeState,
   from: Timestamp,
   until: Type.Union([Timestamp, Type.Null()]),
-  roles: Type.Integer({ minimum: 0, description: 'how many roles see it; 0: everybody' }),
+  roles: Type.Integer({ minimum: 0, description: 'how many roles see it' }),
+  departments: Type.Integer({ minimum: 0, description: 'how many departments see it; neither: everybody' }),
   missing: Type.Integer({ minimum: 0, description: 'languages in which title or text is missing' }),
 });
 export type NoticeEntry = Static<typeof NoticeEntry>;

@@ -60,4 +60,20 @@ export interface PageOf<T> {
   rows: T[];
 }
 
+/** A day such as 2026-12-04, in the company's time zone. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** Departments that something is for. */
+export const forDepartments = Type.Optional(
+  Type.Array(Id, { maxItems: 100, uniqueItems: true, description: 'who sees it beside the roles: departments, each with all below it' }),
+);
+
+/** End and reason of a role that is given to people. */
+export const grantFields = {
+  until: Type.Optional(Type.Union([Day, Type.Null()], { description: 'the last day; null or absent: no end. Giving it again changes it' })),
+  reason: Type.Optional(Type.String({ maxLength: 200, description: 'for other administrators' })),
+};
+/** The same of a role that a person has. */
+export const granted = { until: Type.Union([Day, Type.Null()]), reason: Type.String() };
+
 export const byId = strict({ id: Id });

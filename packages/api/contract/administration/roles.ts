@@ -3,7 +3,7 @@ import { Action } from '../call-access.ts';
 import { Id, Nothing, strict } from '../call.ts';
 import { nameText } from '../characters.ts';
 import { AccessChange } from './access.ts';
-import { byId, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
+import { byId, granted, grantFields, HistoryEntry, listFields, OtherNames, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 /** The functions and permissions of a role. */
@@ -31,6 +31,9 @@ export type RoleFields = Static<typeof RoleFields>;
 export const AdministeredRole = strict({
   id: Id,
   ...roleFields,
+  opened: Type.Array(strict({ app: Id, code: Id }), {
+    description: 'functions that are opened to it on their own screens, beside its file',
+  }),
   people: Type.Integer({ minimum: 0 }),
   version: Version,
   ownership: Ownership,
@@ -43,6 +46,7 @@ export const RoleEntry = strict({
   apps: Type.Integer({ minimum: 0 }),
   permissions: Type.Integer({ minimum: 0 }),
   people: Type.Integer({ minimum: 0 }),
+  ending: Type.Integer({ minimum: 0, description: 'people for whom it ends within 30 days' }),
   file: Type.Boolean({ description: 'a file of the organisation owns it' }),
 });
 export type RoleEntry = Static<typeof RoleEntry>;
@@ -54,6 +58,12 @@ export const administrationRoles = {
     permission: 'administration-roles:query',
     query: strict(listFields),
     data: pageOf(RoleEntry),
+  },
+  'GET /administration/v1/roles/permissions': {
+    summary: 'Permissions that a role can have, each with the actions that the portal, a function or a dictionary asks for',
+    limit: 'read',
+    permission: 'administration-roles:query',
+    data: Type.Array(strict({ permissionId: Id, actions: Type.Array(Action) })),
   },
   'GET /administration/v1/roles/{id}': {
     summary: 'One role with what it opens and permits',
@@ -96,7 +106,12 @@ export const administrationRoles = {
     limit: 'search',
     permission: 'administration-roles:get',
     params: byId,
-    query: strict({ q: listFields.q, pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    query: strict({
+      q: listFields.q,
+      pageIndex: listFields.pageIndex,
+      pageSize: listFields.pageSize,
+      ending: Type.Optional(Type.Boolean({ description: 'true: whose role ends within 30 days' })),
+    }),
     data: pageOf(
       strict({
         id: Id,
@@ -105,6 +120,7 @@ export const administrationRoles = {
         department: Type.String(),
         active: Type.Boolean(),
         givenBy: Type.Enum(['files', 'screens', 'group']),
+        ...granted,
       }),
     ),
   },
@@ -118,6 +134,7 @@ export const administrationRoles = {
     body: strict({
       give: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
       take: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
+      ...grantFields,
     }),
     data: Nothing,
   },

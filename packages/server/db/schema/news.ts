@@ -40,6 +40,12 @@ interface NewsDrafts {
   fields: string;
 }
 
+/** Departments that may see a restricted news item, with all below. A deleted department stays, as a role does. */
+interface NewsDepartments {
+  news_id: string;
+  department_id: string;
+}
+
 interface NewsTerms {
   news_id: string;
   term: string;
@@ -96,6 +102,7 @@ export interface NewsTables {
   news_attachments: NewsAttachments;
   news_drafts: NewsDrafts;
   news_roles: NewsRoles;
+  news_departments: NewsDepartments;
   covers: Covers;
   news_versions: ArticleVersions;
 }

@@ -97,6 +97,20 @@ interface Dictionaries {
   permission: string | null;
 }
 
+/** A person who leaves: the account is disabled at the beginning of a day, and the work goes to others. */
+interface Leavings {
+  person_id: string;
+  /** The first day without the account. */
+  from_day: string;
+  /** People who get the to-dos, the substitutions for others, and the business systems. */
+  tasks_to: Generated<string | null>;
+  substitutions_to: Generated<string | null>;
+  systems_to: Generated<string | null>;
+  planned_by: Generated<string | null>;
+  planned_at: string;
+  done_at: Generated<string | null>;
+}
+
 interface DictionaryEntries {
   dictionary_code: string;
   value: string;
@@ -112,6 +126,7 @@ export interface PeopleTables {
   person_terms: PersonTerms;
   person_fields: PersonFields;
   custom_fields: CustomFields;
+  leavings: Leavings;
   dictionaries: Dictionaries;
   dictionary_entries: DictionaryEntries;
 }

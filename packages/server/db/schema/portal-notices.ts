@@ -13,8 +13,10 @@ interface PortalNotices {
   bodies: Others;
   from_at: string;
   until_at: string | null;
-  /** JSON array of role ids; none means everybody. */
+  /** JSON array of role ids; none means everybody, unless there are departments. */
   roles: Generated<string>;
+  /** JSON array of department ids; each with all below it. */
+  departments: Generated<string>;
   dismissable: Flag;
   changed_at: string;
 }

@@ -22,6 +22,10 @@ interface PersonRoles {
   role_id: string;
   /** Origin of the grant: `files`, `screens` or `group`, which is a group of SCIM or LDAP. */
   given_by: Generated<'files' | 'screens' | 'group'>;
+  /** The last day, in the company's time zone; null for a grant without an end. Only grants of screens have one. */
+  ends_on: Generated<string | null>;
+  /** Why it was given, for other administrators. */
+  reason: Generated<string>;
 }
 
 interface RoleApps {
@@ -31,6 +35,12 @@ interface RoleApps {
 
 /** A function that a role does not open although it opens its whole app. */
 interface ClosedFunctions {
+  function_code: string;
+  role_id: string;
+}
+
+/** A function that is opened to a role on the function's screen, beside what the role's file says. */
+interface OpenedFunctions {
   function_code: string;
   role_id: string;
 }
@@ -48,4 +58,5 @@ export interface RoleTables {
   role_apps: RoleApps;
   role_functions: RoleFunctions;
   closed_functions: ClosedFunctions;
+  opened_functions: OpenedFunctions;
 }

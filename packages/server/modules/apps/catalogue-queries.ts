@@ -51,6 +51,17 @@ export function functionsOfRoles(db: Db, roles: readonly string[]): Promise<{ ro
     .execute();
 }
 
+/** The functions that are opened to roles beside what they open themselves. */
+export function openedToRoles(db: Db, roles: readonly string[]): Promise<{ role: string; app: string; code: string }[]> {
+  if (roles.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('opened_functions as o')
+    .innerJoin('functions as f', 'f.code', 'o.function_code')
+    .select(['o.role_id as role', 'f.app_code as app', 'f.code'])
+    .where('o.role_id', 'in', roles)
+    .execute();
+}
+
 /** The functions that roles do not open although they open the whole app. */
 export function closedToRoles(db: Db, roles: readonly string[]): Promise<{ role: string; code: string }[]> {
   if (roles.length === 0) return Promise.resolve([]);

@@ -7,7 +7,7 @@ import { inLanguage } from '../../names/in-language.ts';
 import { type Entitled, rolesOf } from '../../identity/rights.ts';
 import { CatalogueIndex, type Findable } from './catalogue-index.ts';
 import { allApps, allFunctions } from './catalogue-queries.ts';
-import { isOpen, readGrants, rolesThatDecide } from './opening.ts';
+import { isOpen, readGrants, rolesInApp, rolesThatDecide } from './opening.ts';
 
 /** An app and a function with their names in the requested language. */
 export type App = Omit<Row<'apps'>, 'names'>;
@@ -81,7 +81,7 @@ export const catalogueIndexOf = (db: Db, { rightsVersion }: Pick<Entitled, 'righ
 async function readGranted(db: Db, person: Entitled): Promise<Granted> {
   const [catalogue, grants] = await Promise.all([catalogueOf(db, person), rolesOf(db, person).then((roles) => readGrants(db, roles))]);
   const functions = withoutEmptyGroups(catalogue.functions.filter((fn) => isOpen(rolesThatDecide(fn, grants))));
-  const apps = catalogue.apps.filter(({ code }) => grants.rolesOfApp.has(code));
+  const apps = catalogue.apps.filter(({ code }) => rolesInApp(code, grants).length > 0);
   return {
     apps,
     functions,

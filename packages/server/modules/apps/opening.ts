@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../lists/group-by.ts';
-import { appsOfRoles, closedToRoles, functionsOfRoles } from './catalogue-queries.ts';
+import { appsOfRoles, closedToRoles, functionsOfRoles, openedToRoles } from './catalogue-queries.ts';
 
 /** Content and permissions of roles. */
 export interface Grants {
@@ -10,6 +10,10 @@ export interface Grants {
   restricted: Map<string, Set<string>>;
   /** By role: functions that it does not open although it opens the whole app. */
   closed: Map<string, Set<string>>;
+  /** By function: roles that it is opened to beside what they open themselves. */
+  opened: Map<string, Set<string>>;
+  /** The same by app. */
+  openedInApp: Map<string, Set<string>>;
   /** By permission as functions name it, `<id>:<action>`. */
   rolesOfPermission: Map<string, Set<string>>;
 }
@@ -21,7 +25,12 @@ interface Permitting {
 
 export async function readGrants(db: Db, roles: readonly Permitting[]): Promise<Grants> {
   const ids = roles.map(({ id }) => id);
-  const [apps, functions, closings] = await Promise.all([appsOfRoles(db, ids), functionsOfRoles(db, ids), closedToRoles(db, ids)]);
+  const [apps, functions, closings, openings] = await Promise.all([
+    appsOfRoles(db, ids),
+    functionsOfRoles(db, ids),
+    closedToRoles(db, ids),
+    openedToRoles(db, ids),
+  ]);
   const permitted = roles.flatMap(({ id, permissions }) =>
     permissions.flatMap(({ permissionId, actions }) => actions.map((action) => ({ id, permission: `${permissionId}:${action}` }))),
   );
@@ -40,6 +49,16 @@ export async function readGrants(db: Db, roles: readonly Permitting[]): Promise<
       closings,
       ({ role }) => role,
       ({ code }) => code,
+    ),
+    opened: setsOf(
+      openings,
+      ({ code }) => code,
+      ({ role }) => role,
+    ),
+    openedInApp: setsOf(
+      openings,
+      ({ app }) => app,
+      ({ role }) => role,
     ),
     rolesOfPermission: setsOf(
       permitted,
@@ -68,16 +87,23 @@ export interface Deciding {
 /**
  * A role with an app opens all its functions but those that are closed to it, unless rows of role_functions restrict it in that app; a
  * function with a permission also requires that, from any role of the user. A group (without address) is in its app, whatever a role is
- * restricted to.
+ * restricted to. A function can also be opened to a role by itself.
  */
 export function rolesThatDecide({ code, app_code: app, url, permission }: Opened, grants: Grants): Deciding {
-  const roles = [...(grants.rolesOfApp.get(app) ?? [])];
+  const opens = (role: string): boolean =>
+    url === '' ||
+    grants.opened.get(code)?.has(role) === true ||
+    (grants.rolesOfApp.get(app)?.has(role) === true &&
+      (grants.restricted.get(`${role} ${app}`)?.has(code) ?? grants.closed.get(role)?.has(code) !== true));
   return {
-    open: roles.filter(
-      (role) => url === '' || (grants.restricted.get(`${role} ${app}`)?.has(code) ?? grants.closed.get(role)?.has(code) !== true),
-    ),
+    open: rolesInApp(app, grants).filter(opens),
     permit: permission === null ? null : [...(grants.rolesOfPermission.get(permission) ?? [])],
   };
 }
+
+/** Roles that show an app: with all of it or some of its functions. */
+export const rolesInApp = (app: string, { rolesOfApp, openedInApp }: Grants): string[] => [
+  ...new Set([...(rolesOfApp.get(app) ?? []), ...(openedInApp.get(app) ?? [])]),
+];
 
 export const isOpen = ({ open, permit }: Deciding): boolean => open.length > 0 && (permit === null || permit.length > 0);

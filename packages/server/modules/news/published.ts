@@ -1,5 +1,6 @@
 import type { News } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { departmentsAbove } from '../../lists/department-tree.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
@@ -7,7 +8,7 @@ import type { Asker, Holder } from '../../identity/rights.ts';
 /** The language of the plain texts of news. */
 const plainLanguage: Language = 'zh-CN';
 
-/** News that the user sees: published by now, not expired, of the tenant or of all, for everybody or for a role of the user. */
+/** News that the user sees: published by now, not expired, of the tenant or of all, for everybody, or for a role or a department of the user. */
 export const published = (db: Db, { personId, tenantId }: Holder) => {
   const now = new Date().toISOString();
   return db
@@ -19,7 +20,9 @@ export const published = (db: Db, { personId, tenantId }: Holder) => {
     .where((of) => {
       const roles = of.selectFrom('news_roles as nr').select('nr.role_id').whereRef('nr.news_id', '=', 'n.id');
       const own = roles.innerJoin('person_roles as pr', 'pr.role_id', 'nr.role_id').where('pr.person_id', '=', personId);
-      return of.or([of.not(of.exists(roles)), of.exists(own)]);
+      const departments = of.selectFrom('news_departments as nd').select('nd.department_id').whereRef('nd.news_id', '=', 'n.id');
+      const within = departments.where('nd.department_id', 'in', departmentsAbove({ personId, tenantId }));
+      return of.or([of.and([of.not(of.exists(roles)), of.not(of.exists(departments))]), of.exists(own), of.exists(within)]);
     });
 };
 

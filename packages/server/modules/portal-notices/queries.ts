@@ -1,4 +1,5 @@
 import { type NoticeFields, noticeSeverities, type PortalNotice } from '@atrium/api/contract';
+import { departmentsAbove } from '../../lists/department-tree.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 import type { Language } from '../../messages/language.ts';
@@ -14,6 +15,7 @@ export const fieldsOfRow = (row: Row<'portal_notices'>): NoticeFields => ({
   from: row.from_at,
   until: row.until_at,
   roles: JSON.parse(row.roles),
+  departments: JSON.parse(row.departments),
   dismissable: row.dismissable === 1,
 });
 
@@ -25,7 +27,7 @@ export const shownAt = (db: Db, now: string) =>
     .where((eb) => eb.or([eb('n.until_at', 'is', null), eb('n.until_at', '>', now)]));
 
 /**
- * The user's present notices: `others`, and those of the tenant for one of the user's roles, not dismissed in their present version. The
+ * The user's present notices: `others`, and those of the tenant for one of the user's roles or departments, not dismissed in their present version. The
  * most severe first.
  */
 export async function listPortalNotices(
@@ -36,7 +38,7 @@ export async function listPortalNotices(
 ): Promise<PortalNotice[]> {
   const rows = await ofTenant(db, tenantId).selectAll('n').orderBy('n.from_at', 'desc').orderBy('n.id').execute();
   if (rows.length + others.length === 0) return [];
-  const [roles, dismissed] = await Promise.all([
+  const [roles, departments, dismissed] = await Promise.all([
     db
       .selectFrom('person_roles as pr')
       .innerJoin('roles as r', 'r.id', 'pr.role_id')
@@ -44,13 +46,17 @@ export async function listPortalNotices(
       .where('pr.person_id', '=', personId)
       .where('r.tenant_id', '=', tenantId)
       .execute(),
+    db.selectFrom('departments').select('id').where('id', 'in', departmentsAbove({ personId, tenantId })).execute(),
     db.selectFrom('portal_notice_dismissals').select(['notice_id', 'version']).where('person_id', '=', personId).execute(),
   ]);
-  const own = new Set(roles.map(({ id }) => id));
+  const own = new Set([...roles, ...departments].map(({ id }) => id));
   const gone = new Map(dismissed.map((row) => [row.notice_id, row.version]));
   const mine = rows
     .map((row) => ({ id: row.id, fields: fieldsOfRow(row), version: versionOf(fieldsOfRow(row)) }))
-    .filter(({ fields }) => fields.roles.length === 0 || fields.roles.some((role) => own.has(role)))
+    .filter(({ fields: { roles: some, departments: places = [] } }) => {
+      const audience = [...some, ...places];
+      return audience.length === 0 || audience.some((id) => own.has(id));
+    })
     .map(({ id, version, fields: { severity, title, titles, body, bodies, dismissable } }) => ({
       id,
       version,

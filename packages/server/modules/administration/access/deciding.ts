@@ -5,7 +5,7 @@ import { groupBy } from '../../../lists/group-by.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
-import { type Deciding, type Grants, readGrants, rolesThatDecide } from '../../apps/opening.ts';
+import { type Deciding, type Grants, readGrants, rolesInApp, rolesThatDecide } from '../../apps/opening.ts';
 
 export type Kind = 'function' | 'app';
 
@@ -59,7 +59,7 @@ export async function listThings(db: Db, asker: Entitled, kind?: Kind): Promise<
   const [{ apps, functions }, { roles, grants }] = await Promise.all([catalogueOf(db, asker), rolesOfTenant(db, asker)]);
   const nameOf = new Map(roles.map(({ id, name, names }) => [id, textIn(asker.language, name, names)]));
   const ofApps = apps.map(({ code, name }): Thing => {
-    const deciding = { open: [...(grants.rolesOfApp.get(code) ?? [])], permit: null };
+    const deciding = { open: rolesInApp(code, grants), permit: null };
     return { kind: 'app', code, name, appCode: code, appName: name, permission: null, frontModule: null, deciding, withholding: [] };
   });
   const appNames = new Map(apps.map(({ code, name }) => [code, name]));
@@ -68,7 +68,7 @@ export async function listThings(db: Db, asker: Entitled, kind?: Kind): Promise<
     .map((fn): Thing => {
       const app = { appCode: fn.app_code, appName: appNames.get(fn.app_code) ?? fn.app_code };
       const deciding = rolesThatDecide(fn, grants);
-      const withholding = [...(grants.rolesOfApp.get(fn.app_code) ?? [])].filter((role) => !deciding.open.includes(role));
+      const withholding = rolesInApp(fn.app_code, grants).filter((role) => !deciding.open.includes(role));
       return {
         kind: 'function',
         code: fn.code,

@@ -2,7 +2,7 @@ import type { AccessChange, CallBody } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { catalogueOf } from '../../apps/granted.ts';
-import { type Deciding, type Grants, isOpen, rolesThatDecide } from '../../apps/opening.ts';
+import { type Deciding, type Grants, isOpen, rolesInApp, rolesThatDecide } from '../../apps/opening.ts';
 import { among, rolesOfTenant } from './deciding.ts';
 
 /** People with the same roles before and after a change. */
@@ -86,10 +86,10 @@ interface Compared {
 async function compare(db: Db, session: Entitled, { before, after, groups }: Compared): Promise<AccessChange[]> {
   const { apps, functions } = await catalogueOf(db, session);
   const inBoth = (decide: (grants: Grants) => Deciding) => ({ from: decide(before), to: decide(after) });
-  const having = (ids: ReadonlySet<string> = new Set()): Deciding => ({ open: [...ids], permit: null });
+  const having = (ids: Iterable<string> = []): Deciding => ({ open: [...ids], permit: null });
   const permissions = new Set([...before.rolesOfPermission.keys(), ...after.rolesOfPermission.keys()]);
   const things = [
-    ...apps.map(({ code, name }) => ({ kind: 'app' as const, code, name, ...inBoth((of) => having(of.rolesOfApp.get(code))) })),
+    ...apps.map(({ code, name }) => ({ kind: 'app' as const, code, name, ...inBoth((of) => having(rolesInApp(code, of))) })),
     ...functions
       .filter(({ url }) => url !== '')
       .map((fn) => ({ kind: 'function' as const, code: fn.code, name: fn.name, ...inBoth((of) => rolesThatDecide(fn, of)) })),

@@ -235,6 +235,70 @@ it('R-ADM-03 a role of a file is marked in the picker, and the error names it an
   expect((await marked())['r-few']).toBe(false);
 });
 
+it('R-ADM-03 a function is opened to a role of a file without a change of the role, and stays open when the files are loaded', async () => {
+  const role = await portal.db.selectFrom('roles').selectAll().where('id', '=', 'r-few').executeTakeFirstOrThrow();
+  await portal.db.deleteFrom('taken_over').where('key', '=', 'role:r-few').execute();
+  const apps = await portal.db.selectFrom('role_apps').selectAll().where('role_id', '=', 'r-few').execute();
+  const functions = await portal.db.selectFrom('role_functions').selectAll().where('role_id', '=', 'r-few').execute();
+  const links = { role_permissions: [], role_apps: apps, role_functions: functions };
+  await portal.db
+    .updateTable('provision_state')
+    .set({ value: JSON.stringify({ row: role, links }) })
+    .where('key', '=', 'role:r-few')
+    .execute();
+  await portal.db.deleteFrom('person_roles').where('person_id', '=', 'p-wang').execute();
+  await portal.db.insertInto('person_roles').values({ person_id: 'p-wang', role_id: 'r-few' }).execute();
+  const before = await opens(wang, 'p-wang');
+  await ask('POST /administration/v1/apps', { body: { ...app, code: 'visit' } });
+  await makeFn('overtime', { roles: ['r-few'] });
+  await makeFn('guests', { app: 'visit', parent: null, roles: ['r-few'] });
+  expect((await opens(wang, 'p-wang')).toSorted()).toEqual([...before, 'guests', 'overtime'].toSorted());
+  const read = async () => (await ask('GET /administration/v1/roles/{id}', { params: { id: 'r-few' } })).json().data;
+  expect(await read()).toMatchObject({
+    opened: [
+      { app: 'visit', code: 'guests' },
+      { app: 'hr', code: 'overtime' },
+    ],
+    apps: [{ code: 'hr', functions: functions.map(({ function_code: code }) => code) }],
+    ownership: { takenOver: null },
+  });
+  const { version } = await read();
+  for (const owner of ['screens', 'files'])
+    await ask('POST /administration/v1/roles/{id}/ownership', {
+      params: { id: 'r-few' },
+      body: { owner, version: owner === 'screens' ? version : (await read()).version },
+    });
+  expect(await opens(wang, 'p-wang')).toContain('guests');
+  expect((await putFn('guests', { roles: [] })).json().data.roles).toEqual([]);
+  expect((await putFn('overtime', { roles: [] })).statusCode).toBe(200);
+  expect(await opens(wang, 'p-wang')).toEqual(before);
+  for (const id of ['guests', 'overtime']) await ask('DELETE /administration/v1/functions/{id}', { params: { id } });
+  await ask('DELETE /administration/v1/apps/{id}', { params: { id: 'visit' } });
+});
+
+it('R-ADM-02 an administrator without a function cannot give a role that it is opened to', async () => {
+  await portal.db.insertInto('roles').values({ id: 'r-file', tenant_id: '10001', name: '文件角色' }).execute();
+  await portal.db.insertInto('provision_state').values({ key: 'role:r-file', value: '{}' }).execute();
+  await makeFn('overtime', { roles: ['r-file'] });
+  const refused = await portal.ask('POST /administration/v1/roles/{id}/people', {
+    as: await rolesOnly(),
+    params: { id: 'r-file' },
+    body: { give: ['p-li'], take: [] },
+  });
+  expect([refused.json().code, refused.json().msg]).toEqual([40311, expect.stringContaining('加班申请')]);
+  await ask('DELETE /administration/v1/functions/{id}', { params: { id: 'overtime' } });
+});
+
+/** Wang with the area of roles alone. */
+async function rolesOnly(): Promise<Person> {
+  await portal.db
+    .insertInto('person_roles')
+    .values({ person_id: 'p-wang', role_id: 'r-admin-p-wang-10001' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return portal.signIn('wang');
+}
+
 it('R-ADM-03 a saved app has the names of its functions in the language of the reader, as the read one has', async () => {
   await makeFn('overtime', { names: { 'en-US': 'Overtime' } });
   const asked = { params: { id: 'hr' }, headers: { 'accept-language': 'en-US' } };

@@ -18,6 +18,22 @@ interface Place {
 
 /** Returns the roles that open an app or a function, of one tenant or of all. */
 export async function rolesThatOpen(db: Db, { app, fn }: Place, tenantId?: string): Promise<string[]> {
+  const [own, besides] = await Promise.all([rolesWithApp(db, { app, fn }, tenantId), fn === undefined ? [] : openedTo(db, fn, tenantId)]);
+  return [...new Set([...own, ...besides])].toSorted();
+}
+
+async function openedTo(db: Db, fn: string, tenantId?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('opened_functions as o')
+    .innerJoin('roles as r', 'r.id', 'o.role_id')
+    .select('r.id')
+    .where('o.function_code', '=', fn)
+    .$if(tenantId !== undefined, (query) => query.where('r.tenant_id', '=', tenantId!))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function rolesWithApp(db: Db, { app, fn }: { app: string; fn: string | undefined }, tenantId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('role_apps as ra')
     .innerJoin('roles as r', 'r.id', 'ra.role_id')
@@ -82,6 +98,9 @@ async function openTo(request: FastifyRequest, trx: Db, tenantId: string, id: st
   const was = role.apps.find(({ code }) => code === app);
   if (was?.functions === null && fn !== undefined)
     await trx.deleteFrom('closed_functions').where('function_code', '=', fn).where('role_id', '=', id).execute();
+  // The row stays when the files are loaded again.
+  else if (fn !== undefined && isOfFile(role.ownership))
+    await trx.insertInto('opened_functions').values({ function_code: fn, role_id: id }).execute();
   else {
     const functions = fn === undefined ? null : [...(was?.functions ?? []), fn];
     await writeApps(request, trx, tenantId, role, [...role.apps.filter(({ code }) => code !== app), { code: app, functions }]);
@@ -89,6 +108,10 @@ async function openTo(request: FastifyRequest, trx: Db, tenantId: string, id: st
 }
 
 async function closeTo(request: FastifyRequest, trx: Db, tenantId: string, id: string, { app, fn }: Place): Promise<void> {
+  if (fn !== undefined) {
+    await trx.deleteFrom('opened_functions').where('function_code', '=', fn).where('role_id', '=', id).execute();
+    if (!(await rolesThatOpen(trx, { app, fn }, tenantId)).includes(id)) return;
+  }
   const role = await roleOf(trx, tenantId, id);
   const was = role.apps.find(({ code }) => code === app);
   if (was?.functions === null && fn !== undefined) {

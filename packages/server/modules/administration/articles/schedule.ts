@@ -39,6 +39,23 @@ export async function checkRoles(trx: Db, tenantId: string | null, roles: readon
     refuseField('/roles', 'fieldValue');
 }
 
+/** The same for departments. */
+export async function checkDepartments(
+  trx: Db,
+  tenantId: string | null,
+  departments: readonly string[],
+  before: readonly string[],
+): Promise<void> {
+  const others = departments.filter((id) => !before.includes(id));
+  if (others.length === 0) return;
+  const known = trx
+    .selectFrom('departments')
+    .select('id')
+    .where('tenant_id', '=', tenantId ?? '')
+    .where('id', 'in', others);
+  if ((await known.execute()).length < others.length) refuseField('/departments', 'fieldValue');
+}
+
 /** Throws if the article has no content, or expires before it starts (`at`). */
 export function checkPublishable({ body, expiresAt }: { body: string; expiresAt: string | null }, at: string): void {
   if (htmlText(body) === '' && !body.includes('<img')) refuseField('/body', 'fieldRequired');

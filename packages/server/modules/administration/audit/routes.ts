@@ -6,6 +6,7 @@ import { answer } from '../../../http/answer.ts';
 import type { HistoryEntry } from '@atrium/api/contract';
 import { isPermitted } from '../../../identity/permission.ts';
 import type { Session } from '../../../identity/queries.ts';
+import { csvCell } from '../records/csv.ts';
 import { readable } from '../records/readable.ts';
 import { type AuditFilter, type AuditScope, searchAudit } from './queries.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -56,11 +57,4 @@ async function* lines(db: Db, reader: Session, scope: AuditScope, filter: AuditF
 }
 
 const lineOf = ({ seq, at, event, personId, personName, tenantId, address, requestId, subject, details, changes }: HistoryEntry): string =>
-  `${[seq, at, event, personId, personName, tenantId, address, requestId, subject, JSON.stringify(details), changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n')].map(cell).join(',')}\r\n`;
-
-/** Quotes a CSV cell; prefixes a text that a spreadsheet would take for a formula. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+  `${[seq, at, event, personId, personName, tenantId, address, requestId, subject, JSON.stringify(details), changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n')].map(csvCell).join(',')}\r\n`;

@@ -6,6 +6,7 @@ import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { fieldsReader } from '../people/edited-fields.ts';
+import { named } from '../power/permissions.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { type Line, requireUsable } from './columns.ts';
@@ -138,5 +139,5 @@ function requireMine(known: PresentPeople, { id, managed_by: owner }: KnownPerso
   const more = (known.roles.get(id) ?? [])
     .flatMap((role) => known.permits.get(role) ?? [])
     .find((permission) => !known.mine.has(permission));
-  if (more !== undefined) throw new Refusal('personMayMore', { values: { what: more } });
+  if (more !== undefined) throw new Refusal('personMayMore', { values: { what: named(more) } });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { activeIn } from '../../../maintenance/state.ts';
 import { main } from '../../../maintenance.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
@@ -215,4 +216,38 @@ it.each([
 it.each(['all', 'tenant:10002', 'app:nothing'])('R-ADM-06 there is no %s to maintain', async (id) => {
   expect((await begin(id)).statusCode).toBe(404);
   expect(await list()).toEqual([]);
+});
+
+it('R-ADM-06 a maintenance that ends itself is over at its time, also without the database, and is audited once', async () => {
+  const wrong = await begin('portal', { endsItself: true });
+  expect(wrong.json().errors).toEqual([expect.objectContaining({ path: '/until' })]);
+  const until = later(30);
+  const made = await begin('portal', { until, endsItself: true });
+  expect(made.json().data).toMatchObject({ until, endsItself: true, state: 'on' });
+  expect((await search(wang)).statusCode).toBe(503);
+  vi.useFakeTimers({ now: Date.parse(until) + 1000, toFake: ['Date'] });
+  try {
+    expect(activeIn(portal.server.maintenance.state)).toEqual([]);
+    await portal.server.maintenance.synchronize();
+    await portal.server.maintenance.synchronize();
+    expect(portal.server.maintenance.state.maintenances).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await search(wang)).statusCode).toBe(200);
+  expect((await history('portal')).map(({ details }: { details: object }) => details)).toMatchObject([
+    { did: 'maintenance-off', by: 'schedule' },
+    { did: 'closed' },
+  ]);
+});
+
+it('R-ADM-06 one that does not end itself goes on after its expected end', async () => {
+  const until = later(30);
+  await begin('portal', { until });
+  vi.useFakeTimers({ now: Date.parse(until) + 1000, toFake: ['Date'] });
+  await portal.server.maintenance.synchronize().finally(() => vi.useRealTimers());
+  expect((await search(wang)).statusCode).toBe(503);
+  expect(await command('on', '--until', later(5), '--ends-itself')).toBe(0);
+  expect((await list())[0]).toMatchObject({ endsItself: true });
+  expect(await command('on', '--ends-itself')).toBe(1);
 });

@@ -16,9 +16,9 @@ import { historyOf } from '../records/history.ts';
 import { requireVersion, versionOf } from '../../../records/version.ts';
 import { countSignedIn } from '../sessions/queries.ts';
 
-const fieldsOf = ({ mode, from, until, message }: Maintenance): MaintenanceFields => {
+const fieldsOf = ({ mode, from, until, endsItself = false, message }: Maintenance): MaintenanceFields => {
   const { 'zh-CN': own = '', ...messages } = message ?? {};
-  return { mode, from, until, message: own, messages };
+  return { mode, from, until, endsItself, message: own, messages };
 };
 
 export function maintenanceRoutes(server: FastifyInstance): void {
@@ -114,10 +114,11 @@ function didOf(before: AdministeredMaintenance | null, next: Maintenance | null)
   return before === null ? 'maintenance-planned' : 'changed';
 }
 
-const asWritten = ({ mode, from, until, message, messages }: AdministeredMaintenance): MaintenanceFields => ({
+const asWritten = ({ mode, from, until, endsItself, message, messages }: AdministeredMaintenance): MaintenanceFields => ({
   mode,
   from,
   until,
+  ...(endsItself !== undefined && { endsItself }),
   message,
   messages,
 });
@@ -155,16 +156,17 @@ async function found(db: Db, session: Session, { maintenances }: MaintenanceStat
 
 /** Converts the fields to those of the file. Changed times must be in the future and in order. */
 function validFields(
-  { mode, from, until, message, messages }: MaintenanceFields,
+  { mode, from, until, endsItself = false, message, messages }: MaintenanceFields,
   before?: Pick<MaintenanceFields, 'from' | 'until'>,
 ): Omit<Maintenance, 'scope'> {
   const [begin, end] = [timeOf('/from', from, before?.from), timeOf('/until', until, before?.until)];
   if (end !== null && begin !== null && end <= begin)
     throw new Refusal('malformed', { errors: [{ path: '/until', message: 'fieldRange' }] });
+  if (endsItself && end === null) throw new Refusal('malformed', { errors: [{ path: '/until', message: 'fieldRequired' }] });
   const others = Object.fromEntries(Object.entries(messages).filter(([, text]) => text.trim() !== ''));
   if (message.trim() === '' && Object.keys(others).length > 0)
     throw new Refusal('malformed', { errors: [{ path: '/message', message: 'fieldRequired' }] });
-  return { mode, from: begin, until: end, message: message.trim() === '' ? null : { 'zh-CN': message, ...others } };
+  return { mode, from: begin, until: end, endsItself, message: message.trim() === '' ? null : { 'zh-CN': message, ...others } };
 }
 
 function timeOf(path: string, text: string | null, before?: string | null): string | null {

@@ -1,26 +1,27 @@
 import type { NewsFields } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { safeBodies } from '../articles/safe-bodies.ts';
-import { checkPublishable, checkRoles, momentOf, refuseField } from '../articles/schedule.ts';
+import { checkDepartments, checkPublishable, checkRoles, momentOf, refuseField } from '../articles/schedule.ts';
 
 type Times = 'publishAt' | 'expiresAt' | 'confirmBy' | 'pinnedUntil';
 const times: readonly Times[] = ['publishAt', 'expiresAt', 'confirmBy', 'pinnedUntil'];
 
 /**
  * Converts the fields for storage: times for comparison in the database, sanitized HTML with the list of removed tags. Throws for roles of
- * other tenants, and for missing pictures and files; a role that was deleted since may stay.
+ * other tenants, and for missing pictures and files; a role or department that was deleted since may stay.
  */
 export async function checkedFields(
   trx: Db,
   tenantId: string | null,
   given: NewsFields,
-  before: readonly string[],
+  before: Pick<NewsFields, 'roles' | 'departments'>,
 ): Promise<{ fields: NewsFields; removed: string[] }> {
   const fields = { ...given };
   for (const name of times) fields[name] = momentOf(given[name], `/${name}`);
   const { removed, ...safe } = safeBodies(given);
   Object.assign(fields, safe);
-  await checkRoles(trx, tenantId, given.roles, before);
+  await checkRoles(trx, tenantId, given.roles, before.roles);
+  await checkDepartments(trx, tenantId, given.departments ?? [], before.departments ?? []);
   if (given.cover !== null && (await trx.selectFrom('covers').select('id').where('id', '=', given.cover).executeTakeFirst()) === undefined)
     refuseField('/cover', 'fieldValue');
   const files = given.attachments.map(({ fileId }) => fileId);

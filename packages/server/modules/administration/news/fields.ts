@@ -8,10 +8,11 @@ type NewsRow = Row<'news'>;
 
 /** Returns the fields of a row and its related rows. A draft with a past time is published at once when somebody publishes it. */
 export async function fieldsOfRow(db: Db, row: NewsRow): Promise<NewsFields> {
-  const [notice, attachments, roles] = await Promise.all([
+  const [notice, attachments, roles, departments] = await Promise.all([
     db.selectFrom('news_notices').selectAll().where('news_id', '=', row.id).executeTakeFirst(),
     db.selectFrom('news_attachments').select(['file_id as fileId', 'name']).where('news_id', '=', row.id).orderBy('sort').execute(),
     db.selectFrom('news_roles').select('role_id').where('news_id', '=', row.id).orderBy('role_id').execute(),
+    db.selectFrom('news_departments').select('department_id').where('news_id', '=', row.id).orderBy('department_id').execute(),
   ]);
   const { category, title, summary, body, author, cover, published_at: at } = row;
   return {
@@ -30,6 +31,7 @@ export async function fieldsOfRow(db: Db, row: NewsRow): Promise<NewsFields> {
     confirmBy: notice?.confirm_by_at ?? null,
     pinnedUntil: notice?.pinned_until_at ?? null,
     roles: roles.map(({ role_id: id }) => id),
+    departments: departments.map(({ department_id: id }) => id),
   };
 }
 
@@ -63,8 +65,12 @@ export async function writeFields(
   await writeLinks(trx, id, fields);
 }
 
-async function writeLinks(trx: Db, id: string, { attachments, confirmBy, pinnedUntil, roles }: NewsFields): Promise<void> {
-  for (const table of ['news_notices', 'news_attachments', 'news_roles'] as const)
+async function writeLinks(
+  trx: Db,
+  id: string,
+  { attachments, confirmBy, pinnedUntil, roles, departments = [] }: NewsFields,
+): Promise<void> {
+  for (const table of ['news_notices', 'news_attachments', 'news_roles', 'news_departments'] as const)
     await trx.deleteFrom(table).where('news_id', '=', id).execute();
   if (confirmBy !== null || pinnedUntil !== null)
     await trx.insertInto('news_notices').values({ news_id: id, confirm_by_at: confirmBy, pinned_until_at: pinnedUntil }).execute();
@@ -72,6 +78,11 @@ async function writeLinks(trx: Db, id: string, { attachments, confirmBy, pinnedU
     await trx
       .insertInto('news_roles')
       .values(roles.map((role) => ({ news_id: id, role_id: role })))
+      .execute();
+  if (departments.length > 0)
+    await trx
+      .insertInto('news_departments')
+      .values(departments.map((department) => ({ news_id: id, department_id: department })))
       .execute();
   for (const [sort, { fileId, name }] of attachments.entries()) {
     const { content } = await trx.selectFrom('news_files').select('content').where('id', '=', fileId).executeTakeFirstOrThrow();

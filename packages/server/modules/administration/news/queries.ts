@@ -78,6 +78,11 @@ export async function listNews(
           .whereRef('nr.news_id', '=', 'n.id')
           .select((all) => all.fn.countAll<string | number>().as('n'))
           .as('roles'),
+        eb
+          .selectFrom('news_departments as nd')
+          .whereRef('nd.news_id', '=', 'n.id')
+          .select((all) => all.fn.countAll<string | number>().as('n'))
+          .as('departments'),
       ]),
   );
   const entries = rows.map((row): NewsEntry => {
@@ -93,6 +98,7 @@ export async function listNews(
       expiresAt: row.expires_at,
       confirmBy: row.confirm_by_at,
       roles: Number(row.roles),
+      departments: Number(row.departments),
       missing: missingIn({ titles: JSON.parse(row.titles), bodies: JSON.parse(row.bodies) }),
     };
   });
@@ -116,7 +122,7 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<A
   const everyTenant = row.tenant_id === null;
   const elsewhere = everyTenant && !(await editsEverywhere(db, session));
   // Not computed from the fields: the time of a draft passes without an edit.
-  const version = versionOf([row, live.attachments, live.confirmBy, live.pinnedUntil, live.roles, draft, ownership]);
+  const version = versionOf([row, live.attachments, live.confirmBy, live.pinnedUntil, live.roles, live.departments, draft, ownership]);
   return {
     id,
     ...(draft ?? live),
@@ -135,7 +141,7 @@ export async function findNews(db: Db, session: Entitled, id: string): Promise<A
 /** Returns only the fields of a record. */
 export const fieldsOf = (news: NewsFields): NewsFields => {
   const { category, title, titles, summary, summaries, body, bodies, author, cover } = news;
-  const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles } = news;
+  const { attachments, publishAt, expiresAt, confirmBy, pinnedUntil, roles, departments = [] } = news;
   return {
     category,
     title,
@@ -152,5 +158,6 @@ export const fieldsOf = (news: NewsFields): NewsFields => {
     confirmBy,
     pinnedUntil,
     roles,
+    departments,
   };
 };

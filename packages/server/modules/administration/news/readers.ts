@@ -1,4 +1,6 @@
 import type { NewsReader, NewsReaderState, PageOf } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import { departmentsBelow } from '../../../lists/department-tree.ts';
 import type { Db } from '../../../db/schema.ts';
 import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 
@@ -6,6 +8,8 @@ interface ReaderQuery {
   q?: string;
   sort?: string;
   state?: NewsReaderState;
+  /** With those below it. */
+  department?: string;
   pageIndex: number;
   pageSize: number;
 }
@@ -17,7 +21,7 @@ export async function listReaders(
   db: Db,
   tenantId: string,
   newsId: string,
-  { q = '', sort, state, ...page }: ReaderQuery,
+  { q = '', sort, state, department, ...page }: ReaderQuery,
 ): Promise<PageOf<NewsReader>> {
   const of = db
     .selectFrom('people as p')
@@ -29,8 +33,15 @@ export async function listReaders(
     .where((eb) => {
       const roles = eb.selectFrom('news_roles as nr').select('nr.role_id').where('nr.news_id', '=', newsId);
       const own = roles.innerJoin('person_roles as pr', 'pr.role_id', 'nr.role_id').whereRef('pr.person_id', '=', 'p.id');
-      return eb.or([eb.not(eb.exists(roles)), eb.exists(own)]);
+      const departments = eb.selectFrom('news_departments as nd').select('nd.department_id').where('nd.news_id', '=', newsId);
+      const within = departmentsBelow(sql`select department_id from news_departments where news_id = ${newsId}`);
+      return eb.or([
+        eb.and([eb.not(eb.exists(roles)), eb.not(eb.exists(departments))]),
+        eb.exists(own),
+        eb('m.department_id', 'in', within),
+      ]);
     })
+    .$if(department !== undefined, (query) => query.where('m.department_id', 'in', departmentsBelow(sql`${department}`)))
     .$if(state === 'waiting', (query) => query.where('r.confirmed_at', 'is', null))
     .$if(state === 'confirmed', (query) => query.where('r.confirmed_at', 'is not', null))
     .$if(q.trim() !== '', (query) => query.where(anyContains(['p.real_name', 'p.username'], q.trim())));

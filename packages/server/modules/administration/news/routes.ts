@@ -14,7 +14,6 @@ import { checkedFields, checkNewsPublishable } from './checks.ts';
 import { writeTerms } from '../../news/write-terms.ts';
 import { fieldsOfRow, writeFields } from './fields.ts';
 import { fieldsOf, findNews, listNews } from './queries.ts';
-import { listReaders } from './readers.ts';
 
 const versionsOf = (id: string) => ({ table: 'news_versions', id }) as const;
 
@@ -40,7 +39,7 @@ export function newsScreenRoutes(server: FastifyInstance): void {
     } = call;
     const id = `news-${randomUUID()}`;
     return news.add(call, id, async (trx) => {
-      const { fields, removed } = await checkedFields(trx, tenantId, body, []);
+      const { fields, removed } = await checkedFields(trx, tenantId, body, { roles: [] });
       await writeFields(trx, { id, tenantId, state: 'draft' }, fields);
       return { removed };
     });
@@ -49,7 +48,7 @@ export function newsScreenRoutes(server: FastifyInstance): void {
   answer(server, 'PUT /administration/v1/news/{id}', (call) =>
     news.change(call, async (trx, before, given) => {
       requireOwn(before.ownership);
-      const { fields, removed } = await checkedFields(trx, tenantOf(call.session, before), given, before.roles);
+      const { fields, removed } = await checkedFields(trx, tenantOf(call.session, before), given, before);
       await writeDraft(trx, call.session, before, fields);
       return { removed };
     }),
@@ -138,12 +137,6 @@ export function newsScreenRoutes(server: FastifyInstance): void {
     return findVersion<NewsFields>(db, versionsOf(id), Number(number));
   });
 
-  answer(server, 'GET /administration/v1/news/{id}/readers', async ({ session, params: { id }, query }) => {
-    const item = await news.found(db, session, id);
-    if (item.state === 'draft' || (item.published ?? item).confirmBy === null) throw new Refusal('newsNotMustRead');
-    return listReaders(db, session.tenantId, id, query);
-  });
-
   answer(server, 'GET /administration/v1/news/{id}/history', news.history);
 }
 
@@ -184,7 +177,7 @@ async function restorable(trx: Db, fields: NewsFields): Promise<NewsFields> {
 /** Restores the file's state: published, for everybody, without an end. */
 async function giveNewsBack(trx: Db, id: string): Promise<void> {
   await deleteDraft(trx, id);
-  await trx.deleteFrom('news_roles').where('news_id', '=', id).execute();
+  for (const table of ['news_roles', 'news_departments'] as const) await trx.deleteFrom(table).where('news_id', '=', id).execute();
   await trx.updateTable('news').set({ state: 'published', expires_at: null }).where('id', '=', id).execute();
   await giveBack(trx, { kind: 'news', id });
   const row = await trx.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -59,6 +59,7 @@ export async function writeNotice(trx: Db, tenantId: string, id: string, fields:
     from_at: fields.from,
     until_at: fields.until,
     roles: JSON.stringify(fields.roles),
+    departments: JSON.stringify(fields.departments ?? []),
     dismissable: fields.dismissable ? (1 as const) : (0 as const),
     changed_at: nextTime(),
   };
@@ -89,7 +90,7 @@ function stateAt({ from_at: from, until_at: until }: NoticeRow, now: string): No
 }
 
 function entryOf(row: NoticeRow, now: string, language: Language): NoticeEntry {
-  const { severity, title, titles, body, bodies, from, until, roles } = fieldsOfRow(row);
+  const { severity, title, titles, body, bodies, from, until, roles, departments = [] } = fieldsOfRow(row);
   const missing = nameLanguages.filter((one) => one !== 'zh-CN' && (!titles[one] || (body !== '' && !bodies[one]))).length;
   return {
     id: row.id,
@@ -100,5 +101,6 @@ function entryOf(row: NoticeRow, now: string, language: Language): NoticeEntry {
     missing,
     state: stateAt(row, now),
     roles: roles.length,
+    departments: departments.length,
   };
 }

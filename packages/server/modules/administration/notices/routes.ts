@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { checkDepartments } from '../articles/schedule.ts';
 import { recordCalls } from '../records/record-calls.ts';
 import { deleteNotice, findNotice, foreignRoles, listNotices, writeNotice } from './queries.ts';
 
 /** The fields that the history compares. */
-const fieldsOf = ({ severity, title, titles, body, bodies, from, until, roles, dismissable }: AdministeredNotice) => ({
+const fieldsOf = ({ severity, title, titles, body, bodies, from, until, roles, departments, dismissable }: AdministeredNotice) => ({
   severity,
   title,
   titles,
@@ -17,6 +18,7 @@ const fieldsOf = ({ severity, title, titles, body, bodies, from, until, roles, d
   from,
   until,
   roles,
+  departments,
   dismissable,
 });
 
@@ -44,9 +46,9 @@ export function noticeRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'PUT /administration/v1/notices/{id}', (call) =>
-    notices.change(call, async (trx, { id, roles }, fields) => {
+    notices.change(call, async (trx, { id, ...before }, fields) => {
       const { tenantId } = call.session;
-      await writeNotice(trx, tenantId, id, await valid(trx, tenantId, fields, roles));
+      await writeNotice(trx, tenantId, id, await valid(trx, tenantId, fields, before));
     }),
   );
 
@@ -59,16 +61,22 @@ export function noticeRoutes(server: FastifyInstance): void {
  * Converts times for comparison in the database. Throws if the end is before the start, and for roles of other tenants; a role that was
  * deleted since may stay.
  */
-async function valid(db: Db, tenantId: string, fields: NoticeFields, before: readonly string[] = []): Promise<NoticeFields> {
+async function valid(
+  db: Db,
+  tenantId: string,
+  fields: NoticeFields,
+  before: Pick<NoticeFields, 'roles' | 'departments'> = { roles: [] },
+): Promise<NoticeFields> {
   const from = timeOf(fields.from, '/from');
   const until = fields.until === null ? null : timeOf(fields.until, '/until');
   if (until !== null && until <= from) throw new Refusal('malformed', { errors: [{ path: '/until', message: 'fieldRange' }] });
   const foreign = await foreignRoles(
     db,
     tenantId,
-    fields.roles.filter((id) => !before.includes(id)),
+    fields.roles.filter((id) => !before.roles.includes(id)),
   );
   if (foreign.length > 0) throw new Refusal('malformed', { errors: [{ path: '/roles', message: 'fieldValue' }] });
+  await checkDepartments(db, tenantId, fields.departments ?? [], before.departments ?? []);
   return { ...fields, from, until };
 }
 

@@ -1,14 +1,13 @@
 import type { AdministeredPerson } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
-import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { setDisabled } from '../../people-sources/status.ts';
-import { lockPerson } from '../../people/people-queries.ts';
 import { requireManageable } from '../power/people.ts';
 import { keepAdministrator } from '../power/roles.ts';
+import { comeBack, lockAccount } from './leaving/leave.ts';
 import { fieldsOf, foundPerson } from './person.ts';
 
 /** Sets or lifts the administrator's flag of a person, with an audit entry. Runs in a transaction. */
@@ -19,13 +18,14 @@ export async function disablePerson(
   id: string,
   disabled: boolean,
 ): Promise<AdministeredPerson> {
-  const { tenants } = await foundPerson(trx, session.tenantId, id);
-  // Always in the same order, so that two administrators cannot deadlock.
-  for (const tenant of tenants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockName(trx, `roles ${tenant.id}`);
-  await lockPerson(trx, id);
+  await lockAccount(trx, id);
   const before = await foundPerson(trx, session.tenantId, id);
   await requireManageable(trx, session, { ids: [id] }, 'disable');
-  const change = () => setDisabled(trx, [id], 'administrator', disabled, new Date());
+  const now = new Date();
+  const change = async () => {
+    await setDisabled(trx, [id], 'administrator', disabled, now);
+    if (!disabled) await comeBack(trx, id, now);
+  };
   const guarded = before.tenants.reduce(
     (inner, tenant) => () => keepAdministrator(trx, { ...session, tenantId: tenant.id }, inner),
     change,

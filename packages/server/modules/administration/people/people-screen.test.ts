@@ -84,7 +84,7 @@ it('R-ADM-02 roles are given and taken, none of a file, none that opens more tha
   await role('r-large', ['it']);
   await portal.db.insertInto('provision_state').values({ key: 'app:it', value: '{}' }).execute();
   const given = (await post('roles', 'p-wang', { give: ['r-small'], take: [] })).json().data;
-  expect(given.roles).toContainEqual({ id: 'r-small', name: 'r-small', givenBy: 'screens' });
+  expect(given.roles).toContainEqual({ id: 'r-small', name: 'r-small', givenBy: 'screens', until: null, reason: '' });
   expect((await post('roles', 'p-wang', { give: ['r-large'], take: [] })).json().code).toBe(40311);
   const ofFile = given.roles.find(({ givenBy }: { givenBy: string }) => givenBy === 'files').id;
   expect((await post('roles', 'p-wang', { give: [], take: [ofFile] })).json().code).toBe(40944);
@@ -185,7 +185,7 @@ it('R-ADM-02 a person is added with roles, none that opens more than the adminis
   const effect = await portal.ask('POST /administration/v1/people/effect', { as: li, body: { give: ['r-first'] } });
   expect(effect.json().data).toContainEqual(expect.objectContaining({ kind: 'app', code: 'finance' }));
   const added = (await add({ ...person, roles: ['r-first'] })).json().data;
-  expect(added.roles).toEqual([{ id: 'r-first', name: 'r-first', givenBy: 'screens' }]);
+  expect(added.roles).toEqual([{ id: 'r-first', name: 'r-first', givenBy: 'screens', until: null, reason: '' }]);
   const dids = (await historyOf(added.id)).map(({ details }: { details: { did: string } }) => details.did);
   expect(dids).toEqual(['roles-changed', 'made']);
 });

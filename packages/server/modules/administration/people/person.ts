@@ -15,7 +15,7 @@ export const fieldsOf = (person: AdministeredPerson, tenantId: string) => {
     ...fields,
     department,
     manager,
-    roles: roles.map((role) => role.name),
+    roles: roles.map(({ name: role, until, reason }) => ({ role, ...(until !== null && { until }), ...(reason !== '' && { reason }) })),
     disabledByAdministrator,
   };
 };

@@ -135,8 +135,9 @@ export async function findPerson(
   const since = new Date(now - windowMilliseconds).toISOString();
   const values = await valuesOf(db, [person], await editedFields(db));
   const leader = person.manager ?? (await headAt(db, { tenantId, personId: id }, person.department));
-  const [ownership, tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
+  const [ownership, leaving, tenants, roles, sessions, factors, needs, ...failures] = await Promise.all([
     ownershipOfPerson(db, id, person.managed_by),
+    db.selectFrom('leavings').select('from_day').where('person_id', '=', id).executeTakeFirst(),
     db
       .selectFrom('person_tenants as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -149,7 +150,7 @@ export async function findPerson(
     db
       .selectFrom('person_roles as pr')
       .innerJoin('roles as r', 'r.id', 'pr.role_id')
-      .select(['r.id', 'r.name', 'r.names', 'pr.given_by as givenBy'])
+      .select(['r.id', 'r.name', 'r.names', 'pr.given_by as givenBy', 'pr.ends_on as until', 'pr.reason'])
       .where('pr.person_id', '=', id)
       .where('r.tenant_id', '=', tenantId)
       .orderBy('r.name')
@@ -186,6 +187,7 @@ export async function findPerson(
     hasPassword: person.password_hash !== '',
     disabledBySource: person.disabled_by_source === 1,
     disabledByAdministrator: person.disabled_by_administrator === 1,
+    leavesOn: leaving?.from_day ?? null,
     tenants: tenants.map((one) => tenantIn(language, one)),
     roles: roles.map((role) => inLanguage(language, role)),
     sessions: Number(sessions.count),

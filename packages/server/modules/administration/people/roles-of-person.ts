@@ -2,6 +2,8 @@ import type { AdministeredPerson, AdministeredRole } from '@atrium/api/contract'
 import type { FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { entryOfRole } from '../../../audit/role-entry.ts';
+import { isDay } from '@atrium/api/contract/period';
+import { companyDay } from '../../../clock/company-day.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
@@ -13,6 +15,9 @@ import { fieldsOf, foundPerson } from './person.ts';
 interface Roles {
   give: readonly string[];
   take: readonly string[];
+  /** The last day of the given roles; null for no end. */
+  until?: string | null;
+  reason?: string;
 }
 
 /** Grants and revokes roles of a person, with an audit entry. */
@@ -40,13 +45,22 @@ async function recordRoles(request: FastifyRequest, trx: Db, before: Administere
 }
 
 /** Grants roles of the tenant and revokes those granted on screens; throws for roles with more than the administrator has. */
-async function writeRoles(trx: Db, session: Session, person: AdministeredPerson, { give, take }: Roles): Promise<void> {
+async function writeRoles(
+  trx: Db,
+  session: Session,
+  person: AdministeredPerson,
+  { give, take, until = null, reason = '' }: Roles,
+): Promise<void> {
+  if (until !== null && (!isDay(until) || until < companyDay()))
+    throw new Refusal('malformed', { errors: [{ path: '/until', message: 'fieldRange' }] });
   const had = new Map(person.roles.map((role) => [role.id, role]));
   const changed: AdministeredRole[] = [];
   for (const id of [...give, ...take]) {
     const role = await findRole(trx, session.tenantId, id);
     if (role === undefined) throw new Refusal('notFound');
-    if (give.includes(id) !== had.has(id)) changed.push(role);
+    const own = had.get(id);
+    const ends = own?.givenBy === 'screens' && (own.until !== until || own.reason !== reason);
+    if (give.includes(id) !== (own !== undefined) || (give.includes(id) && ends)) changed.push(role);
   }
   await requireWholeRoles(trx, session, changed);
   for (const id of take) {
@@ -63,7 +77,9 @@ async function writeRoles(trx: Db, session: Session, person: AdministeredPerson,
   if (give.length > 0)
     await trx
       .insertInto('person_roles')
-      .values(give.map((id) => ({ person_id: person.id, role_id: id, given_by: 'screens' as const })))
-      .onConflict((conflict) => conflict.columns(['person_id', 'role_id']).doNothing())
+      .values(give.map((id) => ({ person_id: person.id, role_id: id, given_by: 'screens' as const, ends_on: until, reason })))
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'role_id']).doUpdateSet({ ends_on: until, reason }).where('person_roles.given_by', '=', 'screens'),
+      )
       .execute();
 }

@@ -191,7 +191,7 @@ describe('a role', () => {
     const { make, less } = world;
     const id = await make.role();
     await portal.db.updateTable('roles').set({ second_factor: 'required' }).where('id', '=', id).execute();
-    const { people: _, ownership: __, id: ___, ...fields } = await make.dataOf('GET /administration/v1/roles/{id}', { params: { id } });
+    const { people: _, ownership: __, id: ___, opened: ____, ...fields } = await make.dataOf('GET /administration/v1/roles/{id}', { params: { id } });
     const lift = { as: less, params: { id }, body: { ...fields, secondFactor: 'optional' } };
     expect(await codeOf('PUT /administration/v1/roles/{id}', lift)).toBe(40311);
   });
@@ -227,6 +227,7 @@ describe('an administrator', () => {
     const role = 'r-admin-full-10001';
     const {
       people: _,
+      opened: ____,
       ownership: __,
       id: ___,
       ...fields

@@ -6,7 +6,7 @@ import { isGranted } from '../../../identity/permission.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
 import { type Entitled, rolesOf } from '../../../identity/rights.ts';
 import { isAdministrator } from '../../../identity/impersonation.ts';
-import { permissionsIn } from './permissions.ts';
+import { doesNothing, named, permissionsIn } from './permissions.ts';
 
 /** People by id, or all whom a source manages. */
 type Which = { ids: readonly string[] } | { managedBy: string };
@@ -23,8 +23,9 @@ export async function requireManageable(db: Db, session: Entitled, people: Which
     if (!(await isGranted(db, asAdministrator, 'administration-people', action)))
       throw new Refusal('personElsewhere', { values: { tenant: name } });
     const mine = permissionsIn((await rolesOf(db, asAdministrator)).flatMap((role) => role.permissions));
-    const more = [...permissions].find((permission) => !mine.has(permission));
-    if (more !== undefined) throw new Refusal('personMayMore', { values: { what: more } });
+    for (const permission of permissions)
+      if (!mine.has(permission) && !(await doesNothing(db, permission)))
+        throw new Refusal('personMayMore', { values: { what: named(permission) } });
   }
 }
 

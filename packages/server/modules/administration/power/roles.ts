@@ -7,9 +7,12 @@ import { type Entitled, rolesOf } from '../../../identity/rights.ts';
 import { catalogueOf, grantedTo } from '../../apps/granted.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { findAdministrators } from './administrators.ts';
-import { permissionsIn, permissionsOfAdministration, permissionsOfEveryTenant } from './permissions.ts';
+import { doesNothing, named, permissionsIn, permissionsOfAdministration, permissionsOfEveryTenant } from './permissions.ts';
 
-type Opened = Pick<RoleFields, 'apps' | 'permissions'>;
+type Opened = Pick<RoleFields, 'apps' | 'permissions'> & {
+  /** Functions that are opened to the role beside these. */
+  opened?: readonly { code: string }[];
+};
 type Role = Opened & Pick<RoleFields, 'secondFactor'>;
 const nothing: Opened = { apps: [], permissions: [] };
 
@@ -51,13 +54,18 @@ export async function requireGrantable(db: Db, session: Entitled, after: Opened,
       if (!(was?.functions?.includes(fn) ?? false) && !mine.has(fn) && !(await isFree('function', fn)))
         throw await notYours(db, session, 'function', fn);
   }
+  for (const { code } of after.opened ?? [])
+    if (!mine.has(code) && !(await isFree('function', code))) throw await notYours(db, session, 'function', code);
   const had = permissionsIn(before.permissions);
   const has = permissionsIn(roles.flatMap(({ permissions }) => permissions));
   const isAll = [...permissionsOfAdministration].every((permission) => has.has(permission));
   for (const permission of permissionsIn(after.permissions)) {
     if (had.has(permission)) continue;
-    if (!has.has(permission)) throw new Refusal('notYours', { values: { what: permission } });
-    if (permissionsOfEveryTenant.has(permission) && !isAll) throw new Refusal('onlyWithAll', { values: { what: permission } });
+    if (!has.has(permission)) {
+      if (await doesNothing(db, permission)) continue;
+      throw new Refusal('notYours', { values: { what: named(permission) } });
+    }
+    if (permissionsOfEveryTenant.has(permission) && !isAll) throw new Refusal('onlyWithAll', { values: { what: named(permission) } });
   }
 }
 
@@ -66,13 +74,13 @@ export async function requirePassable(db: Db, session: Entitled, before: string 
   markChecked(session, 'role');
   if (before === null || before === after) return;
   const mine = permissionsIn((await rolesOf(db, session)).flatMap(({ permissions }) => permissions));
-  if (!mine.has(before)) throw new Refusal('notYours', { values: { what: before } });
+  if (!mine.has(before)) throw new Refusal('notYours', { values: { what: named(before) } });
 }
 
 async function notYours(db: Db, session: Entitled, kind: 'app' | 'function', code: string): Promise<Refusal> {
   const { apps, functions } = await catalogueOf(db, session);
-  const named = (kind === 'app' ? apps : functions).find((one) => one.code === code);
-  return new Refusal('notYours', { values: { what: named?.name ?? code } });
+  const thing = (kind === 'app' ? apps : functions).find((one) => one.code === code);
+  return new Refusal('notYours', { values: { what: thing?.name ?? code } });
 }
 
 /** Returns the functions that a role opens by itself: without groups, which come with their app, and without functions that need a permission. */

@@ -5,6 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { isGranted, isPermitted } from '../../../identity/permission.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
 import type { Entitled } from '../../../identity/rights.ts';
+import { named } from './permissions.ts';
 import { findRole } from '../roles/queries.ts';
 import { requireManageable } from './people.ts';
 import { requireGrantable } from './roles.ts';
@@ -60,7 +61,8 @@ export async function requireSystemPower(db: Db, session: Entitled, account: Sys
   for (const tenantId of account.tenants)
     for (const scope of account.scopes)
       for (const permission of byHand[scope as Scope] ?? [])
-        if (!(await isPermitted(db, { ...session, tenantId }, permission))) throw new Refusal('notYours', { values: { what: permission } });
+        if (!(await isPermitted(db, { ...session, tenantId }, permission)))
+          throw new Refusal('notYours', { values: { what: named(permission) } });
   if (account.scopes.includes('directory:write')) await requireDirectoryPower(db, session, `scim:${account.source}`);
 }
 

@@ -1,3 +1,5 @@
+import { addDays } from '@atrium/api/contract/period';
+import { companyDay } from '../../../clock/company-day.ts';
 import type { Db } from '../../../db/schema.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { matchingPeople } from '../people/matching.ts';
@@ -6,12 +8,21 @@ import type { Reader } from '../records/reader.ts';
 
 interface RolePeopleQuery {
   q?: string;
+  ending?: boolean;
   pageIndex: number;
   pageSize: number;
 }
 
+/** The last day of the 30 that the screens call soon. */
+export const endsSoon = (): string => addDays(companyDay(), 30);
+
 /** People of a tenant with a role, by name. */
-export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: string, { q = '', ...page }: RolePeopleQuery) {
+export async function peopleOfRole(
+  db: Db,
+  { tenantId, language }: Reader,
+  id: string,
+  { q = '', ending = false, ...page }: RolePeopleQuery,
+) {
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };
   const of = db
@@ -19,6 +30,7 @@ export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: s
     .innerJoin('people as p', 'p.id', 'pr.person_id')
     .innerJoin('person_tenants as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.tenant_id', '=', tenantId))
     .where('pr.role_id', '=', id)
+    .$if(ending, (query) => query.where('pr.ends_on', '<=', endsSoon()))
     .$if(ids !== null, (query) => query.where('p.id', 'in', [...(ids ?? [])]));
   const { total, rows } = await listPage(of, page, ['p.real_name', 'p.id'], (query) =>
     query
@@ -29,6 +41,8 @@ export async function peopleOfRole(db: Db, { tenantId, language }: Reader, id: s
         'p.username',
         'p.status',
         'pr.given_by as givenBy',
+        'pr.ends_on as until',
+        'pr.reason',
         'd.name as department',
         'd.names as departments',
       ]),

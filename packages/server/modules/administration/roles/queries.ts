@@ -2,8 +2,10 @@ import type { AdministeredRole, PageOf, RoleEntry, RoleFields } from '@atrium/ap
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { groupBy } from '../../../lists/group-by.ts';
+import { openedToRoles } from '../../apps/catalogue-queries.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
+import { endsSoon } from './people-of-role.ts';
 import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { textIn } from '../../../names/in-language.ts';
@@ -17,7 +19,7 @@ interface RoleQuery {
   pageSize: number;
 }
 
-const sorts = { name: 'r.name', people: 'people', apps: 'apps', permissions: 'permissions' } as const;
+const sorts = { name: 'r.name', people: 'people', ending: 'ending', apps: 'apps', permissions: 'permissions' } as const;
 
 /** Returns a tenant's roles with the number of their apps, permissions and people. */
 export async function listRoles(db: Db, { tenantId, language }: Reader, { q = '', sort, ...page }: RoleQuery): Promise<PageOf<RoleEntry>> {
@@ -34,18 +36,25 @@ export async function listRoles(db: Db, { tenantId, language }: Reader, { q = ''
       eb.selectFrom('role_permissions').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('permissions'),
       eb.selectFrom('person_roles').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('people'),
       eb
+        .selectFrom('person_roles')
+        .whereRef('role_id', '=', 'r.id')
+        .where('ends_on', '<=', endsSoon())
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('ending'),
+      eb
         .selectFrom('provision_state as s')
         .where('s.key', '=', sql<string>`'role:' || ${eb.ref('r.id')}`)
         .select('s.key')
         .as('state'),
     ]),
   );
-  const listed = rows.map(({ id, name, names, apps, permissions, people, state }) => ({
+  const listed = rows.map(({ id, name, names, apps, permissions, people, ending, state }) => ({
     id,
     name: textIn(language, name, names),
     apps: Number(apps),
     permissions: Number(permissions),
     people: Number(people),
+    ending: Number(ending),
     file: state !== null,
   }));
   return { total, rows: listed };
@@ -64,7 +73,8 @@ export const fieldsOfRole = ({ name, names, apps, permissions, secondFactor }: R
 export async function findRole(db: Db, tenantId: string, id: string): Promise<AdministeredRole | undefined> {
   const role = await db.selectFrom('roles').selectAll().where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
   if (role === undefined) return undefined;
-  const [apps, functions, permissions, { people }, ownership] = await Promise.all([
+  const [opened, apps, functions, permissions, { people }, ownership] = await Promise.all([
+    openedToRoles(db, [id]),
     db.selectFrom('role_apps').select('app_code as code').where('role_id', '=', id).orderBy('app_code').execute(),
     db
       .selectFrom('role_functions as rf')
@@ -89,7 +99,8 @@ export async function findRole(db: Db, tenantId: string, id: string): Promise<Ad
     permissions: permissions.map(({ permission_id: permissionId, actions }) => ({ permissionId, actions: JSON.parse(actions) })),
     secondFactor: role.second_factor,
   };
-  return { id, ...fields, people: Number(people), version: versionOf([fields, ownership]), ownership };
+  const opens = opened.map(({ app, code }) => ({ app, code })).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  return { id, ...fields, opened: opens, people: Number(people), version: versionOf([fields, ownership]), ownership };
 }
 
 /** Throws if another role of the tenant has the new name, ignoring case, because people choose roles by name. */

@@ -107,6 +107,32 @@ it('R-ADM-02 nobody can grant what they do not have, and everybody may keep the 
   expect(renamed.statusCode).toBe(200);
 });
 
+it('R-ADM-02 a refusal names what is missing as the screen does, in the language of the reader', async () => {
+  const refused = async (language: string) =>
+    portal.ask('POST /administration/v1/roles', {
+      as: wang,
+      body: { ...fields, apps: [], permissions: [{ permissionId: 'administration-people', actions: ['add'] }] },
+      headers: { 'accept-language': language },
+    });
+  expect((await refused('zh-CN')).json().msg).toContain('“人员 · 新增”');
+  expect((await refused('en')).json().msg).toContain('“People · Add”');
+});
+
+it('R-ADM-02 an action that nothing asks for prevents no grant, and is not offered', async () => {
+  const permissions = [{ permissionId: 'address-book', actions: ['disable'] }];
+  expect((await make({ name: '无用权限', apps: [], permissions })).statusCode).toBe(200);
+  const read = async () => (await portal.ask('GET /administration/v1/roles/permissions', { as: li })).json().data;
+  const actionsOf = async (id: string) =>
+    (await read()).find(({ permissionId }: { permissionId: string }) => permissionId === id)?.actions ?? [];
+  expect([await actionsOf('administration-health'), await actionsOf('fleet')]).toEqual([['query'], []]);
+  await portal.db.updateTable('functions').set({ permission: 'administration-health:export' }).where('code', '=', 'secret').execute();
+  expect(await actionsOf('administration-health')).toEqual(['query', 'export']);
+  const asked = await make({ name: '报表', apps: [], permissions: [{ permissionId: 'message', actions: ['add'] }] });
+  expect(asked.json().code).toBe(40311);
+  await portal.db.updateTable('functions').set({ permission: 'fleet:query' }).where('code', '=', 'secret').execute();
+  expect(await actionsOf('fleet')).toEqual(['query']);
+});
+
 it('R-ADM-02 the last person who can grant roles keeps that permission', async () => {
   const { data } = await read('r-admin-p-li-10002', park);
   const refused = await put(data.id, { ...data, permissions: [], version: data.version, ...without }, park);
@@ -127,7 +153,7 @@ it('R-ADM-02 the last person who can reach the screen of roles keeps that functi
   expect((await put(data.id, { ...now, apps: [], version: now.version, ...without }, park)).statusCode).toBe(200);
 });
 
-const without = { id: undefined, people: undefined, ownership: undefined };
+const without = { opened: undefined, id: undefined, people: undefined, ownership: undefined };
 
 it('R-ADM-02 an app with no function chosen is refused: it would be stored as the whole app', async () => {
   const refused = await make({ apps: [{ code: 'hr', functions: [] }] });

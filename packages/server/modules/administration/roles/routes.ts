@@ -10,6 +10,7 @@ import { changeOwner } from '../records/change-owner.ts';
 import { contentOfFile, giveBack } from '../records/give-back.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { recordCalls } from '../records/record-calls.ts';
+import { askedActions } from '../power/permissions.ts';
 import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { peopleOfRole } from './people-of-role.ts';
 import { deleteRole, fieldsOfRole, findRole, listRoles, writeRole } from './queries.ts';
@@ -26,6 +27,9 @@ export function roleRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/roles', ({ session, query }) => listRoles(db, session, query));
 
+  answer(server, 'GET /administration/v1/roles/permissions', async () =>
+    [...(await askedActions(db))].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] })),
+  );
   answer(server, 'GET /administration/v1/roles/{id}', roles.read);
 
   answer(server, 'POST /administration/v1/roles', (call) => {
@@ -56,12 +60,17 @@ export function roleRoutes(server: FastifyInstance): void {
     return peopleOfRole(db, session, id, query);
   });
 
-  answer(server, 'POST /administration/v1/roles/{id}/people', ({ request, session, params: { id }, body: { give, take } }) =>
+  answer(server, 'POST /administration/v1/roles/{id}/people', ({ request, session, params: { id }, body: { give, take, until, reason } }) =>
     roles.alone(session, id, async (trx) => {
       await requireWholeRoles(trx, session, [await roles.found(trx, session, id)]);
       for (const person of new Set([...give, ...take])) {
         const before = await foundPerson(trx, session.tenantId, person);
-        const changes = { give: give.includes(person) ? [id] : [], take: take.includes(person) ? [id] : [] };
+        const changes = {
+          give: give.includes(person) ? [id] : [],
+          take: take.includes(person) ? [id] : [],
+          until: until ?? null,
+          reason: reason ?? '',
+        };
         await changeRoles(request, trx, session, before, changes);
       }
       return null;

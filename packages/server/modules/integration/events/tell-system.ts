@@ -1,8 +1,9 @@
 import type { EventExtra, EventFacts, QueuedEventType } from '@atrium/api/integration';
 import { nextTime } from '../../../db/next-time.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Row } from '../../../db/schema.ts';
 import { giveToAccount } from '../../files/decision-files/queries.ts';
 import { declaredBy, natureOf } from '../../tasks/declared-actions.ts';
+import { findOwnApplications } from '../../tasks/own-application.ts';
 import type { Choice } from '../../tasks/decision-choice.ts';
 import type { Done } from '../../tasks/task-systems.ts';
 import { integrationPath } from '../answer.ts';
@@ -60,7 +61,29 @@ export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Pro
     .where('t.deleted_at', 'is', null)
     .orderBy('t.id')
     .execute();
-  for (const row of rows) await tell(trx, { row, personId: row.person_id, at: nextTime() }, 'assignee.disabled', {});
+  const successors = await successorsOf(trx, personIds);
+  for (const row of rows) {
+    const successor = successors.get(row.person_id);
+    const isOwn = successor !== undefined && (await isAboutOwn(trx, row, successor.id));
+    const more = successor === undefined || isOwn ? {} : { successor: { userCode: successor.userCode, name: successor.name } };
+    await tell(trx, { row, personId: row.person_id, at: nextTime() }, 'assignee.disabled', more);
+  }
+}
+
+/** R-ABS-01: nobody gets a to-do about their own application. */
+const isAboutOwn = async (trx: Db, row: Row<'tasks'>, personId: string): Promise<boolean> =>
+  (await findOwnApplications(trx, { personId, tenantId: row.tenant_id }, [row])).has(row.id);
+
+/** Returns the people who get the to-dos of people who leave, by those. */
+async function successorsOf(trx: Db, personIds: readonly string[]): Promise<Map<string, { id: string; userCode: string; name: string }>> {
+  const rows = await trx
+    .selectFrom('leavings as l')
+    .innerJoin('people as p', 'p.id', 'l.tasks_to')
+    .select(['l.person_id as leaver', 'p.id', 'p.user_code as userCode', 'p.real_name as name'])
+    .where('l.person_id', 'in', personIds)
+    .where('p.status', '=', 'active')
+    .execute();
+  return new Map(rows.map(({ leaver, ...successor }) => [leaver, successor]));
 }
 
 /** Fields of an event beyond those of its task, and the version that the person saw if it is known. */

@@ -43,6 +43,14 @@ const maintained = async ({ portal, make, full }: World): Promise<{ id: string; 
 };
 /** Writes of articles, notices and menus. */
 export const contentWrites = {
+  'POST /administration/v1/news/{id}/reminder': content(async ({ make }) => {
+    const { id, version } = await make.dataOf('POST /administration/v1/news', {
+      body: { ...newsItem, confirmBy: '2126-01-01T00:00:00.000Z' },
+    });
+    await make.dataOf('POST /administration/v1/news/{id}/publish', { params: { id }, body: { version } });
+    // Nobody works there, so that nobody gets a message.
+    return { params: { id }, body: { department: 'nowhere' } };
+  }),
   'PUT /administration/v1/app-order': anywhere(async ({ make }) => ({
     body: { codes: ((await make.dataOf('GET /administration/v1/apps')) as { code: string }[]).map(({ code }) => code) },
   })),

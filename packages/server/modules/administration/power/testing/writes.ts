@@ -146,6 +146,18 @@ export const writes: Record<Write, Row> = {
     await make.ofFile('role', id);
     return { params: { id } };
   }),
+  'PUT /administration/v1/people/{id}/leaving': power(async ({ make }) => ({
+    params: { id: await make.person() },
+    body: { day: '2126-01-01', tasks: null, substitutions: null, systems: null },
+  })),
+  'DELETE /administration/v1/people/{id}/leaving': power(async ({ portal, make }) => {
+    const id = await make.person();
+    await portal.db
+      .insertInto('leavings')
+      .values({ person_id: id, from_day: '2126-01-01', planned_at: '2026-01-01T00:00:00.000Z' })
+      .execute();
+    return { params: { id } };
+  }),
   // Nobody is signed in, so every caller ends zero sessions.
   'POST /administration/v1/sessions/end': anywhere(async ({ make }) => ({ body: { person: await make.person() } })),
   'PUT /administration/v1/sources/departments': content(async ({ make }) => {

@@ -1,5 +1,6 @@
-import type { permissionIds } from '@atrium/api/contract';
-import type { Table } from './use-texts.ts';
+import type { Action, permissionIds } from '../call-access.ts';
+
+type Table<K extends string> = Record<'zh-CN' | 'zh-TW' | 'en-US' | 'pt-BR', Record<K, string>>;
 
 /** Names of the permissions that the portal checks, in the order of the role screen. */
 export const permissionNames: Table<(typeof permissionIds)[number]> = {
@@ -88,3 +89,59 @@ export const permissionNames: Table<(typeof permissionIds)[number]> = {
     'administration-files': 'Arquivos e importação',
   },
 };
+
+/** Names of the actions of a permission. */
+export const actionNames: Table<Action> = {
+  'zh-CN': {
+    query: '查看列表',
+    get: '查看详情',
+    add: '新增',
+    edit: '修改',
+    delete: '删除',
+    enable: '启用',
+    disable: '停用',
+    import: '导入',
+    export: '导出',
+  },
+  'zh-TW': {
+    query: '檢視清單',
+    get: '檢視詳情',
+    add: '新增',
+    edit: '修改',
+    delete: '刪除',
+    enable: '啟用',
+    disable: '停用',
+    import: '匯入',
+    export: '匯出',
+  },
+  'en-US': {
+    query: 'List',
+    get: 'View',
+    add: 'Add',
+    edit: 'Edit',
+    delete: 'Delete',
+    enable: 'Enable',
+    disable: 'Disable',
+    import: 'Import',
+    export: 'Export',
+  },
+  'pt-BR': {
+    query: 'Listar',
+    get: 'Ver',
+    add: 'Adicionar',
+    edit: 'Editar',
+    delete: 'Excluir',
+    enable: 'Ativar',
+    disable: 'Desativar',
+    import: 'Importar',
+    export: 'Exportar',
+  },
+};
+
+/** Name of `<id>:<action>` as on the role screen; what a company has named itself stays as it is. */
+export function permissionName(language: keyof typeof permissionNames, permission: string): string {
+  const at = permission.lastIndexOf(':');
+  const [id, action] = [permission.slice(0, at), permission.slice(at + 1)];
+  const [names, actions]: Record<string, string>[] = [permissionNames[language], actionNames[language]];
+  return `${names![id] ?? id} · ${actions![action] ?? action}`;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { appendAudit } from '../../../../audit/queries.ts';
+import { companyDay } from '../../../../clock/company-day.ts';
+import { lockName } from '../../../../db/one-at-a-time.ts';
+import type { Db, Row } from '../../../../db/schema.ts';
+import { Refusal } from '../../../../http/refusal.ts';
+import { setDisabled } from '../../../people-sources/status.ts';
+import { lockPerson } from '../../../people/people-queries.ts';
+import { keepAdministrator } from '../../power/roles.ts';
+import { listIn } from './holdings.ts';
+
+type Leaving = Row<'leavings'>;
+
+/** Substitutions of people who have left end with the next employment, or never. */
+const forever = '9999-12-31T00:00:00.000Z';
+
+/** Locks what a change of a person's account can change, always in the same order, so that two administrators cannot deadlock. */
+export async function lockAccount(trx: Db, personId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('person_tenants').select('tenant_id').where('person_id', '=', personId).orderBy('tenant_id').execute();
+  const tenants = rows.map(({ tenant_id: id }) => id);
+  for (const tenantId of tenants) await lockName(trx, `roles ${tenantId}`);
+  await lockPerson(trx, personId);
+  return tenants;
+}
+
+/** Disables people whose day has come, each on one node. Runs every half minute on all of them. */
+export async function leaveToday({ db, vault, log }: Pick<FastifyInstance, 'db' | 'vault' | 'log'>, now = new Date()): Promise<void> {
+  const due = (of: Db) => of.selectFrom('leavings').selectAll().where('done_at', 'is', null).where('from_day', '<=', companyDay(now));
+  for (const { person_id: id } of await due(db).execute())
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        const tenants = await lockAccount(trx, id);
+        const leaving = await due(trx).where('person_id', '=', id).executeTakeFirst();
+        if (leaving === undefined) return;
+        await leave(trx, { personId: '', tenants }, leaving, now);
+        const person = await trx.selectFrom('people').select('real_name').where('id', '=', id).executeTakeFirstOrThrow();
+        await appendAudit(trx, vault, {
+          event: 'administration-changed',
+          personId: null,
+          tenantId: tenants[0] ?? null,
+          address: '',
+          requestId: '',
+          subject: `person:${id}`,
+          details: { did: 'left', name: person.real_name },
+          changes: [{ field: 'disabledByAdministrator', from: 'false', to: 'true' }],
+        });
+      })
+      .catch((error: unknown) => {
+        // The last administrator stays; the screen shows that the day is over.
+        if (!(error instanceof Refusal)) throw error;
+        log.warn({ person: id, refusal: error.id }, 'a person whose day has come cannot be disabled');
+      });
+}
+
+/** Hands over what a person holds and disables them. Throws if nobody would administer roles any more. Runs under `lockAccount`. */
+export async function leave(
+  trx: Db,
+  { personId: by, tenants }: { personId: string; tenants: readonly string[] },
+  leaving: Leaving,
+  now: Date,
+): Promise<void> {
+  const { person_id: id, tasks_to: tasksTo, substitutions_to: standIn, systems_to: systemsTo } = leaving;
+  const at = now.toISOString();
+  await handOverTasks(trx, id, tasksTo, at);
+  await handOverSubstitutions(trx, id, standIn, at);
+  if (systemsTo !== null) await handOverSystems(trx, id, systemsTo);
+  // Business systems are notified with the successor, whom they find in the row.
+  const disable = () => setDisabled(trx, [id], 'administrator', true, now);
+  const guarded = tenants.reduce((inner, tenantId) => () => keepAdministrator(trx, { personId: by, tenantId }, inner), disable);
+  await guarded();
+  await trx.updateTable('leavings').set({ done_at: at }).where('person_id', '=', id).execute();
+}
+
+/** A substitution without an end, with which the successor finds and decides the to-dos, but none about their own applications. */
+async function handOverTasks(trx: Db, id: string, successor: string | null, at: string): Promise<void> {
+  await endOwnSubstitutions(trx, id, at);
+  if (successor === null) return;
+  const tenants = await trx
+    .selectFrom('person_tenants as m')
+    .innerJoin('person_tenants as n', 'n.tenant_id', 'm.tenant_id')
+    .select('m.tenant_id as tenant')
+    .where('m.person_id', '=', id)
+    .where('n.person_id', '=', successor)
+    .execute();
+  for (const { tenant } of tenants)
+    await trx
+      .insertInto('substitutions')
+      .values({
+        id: randomUUID(),
+        tenant_id: tenant,
+        person_id: id,
+        substitute_id: successor,
+        from_at: at,
+        until_at: forever,
+        created_at: at,
+        told: 'planned',
+      })
+      .execute();
+}
+
+/** Somebody who had left works again: forgets that, and takes the to-dos back. */
+export async function comeBack(trx: Db, id: string, now: Date): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('leavings')
+    .where('person_id', '=', id)
+    .where('done_at', 'is not', null)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await endOwnSubstitutions(trx, id, now.toISOString());
+}
+
+/** Ends the substitutions of a person, such as those of somebody who comes back. */
+async function endOwnSubstitutions(trx: Db, id: string, at: string): Promise<void> {
+  await trx.deleteFrom('substitutions').where('person_id', '=', id).where('from_at', '>=', at).execute();
+  await trx.updateTable('substitutions').set({ until_at: at }).where('person_id', '=', id).where('until_at', '>', at).execute();
+}
+
+/** Makes the successor the substitute of the people whose substitute the person was, but never of themselves. */
+async function handOverSubstitutions(trx: Db, id: string, successor: string | null, at: string): Promise<void> {
+  const standing = trx.selectFrom('substitutions').selectAll().where('substitute_id', '=', id).where('until_at', '>', at);
+  for (const row of await standing.execute()) {
+    await trx
+      .updateTable('substitutions')
+      .set({ until_at: row.from_at > at ? row.from_at : at })
+      .where('id', '=', row.id)
+      .execute();
+    if (successor === null || successor === row.person_id) continue;
+    const from = row.from_at > at ? row.from_at : at;
+    await trx
+      .insertInto('substitutions')
+      .values({ ...row, id: randomUUID(), substitute_id: successor, from_at: from, created_at: at, told: 'planned' })
+      .execute();
+  }
+}
+
+async function handOverSystems(trx: Db, id: string, successor: string): Promise<void> {
+  const people = await trx.selectFrom('people').select(['id', 'user_code']).where('id', 'in', [id, successor]).execute();
+  const codeOf = (one: string) => people.find((person) => person.id === one)?.user_code ?? '';
+  for (const { id: account, owners } of await trx
+    .selectFrom('service_accounts')
+    .select(['id', 'owners'])
+    .where('ended_at', 'is', null)
+    .execute()) {
+    const own = listIn(owners);
+    if (!own.includes(codeOf(id))) continue;
+    const next = [...new Set(own.map((code) => (code === codeOf(id) ? codeOf(successor) : code)))];
+    await trx
+      .updateTable('service_accounts')
+      .set({ owners: JSON.stringify(next) })
+      .where('id', '=', account)
+      .execute();
+  }
+}

@@ -1,0 +1,196 @@
+import { addDays } from '@atrium/api/contract/period';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { companyDay } from '../../../../clock/company-day.ts';
+import { type BusinessSystem, connect } from '../../../../testing/business-system.ts';
+import { openPortal, type Person, type Portal } from '../../../../testing/portal.ts';
+import { tellSubstitutions } from '../../../tasks/substitution-queries.ts';
+import { makeAdministrator } from '../../testing/administrators.ts';
+import { leaveToday } from './leave.ts';
+
+let portal: Portal;
+let hr: BusinessSystem;
+let li: Person;
+let ma: Person;
+
+beforeEach(async () => {
+  portal = await openPortal();
+  await makeAdministrator(portal.db, 'p-li');
+  await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
+  await portal.db.deleteFrom('tasks').execute();
+  hr = await connect(portal);
+  await addColleague();
+  [li, ma] = [await portal.signIn('li'), await portal.signIn('ma')];
+});
+afterEach(() => portal.close());
+
+/** Ma, a colleague of Wang who leaves. */
+async function addColleague(): Promise<void> {
+  const wang = await portal.db.selectFrom('people').selectAll().where('id', '=', 'p-wang').executeTakeFirstOrThrow();
+  const own = {
+    id: 'p-ma',
+    username: 'ma',
+    user_code: 'E3',
+    unique_no: 'N3',
+    real_name: '马超',
+    email: 'ma@example.com',
+    phone: '13900000003',
+  };
+  await portal.db
+    .insertInto('people')
+    .values({ ...wang, ...own })
+    .execute();
+  await portal.db.insertInto('person_tenants').values({ person_id: 'p-ma', tenant_id: '10001', department_id: null, sort: 1 }).execute();
+}
+
+const today = companyDay();
+const nobody = { tasks: null, substitutions: null, systems: null };
+const ask = (...[name, more]: Parameters<Portal['ask']>) => portal.ask(name, { as: li, ...more });
+const plan = (body: object = {}, as = li) =>
+  ask('PUT /administration/v1/people/{id}/leaving', { as, params: { id: 'p-wang' }, body: { day: null, ...nobody, ...body } });
+const holdings = async (query: Record<string, string> = {}) =>
+  (await ask('GET /administration/v1/people/{id}/holdings', { params: { id: 'p-wang' }, query })).json().data;
+const put = (externalId: string, more: object = {}) =>
+  hr.ask('PUT /tasks/{externalId}', {
+    params: { externalId },
+    body: { version: 1, title: externalId, assignees: [{ userCode: 'E1002' }], actions: [{ key: 'approve', nature: 'positive' }], ...more },
+  });
+const todosOf = async (as: Person) =>
+  (await portal.ask('POST /business-center/v1/task/query', { as, body: { kind: 'todo', pageIndex: 1, pageSize: 20 } })).json().data
+    .tasks as {
+    id: string;
+    title: string;
+  }[];
+const events = async () => (await hr.ask('GET /events')).json().events;
+const statusOf = async () =>
+  (await portal.db.selectFrom('people').select('status').where('id', '=', 'p-wang').executeTakeFirstOrThrow()).status;
+const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+it('R-RUN-09 what a person holds is listed by kind, with to-dos that their successor may not decide', async () => {
+  await put('leave-1');
+  await put('leave-2', { initiator: { userCode: 'E3' } });
+  await portal.db
+    .updateTable('service_accounts')
+    .set({ owners: JSON.stringify(['E1002']) })
+    .execute();
+  await portal.db.updateTable('person_tenants').set({ manager_id: 'p-wang' }).where('person_id', '=', 'p-ma').execute();
+  const { held, leaving } = await holdings({ successor: 'p-ma' });
+  expect(leaving).toBeNull();
+  expect(held).toMatchObject([
+    { kind: 'tasks', count: 2, own: 1 },
+    { kind: 'systems', count: 1 },
+    { kind: 'reports', count: 1, names: ['马超'], own: 0 },
+  ]);
+  expect((await ask('GET /administration/v1/people/{id}/holdings', { as: ma, params: { id: 'p-wang' } })).statusCode).toBe(403);
+});
+
+it('R-RUN-09 R-ABS-01 the successor gets the to-dos but none about their own application, and business systems learn who it is', async () => {
+  await put('leave-1');
+  await put('leave-2', { initiator: { userCode: 'E3' } });
+  expect((await plan({ tasks: 'p-ma' })).json().data).toMatchObject({ disabledByAdministrator: true, leavesOn: today });
+  await tellSubstitutions(portal.server, new Date().toISOString());
+  const todos = await todosOf(ma);
+  expect(todos.map(({ title }) => title).toSorted()).toEqual(['leave-1', 'leave-2']);
+  const told = (await events()).map(({ type, data }: { type: string; data: { externalId: string; successor?: object } }) => [
+    type,
+    data.externalId,
+    data.successor,
+  ]);
+  expect(told.toSorted()).toEqual([
+    ['assignee.disabled', 'leave-1', { userCode: 'E3', name: '马超' }],
+    ['assignee.disabled', 'leave-2', undefined],
+  ]);
+  const decide = (title: string) => {
+    const ids = todos.filter((task) => task.title === title).map(({ id }) => id);
+    return portal.ask('POST /business-center/v1/task/decide', { as: ma, body: { ids, action: 'approve' } });
+  };
+  expect((await decide('leave-1')).json().data.refused ?? []).toEqual([]);
+  const held = () => portal.db.selectFrom('task_decisions').select('task_id').execute();
+  expect(await held()).toHaveLength(1);
+  await decide('leave-2');
+  expect(await held()).toHaveLength(1);
+});
+
+it('R-RUN-09 with a day ahead the person works until then, and one node disables the account that day', async () => {
+  const day = addDays(today, 3);
+  expect((await plan({ day, tasks: 'p-ma', systems: 'p-ma' })).json().data).toMatchObject({
+    leavesOn: day,
+    disabledByAdministrator: false,
+  });
+  await portal.db
+    .updateTable('service_accounts')
+    .set({ owners: JSON.stringify(['E1001', 'E1002']) })
+    .execute();
+  await leaveToday(portal.server, daysLater(2));
+  expect([await statusOf(), await todosOf(ma)]).toEqual(['active', []]);
+  await portal.db.insertInto('substitutions').values(standIn('p-li', 'p-wang')).execute();
+  await Promise.all([leaveToday(portal.server, daysLater(3)), leaveToday(portal.server, daysLater(3))]);
+  expect(await statusOf()).toBe('disabled');
+  const { owners } = await portal.db.selectFrom('service_accounts').select('owners').executeTakeFirstOrThrow();
+  expect(JSON.parse(owners)).toEqual(['E1001', 'E3']);
+  const { rows } = (await ask('GET /administration/v1/people/{id}/history', { params: { id: 'p-wang' } })).json().data;
+  expect(rows.map(({ personId, details }: { personId: string | null; details: { did: string } }) => [personId, details.did])).toEqual([
+    [null, 'left'],
+    ['p-li', 'leaving-planned'],
+  ]);
+  expect(rows[1].changes).toContainEqual({ field: 'tasksTo', from: '', to: '马超' });
+  expect((await holdings()).leaving).toMatchObject({ day, done: true, tasks: { id: 'p-ma', name: '马超' } });
+});
+
+const standIn = (person: string, substitute: string) => ({
+  id: `${person}-${substitute}`,
+  tenant_id: '10001',
+  person_id: person,
+  substitute_id: substitute,
+  from_at: '2026-01-01T00:00:00.000Z',
+  until_at: '9000-01-01T00:00:00.000Z',
+  created_at: '2026-01-01T00:00:00.000Z',
+  told: 'active' as const,
+});
+
+it('R-RUN-09 the successor becomes the substitute of other people, but never of themselves', async () => {
+  await portal.db
+    .insertInto('substitutions')
+    .values([standIn('p-li', 'p-wang'), standIn('p-ma', 'p-wang')])
+    .execute();
+  await plan({ substitutions: 'p-ma' });
+  const now = new Date().toISOString();
+  const open = portal.db.selectFrom('substitutions').select(['person_id', 'substitute_id']).where('until_at', '>', now);
+  expect(await open.execute()).toEqual([{ person_id: 'p-li', substitute_id: 'p-ma' }]);
+});
+
+it('R-RUN-09 a plan is changed and cancelled; who comes back gets the to-dos back', async () => {
+  await plan({ day: addDays(today, 3), tasks: 'p-ma' });
+  await plan({ day: addDays(today, 9) });
+  expect((await holdings()).leaving).toMatchObject({ day: addDays(today, 9), tasks: null });
+  const cancel = () => ask('DELETE /administration/v1/people/{id}/leaving', { params: { id: 'p-wang' } });
+  expect([(await cancel()).statusCode, (await cancel()).statusCode, (await holdings()).leaving]).toEqual([200, 404, null]);
+  await put('leave-1');
+  await plan({ tasks: 'p-ma' });
+  expect(await todosOf(ma)).toHaveLength(1);
+  expect((await cancel()).statusCode).toBe(404);
+  await ask('POST /administration/v1/people/{id}/disabled', { params: { id: 'p-wang' }, body: { disabled: false } });
+  expect([await statusOf(), await todosOf(ma), (await holdings()).leaving]).toEqual(['active', [], null]);
+});
+
+it.each([
+  [{ day: addDays(today, -1) }, '/day'],
+  [{ day: '2026-02-31' }, '/day'],
+  [{ tasks: 'p-wang' }, '/tasks'],
+  [{ tasks: 'p-gone' }, '/tasks'],
+  [{ systems: 'nobody' }, '/systems'],
+])('R-RUN-09 a plan with %j is refused', async (body, path) => {
+  expect((await plan(body)).json().errors).toEqual([expect.objectContaining({ path })]);
+  expect(await statusOf()).toBe('active');
+});
+
+it('R-RUN-09 the last administrator does not leave, and systems need their own permission', async () => {
+  const own = await ask('PUT /administration/v1/people/{id}/leaving', { params: { id: 'p-li' }, body: { day: null, ...nobody } });
+  expect(own.statusCode).toBe(409);
+  await portal.db.insertInto('leavings').values({ person_id: 'p-li', from_day: today, planned_at: today }).execute();
+  await leaveToday(portal.server);
+  expect((await portal.db.selectFrom('people').select('status').where('id', '=', 'p-li').executeTakeFirstOrThrow()).status).toBe('active');
+  await portal.db.deleteFrom('leavings').execute();
+  await makeAdministrator(portal.db, 'p-ma', { areas: ['people'] });
+  expect((await plan({ systems: 'p-li' }, ma)).statusCode).toBe(403);
+  expect((await plan({ day: addDays(today, 1) }, ma)).statusCode).toBe(200);
+});
