@@ -159,6 +159,7 @@ function Effect({ id, other }: { id: string; other: string | null }) {
             [texts.touchedRoles, String(effect.roles)],
             [texts.touchedTasks, String(effect.tasks)],
             [texts.touchedSubApps, String(effect.subApps)],
+            [texts.touchedNews, String(effect.news)],
             [texts.touchedDocuments, String(effect.documents)],
           ]}
         />

@@ -58,7 +58,7 @@ export type AdministeredPerson = Static<typeof AdministeredPerson>;
 
 /** Something that a person holds, for whom it must be known before they leave. */
 export const Holding = strict({
-  kind: Type.Enum(['tasks', 'substitutions', 'systems', 'reports', 'applications', 'drafts', 'news', 'must-reads'], {
+  kind: Type.Enum(['tasks', 'substitutions', 'systems', 'reports', 'departments', 'applications', 'drafts', 'news', 'must-reads'], {
     description: '`substitutions`: whom they stand in for; `reports`: whose manager they are; `applications`: running ones',
   }),
   count: Type.Integer({ minimum: 1 }),

@@ -55,6 +55,20 @@ const placeOf = async (person: string) =>
       .where('tenant_id', '=', '10001')
       .executeTakeFirstOrThrow()
   ).department_id;
+const notice = (id: string, departments: string[]) => ({
+  id,
+  tenant_id: '10001',
+  severity: 'info' as const,
+  title: '停电',
+  titles: '{}',
+  body: '',
+  bodies: '{}',
+  from_at: new Date().toISOString(),
+  until_at: null,
+  departments: JSON.stringify(departments),
+  dismissable: 1 as const,
+  changed_at: new Date().toISOString(),
+});
 const codeOf = (answer: { statusCode: number; json(): { code: number } }) => [answer.statusCode, answer.json().code];
 const wrong = (answer: { json(): { errors: { path: string }[] } }) => answer.json().errors.map(({ path }) => path);
 
@@ -171,7 +185,7 @@ describe('R-RUN-03 a department', () => {
       .execute();
     expect(await effect(a.id, b.id)).toMatchObject({ departments: 2, people: 2, tasks: 3 });
     expect((await effect(a.id, b.id)).roles).toBeGreaterThan(1);
-    expect(await effect(b.id, null)).toEqual({ departments: 1, people: 0, roles: 0, subApps: 0, documents: 0, tasks: 0 });
+    expect(await effect(b.id, null)).toEqual({ departments: 1, people: 0, roles: 0, subApps: 0, news: 0, documents: 0, tasks: 0 });
   });
 
   it('goes into another one with people, departments, head and audiences', async () => {
@@ -184,7 +198,10 @@ describe('R-RUN-03 a department', () => {
       .insertInto('sub_apps')
       .values({ ...app, departments: JSON.stringify([a.id]) })
       .execute();
-    expect((await effect(a.id, b.id)).subApps).toBe(1);
+    await db.insertInto('portal_notices').values(notice('gate', [a.id])).execute();
+    const { id: news } = await db.selectFrom('news').select('id').where('tenant_id', '=', '10001').limit(1).executeTakeFirstOrThrow();
+    await db.insertInto('news_departments').values({ news_id: news, department_id: a.id }).execute();
+    expect(await effect(a.id, b.id)).toMatchObject({ subApps: 1, news: 2 });
     expect(codeOf(await archive(a.id))).toEqual([409, 40993]);
     expect(codeOf(await archive(a.id, c.id))).toEqual([409, 40990]);
     expect((await archive(a.id, b.id)).json().data).toMatchObject({ mergedInto: { id: b.id, name: '乙' }, people: 0 });
@@ -193,6 +210,10 @@ describe('R-RUN-03 a department', () => {
     expect((await read(c.id)).path).toEqual([{ id: b.id, name: '乙' }]);
     const { departments } = await db.selectFrom('sub_apps').select('departments').where('name', '=', 'rolled').executeTakeFirstOrThrow();
     expect(JSON.parse(departments)).toEqual([b.id]);
+    expect(await db.selectFrom('news_departments').selectAll().execute()).toEqual([{ news_id: news, department_id: b.id }]);
+    expect(await db.selectFrom('portal_notices').select('departments').where('id', '=', 'gate').execute()).toEqual([
+      { departments: JSON.stringify([b.id]) },
+    ]);
     expect(await names()).toEqual(['乙', '丙']);
     expect((await history(a.id))[0]!.details).toMatchObject({ did: 'merged' });
     expect((await history(b.id))[0]!.details).toMatchObject({ did: 'merged-into' });

@@ -53,6 +53,28 @@ async function replaceAudiences(trx: Db, id: string, into: string): Promise<void
         .where('name', '=', name)
         .execute();
   }
+  await trx
+    .insertInto('news_departments')
+    .columns(['news_id', 'department_id'])
+    .expression((of) =>
+      of
+        .selectFrom('news_departments')
+        .select(['news_id', of.val(into).as('department_id')])
+        .where('department_id', '=', id),
+    )
+    .onConflict((conflict) => conflict.columns(['news_id', 'department_id']).doNothing())
+    .execute();
+  await trx.deleteFrom('news_departments').where('department_id', '=', id).execute();
+  const notices = await trx.selectFrom('portal_notices').select(['id', 'departments']).where('departments', '<>', '[]').execute();
+  for (const { id: notice, departments } of notices) {
+    const ids = JSON.parse(departments) as string[];
+    if (ids.includes(id))
+      await trx
+        .updateTable('portal_notices')
+        .set({ departments: JSON.stringify(replaced(ids, id, into)) })
+        .where('id', '=', notice)
+        .execute();
+  }
   // Messages that are still on their way to their people.
   for (const { content_id: content, audience } of await trx.selectFrom('message_fanouts').select(['content_id', 'audience']).execute()) {
     const to = JSON.parse(audience) as Audience;

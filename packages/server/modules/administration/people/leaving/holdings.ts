@@ -28,7 +28,7 @@ export async function holdingsOf(
   const own =
     successor === undefined ? new Map<string, string>() : await findOwnApplications(db, { personId: successor, tenantId }, waiting);
   const titles = (rows: readonly { title: string; titles: string }[]) => rows.map((row) => textIn(language, row.title, row.titles));
-  const [running, drafts, substitutions, systems, reports, news, mustRead, { code }] = await Promise.all([
+  const [running, drafts, substitutions, systems, reports, led, news, mustRead, { code }] = await Promise.all([
     ofPerson.select(['title', 'titles']).where('kind', '=', 'apply').where('outcome', 'is', null).orderBy('created_at').execute(),
     ofPerson.select(['title', 'titles']).where('kind', '=', 'draft').orderBy('created_at').execute(),
     db
@@ -49,6 +49,14 @@ export async function holdingsOf(
       .where('m.manager_id', '=', personId)
       .where('p.status', '=', 'active')
       .orderBy('p.real_name')
+      .execute(),
+    db
+      .selectFrom('departments')
+      .select(['name', 'names'])
+      .where('tenant_id', '=', tenantId)
+      .where('head_id', '=', personId)
+      .where('archived_at', 'is', null)
+      .orderBy('sort')
       .execute(),
     db
       .selectFrom('news as n')
@@ -91,6 +99,7 @@ export async function holdingsOf(
     ['substitutions', substitutions.map(({ name }) => name)],
     ['systems', owned.map(({ name }) => name)],
     ['reports', reports.map(({ name }) => name)],
+    ['departments', led.map(({ name, names }) => textIn(language, name, names))],
     ['applications', titles(running)],
     ['drafts', titles(drafts)],
     ['news', titles(news)],
