@@ -2,7 +2,7 @@ import type { DepartmentEntry } from '@atrium/api/contract';
 import { EmptyState } from '@atrium/react-parts/state';
 import { Tree, type TreeNode } from '@atrium/react-parts/tree';
 import { useLocale } from '@atrium/sdk/react';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 import { useRead } from '../call.ts';
 import { AddLink } from '../parts/add-link.tsx';
@@ -64,7 +64,7 @@ function Departments({ departments }: { departments: readonly DepartmentEntry[] 
   const first = roots[0]?.children[0]?.id ?? '';
   const linkOf = ({ id }: TreeNode) => ({
     href: `${base}/${encodeURIComponent(id)}`,
-    onClick: (event: React.MouseEvent) => {
+    onClick: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       void navigate(`/departments/${encodeURIComponent(id)}`);

@@ -151,13 +151,13 @@ async function newPlace(
   const placed = await placeOf(trx, source, said);
   await notePlace(trx, source, personId, placed);
   if (!('id' in placed)) return {};
-  const { department_id: present = null } =
-    (await trx
-      .selectFrom('person_tenants')
-      .select('department_id')
-      .where('person_id', '=', personId)
-      .where('tenant_id', '=', source.tenantId)
-      .executeTakeFirst()) ?? {};
+  const row = await trx
+    .selectFrom('person_tenants')
+    .select('department_id')
+    .where('person_id', '=', personId)
+    .where('tenant_id', '=', source.tenantId)
+    .executeTakeFirst();
+  const present = row?.department_id ?? null;
   if (present !== null && present !== placed.id) await guardMove(trx, source, personId, now);
   return { department_id: placed.id };
 }
