@@ -34,6 +34,8 @@ export const permissionActions = {
   'sub-app': ['edit'],
   'administration-access': ['query', 'enable'],
   'administration-people': ['query', 'get', 'add', 'edit', 'enable', 'disable', 'import'],
+  'administration-departments': ['query', 'get', 'add', 'edit', 'delete'],
+  'administration-tenants': ['query', 'get', 'add', 'edit'],
   'administration-roles': ['query', 'get', 'add', 'edit', 'delete', 'import'],
   'administration-sources': ['query', 'get', 'edit'],
   'administration-apps': ['query', 'get', 'add', 'edit', 'delete', 'import'],
