@@ -341,7 +341,7 @@ export const enUS: Messages = {
   integration: 'Integration',
   runStoppedTitle: 'Changes of people by {name} have stopped and wait for an approval',
   runStoppedBody:
-    'A change would disable {count} people, or empty a group. That is more than is allowed at once, so nothing was written. Check the source; if the change is meant, an administrator sees and approves it with npm run directory -- runs.',
+    'A change would disable {count} people, put them into other departments, or empty a group. That is more than is allowed at once, so nothing was written. Check the source; if the change is meant, an administrator sees and approves it with npm run directory -- runs.',
   keyEndsTitle: 'The key of {name} ends in {days} days',
   keyEndsBody:
     'Make a new key before that: two may be valid at once, so change the business system to the new one, then end the old one. After its end, tasks and messages of this system do not arrive any more.',

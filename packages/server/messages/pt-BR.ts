@@ -339,7 +339,7 @@ export const ptBR: Messages = {
   integration: 'Integração',
   runStoppedTitle: 'As alterações de pessoas por {name} pararam e aguardam aprovação',
   runStoppedBody:
-    'Uma alteração desativaria {count} pessoas ou esvaziaria um grupo. É mais do que o permitido de uma vez, por isso nada foi gravado. Confira a origem; se a alteração for intencional, um administrador a vê e aprova com npm run directory -- runs.',
+    'Uma alteração desativaria {count} pessoas, as colocaria em outros departamentos ou esvaziaria um grupo. É mais do que o permitido de uma vez, por isso nada foi gravado. Confira a origem; se a alteração for intencional, um administrador a vê e aprova com npm run directory -- runs.',
   keyEndsTitle: 'A chave de {name} expira em {days} dias',
   keyEndsBody:
     'Crie uma nova chave antes disso: duas podem valer ao mesmo tempo; mude o sistema para a nova e depois encerre a antiga. Após o fim, tarefas e mensagens deste sistema deixam de chegar.',

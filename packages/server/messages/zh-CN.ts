@@ -337,7 +337,7 @@ export const zhCN = {
   integration: '系统对接',
   runStoppedTitle: '{name}的人员变更已暂停，等待批准',
   runStoppedBody:
-    '一次变更会停用 {count} 人或清空一个组，超过了允许的范围，因此没有写入。请核对来源系统；确属应有的变更，由管理员用 npm run directory -- runs 查看并批准。',
+    '一次变更会停用 {count} 人、把他们放入其他部门或清空一个组，超过了允许的范围，因此没有写入。请核对来源系统；确属应有的变更，由管理员用 npm run directory -- runs 查看并批准。',
   keyEndsTitle: '{name}的接口密钥将在 {days} 天后到期',
   keyEndsBody: '请在到期前换发新密钥：两个密钥可以同时有效，业务系统换用新密钥后再停用旧的。到期后该系统的待办和消息将无法送达。',
   decisionRefusedTitle: '{system}没有接受你的决定：{title}',

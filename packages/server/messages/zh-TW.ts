@@ -337,7 +337,7 @@ export const zhTW: Messages = {
   integration: '系統對接',
   runStoppedTitle: '{name}的人員變更已暫停，等待核准',
   runStoppedBody:
-    '一次變更會停用 {count} 人或清空一個群組，超過了允許的範圍，因此沒有寫入。請核對來源系統；確屬應有的變更，由管理員用 npm run directory -- runs 檢視並核准。',
+    '一次變更會停用 {count} 人、把他們放入其他部門或清空一個群組，超過了允許的範圍，因此沒有寫入。請核對來源系統；確屬應有的變更，由管理員用 npm run directory -- runs 檢視並核准。',
   keyEndsTitle: '{name}的介面金鑰將在 {days} 天後到期',
   keyEndsBody: '請在到期前換發新金鑰：兩把金鑰可以同時有效，業務系統換用新金鑰後再停用舊的。到期後該系統的待辦和訊息將無法送達。',
   decisionRefusedTitle: '{system}沒有接受你的決定：{title}',
