@@ -37,7 +37,7 @@ describe('Leaving', () => {
     expect(document.querySelectorAll('dialog [role=combobox]').length).to.equal(1);
   });
 
-  it('R-RUN-09 without a day it happens at once, and the button says so', async () => {
+  it('R-RUN-09 without a day it happens at once, as the button announces', async () => {
     const now = await until(() => button('立即停用并移交'));
     expect(now.className).to.contain('danger');
     now.click();

@@ -82,7 +82,7 @@ function LeavingDialog({ person, known: { held, leaving }, onDone, onClose }: Le
   return (
     <Confirm
       title={`${texts.leaves} · ${person.name}`}
-      does={day === '' ? texts.now : fill(texts.then, { day: dayText(day, locale) })}
+      does={day === '' ? texts.now : fill(texts.plan, { day: dayText(day, locale) })}
       danger={day === ''}
       problem={problem}
       onDo={save}

@@ -1,7 +1,7 @@
 import { DayInput } from '@atrium/react-parts/form';
 import { dayText } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
@@ -49,8 +49,9 @@ const soonMilliseconds = 30 * 24 * 60 * 60_000;
 export function GrantText({ until, reason }: { until: string | null; reason: string }) {
   const texts = useTexts(table);
   const locale = useLocale();
+  const [now] = useState(() => Date.now());
   if (until === null && reason === '') return null;
-  const isSoon = until !== null && Date.parse(until) - Date.now() <= soonMilliseconds;
+  const isSoon = until !== null && Date.parse(until) - now <= soonMilliseconds;
   const ends = until === null ? '' : fill(texts.endsOn, { day: dayText(until, locale) });
   return (
     <span className="at-note">

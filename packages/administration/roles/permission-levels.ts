@@ -11,9 +11,9 @@ export type Level = 'none' | 'read' | 'all' | 'some';
 
 /** Order of the columns. */
 export const actionOrder: readonly Action[] = ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'];
-const reading: readonly Action[] = ['query', 'get'];
+const reading: ReadonlySet<Action> = new Set(['query', 'get']);
 
-const readOf = ({ actions }: Area) => actions.filter((action) => reading.includes(action));
+const readOf = ({ actions }: Area) => actions.filter((action) => reading.has(action));
 
 export const actionsIn = (permissions: Permissions, id: string): readonly Action[] =>
   permissions.find(({ permissionId }) => permissionId === id)?.actions ?? [];

@@ -19,10 +19,15 @@ describe('PermissionTable', () => {
 
   function Content() {
     const [value, setValue] = useState<Permissions>([{ permissionId: 'fleet', actions: ['edit'] }]);
-    permissions = value;
     return (
       <FormContext value={{ id: 'f', problems: {}, readOnly: false, marks: 'required' }}>
-        <PermissionTable permissions={value} onChange={setValue} />
+        <PermissionTable
+          permissions={value}
+          onChange={(next) => {
+            permissions = next;
+            setValue(next);
+          }}
+        />
       </FormContext>
     );
   }

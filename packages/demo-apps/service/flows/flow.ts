@@ -55,8 +55,8 @@ export interface Flow {
   withdraw(desk: Desk, record: string, by: Decision['by']): string | null;
   /** Records a reminder. */
   urge(desk: Desk, record: string, by: Decision['by']): void;
-  /** Assigns the task to somebody else, because `from` can no longer decide it. */
-  reassign(desk: Desk, task: TaskOf, from: string): void;
+  /** Assigns the task to the successor or somebody else, because `from` can no longer decide it. */
+  reassign(desk: Desk, task: TaskOf, from: string, successor?: string): void;
 }
 
 export const caseId = ({ name }: Pick<Flow, 'name'>, record: string | number): string => `${name}-${record}`;

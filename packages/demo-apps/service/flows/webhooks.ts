@@ -23,6 +23,7 @@ interface Told {
     reply?: string;
     by: Somebody;
     onBehalfOf?: Somebody;
+    successor?: Somebody;
   };
 }
 
@@ -95,7 +96,7 @@ export class Webhooks {
       case 'task.urged':
         return this.#once(id, () => flow.urge(desk, task.record, by));
       case 'assignee.disabled':
-        return this.#once(id, () => flow.reassign(desk, task, by.code));
+        return this.#once(id, () => flow.reassign(desk, task, by.code, data.successor?.userCode));
     }
   }
 

@@ -133,10 +133,11 @@ export function urgeFromHere(desk: Desk, claim: Claim, by: Decision['by']): void
   remind(desk, self, { id, tenant, to: [approver], by: by.name, titles: titlesOf(claim), link: linkOf('approvals', id) });
 }
 
-function reassign(desk: Desk, { record }: TaskOf, from: string): void {
+function reassign(desk: Desk, { record }: TaskOf, from: string, successor?: string): void {
   const claim = findClaim(desk.db, record);
   if (claim === null || claim.state !== 'submitted' || claim.approver !== from) return;
-  const next = claim.step === 'finance' ? financeOf(from, claim.owner) : managerOf(from, claim.tenant, 'finance', claim.owner);
+  const byRule = () => (claim.step === 'finance' ? financeOf(from, claim.owner) : managerOf(from, claim.tenant, 'finance', claim.owner));
+  const next = successor ?? byRule();
   change(desk, record, { approver: next }, entryOf('系统', `改由${nameOf(next)}审批`));
 }
 

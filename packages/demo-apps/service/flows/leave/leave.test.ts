@@ -108,6 +108,16 @@ it('R-INT-07 reminders go both ways, and the next manager replaces an approver w
   expect(body['tasks']).not.toMatchObject([{ assignees: [{ userCode: zhao }] }]);
 });
 
+it('R-RUN-09 the successor of an approver who left gets the request', async () => {
+  const { id } = await leave();
+  await said(`PUT /cases/leave-${id}`);
+  portal.calls.length = 0;
+  const successor = { userCode: 'YH000042', name: '接手人' };
+  await portal.tell(service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by, successor } });
+  const { body } = await said(`PUT /cases/leave-${id}`);
+  expect(body['tasks']).toMatchObject([{ assignees: [{ userCode: successor.userCode }] }]);
+});
+
 it('R-ABS-01 the owner never decides the request, neither as a substitute nor after the approver left', async () => {
   const { id, number } = await leave();
   const own = { ...decision(id, 'approve').data, by: { userCode: lin, name: '林知遥' }, onBehalfOf: by };

@@ -127,10 +127,10 @@ export function urgeFromHere(desk: Desk, leave: Leave, by: Decision['by']): void
 }
 
 /** Assigns the request to the next manager, because the approver left. */
-function reassign(desk: Desk, record: string, from: string): void {
+function reassign(desk: Desk, record: string, from: string, successor?: string): void {
   const leave = findLeave(desk.db, record);
   if (leave === null || leave.state !== 'submitted' || leave.approver !== from) return;
-  const next = approverOf(from, leave.tenant, leave.owner);
+  const next = successor ?? approverOf(from, leave.tenant, leave.owner);
   desk.db.prepare('update leaves set approver = ? where id = ?').run(next, leave.id);
   change(desk, leave.id, 'submitted', entryOf('系统', `改由${nameOf(next)}审批`));
 }
@@ -198,5 +198,5 @@ export const leaveFlow: Flow = {
   decide: (desk, { record }, decision) => decide(desk, record, decision),
   withdraw,
   urge,
-  reassign: (desk, { record }, from) => reassign(desk, record, from),
+  reassign: (desk, { record }, from, successor) => reassign(desk, record, from, successor),
 };

@@ -191,7 +191,13 @@ describe('a role', () => {
     const { make, less } = world;
     const id = await make.role();
     await portal.db.updateTable('roles').set({ second_factor: 'required' }).where('id', '=', id).execute();
-    const { people: _, ownership: __, id: ___, opened: ____, ...fields } = await make.dataOf('GET /administration/v1/roles/{id}', { params: { id } });
+    const {
+      people: _,
+      ownership: __,
+      id: ___,
+      opened: ____,
+      ...fields
+    } = await make.dataOf('GET /administration/v1/roles/{id}', { params: { id } });
     const lift = { as: less, params: { id }, body: { ...fields, secondFactor: 'optional' } };
     expect(await codeOf('PUT /administration/v1/roles/{id}', lift)).toBe(40311);
   });

@@ -28,7 +28,7 @@ export async function holdingsOf(
   const own =
     successor === undefined ? new Map<string, string>() : await findOwnApplications(db, { personId: successor, tenantId }, waiting);
   const titles = (rows: readonly { title: string; titles: string }[]) => rows.map((row) => textIn(language, row.title, row.titles));
-  const [running, drafts, substitutions, systems, reports, led, news, mustRead, { code }] = await Promise.all([
+  const [running, drafts, substitutions, systems, reports, led, news, mustRead] = await Promise.all([
     ofPerson.select(['title', 'titles']).where('kind', '=', 'apply').where('outcome', 'is', null).orderBy('created_at').execute(),
     ofPerson.select(['title', 'titles']).where('kind', '=', 'draft').orderBy('created_at').execute(),
     db
@@ -40,7 +40,7 @@ export async function holdingsOf(
       .where('s.until_at', '>', now)
       .orderBy('s.from_at')
       .execute(),
-    db.selectFrom('service_accounts').select(['name', 'owners', 'tenants']).where('ended_at', 'is', null).orderBy('name').execute(),
+    systemsOf(db, personId),
     db
       .selectFrom('person_tenants as m')
       .innerJoin('people as p', 'p.id', 'm.person_id')
@@ -91,9 +91,8 @@ export async function holdingsOf(
         ),
       )
       .execute(),
-    db.selectFrom('people').select('user_code as code').where('id', '=', personId).executeTakeFirstOrThrow(),
   ]);
-  const owned = systems.filter(({ owners, tenants }) => listIn(owners).includes(code) && listIn(tenants).includes(tenantId));
+  const owned = systems.filter(({ tenants }) => tenants.includes(tenantId));
   const all: [Holding['kind'], string[]][] = [
     ['tasks', titles(waiting)],
     ['substitutions', substitutions.map(({ name }) => name)],
@@ -110,4 +109,20 @@ export async function holdingsOf(
     .map(([kind, names]) => ({ kind, count: names.length, names: names.slice(0, mostNames), own: kind === 'tasks' ? own.size : 0 }));
 }
 
-export const listIn = (text: string): string[] => JSON.parse(text) as string[];
+interface OwnedSystem {
+  id: string;
+  name: string;
+  owners: string[];
+  tenants: string[];
+}
+
+/** Returns the business systems that a person is responsible for, in all tenants, by name. */
+export async function systemsOf(db: Db, personId: string): Promise<OwnedSystem[]> {
+  const [{ code }, rows] = await Promise.all([
+    db.selectFrom('people').select('user_code as code').where('id', '=', personId).executeTakeFirstOrThrow(),
+    db.selectFrom('service_accounts').select(['id', 'name', 'owners', 'tenants']).where('ended_at', 'is', null).orderBy('name').execute(),
+  ]);
+  return rows
+    .map((row) => ({ ...row, owners: JSON.parse(row.owners) as string[], tenants: JSON.parse(row.tenants) as string[] }))
+    .filter(({ owners }) => owners.includes(code));
+}

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../http/refusal.ts';
 import { setDisabled } from '../../../people-sources/status.ts';
 import { lockPerson } from '../../../people/people-queries.ts';
 import { keepAdministrator } from '../../power/roles.ts';
-import { listIn } from './holdings.ts';
+import { systemsOf } from './holdings.ts';
 
 type Leaving = Row<'leavings'>;
 
@@ -137,14 +137,8 @@ async function handOverSubstitutions(trx: Db, id: string, successor: string | nu
 async function handOverSystems(trx: Db, id: string, successor: string): Promise<void> {
   const people = await trx.selectFrom('people').select(['id', 'user_code']).where('id', 'in', [id, successor]).execute();
   const codeOf = (one: string) => people.find((person) => person.id === one)?.user_code ?? '';
-  for (const { id: account, owners } of await trx
-    .selectFrom('service_accounts')
-    .select(['id', 'owners'])
-    .where('ended_at', 'is', null)
-    .execute()) {
-    const own = listIn(owners);
-    if (!own.includes(codeOf(id))) continue;
-    const next = [...new Set(own.map((code) => (code === codeOf(id) ? codeOf(successor) : code)))];
+  for (const { id: account, owners } of await systemsOf(trx, id)) {
+    const next = [...new Set(owners.map((code) => (code === codeOf(id) ? codeOf(successor) : code)))];
     await trx
       .updateTable('service_accounts')
       .set({ owners: JSON.stringify(next) })

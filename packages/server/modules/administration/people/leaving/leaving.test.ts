@@ -194,3 +194,17 @@ it('R-RUN-09 the last administrator does not leave, and systems need their own p
   expect((await plan({ systems: 'p-li' }, ma)).statusCode).toBe(403);
   expect((await plan({ day: addDays(today, 1) }, ma)).statusCode).toBe(200);
 });
+
+it('R-RUN-09 systems of several tenants go to others only by administrators of systems in all of them', async () => {
+  await makeAdministrator(portal.db, 'p-ma', { areas: ['people', 'systems'] });
+  const set = (tenants: string[]) =>
+    portal.db
+      .updateTable('service_accounts')
+      .set({ owners: JSON.stringify(['E1002']), tenants: JSON.stringify(tenants) })
+      .execute();
+  await set(['10001', '10002']);
+  const body = { day: addDays(today, 1), systems: 'p-li' };
+  expect((await plan(body, ma)).statusCode).toBe(403);
+  await set(['10001']);
+  expect((await plan(body, ma)).statusCode).toBe(200);
+});

@@ -10,8 +10,9 @@ import { isPermitted } from '../../../../identity/permission.ts';
 import type { Session } from '../../../../identity/queries.ts';
 import { changesBetween } from '../../../../records/changes.ts';
 import { requireManageable } from '../../power/people.ts';
+import { requireSystem } from '../../power/systems.ts';
 import { foundPerson } from '../person.ts';
-import { holdingsOf } from './holdings.ts';
+import { holdingsOf, systemsOf } from './holdings.ts';
 import { leave, lockAccount } from './leave.ts';
 
 /** Calls about people who leave: what they hold, and the plan. */
@@ -32,7 +33,7 @@ export function leavingRoutes(server: FastifyInstance): void {
       const day = body.day ?? today;
       if (!isDay(day) || day < today) refuse('/day', 'fieldRange');
       for (const field of ['tasks', 'substitutions', 'systems'] as const) await requireSuccessor(trx, session, id, field, body[field]);
-      if (body.systems !== null && !(await isPermitted(trx, session, 'administration-systems:edit'))) throw new Refusal('forbidden');
+      if (body.systems !== null) await requireSystemsOf(trx, session, id);
       const before = await plannedOf(trx, id);
       const row = {
         from_day: day,
@@ -118,6 +119,12 @@ async function requireSuccessor(trx: Db, { tenantId }: Session, leaver: string, 
     .where('p.status', '=', 'active')
     .executeTakeFirst();
   if (id === leaver || row === undefined || row.leaves !== null) refuse(`/${field}`, 'fieldValue');
+}
+
+/** Throws 403 if the administrator may not change all business systems that a person is responsible for. */
+async function requireSystemsOf(trx: Db, session: Session, id: string): Promise<void> {
+  if (!(await isPermitted(trx, session, 'administration-systems:edit'))) throw new Refusal('forbidden');
+  for (const { tenants } of await systemsOf(trx, id)) await requireSystem(trx, session, { tenants }, 'edit');
 }
 
 function refuse(path: string, message: FieldError['message']): never {
