@@ -14,6 +14,8 @@ export function callerOf(request: FastifyRequest): Caller {
   const code = header('x-atrium-user-code');
   const tenantId = header('x-atrium-tenant-id');
   if (!code || !tenantId) throw Object.assign(new Error('缺少门户的身份信息'), { statusCode: 401 });
-  const [language = ''] = header('accept-language').split(/[,;]/);
-  return { code, name: decodeURIComponent(header('x-atrium-user-name')) || code, tenantId, language };
+  return { code, name: decodeURIComponent(header('x-atrium-user-name')) || code, tenantId, language: languageOf(request) };
 }
+
+/** Returns the language of a call. */
+export const languageOf = ({ headers }: FastifyRequest): string => (headers['accept-language'] ?? '').split(/[,;]/)[0]!;

@@ -90,7 +90,7 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
   'POST /leaves/:number/decide': async () => ({ path: `/leaves/${await newLeave()}/decide`, body: { decision: 'approve' }, as: zhao }),
   'GET /tickets': () => ({ path: '/tickets' }),
   'POST /tickets': () => ({ path: '/tickets', body: { title: '证书更新', kind: '系统', level: '普通' } }),
-  'POST /tickets/:id/advance': async () => ({ path: `/tickets/${await newTicket()}/advance`, body: {}, as: desk }),
+  'POST /tickets/:id/act': async () => ({ path: `/tickets/${await newTicket()}/act`, body: { action: 'claim' }, as: desk }),
   'GET /stock': () => ({ path: '/stock' }),
   'GET /alerts': () => ({ path: '/alerts' }),
   'GET /movements': () => ({ path: '/movements' }),

@@ -69,7 +69,7 @@ test('R-INT-07 leave is urged and taken back in the portal and in the business s
   await expect(view(system).getByText('林知遥 · 撤回')).toBeVisible({ timeout: 60_000 });
 });
 
-test('R-INT-07 a ticket is taken by one of the service desk and solved, and its person sees it without a reload', async ({
+test('R-INT-07 a ticket is taken by one of the service desk and solved in words, and its person confirms it without a reload', async ({
   browser,
   baseURL,
 }) => {
@@ -90,8 +90,15 @@ test('R-INT-07 a ticket is taken by one of the service desk and solved, and its 
     .getByRole('link', { name: /投屏器没有声音/ })
     .first()
     .click();
-  await agent.getByRole('article').getByRole('button', { name: '已解决' }).click();
-  await expect(row).toContainText('已解决', { timeout: 60_000 });
+  const article = agent.getByRole('article');
+  await article.getByRole('button', { name: '已解决' }).click();
+  await article.getByRole('textbox').fill('换了一根线');
+  await article.getByRole('button', { name: '已解决' }).click();
+  await expect(row).toContainText('待确认', { timeout: 60_000 });
+  await row.getByRole('link', { name: '确认已解决' }).click();
+  await expect(view(person).getByRole('definition').getByText('换了一根线')).toBeVisible();
+  await view(person).getByRole('button', { name: '确认已解决' }).click();
+  await expect(view(person).locator('.at-tag').first()).toHaveText('已解决');
 });
 
 /** The state of a record that somebody looks at. */

@@ -24,7 +24,7 @@ export function Question({ does, question, onSure, onClose }: QuestionProps) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className="fn-question"
+      className="at-question"
       aria-labelledby={`${id}h`}
       aria-describedby={`${id}p`}
       onClose={onClose}

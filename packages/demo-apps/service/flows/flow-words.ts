@@ -100,10 +100,18 @@ export const ticketTitles = (name: string, title: string): Texts => ({
   'pt-BR': `${name} · Chamado: ${translate('pt-BR', title)}`,
 });
 
+/** Titles of the to-do in which the owner confirms that a ticket is solved. */
+export const solvedTitles = (title: string): Texts => ({
+  'zh-CN': `请确认已解决：${title}`,
+  'zh-TW': `請確認已解決：${translate('zh-TW', title)}`,
+  'en-US': `Confirm that it is solved: ${translate('en-US', title)}`,
+  'pt-BR': `Confirme a solução: ${translate('pt-BR', title)}`,
+});
+
 type Action = NonNullable<CallInput<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];
 
 /** Actions on a ticket at each step. */
-export const ticketActions: Record<'claim' | 'work', Action[]> = {
+export const ticketActions: Record<'claim' | 'work' | 'confirm', Action[]> = {
   claim: [
     {
       key: 'claim',
@@ -116,7 +124,7 @@ export const ticketActions: Record<'claim' | 'work', Action[]> = {
     {
       key: 'resolve',
       nature: 'positive',
-      comment: 'optional',
+      comment: 'required',
       names: { 'zh-CN': '已解决', 'zh-TW': '已解決', 'en-US': 'Solved', 'pt-BR': 'Resolvido' },
     },
     {
@@ -124,6 +132,20 @@ export const ticketActions: Record<'claim' | 'work', Action[]> = {
       nature: 'neutral',
       comment: 'optional',
       names: { 'zh-CN': '退回队列', 'zh-TW': '退回佇列', 'en-US': 'Give back', 'pt-BR': 'Devolver à fila' },
+    },
+  ],
+  confirm: [
+    {
+      key: 'confirm',
+      nature: 'positive',
+      comment: 'optional',
+      names: { 'zh-CN': '确认已解决', 'zh-TW': '確認已解決', 'en-US': 'It is solved', 'pt-BR': 'Está resolvido' },
+    },
+    {
+      key: 'reopen',
+      nature: 'negative',
+      comment: 'required',
+      names: { 'zh-CN': '重新打开', 'zh-TW': '重新開啟', 'en-US': 'Reopen', 'pt-BR': 'Reabrir' },
     },
   ],
 };
