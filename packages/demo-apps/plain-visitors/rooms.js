@@ -168,7 +168,7 @@ function drawPeople(colleagues) {
 
 function wire(form, again) {
   const problem = form.querySelector('.at-problem');
-  keepDraft(form, 'booking', () => (problem.textContent = '草稿没有存下来，离开前请先提交。'));
+  keepDraft(form, 'booking', () => (problem.textContent = texts().notKept));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const [room, title, day, from, to] = ['room', 'title', 'day', 'from', 'to'].map((name) => String(form.elements[name].value));

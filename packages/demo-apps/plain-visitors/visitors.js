@@ -22,7 +22,7 @@ async function show() {
     const screen = await (screens[path] ?? showVisits)(new URLSearchParams(search), show);
     if (location.href === href) drawScreen(screen, path);
   } catch (error) {
-    const name = links.find((link) => link.hasAttribute('aria-current'))?.textContent ?? '访客与园区';
+    const name = links.find((link) => link.hasAttribute('aria-current'))?.textContent ?? texts().park;
     const problem = draw('p', { className: 'at-state', role: 'alert' }, error.message);
     drawScreen({ name, key: new URLSearchParams(search).get('key'), content: [problem] }, path);
     addEventListener('online', show, { once: true });
@@ -31,7 +31,7 @@ async function show() {
 }
 
 function drawScreen({ name, key, action, content }, path) {
-  const back = key ? [draw('a', { className: 'at-back', href: `/visitors${path}` }, '‹ 返回列表')] : [];
+  const back = key ? [draw('a', { className: 'at-back', href: `/visitors${path}` }, `‹ ${texts().toList}`)] : [];
   head.replaceChildren(...back, draw('h1', {}, key ? `${name} · ${key.slice(0, 12)}` : name), ...(action ? [action] : []));
   page.replaceChildren(...content);
   document.title = key ?? name;

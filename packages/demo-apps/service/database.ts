@@ -52,7 +52,12 @@ const addedColumns: Record<string, Record<string, string>> = {
     version: 'integer not null default 0',
   },
   ledgers: { tenant: "text not null default '10001'" },
-  visits: { host_code: "text not null default ''", tenant: "text not null default '10001'" },
+  visits: {
+    host_code: "text not null default ''",
+    tenant: "text not null default '10001'",
+    people: 'integer not null default 1',
+    version: 'integer not null default 0',
+  },
   leaves: {
     days: 'integer not null default 1',
     approver: "text not null default ''",

@@ -101,7 +101,12 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
   'GET /claims/preview': () => ({ path: '/claims/preview?amount=100' }),
   'GET /visits': () => ({ path: '/visits' }),
   'POST /visits': () => ({ path: '/visits', body: visit }),
-  'POST /visits/:id/:step': async () => ({ path: `/visits/${(await post('/visits', visit))['id']}/arrive`, body: {}, as: reception }),
+  'POST /visits/:id/:step': async () => ({
+    path: `/visits/${(await post('/visits', visit))['id']}/arrive`,
+    body: { sure: true },
+    as: reception,
+  }),
+  'PUT /visits/:id': async () => ({ path: `/visits/${(await post('/visits', visit))['id']}`, body: { ...visit, people: 3 } }),
   'GET /parking': () => ({ path: '/parking' }),
   'GET /rooms': () => ({ path: '/rooms' }),
   'POST /bookings': () => ({

@@ -191,6 +191,7 @@ test('R-INT-07 the host of a visitor is notified at once when the reception repo
   const row = (frame: typeof form) => frame.getByRole('row', { name: /沈一帆/ });
   await expect(row(form)).toContainText('待到访');
   await seen.getByRole('button', { name: '到访 沈一帆' }).click();
+  await seen.getByRole('alertdialog').getByRole('button', { name: '到访' }).click();
   await expect(row(form)).toContainText('已到访');
   await seen.getByRole('button', { name: '离开 沈一帆' }).click();
   await expect(row(form)).toContainText('已离开');

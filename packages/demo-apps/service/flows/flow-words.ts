@@ -92,6 +92,47 @@ export function arrivalTitles({ visitor, company, gate }: { visitor: string; com
   };
 }
 
+interface VisitWords {
+  visitor: string;
+  company: string;
+  gate: string;
+  at: string;
+  people: number;
+}
+
+/** Time of a visit in the company's zone. */
+const timeIn = (language: string, at: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(
+    new Date(at),
+  );
+
+/** Titles of the message to the reception when a host has changed a visit. */
+export function changedVisitTitles({ visitor, company, gate, at, people }: VisitWords): Texts {
+  const where = gates[gate]!;
+  return {
+    'zh-CN': `访客预约有变更：${visitor}（${company}），${timeIn('zh-CN', at)}，${where['zh-CN']}，${people} 人`,
+    'zh-TW': `訪客預約有變更：${visitor}（${company}），${timeIn('zh-TW', at)}，${where['zh-TW']}，${people} 人`,
+    'en-US': `A visit has changed: ${visitor} (${company}), ${timeIn('en-US', at)}, ${where['en-US']}, people: ${people}`,
+    'pt-BR': `Uma visita mudou: ${visitor} (${company}), ${timeIn('pt-BR', at)}, ${where['pt-BR']}, pessoas: ${people}`,
+  };
+}
+
+/** Titles of the message to the reception when a host has withdrawn a visit. */
+export const withdrawnVisitTitles = ({ visitor, company, at }: VisitWords): Texts => ({
+  'zh-CN': `访客预约已撤回：${visitor}（${company}），${timeIn('zh-CN', at)}`,
+  'zh-TW': `訪客預約已撤回：${visitor}（${company}），${timeIn('zh-TW', at)}`,
+  'en-US': `A visit is withdrawn: ${visitor} (${company}), ${timeIn('en-US', at)}`,
+  'pt-BR': `Uma visita foi retirada: ${visitor} (${company}), ${timeIn('pt-BR', at)}`,
+});
+
+/** Titles of the message to a host whose visitor has not arrived after all. */
+export const undoneArrivalTitles = ({ visitor, company }: VisitWords): Texts => ({
+  'zh-CN': `到访登记已撤销：${visitor}（${company}）`,
+  'zh-TW': `到訪登記已撤銷：${visitor}（${company}）`,
+  'en-US': `Your visitor has not arrived after all: ${visitor} (${company})`,
+  'pt-BR': `O registro de chegada foi desfeito: ${visitor} (${company})`,
+});
+
 /** Titles of a ticket in the portal; the question is not translated. */
 export const ticketTitles = (name: string, title: string): Texts => ({
   'zh-CN': `${name} · 工单：${title}`,
