@@ -33,6 +33,12 @@ const zhCN = {
   noRecords: '没有符合条件的请假记录。',
   reason: '事由',
   department: '部门',
+  morning: '上午',
+  afternoon: '下午',
+  fromHalf: '从',
+  toHalf: '到',
+  substitute: '代理人',
+  substituteHelp: '请假期间代你处理工作的同事，批准后会收到消息',
 };
 
 export type FlowTexts = typeof zhCN;
@@ -70,6 +76,12 @@ const zhTW: FlowTexts = {
   noRecords: '沒有符合條件的請假紀錄。',
   reason: '事由',
   department: '部門',
+  morning: '上午',
+  afternoon: '下午',
+  fromHalf: '從',
+  toHalf: '到',
+  substitute: '代理人',
+  substituteHelp: '請假期間代你處理工作的同事，核准後會收到訊息',
 };
 
 const enUS: FlowTexts = {
@@ -105,6 +117,12 @@ const enUS: FlowTexts = {
   noRecords: 'No leave records match.',
   reason: 'Reason',
   department: 'Department',
+  morning: 'morning',
+  afternoon: 'afternoon',
+  fromHalf: 'From the',
+  toHalf: 'To the end of the',
+  substitute: 'Stands in',
+  substituteHelp: 'A colleague for your work meanwhile, who gets a message when the leave is approved',
 };
 
 const ptBR: FlowTexts = {
@@ -140,6 +158,12 @@ const ptBR: FlowTexts = {
   noRecords: 'Nenhum registro encontrado.',
   reason: 'Motivo',
   department: 'Área',
+  morning: 'manhã',
+  afternoon: 'tarde',
+  fromHalf: 'A partir da',
+  toHalf: 'Até o fim da',
+  substitute: 'Substituto',
+  substituteHelp: 'Colega que cuida do seu trabalho e recebe uma mensagem quando a ausência for aprovada',
 };
 
 const languages: Record<Language, FlowTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

@@ -59,6 +59,9 @@ const addedColumns: Record<string, Record<string, string>> = {
     version: 'integer not null default 0',
   },
   leaves: {
+    from_half: "text not null default 'morning'",
+    to_half: "text not null default 'afternoon'",
+    substitute: "text not null default ''",
     days: 'integer not null default 1',
     approver: "text not null default ''",
     version: 'integer not null default 0',
