@@ -62,6 +62,9 @@ const zhCN = {
   signedOut: '登录已失效，请重新登录。',
   offline: '网络连接不可用，请在网络恢复后重试。',
   unavailable: '服务暂时不可用，请稍后重试。',
+  guests: '来宾人数',
+  howMany: '参会人数',
+  fits: '共 {0} 人，{1} 有 {2} 个座位',
   missing: '没有这条记录',
 };
 const zhTW = {
@@ -128,6 +131,9 @@ const zhTW = {
   signedOut: '登入已失效，請重新登入。',
   offline: '網路連線無法使用，請在網路恢復後重試。',
   unavailable: '服務暫時無法使用，請稍後重試。',
+  guests: '來賓人數',
+  howMany: '參加人數',
+  fits: '共 {0} 人，{1} 有 {2} 個座位',
   missing: '沒有這筆記錄',
 };
 const enUS = {
@@ -194,6 +200,9 @@ const enUS = {
   signedOut: 'You are signed out. Sign in again.',
   offline: 'There is no network. Try again when it is back.',
   unavailable: 'The service is not available. Try again later.',
+  guests: 'Guests from outside',
+  howMany: 'People in all',
+  fits: '{0} people; {1} has {2} seats',
   missing: 'There is no such record',
 };
 const ptBR = {
@@ -260,6 +269,9 @@ const ptBR = {
   signedOut: 'Sua sessão terminou. Entre de novo.',
   offline: 'Sem conexão. Tente de novo quando ela voltar.',
   unavailable: 'O serviço não está disponível. Tente mais tarde.',
+  guests: 'Convidados de fora',
+  howMany: 'Total de pessoas',
+  fits: '{0} pessoas; {1} tem {2} lugares',
   missing: 'Este registro não existe',
 };
 const languages = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

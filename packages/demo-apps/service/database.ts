@@ -40,6 +40,7 @@ create index if not exists movements_at on movements (at);
 /** Columns added since the first version of the demo, with their definition for older rows. */
 const addedColumns: Record<string, Record<string, string>> = {
   claims: {
+    receipts: "text not null default '[]'",
     step: "text not null default 'manager'",
     approver: "text not null default ''",
     version: 'integer not null default 0',
@@ -49,6 +50,7 @@ const addedColumns: Record<string, Record<string, string>> = {
     owner_code: "text not null default ''",
     tenant: "text not null default ''",
     people: "text not null default '[]'",
+    guests: 'integer not null default 0',
     version: 'integer not null default 0',
   },
   ledgers: { tenant: "text not null default '10001'" },
