@@ -20,6 +20,8 @@ export interface Claim {
   steps: Step[];
   isMine: boolean;
   mayDecide: boolean;
+  /** Question before an approval. */
+  question: string;
   /** Time of the last reminder if no new one is possible yet; null otherwise. */
   urgedAt: string | null;
 }

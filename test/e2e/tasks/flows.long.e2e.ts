@@ -124,6 +124,7 @@ test('R-INT-07 a purchase is taken by one of the buyers, who decides, and its pe
   await expect(state(person)).toHaveText('待认领');
   await view(taker).getByRole('button', { name: '认领' }).click();
   await view(taker).getByRole('button', { name: '通过' }).click();
+  await view(taker).getByRole('alertdialog').getByRole('button', { name: '通过' }).click();
   await expect(state(person)).toHaveText('已通过');
   await person.goto('/pba/user-center/message');
   await expect(person.getByText(/已通过：采购申请：测试用显示器支架/).first()).toBeVisible();
@@ -145,9 +146,11 @@ test('R-INT-07 two of three sign a contract, in the portal and in its screen, an
   await expect(task(third!).first()).toBeVisible();
   await task(boss!).first().click();
   await boss!.getByRole('article').getByRole('button', { name: '签署' }).click();
+  await boss!.getByRole('article').getByRole('button', { name: '签署' }).click();
   await expect(view(person).getByText('1 / 2')).toBeVisible({ timeout: 60_000 });
   const second = await somebody(browser, baseURL, finance, new URL(record).pathname.replace('/pba', '') + new URL(record).search);
   await view(second).getByRole('button', { name: '签署' }).click();
+  await view(second).getByRole('alertdialog').getByRole('button', { name: '签署' }).click();
   await expect(state(person)).toHaveText('已通过');
   await expect(view(person).getByText('2 / 2')).toBeVisible();
   await expect(task(third!)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { placeOf } from '../../cast.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
-import { type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
+import { approveQuestion, type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
 import { findFile } from '../../functions/file-store.ts';
 import type { Desk } from '../flow.ts';
 import { mostReceipts, receiptName, receiptRoutes, refuseForeign } from './receipts.ts';
@@ -166,6 +166,7 @@ const shown = (whole: Claim, { code: me, language }: Caller) => {
     isMine: owner === me,
     urgedAt: lastUrge(claim.history),
     mayDecide: approver === me && claim.state === 'submitted',
+    question: translate(language, approveQuestion),
   };
 };
 

@@ -166,3 +166,14 @@ it('R-INT-07 receipts are pictures or PDF of at most 1 MB, ten of a claim, and n
   expect((await withReceipts(Array.from({ length: 11 }, () => file))).status).toBe(400);
   expect((await withReceipts([file], zhao)).status).toBe(400);
 });
+
+it('R-INT-07 asks the same before money is approved in the portal and in the function; a return needs a reason in both', async () => {
+  const id = await claim(5_000);
+  const { actions } = (await lastTask()) as unknown as { actions: { key: string; confirm?: object }[] };
+  expect(actions.map(({ key, confirm }) => [key, confirm])).toEqual([
+    ['approve', expect.objectContaining({ 'zh-CN': '确定同意这笔费用吗？', 'en-US': 'Approve this expense?' })],
+    ['return', undefined],
+  ]);
+  expect((await ask(`/claims/${id}`, undefined, zhao)).data['question']).toBe('确定同意这笔费用吗？');
+  expect(await ask(`/claims/${id}/decide`, { decision: 'return' }, zhao)).toMatchObject({ status: 409, msg: '请写明原因。' });
+});

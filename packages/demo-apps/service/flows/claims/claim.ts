@@ -18,6 +18,7 @@ import {
   remind,
   sayCase,
 } from '../portal-tasks.ts';
+import { textsOf } from '../translate.ts';
 
 export interface Claim {
   id: string;
@@ -47,6 +48,9 @@ type Step = keyof typeof steps;
 const self = { name: 'claim', source: 'finance' } as const;
 /** Claims above this amount in fen also need finance. */
 export const financeLimit = 500_000;
+
+/** Question before an approval, in the portal and in the function. */
+export const approveQuestion = '确定同意这笔费用吗？';
 
 /** Items that the portal shows; a case has at most twelve facts. */
 const mostItems = 8;
@@ -108,11 +112,12 @@ export function start(
   })();
 }
 
-function check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by }: Decision): string | null {
+function check({ db }: Desk, { record, step }: TaskOf, { action, comment, by, onBehalfOf = by }: Decision): string | null {
   const claim = findClaim(db, record);
   if (claim === null || claim.state !== 'submitted' || claim.step !== step) return '这张报销单已经处理过，不能再审批';
   if (claim.owner === by.code) return '不能审批自己的报销单';
   if (claim.approver !== onBehalfOf.code) return '这张报销单不由你审批';
+  if (action === 'return' && comment.trim() === '') return '请写明原因。';
   const left = leftOf(db, claim.department);
   if (action !== 'approve' || left === null || claim.amount <= left) return null;
   return `${claim.department}的预算不够：只剩 ${yuan(left)}，这张要 ${yuan(claim.amount)}`;
@@ -201,7 +206,7 @@ function say(desk: Desk, claim: Claim): void {
     externalId: taskId(self, id, step),
     assignees: [{ userCode: approver }],
     link: linkOf('approvals', id),
-    actions: [...approvalActions],
+    actions: approvalActions.map((action) => ({ ...action, ...(action.key === 'approve' ? { confirm: textsOf(approveQuestion) } : {}) })),
     attachments: receipts.map((value, at) => ({ name: receiptName(value), link: `${linkOf('approvals', id)}&receipt=${at + 1}` })),
     why: step === 'manager' ? '报销人向你汇报，费用由你审批。' : `超过 ${yuan(financeLimit)} 的费用由财务复核。`,
   };

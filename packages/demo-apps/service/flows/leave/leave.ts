@@ -110,11 +110,12 @@ function spanText({ from, to, fromHalf, toHalf }: Span): string {
 const lackWords = (kind: LeaveKind, { year, left, days }: { year: number; left: number; days: number }): string =>
   `${kindNames[kind]['zh-CN']}只剩 ${left} 天，不够 ${year} 年的 ${days} 天`;
 
-function check({ db }: Desk, record: string, { action, by, onBehalfOf = by }: Decision): string | null {
+function check({ db }: Desk, record: string, { action, comment, by, onBehalfOf = by }: Decision): string | null {
   const leave = findLeave(db, record);
   if (leave === null || leave.state !== 'submitted') return '这张请假单已经处理完，不能再审批';
   if (leave.owner === by.code) return '不能审批自己的请假单';
   if (leave.approver !== onBehalfOf.code) return '这张请假单不由你审批';
+  if (action === 'return' && comment.trim() === '') return '请写明原因。';
   const lack = action === 'approve' ? lacking(db, leave) : null;
   return lack === null ? null : lackWords(leave.kind, lack);
 }
