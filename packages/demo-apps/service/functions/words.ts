@@ -37,7 +37,8 @@ function valuesOf({ columns, rows: { facts = [] } }: Declaration): string[] {
     ...Object.values(when).flat(),
     ...facts.map((fact) => fact[key]),
   ]);
-  return [...new Set(own.filter((one) => typeof one === 'string'))];
+  const homes = columns.flatMap(({ legs }) => legs?.home ?? []);
+  return [...new Set([...own.filter((one) => typeof one === 'string'), ...homes])];
 }
 
 /** Returns all texts of a declaration that people read. */
