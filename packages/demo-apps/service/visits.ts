@@ -63,6 +63,10 @@ const isReception = ({ code }: Pick<Caller, 'code'>): boolean => colleagueOf(cod
 /** Whether a visit is on the present day of the company. */
 export const isOfToday = ({ at }: Pick<Visit, 'at'>, now: Date): boolean => dayOf(new Date(at)) === dayOf(now);
 
+/** State after a step of a visit; undefined where the step is not possible now. */
+const nextOf = ({ state }: Visit, key: string): Visit['state'] | undefined =>
+  Object.entries(steps).find(([name, { from }]) => name === key && from === state)?.[1].to;
+
 const hasBegun = ({ state, at }: Visit): boolean => state !== 'expected' || Date.parse(at) <= Date.now();
 
 /** Returns what a person may do with a visit. */
@@ -126,14 +130,14 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     return ok(shown(find(visit.id)!, caller));
   });
 
-  server.post<{ Params: { id: string; step: string }; Body: { sure?: boolean } }>(
+  server.post<{ Params: { id: string; step: string }; Body: { sure?: boolean } | null }>(
     '/visits/:id/:step',
     { schema: { body: stepBody }, ...visits },
     async (request) => {
       const caller = callerOf(request);
       const visit = findSeen(request.params.id, caller);
-      const step = request.params.step as StepKey;
-      const to = step === 'undo' ? before[visit.state] : steps[step]?.from === visit.state ? steps[step].to : undefined;
+      const { step } = request.params;
+      const to = step === 'undo' ? before[visit.state] : nextOf(visit, step);
       if (step === 'withdraw') refuseOthers(visit, caller);
       else if (!isReception(caller)) refuse(403, '到访和离开由前台登记');
       if (to === undefined) return refuse(409, '这次来访现在不能这样登记');
@@ -163,7 +167,11 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     if (to.length === 0) return;
     portal.say('administration', 'POST /messages', {
       body: {
-        ...{ tenant, to: { people: to }, type: 'notice', urgent, title },
+        tenant,
+        to: { people: to },
+        type: 'notice',
+        urgent,
+        title,
         link: `/app-center/main/visitors/visits?key=${encodeURIComponent(id)}`,
         dedupe: { key: `visit-${id}-${version}`, minutes: 60 },
       },
