@@ -21,7 +21,7 @@ export interface Leave {
   toHalf: Half;
   /** Number of days, halves included. */
   days: number;
-  /** Name of the colleague who stands in; empty for nobody. */
+  /** Name of the colleague who is the substitute; empty for nobody. */
   substitute: string;
   reason: string;
   state: 'submitted' | 'approved' | 'returned' | 'withdrawn';

@@ -1,6 +1,6 @@
 import type { Row, Value } from '../service/functions/declaration.ts';
 import type { DeclaredColumn, DeclaredFunction } from '../service/functions/declared-function.ts';
-import { readLines } from '../service/functions/lines.ts';
+import { readLines } from './lines.ts';
 import { isoMinute, today } from './format.ts';
 import type { Texts } from './texts.ts';
 

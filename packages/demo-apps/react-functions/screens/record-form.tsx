@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../call.ts';
 import type { Row } from '../../service/functions/declaration.ts';
-import { readLines } from '../../service/functions/lines.ts';
+import { readLines } from '../lines.ts';
 import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { today } from '../format.ts';
 import { useTexts } from '../texts.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Colour, Row } from '../../service/functions/declaration.ts';
 import type { DeclaredColumn, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { isFile } from '../files.ts';
-import { readLines } from '../../service/functions/lines.ts';
+import { readLines } from '../lines.ts';
 import { dayText, text } from '../format.ts';
 import { FileCell, Picture } from './file-cell.tsx';
 

@@ -1,5 +1,6 @@
 import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
-import { type Line, mostLines, readLines, writeLines } from '../../service/functions/lines.ts';
+import type { Line } from '../../service/functions/lines.ts';
+import { mostLines, readLines, writeLines } from '../lines.ts';
 import { today } from '../format.ts';
 import { useTexts } from '../texts.ts';
 

@@ -46,7 +46,7 @@ export const urgedTitles = (name: string, titles: Texts): Texts => ({
   'pt-BR': `${name} está aguardando: ${titles['pt-BR']}`,
 });
 
-/** Titles of the message to the colleague who stands in during a leave. */
+/** Titles of the message to the colleague who is the substitute during a leave. */
 export const substituteTitles = (name: string, days: Texts): Texts => ({
   'zh-CN': `${name}请假期间由你代理：${days['zh-CN']}`,
   'zh-TW': `${name}請假期間由你代理：${days['zh-TW']}`,

@@ -21,8 +21,7 @@ export const readLines = (value: Value | undefined): Line[] =>
       return { day, from, to, by };
     });
 
-export const writeLines = (found: readonly Line[]): string =>
-  found.map(({ day, from, to, by }) => [day, from, to, by].join('|')).join('\n');
+const writeLines = (found: readonly Line[]): string => found.map(({ day, from, to, by }) => [day, from, to, by].join('|')).join('\n');
 
 /** Fills the columns of a way from its lines; without lines, such as in made rows, the lines there and back from the columns. */
 export function deriveLines({ key, legs }: Column, values: Record<string, Value>): void {

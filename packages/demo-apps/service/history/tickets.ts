@@ -16,7 +16,8 @@ const problems = [
   ['报表系统导出超时', '软件', '导出改为后台生成，完成后会收到通知。'],
   ['键盘失灵，申请更换', '电脑', '已更换新键盘，旧键盘已回收。'],
 ] as const;
-/** What is not solved yet, in the words of an owner. */
+/** What an agent writes who has to come back, and what is not solved yet in the words of the owner. */
+const firstTry = '已远程处理，请再试一次。';
 const notYet = '问题今天又出现了，请再看一下。';
 const count = 34;
 /** Of the newest, so many wait for an agent, and so many are worked on. */
@@ -53,7 +54,7 @@ export function ticketScenes(desk: Desk, now: Date): Scene[] {
     const isReopened = at % reopenedEvery === reopenedEvery - 1;
     const solved = isReopened
       ? [
-          { at: time(2), run: () => does(agent, 'resolve', solution) },
+          { at: time(2), run: () => does(agent, 'resolve', firstTry) },
           { at: time(3), run: () => does(owner, 'reopen', notYet) },
           { at: time(4), run: solve },
         ]

@@ -243,7 +243,7 @@ it('R-AI-03 half days count in the balance, the facts and the list; two halves o
   expect((await ask('/leaves', { ...morning, kind: 'parental', from: '2043-01-05', to: '2043-01-05' })).status).toBe(400);
 });
 
-it('R-AI-03 a substitute is a colleague, stands in the facts, and gets a message when the leave is approved', async () => {
+it('R-AI-03 a substitute is a colleague, is in the facts, and gets a message when the leave is approved', async () => {
   const substitute = 'YH100679';
   expect((await ask('/leaves', { kind: 'annual', from: monday(), to: monday(), substitute: lin })).status).toBe(400);
   expect((await ask('/leaves', { kind: 'annual', from: monday(), to: monday(), substitute: 'YH999999' })).status).toBe(400);

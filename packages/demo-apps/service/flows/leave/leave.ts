@@ -14,7 +14,7 @@ export interface Leave extends Span {
   owner: string;
   /** Number of days, halves included. */
   days: number;
-  /** User code of the colleague who stands in; empty for nobody. */
+  /** User code of the colleague who is the substitute; empty for nobody. */
   substitute: string;
   reason: string;
   state: 'submitted' | 'approved' | 'returned' | 'withdrawn';
@@ -129,7 +129,7 @@ function decide(desk: Desk, record: string, decision: Decision): void {
   if (isApproved) tellSubstitute(desk, findLeave(desk.db, record)!);
 }
 
-/** Tells the colleague who stands in, if there is one. */
+/** Tells the colleague who is the substitute, if there is one. */
 function tellSubstitute({ portal }: Desk, leave: Leave): void {
   const { id, tenant, substitute, version } = leave;
   if (substitute === '') return;
