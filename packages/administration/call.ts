@@ -11,7 +11,7 @@ type Read = Extract<Administration, `GET ${string}`>;
 
 type Values = Record<string, string | number | boolean | undefined>;
 
-interface Asked<N extends Administration> {
+interface CallParameters<N extends Administration> {
   /** Values of the `{…}` in the path. */
   params?: Record<string, string>;
   query?: Contract[N] extends { query: unknown } ? Partial<CallQuery<N>> : Record<string, never>;
@@ -28,7 +28,7 @@ export function pathOf(
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-export type Send = <N extends Administration>(name: N, asked?: Asked<N>) => Promise<CallData<N>>;
+export type Send = <N extends Administration>(name: N, asked?: CallParameters<N>) => Promise<CallData<N>>;
 
 const once = singleFlight();
 

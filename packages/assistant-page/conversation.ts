@@ -8,12 +8,11 @@ export type About = CallData<'GET /business-center/v1/assistant'>;
 type Context = NonNullable<CallBody<'POST /business-center/v1/assistant/ask'>['context']>;
 
 /** A question or an answer on screen; `id` is empty before the server has given one. */
-export type Shown = AssistantMessage;
 
 export interface Open {
   id: string | null;
   title: string;
-  messages: readonly Shown[];
+  messages: readonly AssistantMessage[];
 }
 
 /** Why an answer is missing; `said` is the server's message. */
@@ -40,11 +39,11 @@ export const $personChanged: ReadableAtom<boolean> = $replaced;
 let stopping = new AbortController();
 /** Counts requests, because only the last one counts: the language may have changed. */
 let preparing = 0;
-let answered: (message: Shown) => void = () => {};
+let answered: (message: AssistantMessage) => void = () => {};
 let givenBack: (text: string) => void = () => {};
 
 /** Subscribes to completed answers. */
-export const whenAnswered = (hear: (message: Shown) => void): void => void (answered = hear);
+export const whenAnswered = (hear: (message: AssistantMessage) => void): void => void (answered = hear);
 
 /** Subscribes to questions that were not sent, when their conversation is left. */
 export const whenGivenBack = (hear: (text: string) => void): void => void (givenBack = hear);
@@ -116,10 +115,10 @@ export function titleChanged(id: string, title: string): void {
 /** Stops the running answer; its text so far stays. */
 export const stop = (): void => stopping.abort();
 
-const isUnsent = ({ id }: Shown): boolean => id === '';
+const isUnsent = ({ id }: AssistantMessage): boolean => id === '';
 
 /** Returns the messages without a question and all that follows it, except for unsent questions. */
-function without(at: number, messages: readonly Shown[]): readonly Shown[] {
+function without(at: number, messages: readonly AssistantMessage[]): readonly AssistantMessage[] {
   const question = messages[at];
   if (question === undefined) return messages;
   return messages.filter((one, index) => (isUnsent(question) ? index !== at && index !== at + 1 : index < at || isUnsent(one)));
@@ -135,10 +134,10 @@ export async function ask(text: string, context?: Context, again = -1): Promise<
   const insteadOf = open.messages[again]?.id;
   const kept = without(again, open.messages);
   const blank = { citations: [], verdict: null, createdAt: new Date().toISOString() };
-  const question: Shown = { ...blank, id: '', role: 'person', text: text.trim(), state: 'done' };
-  const answer: Shown = { ...blank, id: '', role: 'assistant', text: '', state: 'writing' };
+  const question: AssistantMessage = { ...blank, id: '', role: 'person', text: text.trim(), state: 'done' };
+  const answer: AssistantMessage = { ...blank, id: '', role: 'assistant', text: '', state: 'writing' };
   const at = kept.length;
-  const isMine = (one?: Shown) => one?.createdAt === blank.createdAt;
+  const isMine = (one?: AssistantMessage) => one?.createdAt === blank.createdAt;
   $opened.set({ ...open, messages: [...kept, question, answer] });
   $wrong.set(null);
   $replaced.set(false);
@@ -195,7 +194,7 @@ function problemOf(error: unknown): Problem {
   return { kind: error.status === 429 ? 'limit' : 'failed', said: error.sentence };
 }
 
-function change(at: number, to: Partial<Shown>): void {
+function change(at: number, to: Partial<AssistantMessage>): void {
   const open = $opened.get();
   $opened.set({ ...open, messages: open.messages.map((one, index) => (index === at ? { ...one, ...to } : one)) });
 }

@@ -1,6 +1,6 @@
 import { msg } from '@atrium/i18n';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Shown } from './conversation.ts';
+import type { AssistantMessage } from '@atrium/api/contract';
 import type { Reader } from './reader.ts';
 
 interface Acts {
@@ -12,15 +12,15 @@ interface Acts {
   noticed: boolean;
   /** Whether another answer is streaming, so that no question can be sent. */
   asking: boolean;
-  copy(message: Shown): void;
+  copy(message: AssistantMessage): void;
   retry(): void;
   judge(id: string, verdict: 'helpful' | 'unhelpful'): void;
 }
 
 /** A question, as the heading of its answer. */
-export const questionView = ({ text }: Shown): TemplateResult => html`<h2 class="question">${text}</h2>`;
+export const questionView = ({ text }: AssistantMessage): TemplateResult => html`<h2 class="question">${text}</h2>`;
 
-export function answerMessage(message: Shown, reader: Reader | null, acts: Acts): TemplateResult {
+export function answerMessage(message: AssistantMessage, reader: Reader | null, acts: Acts): TemplateResult {
   const { text, citations, state } = message;
   return html`<div class="answer" data-state=${state} aria-busy=${state === 'writing'}>
     ${
@@ -36,7 +36,7 @@ export function answerMessage(message: Shown, reader: Reader | null, acts: Acts)
 }
 
 /** Note below an incomplete answer: stopped or failed. */
-function endView({ id, text, state }: Shown, acts: Acts): TemplateResult | typeof nothing {
+function endView({ id, text, state }: AssistantMessage, acts: Acts): TemplateResult | typeof nothing {
   if (state === 'stopped') {
     return text === ''
       ? note(msg('已停止。', { id: 'assistant-page.stopped-empty' }))
@@ -55,7 +55,7 @@ function endView({ id, text, state }: Shown, acts: Acts): TemplateResult | typeo
 
 const note = (text: string): TemplateResult => html`<p class="note">${text}</p>`;
 
-function actsView(message: Shown, acts: Acts): TemplateResult {
+function actsView(message: AssistantMessage, acts: Acts): TemplateResult {
   const { id, text, verdict } = message;
   const copied =
     acts.copied === null

@@ -1,3 +1,4 @@
+import type { AssistantMessage } from '@atrium/api/contract';
 import { localized, msg, str } from '@atrium/i18n';
 import { copyText } from '@atrium/ui/copy-text';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -18,7 +19,6 @@ import {
   openConversation,
   prepare,
   retry,
-  type Shown,
   stop,
   unsentText,
   whenGivenBack,
@@ -164,7 +164,7 @@ export class AtriumAssistantPage extends LitElement {
     if (id === null) void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`[data-rename='${was}']`)?.focus());
   };
 
-  async #copy(at: number, { text }: Shown): Promise<void> {
+  async #copy(at: number, { text }: AssistantMessage): Promise<void> {
     const copied = { at, done: await copyText($reader.get()?.plainOf(text) ?? text) };
     this._copied = copied;
     setTimeout(() => this._copied === copied && (this._copied = null), copiedMilliseconds);
@@ -222,7 +222,7 @@ export class AtriumAssistantPage extends LitElement {
     return problem === null ? startView($about.get(), $personChanged.get(), (text) => this.put(text)) : troubleView(problem, prepare);
   }
 
-  #talk(messages: readonly Shown[]): TemplateResult {
+  #talk(messages: readonly AssistantMessage[]): TemplateResult {
     const last = messages.length - 1;
     const [problem, asking] = [$problem.get(), $asking.get()];
     return html`${repeat(

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { $asking } from './conversation.ts';
 
-interface Shown {
+interface ConversationView {
   log(): HTMLElement | null;
   /** Whether the history is shown instead of the conversation. */
   past(): boolean;
@@ -12,12 +12,12 @@ const nearEnd = 48;
 
 /** Scroll position of the conversation: at the end it follows new text. Showing the history, which starts at its top, does not change it. */
 export class ReadingPlace implements ReactiveController {
-  readonly #shown: Shown;
+  readonly #shown: ConversationView;
   #atEnd = true;
   #top = 0;
   #wasPast = false;
 
-  constructor(host: ReactiveControllerHost, shown: Shown) {
+  constructor(host: ReactiveControllerHost, shown: ConversationView) {
     this.#shown = shown;
     host.addController(this);
   }

@@ -12,7 +12,7 @@ export interface SystemAccess {
   secret: string;
 }
 
-interface Kept extends SystemAccess {
+interface StoredAccess extends SystemAccess {
   account: string;
 }
 
@@ -39,9 +39,9 @@ export async function connectDemoSystems(
   { systems, reader, webhookOf, dataFolder }: DemoSystems,
 ): Promise<Record<string, SystemAccess>> {
   const file = join(dataFolder, 'demo-systems.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Kept>) : {};
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, StoredAccess>) : {};
   const manager: Manager = { db, vault, personId: null, tenantId: null, address: 'this machine', requestId: 'demo' };
-  const found: Record<string, Kept> = {};
+  const found: Record<string, StoredAccess> = {};
   for (const [source, name] of Object.entries(systems)) {
     const access = await accessOf(manager, { source, name, kept: kept[source], scopes });
     if (access === null) continue;
@@ -64,7 +64,7 @@ export async function connectDemoSystems(
 interface AskedSystem {
   source: string;
   name: string;
-  kept: Kept | undefined;
+  kept: StoredAccess | undefined;
   scopes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './root.ts';
@@ -8,7 +8,7 @@ import { targets } from './targets.ts';
 function withImports(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
-  for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.ts)'/g))
+  for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\(|resolve\() ?'(\.[^']+\.(?:ts|mjs|cjs))'/g))
     withImports(relative(root, join(root, dirname(file), path)), known);
   return known;
 }
@@ -18,6 +18,8 @@ const makers = { bundle: 'packages/build/bundle.ts', subApp: 'packages/build/sub
 it.each(targets(root).map((target) => [target.name, target] as const))('%s is built again when its inputs change', (name, { inputs }) => {
   const maker = name.startsWith('sub-apps/') ? makers.subApp : makers.bundle;
   const isInput = (file: string) => inputs.some((input) => file === input || file.startsWith(`${input}/`));
-  const missing = [...withImports(maker)].filter((file) => file.startsWith('packages/build/') && !isInput(file));
+  const builders = [maker, ...inputs.map((input) => `${input}/build.mjs`).filter((file) => existsSync(join(root, file)))];
+  const used = builders.flatMap((file) => [...withImports(file)]);
+  const missing = used.filter((file) => /^packages\/(build|demo-apps)\//.test(file) && !isInput(file));
   expect(missing).toEqual([]);
 });

@@ -64,7 +64,9 @@ export async function openPortal(browser: Browser, origin: string, name: string)
   const ended = (request: Request) => void going.delete(request);
   context.on('requestfinished', ended);
   context.on('requestfailed', ended);
-  await page.addInitScript(keepLedger, name);
+  // Named as a file of the portal: the host takes a program without an address for one of a frame, and holds what it does to the window.
+  const ledger = `(${String(keepLedger)})(${JSON.stringify(name)});\n//# sourceURL=${origin}/pba/assets/ledger.js`;
+  await page.addInitScript({ content: ledger });
   await page.goto(`${origin}/pba/`);
   await page.waitForFunction(() => 'conformance' in window);
   going.clear();

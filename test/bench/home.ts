@@ -18,7 +18,7 @@ const quiet = 2_000;
 const patience = 120_000;
 const wanted = 0.6;
 
-interface Seen {
+interface PageTimes {
   /** Milliseconds until the largest thing on the page was painted, and until a task of the person's was there. */
   largest: number;
   content: number;
@@ -32,7 +32,7 @@ interface Seen {
 /** The home page on a slow network and a slow computer, with nothing in the browser's cache. */
 export async function homePage(browser: Browser): Promise<Measure[]> {
   const places = [{ name: 'home', folder: undefined }, ...(before ? [{ name: 'home before', folder: before }] : [])];
-  const seen = new Map<string, Seen[]>();
+  const seen = new Map<string, PageTimes[]>();
   const open = [];
   for (const { name, folder } of places) {
     const data = mkdtempSync(join(tmpdir(), 'atrium-home-'));
@@ -53,7 +53,7 @@ export async function homePage(browser: Browser): Promise<Measure[]> {
       rmSync(data, { recursive: true, force: true });
     }
   }
-  const middle = (name: string, of: keyof Seen) => median(seen.get(name)!.map((one) => one[of]));
+  const middle = (name: string, of: keyof PageTimes) => median(seen.get(name)!.map((one) => one[of]));
   const share = before ? middle('home', 'largest') / middle('home before', 'largest') : undefined;
   return [
     ...places.map(({ name }) => ({
@@ -73,7 +73,7 @@ export async function homePage(browser: Browser): Promise<Measure[]> {
   ];
 }
 
-async function look(page: Page, devtools: CDPSession): Promise<Seen> {
+async function look(page: Page, devtools: CDPSession): Promise<PageTimes> {
   page.setDefaultTimeout(patience);
   let [bytes, requests] = [0, 0];
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -19,3 +19,14 @@ it('an exported value is used by another file; the smaller a public API, the eas
     });
   expect(found).toEqual([]);
 });
+
+it('a type is named after the thing that it describes', () => {
+  const participle = /^\s*(?:export )?(?:interface|type) (Asked|Found|Kept|Known|Seen|Shown|Wanted)\b/gm;
+  const found = sources.flatMap((path) => {
+    const text = read(path);
+    return [...text.matchAll(participle)].map(({ 0: all, 1: name, index }) =>
+      finding(path, lineOf(text, index + all.length), `declares ${name}`, 'use a noun of its own: ImpersonatedSession, RankedAnswer'),
+    );
+  });
+  expect(found).toEqual([]);
+});

@@ -5,7 +5,7 @@ it('R-ADM-07 adds to a word the codes of events, actions, fields and values with
   expect(withCodes('zh-CN', '登录失败')).toBe('登录失败|sign-in-failed');
   expect(withCodes('en-US', ' second ').split('|')).toContain('second-factor-changed');
   expect(withCodes('zh-CN', '收回角色  王芳')).toBe('收回角色|role-taken 王芳');
-  expect(withCodes('zh-CN', '职务').split('|')).toEqual(['职务', 'title']);
+  expect(withCodes('zh-CN', '工号').split('|')).toEqual(['工号', 'userCode', 'number']);
   expect(withCodes('zh-CN', '只读').split('|')).toContain('read-only');
 });
 

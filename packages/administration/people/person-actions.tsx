@@ -9,7 +9,7 @@ import { useTime } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-type Asked = 'disable' | 'enable' | 'end' | 'link' | 'factor';
+type PersonAction = 'disable' | 'enable' | 'end' | 'link' | 'factor';
 
 /** Account actions of an administrator: disable or enable, end sessions, unlock. */
 export function PersonActions({ person, onDone }: { person: AdministeredPerson; onDone(): void }) {
@@ -19,7 +19,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
   const mayUnlock = usePermission('administration-people', 'enable');
   const mayLink = usePermission('administration-people', 'edit');
   const mayEnd = usePermission('administration-sessions', 'delete');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PersonAction | null>(null);
   const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
   const [link, setLink] = useState<{ path: string; expiresAt: string } | null>(null);
@@ -58,7 +58,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
       work: () => run(() => send('POST /administration/v1/sessions/end', { body: { person: id } })),
     },
   };
-  const open = (what: Asked) => {
+  const open = (what: PersonAction) => {
     setProblem('');
     setAsked(what);
   };

@@ -10,7 +10,7 @@ import { AccessChanges } from '../roles/access-changes.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-interface Asked {
+interface PersonRolesChange {
   /** Label of the button. */
   does: string;
   give: string[];
@@ -25,7 +25,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
   const mayEdit = usePermission('administration-roles', 'edit');
   const mayOpen = usePermission('administration-roles', 'get');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PersonRolesChange | null>(null);
   const [problem, setProblem] = useState('');
   const { id, roles } = person;
 
@@ -41,7 +41,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
     }
   }
 
-  async function change({ give, take }: Asked): Promise<void> {
+  async function change({ give, take }: PersonRolesChange): Promise<void> {
     try {
       await send('POST /administration/v1/people/{id}/roles', { params: { id }, body: { give, take } });
       setAsked(null);

@@ -13,7 +13,7 @@ import { AccessChanges } from './access-changes.tsx';
 import { ofAll } from './changes-by-people.ts';
 import { texts as table } from './texts.ts';
 
-interface Asked {
+interface RolePeopleChange {
   does: string;
   give: readonly string[];
   take: readonly string[];
@@ -35,7 +35,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RolePeopleChange | null>(null);
   const [problem, setProblem] = useState('');
   const columns: Column<Holder>[] = [
     { key: 'name', name: texts.name, render: (row) => row.name },
@@ -61,7 +61,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
     }
   }
 
-  async function change({ give, take }: Asked): Promise<void> {
+  async function change({ give, take }: RolePeopleChange): Promise<void> {
     setProblem('');
     try {
       await send('POST /administration/v1/roles/{id}/people', { params: { id }, body: { give: [...give], take: [...take] } });

@@ -24,7 +24,7 @@ import { Scroll } from '@atrium/react-parts/list';
 import { Webhook } from './webhook.tsx';
 
 type Key = SystemRecord['keys'][number];
-type Asked = { what: 'system' } | { what: 'key'; key: Key } | { what: 'new-key' };
+type SystemDialog = { what: 'system' } | { what: 'key'; key: Key } | { what: 'new-key' };
 
 export function SystemScreen() {
   const { id = '' } = useParams();
@@ -35,7 +35,7 @@ export function SystemScreen() {
   const hasDelete = usePermission('administration-systems', 'delete');
   const [answer, again] = useRead('GET /administration/v1/systems/{id}', { params: { id } });
   const [history, askHistory] = useRead('GET /administration/v1/systems/{id}/history', { params: { id } });
-  const [asks, setAsks] = useState<Asked | null>(null);
+  const [asks, setAsks] = useState<SystemDialog | null>(null);
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState('');
   if (answer.status === 'loading') return <State>{common.loading}</State>;
@@ -58,7 +58,7 @@ export function SystemScreen() {
       setProblem((error as CallError).message);
     }
   }
-  const end = (asked: Exclude<Asked, { what: 'new-key' }>) =>
+  const end = (asked: Exclude<SystemDialog, { what: 'new-key' }>) =>
     asked.what === 'system'
       ? send('POST /administration/v1/systems/{id}/end', { params: { id } })
       : send('POST /administration/v1/systems/{id}/keys/{key}/end', { params: { id, key: asked.key.id } });

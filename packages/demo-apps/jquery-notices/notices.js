@@ -1,5 +1,52 @@
 (function ($, window) {
-  const departments = { '/administration': '信息与行政部', '/finance': '财务部', '/people': '人力资源部' };
+  const texts = {
+    'zh-CN': {
+      all: '全部部门',
+      from: '发布部门',
+      find: '查找公告',
+      findBy: '标题或正文',
+      top: '置顶',
+      reads: (count) => `${count} 人已读`,
+      loading: '正在加载…',
+      failed: '公告暂时取不到，网络恢复后会自动重试。',
+      none: '没有符合条件的公告。',
+    },
+    'zh-TW': {
+      all: '全部部門',
+      from: '發布部門',
+      find: '尋找公告',
+      findBy: '標題或內文',
+      top: '置頂',
+      reads: (count) => `${count} 人已讀`,
+      loading: '載入中…',
+      failed: '公告暫時無法取得，網路恢復後會自動重試。',
+      none: '沒有符合條件的公告。',
+    },
+    'en-US': {
+      all: 'All departments',
+      from: 'Department',
+      find: 'Find a notice',
+      findBy: 'Title or text',
+      top: 'Pinned',
+      reads: (count) => `Read by ${count} people`,
+      loading: 'Loading…',
+      failed: 'The notices cannot be loaded now. They load again when the network is back.',
+      none: 'No notice matches.',
+    },
+    'pt-BR': {
+      all: 'Todas as áreas',
+      from: 'Área',
+      find: 'Procurar aviso',
+      findBy: 'Título ou texto',
+      top: 'Fixado',
+      reads: (count) => `Lido por ${count} pessoas`,
+      loading: 'Carregando…',
+      failed: 'Não foi possível carregar os avisos. Eles serão carregados quando a rede voltar.',
+      none: 'Nenhum aviso encontrado.',
+    },
+  };
+  /** Departments of the sections of the board, by their ids in the organisation. */
+  const sections = { '/administration': 'it', '/finance': 'finance', '/people': 'hr' };
   const names = {
     '': { 'zh-CN': '公告栏', 'zh-TW': '公告欄', 'en-US': 'Notice board', 'pt-BR': 'Mural de avisos' },
     '/administration': { 'zh-CN': '行政公告', 'zh-TW': '行政公告', 'en-US': 'Administration notices', 'pt-BR': 'Avisos da administração' },
@@ -9,6 +56,7 @@
   let asking = null;
   const stops = [];
   let last = '';
+  let language = 'zh-CN';
 
   /** Returns the section of the board in the address. */
   const sectionHere = () => {
@@ -16,23 +64,30 @@
     return section;
   };
 
-  function showName(language) {
+  const said = () => texts[language] || texts['zh-CN'];
+
+  /** Shows the board in a language; its notices come from the service in that language. */
+  function speak(given) {
+    language = texts[given] ? given : 'zh-CN';
     const own = names[sectionHere()] || names[''];
-    $root.find('h1').text(own[language] || own['zh-CN']);
+    window.document.title = own[language];
+    $root.attr('lang', language).find('h1').text(own[language]);
+    $root.find('.nt-from').attr('aria-label', said().from).children('[value=""]').text(said().all);
+    $root.find('.nt-search').attr({ 'aria-label': said().find, placeholder: said().findBy });
   }
 
   const escaped = (text) => $('<i>').text(text).html();
-  const when = (iso) => new Date(iso).toLocaleDateString('zh-CN', { dateStyle: 'medium' });
+  const when = (iso) => new Date(iso).toLocaleDateString(language, { dateStyle: 'medium' });
 
   /** Creates an entry of the list, whose body slides open below its heading. */
   function drawn(notice) {
     const id = `notice-${notice.id}`;
     const $item = $('<li class="nt-item">').data('notice', notice).toggleClass('nt-top', Boolean(notice.top));
-    const head = `${notice.top ? '<span class="at-tag at-tag-warning">置顶</span>' : ''}<span>${escaped(notice.title)}</span><small>${escaped(notice.department)} · ${when(notice.at)}</small>`;
+    const head = `${notice.top ? `<span class="at-tag at-tag-warning">${said().top}</span>` : ''}<span>${escaped(notice.title)}</span><small>${escaped(notice.department)} · ${when(notice.at)}</small>`;
     $('<button type="button" aria-expanded="false">').attr('aria-controls', id).html(head).appendTo($item);
     $('<div class="nt-body">')
       .attr('id', id)
-      .append($('<p>').text(notice.text), $('<small>').text(`${notice.reads} 人已读`))
+      .append($('<p>').text(notice.text), $('<small>').text(said().reads(notice.reads.toLocaleString(language))))
       .hide()
       .appendTo($item);
     return $item;
@@ -49,9 +104,10 @@
       .empty()
       .append($.map(sorted, (notice) => drawn(notice).get(0)));
     const $from = $root.find('.nt-from');
-    const from = $from.val() || departments[sectionHere()] || '';
+    const from = $from.val() || sections[sectionHere()] || '';
     $from.children('[value!=""]').remove();
-    $.each([...new Set($.map(notices, ({ department }) => department))], (_, name) => $('<option>').text(name).appendTo($from));
+    const departments = new Map($.map(notices, ({ departmentId, department }) => [[departmentId, department]]));
+    departments.forEach((name, code) => $('<option>').val(code).text(name).appendTo($from));
     $from.val(from);
     filter();
     const key = new URLSearchParams(window.location.search).get('key');
@@ -59,29 +115,33 @@
   }
 
   function load() {
-    asking = $.ajax({ url: '/api/demo/ledgers/notices', dataType: 'json', headers: { authorization: `Bearer ${token}` } });
+    asking = $.ajax({
+      url: '/api/demo/ledgers/notices',
+      dataType: 'json',
+      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    });
     asking
       .done((answer) => show(answer.data))
       .fail((_, status) => {
-        if (status !== 'abort') $root.find('.nt-wait').text('公告暂时取不到，网络恢复后会自动重试。').show();
+        if (status !== 'abort') $root.find('.nt-wait').text(said().failed).show();
         if (status !== 'abort') $(window).one('online.notices', load);
       });
   }
 
   function filter() {
-    const word = String($root.find('.nt-search').val()).trim();
+    const word = String($root.find('.nt-search').val()).trim().toLowerCase();
     const from = $root.find('.nt-from').val();
     const $shown = $root
       .find('.nt-item')
       .hide()
       .filter(function () {
-        const { title, text, department } = $(this).data('notice');
-        return (!from || department === from) && (title + text).includes(word);
+        const { title, text, departmentId } = $(this).data('notice');
+        return (!from || departmentId === from) && (title + text).toLowerCase().includes(word);
       });
     $shown.show();
     $root
       .find('.nt-wait')
-      .text('没有符合条件的公告。')
+      .text(said().none)
       .toggle($shown.length === 0);
   }
 
@@ -102,8 +162,15 @@
       .addBack('#notices');
     const { locale, view } = props;
     last = '';
-    showName(locale ? locale.get() : 'zh-CN');
-    if (locale) stops.push(locale.listen(showName));
+    speak(locale ? locale.get() : 'zh-CN');
+    $root.find('.nt-wait').text(said().loading);
+    if (locale)
+      stops.push(
+        locale.listen((now) => {
+          speak(now);
+          load();
+        }),
+      );
     // Others change the notices while the view is hidden; the switch to it is painted first.
     if (view)
       stops.push(

@@ -22,6 +22,8 @@ export const { bootstrap, mount, unmount, update } = defineParcel((given) => {
     const language = current.locale.get();
     desk.lang = language;
     desk.texts = textsOf(language);
+    // The service has the questions in each language.
+    desk.refresh();
     show();
   };
   const silent = given.locale.listen(speak);

@@ -169,7 +169,7 @@ export class ItDeskTickets extends LitElement {
         ${steps.map(
           ({ node, who, state: how, what, at: when }) =>
             html`<li data-state=${how} aria-current=${how === 'running' ? 'step' : nothing}>
-              ${node}<span>${who.join('、') || '—'}</span>${when ? html`<span>${what} ${moment(when, this.lang)}</span>` : nothing}
+              ${node}<span>${who.join(this.lang.startsWith('zh') ? '、' : ', ') || '—'}</span>${when ? html`<span>${what} ${moment(when, this.lang)}</span>` : nothing}
             </li>`,
         )}
       </ol>
@@ -208,7 +208,7 @@ export class ItDeskTickets extends LitElement {
       </div>
     `;
     if (!this._tickets || this._problem) return [head, this.#waiting()];
-    const found = this._tickets.filter(({ title, person, id }) => `${title}${person}${id}`.includes(this._word));
+    const found = this._tickets.filter(({ title, person, id }) => `${title}${person}${id}`.toLowerCase().includes(this._word));
     const shown = found.filter(({ state }) => !this._state || state === this._state);
     const choices = ['', ...states] as const;
     return html`
@@ -226,7 +226,7 @@ export class ItDeskTickets extends LitElement {
           class="at-input"
           aria-label=${texts.find}
           placeholder=${texts.findBy}
-          @input=${(event: InputEvent) => (this._word = (event.target as HTMLInputElement).value.trim())}
+          @input=${(event: InputEvent) => (this._word = (event.target as HTMLInputElement).value.trim().toLowerCase())}
         />
       </div>
       ${shown.length === 0 ? html`<p class="at-state">${texts.none}</p>` : this.#table(shown)}

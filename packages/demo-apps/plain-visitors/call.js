@@ -1,6 +1,6 @@
 import { language, texts } from './texts.js';
 
-const sentences = () => ({ 401: texts().signedOut, 996: texts().signedOut });
+const sentences = { 401: 'signedOut', 996: 'signedOut' };
 
 /** Calls the park's service; rejects with a message for people. */
 export async function call(path, body, method = body ? 'POST' : 'GET') {
@@ -18,5 +18,5 @@ export async function call(path, body, method = body ? 'POST' : 'GET') {
   const answer = await response.json().catch(() => ({}));
   if (response.ok && answer.code === 0) return answer.data;
   const own = response.status < 500 && answer.msg;
-  throw Object.assign(new Error(sentences()[response.status] || own || texts().unavailable), { status: response.status });
+  throw Object.assign(new Error(texts()[sentences[response.status]] || own || texts().unavailable), { status: response.status });
 }

@@ -5,13 +5,13 @@ import { drawFresh } from './fresh.js';
 import { texts } from './texts.js';
 import { drawSteps, drawVisits } from './visit-steps.js';
 
-const colours = { expected: 'at-tag-info', arrived: 'at-tag-success', missed: 'at-tag-danger' };
+const stateColours = { expected: 'at-tag-info', arrived: 'at-tag-success', missed: 'at-tag-danger' };
 const gates = ['东门', '西门', '北门'];
 const heads = ['visitor', 'company', 'purpose', 'count', 'host', 'gate', 'state', 'visitAt'];
 const headsIn = () => heads.map((name) => texts()[name]);
 const valuesOf = ({ visitor, company, purpose, people, host, gate, state, at }) => [
-  ...[visitor, company, purpose, String(people), host, texts()[gate]],
-  ...[drawTag([texts()[state], colours[state] ?? '']), moment(at)],
+  ...[visitor, company, purpose, String(people), host, gate],
+  ...[drawTag([texts()[state], stateColours[state] ?? '']), moment(at)],
 ];
 const linkTo = (id) => draw('a', { href: `/visitors/visits?key=${encodeURIComponent(id)}` }, id);
 
@@ -19,10 +19,10 @@ const linkTo = (id) => draw('a', { href: `/visitors/visits?key=${encodeURICompon
 const localTime = (iso) => (iso ? new Date(Date.parse(iso) - new Date(iso).getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : '');
 
 /** Creates the form of a visit, empty or with the values of one. */
-function drawVisitForm(name, { visitor = '', company = '', purpose = '', gate = gates[0], at = '', people = 1 } = {}) {
+function drawVisitForm(name, { visitor = '', company = '', purpose = '', gate = '', at = '', people = 1 } = {}) {
   const said = texts();
   const field = (label, properties) => drawField(label, draw('input', { required: true, ...properties }));
-  const options = gates.map((one) => draw('option', { value: one, selected: one === gate }, said[one]));
+  const options = gates.map((one) => draw('option', { value: one, selected: said[one] === gate }, said[one]));
   return drawForm(name, [
     field(said.visitor, { name: 'visitor', maxLength: 20, value: visitor }),
     field(said.company, { name: 'company', maxLength: 60, value: company }),
@@ -33,7 +33,13 @@ function drawVisitForm(name, { visitor = '', company = '', purpose = '', gate = 
   ]);
 }
 
-const visitOf = ({ at, people, ...visit }) => ({ ...visit, people: Number(people), at: new Date(at).toISOString() });
+/** Values of the form for the service; of a change only what is changed, because the rest is in the language of the screen. */
+const sentOf = ({ at, people, ...visit }) => ({
+  ...visit,
+  ...(people !== undefined && { people: Number(people) }),
+  ...(at !== undefined && { at: new Date(at).toISOString() }),
+});
+const changedIn = (values, before) => Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 
 /*
  * A screen gets the query of its address and a function that draws it again. It returns its name, the number of its record (`?key=`), its
@@ -54,7 +60,7 @@ export async function showVisits(query, again) {
     return { name, key, content: [content] };
   }
   const form = drawVisitForm('visit');
-  onSubmit(form, 'visit', again, (visit) => call('/visits', visitOf(visit)));
+  onSubmit(form, 'visit', again, (visit) => call('/visits', sentOf(visit)));
   const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawSteps(visit, ask)];
   const list = drawVisits(visits, (found, ask) => [drawTable([said.number, ...headsIn(), said.register], found.map(rowOf(ask)))]);
   return { name, action: drawAction(said.send, form), content: [form, list] };
@@ -72,7 +78,9 @@ function drawVisit(visit, again) {
     const change = draw('button', { type: 'button', className: 'at-button' }, said.change);
     change.addEventListener('click', () => {
       const form = drawVisitForm('change', visit);
-      onSubmit(form, `change-${visit.id}`, again, (now) => call(`/visits/${encodeURIComponent(visit.id)}`, visitOf(now), 'PUT'));
+      const before = Object.fromEntries(new FormData(form));
+      const send = (now) => call(`/visits/${encodeURIComponent(visit.id)}`, sentOf(changedIn(now, before)), 'PUT');
+      onSubmit(form, `change-${visit.id}`, again, send);
       form.append(
         draw('div', { className: 'at-actions at-wide' }, draw('button', { className: 'at-button at-button-primary' }, said.save)),
       );

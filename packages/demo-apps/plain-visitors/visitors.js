@@ -13,6 +13,7 @@ async function show() {
   const path = pathHere();
   const { href, search } = location;
   const links = [...document.querySelectorAll('nav a')];
+  document.querySelector('nav').ariaLabel = texts().park;
   for (const link of links) {
     link.toggleAttribute('aria-current', link.pathname === `/visitors${path}`);
     link.textContent = texts()[link.pathname.split('/').pop()];
@@ -31,7 +32,7 @@ async function show() {
 }
 
 function drawScreen({ name, key, action, content }, path) {
-  const back = key ? [draw('a', { className: 'at-back', href: `/visitors${path}` }, `‹ ${texts().toList}`)] : [];
+  const back = key ? [draw('a', { className: 'at-back', href: `/visitors${path}` }, `‹ ${texts().back}`)] : [];
   head.replaceChildren(...back, draw('h1', {}, key ? `${name} · ${key.slice(0, 12)}` : name), ...(action ? [action] : []));
   page.replaceChildren(...content);
   document.title = key ?? name;

@@ -1,20 +1,23 @@
 import { Button, message, Spin } from 'antd';
-import React, { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import React, { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, Route, Switch, useHistory, useLocation } from 'react-router-dom';
 import { AssetForm } from './asset-form';
 import { AssetTable } from './asset-table';
 import { call, whenBack } from './call';
 import { nameOf } from './screen-names';
+import { useTexts } from './texts';
 
 const AssetSummary = lazy(() => import(/* webpackChunkName: "summary" */ './asset-summary'));
 const paths = ['/list', '/summary'];
 
 /** Two screens with one head; `?key=` opens the form of an asset. */
-export function App({ onPerson, language }) {
+export function App({ onPerson }) {
+  const { language, say } = useTexts();
   const { pathname, search } = useLocation();
   const history = useHistory();
   const [adding, setAdding] = useState(false);
   const [rows, setRows] = useState(null);
+  const spoken = useRef(language);
   const key = new URLSearchParams(search).get('key');
   const name = nameOf(pathname, language);
   const load = useCallback(() => {
@@ -28,17 +31,17 @@ export function App({ onPerson, language }) {
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, [load]);
-  // Loads changes of others without a loading indicator.
-  useEffect(
-    () =>
-      whenBack(() =>
-        call('/ledgers/assets').then(
-          (now) => setRows((before) => changed(before, now)),
-          () => {},
-        ),
-      ),
-    [],
-  );
+  // Loads changes of others, and the names in another language, without a loading indicator.
+  useEffect(() => {
+    const follow = () =>
+      call('/ledgers/assets').then(
+        (now) => setRows((before) => changed(before, now)),
+        () => {},
+      );
+    if (spoken.current !== language) follow();
+    spoken.current = language;
+    return whenBack(follow);
+  }, [language]);
   const named = (rows || []).find(({ id }) => id === key) || null;
   const close = () => {
     setAdding(false);
@@ -48,13 +51,13 @@ export function App({ onPerson, language }) {
     document.title = key || name;
   }, [key, name]);
   return (
-    <div className="at-page" lang="zh-CN">
+    <div className="at-page" lang={language}>
       <header className="at-head">
         <h1>{name}</h1>
         <Button type="primary" data-main-action onClick={() => setAdding(true)}>
-          登记资产
+          {say('登记资产')}
         </Button>
-        <nav className="at-nav" aria-label="固定资产">
+        <nav className="at-nav" aria-label={say('固定资产')}>
           {paths.map((path) => (
             <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
               {nameOf(path, language)}

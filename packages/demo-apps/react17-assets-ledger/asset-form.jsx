@@ -1,16 +1,18 @@
 import { Alert, DatePicker, Form, Input, message, Modal, Select } from 'antd';
 import moment from 'moment';
-import React, { useEffect, useState } from 'react';
+import React, { useEffect, useRef, useState } from 'react';
 import { call, categories, departments, draftOf } from './call';
-
-const options = (values) => values.map((value) => ({ value, label: value }));
+import { useTexts } from './texts';
 
 /** Returns the key of the draft: one for each asset, and one for a new asset. */
 const formOf = ({ id }) => (id ? `asset-${id}` : 'asset');
 
 /** Form that registers or changes an asset; closed while `asset` is null. */
 export function AssetForm({ asset, onClose, onSaved }) {
+  const { say } = useTexts();
+  const options = (values) => values.map((value) => ({ value, label: say(value) }));
   const [form] = Form.useForm();
+  const before = useRef({});
   const [saving, setSaving] = useState(false);
   const [isKept, setIsKept] = useState(true);
   const known = Boolean(asset && asset.id);
@@ -18,13 +20,17 @@ export function AssetForm({ asset, onClose, onSaved }) {
   useEffect(() => {
     if (!asset) return;
     form.resetFields();
+    before.current = asset;
     const values = { ...(asset.id && { ...asset, price: asset.price / 100 }), ...draftOf(formOf(asset)).load() };
     const price = values.price === undefined ? undefined : String(values.price);
     form.setFieldsValue({ ...values, price, bought: values.bought && moment(values.bought) });
   }, [asset, form]);
 
+  /** Returns what somebody changed: other texts are here in the language of the screen. */
+  const changedOf = (values) => Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== before.current[key]));
+
   function keep(_, { bought, ...values }) {
-    setIsKept(draftOf(formOf(asset)).save({ ...values, bought: bought && bought.format('YYYY-MM-DD') }));
+    setIsKept(draftOf(formOf(asset)).save(changedOf({ ...values, bought: bought && bought.format('YYYY-MM-DD') })));
   }
 
   async function save() {
@@ -32,10 +38,11 @@ export function AssetForm({ asset, onClose, onSaved }) {
     const body = { ...values, price: Math.round(values.price * 100), bought: values.bought.format('YYYY-MM-DD') };
     setSaving(true);
     try {
-      if (known) await call(`/ledgers/assets/${asset.id}`, { method: 'PUT', body });
-      else await call('/ledgers/assets', { body: { ...body, state: '在用' } });
+      const changed = changedOf(body);
+      if (known && Object.keys(changed).length > 0) await call(`/ledgers/assets/${asset.id}`, { method: 'PUT', body: changed });
+      if (!known) await call('/ledgers/assets', { body: { ...body, state: '在用' } });
       draftOf(formOf(asset)).clear();
-      message.success('资产已保存');
+      message.success(say('资产已保存'));
       onSaved();
       onClose();
     } catch (error) {
@@ -46,40 +53,40 @@ export function AssetForm({ asset, onClose, onSaved }) {
 
   return (
     <Modal
-      title={known ? '编辑资产' : '登记资产'}
+      title={say(known ? '编辑资产' : '登记资产')}
       visible={Boolean(asset)}
       onOk={() => save().catch(() => {})}
       onCancel={onClose}
       afterClose={() => setIsKept(true)}
       confirmLoading={saving}
-      okText="保存"
+      okText={say('保存')}
       forceRender
     >
       <Form form={form} labelCol={{ span: 5 }} initialValues={{ category: categories[0] }} onValuesChange={keep}>
-        {!isKept && <Alert type="warning" role="status" message="草稿没有存下来，离开前请先提交。" />}
-        <Form.Item name="name" label="名称" rules={[{ required: true, message: '填写资产名称' }]}>
+        {!isKept && <Alert type="warning" role="status" message={say('草稿没有存下来，离开前请先提交。')} />}
+        <Form.Item name="name" label={say('名称')} rules={[{ required: true, message: say('填写资产名称') }]}>
           <Input maxLength={40} />
         </Form.Item>
-        <Form.Item name="spec" label="规格">
+        <Form.Item name="spec" label={say('规格')}>
           <Input maxLength={40} />
         </Form.Item>
-        <Form.Item name="category" label="类别">
+        <Form.Item name="category" label={say('类别')}>
           <Select options={options(categories)} />
         </Form.Item>
-        <Form.Item name="department" label="使用部门" rules={[{ required: true, message: '选择使用部门' }]}>
+        <Form.Item name="department" label={say('使用部门')} rules={[{ required: true, message: say('选择使用部门') }]}>
           <Select showSearch options={options(departments)} />
         </Form.Item>
         <Form.Item
           name="price"
-          label="原值（元）"
+          label={say('原值（元）')}
           rules={[
-            { required: true, message: '填写原值' },
-            { pattern: /^[1-9]\d{0,11}(\.\d{1,2})?$/, message: '原值写成 1234.56 这样，不小于 1，不写逗号和符号，最多两位小数' },
+            { required: true, message: say('填写原值') },
+            { pattern: /^[1-9]\d{0,11}(\.\d{1,2})?$/, message: say('原值写成 1234.56 这样，不小于 1，不写逗号和符号，最多两位小数') },
           ]}
         >
           <Input inputMode="decimal" maxLength={15} className="al-number" />
         </Form.Item>
-        <Form.Item name="bought" label="购入日期" rules={[{ required: true, message: '选择购入日期' }]}>
+        <Form.Item name="bought" label={say('购入日期')} rules={[{ required: true, message: say('选择购入日期') }]}>
           <DatePicker disabledDate={(day) => day > moment()} />
         </Form.Item>
       </Form>

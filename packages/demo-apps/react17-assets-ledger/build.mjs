@@ -1,105 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, resolve } from 'node:path';
-import { transform } from 'esbuild';
-import CssExtract from 'mini-css-extract-plugin';
+import { dirname } from 'node:path';
 import webpack from 'webpack';
+import { buildWithWebpack } from '../webpack-build.mjs';
 
-const name = 'assets-ledger';
 const require = createRequire(import.meta.url);
-const here = import.meta.dirname;
-const out = resolve(process.argv[2] ?? resolve(here, '../../../dist/sub-apps', name));
 
-/** Writes the page with the entry's files: style sheets in the head, classic scripts at the end of the body. */
-const page = {
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('page', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'page', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const files = compilation.entrypoints.get('app').getFiles();
-        const tags = (ending, tag) =>
-          files
-            .filter((file) => file.endsWith(ending))
-            .map((file) => tag(`/${name}/${file}`))
-            .join('');
-        const html = readFileSync(resolve(here, 'index.html'), 'utf8')
-          .replace('</head>', `  ${tags('.css', (file) => `<link href="${file}" rel="stylesheet">`)}\n  </head>`)
-          .replace('</body>', `  ${tags('.js', (file) => `<script src="${file}"></script>`)}\n  </body>`);
-        compilation.emitAsset('index.html', new webpack.sources.RawSource(html));
-      });
-    });
-  },
-};
-
-/** Minifies with esbuild, which takes a tenth of Terser's time. */
-const minimize = {
-  apply(compiler) {
-    compiler.hooks.compilation.tap('minimize', (compilation) => {
-      compilation.hooks.processAssets.tapPromise(
-        { name: 'minimize', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
-        (assets) =>
-          Promise.all(
-            Object.keys(assets).map(async (file) => {
-              const loader = /\.(js|css)$/.exec(file)?.[1];
-              if (!loader) return;
-              const { code } = await transform(assets[file].source().toString(), {
-                loader,
-                minify: true,
-                target: 'es2015',
-                legalComments: 'none',
-              });
-              compilation.updateAsset(file, new webpack.sources.RawSource(code));
-            }),
-          ),
-      );
-    });
-  },
-};
-
-const compiler = webpack({
-  mode: 'production',
-  context: here,
-  target: ['web', 'es5'],
-  entry: { app: './main.jsx' },
-  output: {
-    path: out,
-    clean: true,
-    publicPath: `/${name}/`,
-    filename: 'js/[name]-[contenthash:10].js',
-    chunkFilename: 'js/[name]-[contenthash:10].js',
-    library: { name: `${name}-[name]`, type: 'umd' },
-    chunkLoadingGlobal: `webpackJsonp_${name}`,
-    globalObject: 'window',
-  },
-  // No `global`: its polyfill uses `new Function`.
-  node: { global: false },
-  resolve: {
-    extensions: ['.js', '.jsx'],
-    // Use only this folder's React, also for libraries that are installed in a parent folder.
-    alias: { react: dirname(require.resolve('react/package.json')), 'react-dom': dirname(require.resolve('react-dom/package.json')) },
-  },
-  module: {
-    rules: [
-      { test: /\.(jsx?|ts)$/, loader: require.resolve('./lower-syntax.cjs') },
-      { test: /\.css$/, sideEffects: true, use: [CssExtract.loader, 'css-loader'] },
-    ],
-  },
-  optimization: {
-    minimizer: [minimize],
-    splitChunks: { cacheGroups: { vendors: { name: 'chunk-vendors', test: /node_modules/, chunks: 'initial' } } },
-  },
-  plugins: [
-    new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-    new CssExtract({ filename: 'css/[name]-[contenthash:10].css', chunkFilename: 'css/[name]-[contenthash:10].css' }),
-    page,
-  ],
-  performance: false,
-  stats: 'errors-warnings',
-});
-
-compiler.run((error, stats) => {
-  if (error || stats.hasErrors()) {
-    process.stderr.write(`${error?.stack ?? stats.toString('errors-only')}\n`);
-    process.exitCode = 1;
-  }
-  compiler.close(() => {});
+buildWithWebpack({
+  name: 'assets-ledger',
+  folder: import.meta.dirname,
+  entry: './main.jsx',
+  // Use only this folder's React, also for libraries that are installed in a parent folder.
+  alias: { react: dirname(require.resolve('react/package.json')), 'react-dom': dirname(require.resolve('react-dom/package.json')) },
+  plugins: [new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })],
 });

@@ -1,9 +1,6 @@
 import './public-path';
 import 'antd/dist/antd.variable.min.css';
 import { ConfigProvider } from 'antd';
-import zhCN from 'antd/es/locale/zh_CN';
-import moment from 'moment';
-import 'moment/locale/zh-cn';
 import React from 'react';
 import ReactDOM from 'react-dom';
 import { BrowserRouter } from 'react-router-dom';
@@ -12,18 +9,20 @@ import '@atrium/sdk/style.css';
 import './antd-colours.css';
 import './assets-ledger.css';
 import { usePortal } from './call';
-
-moment.locale('zh-cn');
+import { LanguageProvider, speak } from './texts';
 
 function render(props) {
   const { container, routerBase } = props;
   const basename = window.__POWERED_BY_QIANKUN__ ? routerBase : '/assets-ledger';
+  const language = languageOf(props);
   ReactDOM.render(
-    <ConfigProvider locale={zhCN}>
-      <BrowserRouter basename={basename}>
-        <App language={languageOf(props)} onPerson={(person) => props.setGlobalState && props.setGlobalState({ assetsKeeper: person })} />
-      </BrowserRouter>
-    </ConfigProvider>,
+    <LanguageProvider value={language}>
+      <ConfigProvider locale={speak(language)}>
+        <BrowserRouter basename={basename}>
+          <App onPerson={(person) => props.setGlobalState && props.setGlobalState({ assetsKeeper: person })} />
+        </BrowserRouter>
+      </ConfigProvider>
+    </LanguageProvider>,
     rootOf(container),
   );
 }

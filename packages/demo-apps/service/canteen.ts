@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from './caller.ts';
+import { translate } from './flows/translate.ts';
 import { dayOf } from './functions/work-days.ts';
 import { belongsTo } from './opened-functions.ts';
 
@@ -26,11 +28,14 @@ const weeks = Math.max(...planned.map(({ week = 0 }) => week));
 
 /** Serves the canteen's menu of the week, Monday to Friday; on a weekend that of the next week. */
 export function canteenRoutes(server: FastifyInstance): void {
-  server.get('/canteen', belongsTo('administration-canteen', 'administration-canteen-hours'), async () => ({
-    code: 0,
-    msg: '',
-    data: { days: menuOf(new Date()) },
-  }));
+  server.get('/canteen', belongsTo('administration-canteen', 'administration-canteen-hours'), async (request) => {
+    const { language } = callerOf(request);
+    const days = menuOf(new Date()).map(({ date, meals }) => ({
+      date,
+      meals: meals.map((meal) => ({ ...meal, dishes: meal.dishes.map((dish) => translate(language, dish)) })),
+    }));
+    return { code: 0, msg: '', data: { days } };
+  });
 }
 
 /** Returns the menu for the working days of the week of `now`; on a weekend of the next week. */

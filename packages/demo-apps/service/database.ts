@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import type { DemoDatabase } from './demo-database.ts';
 import { seedRooms } from './rooms/rooms.ts';
 import { seedStock, seedVisits } from './seed.ts';
-import { seedLedgers } from './seed-ledgers.ts';
+import { seedLedgers } from './ledgers/seed-ledgers.ts';
 
 const tables = `
 create table if not exists claims (

@@ -7,7 +7,7 @@ import { callerOf, languageOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
 import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { ledgerRoutes } from './ledgers.ts';
+import { ledgerRoutes } from './ledgers/ledgers.ts';
 import { checkFunctions, type FunctionsOf } from './opened-functions.ts';
 import { claimFlow } from './flows/claims/claim.ts';
 import { claimRoutes } from './flows/claims/claim-routes.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
 import type { DemoDatabase } from './demo-database.ts';
+import { inLanguage, translate } from './flows/translate.ts';
 import { warehouses } from './goods.ts';
 import { belongsTo } from './opened-functions.ts';
 
@@ -22,35 +23,58 @@ const stockQuery = {
   properties: { keyword: { type: 'string', maxLength: 60 }, warehouse: { type: 'string', maxLength: 40 } },
 } as const;
 
+interface Stock {
+  sku: string;
+  name: string;
+  spec: string;
+  warehouse: string;
+  unit: string;
+  quantity: number;
+  minimum: number;
+  price: number;
+}
+
+type Movement = Record<'id' | 'sku' | 'name' | 'unit' | 'warehouse' | 'kind' | 'partner' | 'operator' | 'at', string> & {
+  quantity: number;
+};
+
+const stockIn = (language: string, row: Stock): Stock => inLanguage(language, row, ['name', 'spec', 'warehouse', 'unit']);
+
 /** Routes of the stock ledger, received goods, movements and alerts. Prices are in fen. */
 export function stockRoutes(server: FastifyInstance, db: DemoDatabase): void {
   server.get<{ Querystring: { keyword?: string; warehouse?: string } }>(
     '/stock',
     { schema: { querystring: stockQuery }, ...belongsTo('warehouse-ledger', 'warehouse-receipts') },
-    async ({ query: { keyword = '', warehouse = '' } }) => {
+    async (request) => {
+      const { keyword = '', warehouse = '' } = request.query;
+      const { language } = callerOf(request);
       const rows = db.prepare("select * from stock where (? = '' or warehouse = ?) order by warehouse, sku").all(warehouse, warehouse);
       const word = keyword.trim().toLowerCase();
-      const found = (rows as { sku: string; name: string; spec: string }[]).filter((row) =>
-        `${row.sku} ${row.name} ${row.spec}`.toLowerCase().includes(word),
-      );
-      return ok({ rows: found, warehouses });
+      const found = (rows as Stock[])
+        .map((row) => ({ row, seen: stockIn(language, row) }))
+        .filter(({ row, seen }) => `${row.sku} ${row.name} ${row.spec} ${seen.name} ${seen.spec}`.toLowerCase().includes(word));
+      return ok({
+        rows: found.map(({ seen }) => seen),
+        warehouses: warehouses.map((id) => ({ id, name: translate(language, id) })),
+      });
     },
   );
 
-  server.get('/alerts', belongsTo('warehouse-alerts'), async () =>
-    ok(db.prepare('select * from stock where quantity < minimum order by quantity * 1.0 / minimum').all()),
-  );
+  server.get('/alerts', belongsTo('warehouse-alerts'), async (request) => {
+    const rows = db.prepare('select * from stock where quantity < minimum order by quantity * 1.0 / minimum').all() as Stock[];
+    return ok(rows.map((row) => stockIn(callerOf(request).language, row)));
+  });
 
-  server.get('/movements', belongsTo('warehouse-movements'), async () =>
-    ok(
-      db
-        .prepare(
-          `select m.id, m.sku, s.name, s.unit, s.warehouse, m.kind, m.quantity, m.partner, m.operator, m.at
-           from movements m join stock s on s.sku = m.sku order by m.at desc limit 200`,
-        )
-        .all(),
-    ),
-  );
+  server.get('/movements', belongsTo('warehouse-movements'), async (request) => {
+    const rows = db
+      .prepare(
+        `select m.id, m.sku, s.name, s.unit, s.warehouse, m.kind, m.quantity, m.partner, m.operator, m.at
+         from movements m join stock s on s.sku = m.sku order by m.at desc limit 200`,
+      )
+      .all() as Movement[];
+    const { language } = callerOf(request);
+    return ok(rows.map((row) => inLanguage(language, row, ['name', 'unit', 'warehouse', 'partner', 'operator'])));
+  });
 
   server.post<{ Body: { sku: string; quantity: number; partner: string } }>(
     '/receipts',
@@ -71,7 +95,7 @@ export function stockRoutes(server: FastifyInstance, db: DemoDatabase): void {
         );
       });
       receive();
-      return ok(db.prepare('select * from stock where sku = ?').get(sku));
+      return ok(stockIn(caller.language, db.prepare('select * from stock where sku = ?').get(sku) as Stock));
     },
   );
 }

@@ -1,25 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type DemoService, startDemoService } from './service.ts';
-import { openPortalDouble, type PortalDouble } from './testing/portal-double.ts';
-import { everyFunction } from './testing/every-function.ts';
+import { expect, it, vi } from 'vitest';
+import { openDemo } from './testing/open-demo.ts';
 import { isOfToday } from './visits.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-visits-'));
-let service: DemoService;
-let portal: PortalDouble;
-beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
-  portal = await openPortalDouble();
-  await portal.connect(service);
-});
-afterAll(async () => {
-  await service.close();
-  await portal.close();
-  rmSync(folder, { recursive: true });
-});
+const demo = openDemo();
 
 /** 林知遥 expects a visitor; 贺慧 works at the reception. */
 const [lin, reception] = ['YH000001', 'YH100736'] as const;
@@ -32,22 +15,14 @@ interface Visit {
   gate: string;
 }
 
-async function ask<T>(path: string, code: string, body?: object, tenant = '10001', method = 'POST'): Promise<{ status: number; data: T }> {
-  const headers = { 'x-atrium-user-code': code, 'x-atrium-user-name': encodeURIComponent('林知遥'), 'x-atrium-tenant-id': tenant };
-  const init = body && { method, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-  const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
-  return { status: response.status, data: ((await response.json()) as { data: T }).data };
-}
-
-beforeEach(() => {
-  portal.calls.length = 0;
-});
+const ask = <T>(path: string, as: string, body?: object, tenant = '10001', method = 'POST') =>
+  demo.ask<T>(path, body, { as, tenant, method });
 
 const visit = { visitor: '沈一帆', company: '华讯电子', gate: '东门', purpose: '技术交流', at: '2099-01-05T02:00:00Z', people: 2 };
 /** Waits for this many messages about a visit. */
 const messages = (id: string, count: number) =>
   vi.waitFor(() => {
-    const about = portal.calls.map(({ body }) => body).filter(({ link }) => link === `/app-center/main/visitors/visits?key=${id}`);
+    const about = demo.portal.calls.map(({ body }) => body).filter(({ link }) => link === `/app-center/main/visitors/visits?key=${id}`);
     expect(about).toHaveLength(count);
     return about;
   });
@@ -65,7 +40,7 @@ it('R-INT-07 only the reception can mark a visitor as arrived, and the host gets
     may: ['leave', 'undo'],
   });
   await vi.waitFor(() =>
-    expect(portal.calls).toMatchObject([
+    expect(demo.portal.calls).toMatchObject([
       {
         name: 'POST /messages',
         key: 'Bearer atr_test_administration',
@@ -74,7 +49,10 @@ it('R-INT-07 only the reception can mark a visitor as arrived, and the host gets
           to: { people: [{ userCode: lin }] },
           urgent: true,
           link: `/app-center/main/visitors/visits?key=${id}`,
-          title: { 'zh-CN': '访客已到东门：沈一帆（华讯电子）', 'en-US': 'Your visitor is at the east gate: 沈一帆 (华讯电子)' },
+          title: {
+            'zh-CN': '访客已到东门：沈一帆（华讯电子）',
+            'en-US': 'Your visitor is at the east gate: Shen Yifan (Huaxun Electronics)',
+          },
         },
       },
     ]),
@@ -98,11 +76,12 @@ it('R-INT-07 the host changes a visit that has not begun, and the reception gets
       to: { people: expect.arrayContaining([{ userCode: reception }]) as unknown },
       title: {
         'zh-CN': '访客预约有变更：沈一帆（新元科技），2099年1月6日 11:00，西门，5 人',
-        'en-US': 'A visit has changed: 沈一帆 (新元科技), Jan 6, 2099, 11:00, west gate, people: 5',
+        'en-US': 'A visit has changed: Shen Yifan (Xinyuan Technology), Jan 6, 2099, 11:00, west gate, people: 5',
       },
       link: `/app-center/main/visitors/visits?key=${id}`,
     },
   ]);
+  expect((await put(lin, { people: 3 })).data).toMatchObject({ visitor: '沈一帆', company: '新元科技', gate: '西门', people: 3 });
   await ask(`/visits/${id}/arrive`, reception, { sure: true });
   expect((await put(lin, changed)).status).toBe(409);
 });

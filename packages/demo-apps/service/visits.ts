@@ -5,6 +5,8 @@ import { Chance } from './chance.ts';
 import type { Desk, Texts } from './flows/flow.ts';
 import { arrivalTitles, changedVisitTitles, undoneArrivalTitles, withdrawnVisitTitles } from './flows/flow-words.ts';
 import { refuse } from './flows/portal-tasks.ts';
+import { inLanguage, translate } from './flows/translate.ts';
+import { personIn } from './functions/company.ts';
 import { dayOf } from './functions/work-days.ts';
 import { belongsTo } from './opened-functions.ts';
 
@@ -26,6 +28,8 @@ const visitBody = {
     people: { type: 'integer', minimum: 1, maximum: mostPeople },
   },
 } as const;
+/** What a change does not name stays: the form has it in the language of the screen. */
+const changeBody = { ...visitBody, required: [] } as const;
 const stepBody = { type: 'object', additionalProperties: false, properties: { sure: { type: 'boolean' } } } as const;
 
 interface Visit {
@@ -45,7 +49,7 @@ interface Visit {
   /** Grows by one with each change. */
   version: number;
 }
-type Asked = Pick<Visit, 'visitor' | 'company' | 'gate' | 'purpose' | 'at'> & { people?: number };
+type VisitBody = Pick<Visit, 'visitor' | 'company' | 'gate' | 'purpose' | 'at'> & { people?: number };
 
 /** What the reception and the host do with a visit, besides changing it; the state before, and the state after. */
 const steps = {
@@ -79,7 +83,12 @@ function mayDo(visit: Visit, caller: Caller): (StepKey | 'change')[] {
 
 const shown = (visit: Visit, caller: Caller) => {
   const { host_code: _code, tenant: _tenant, version: _version, ...rest } = visit;
-  return { ...rest, isToday: isOfToday(visit, new Date()), may: mayDo(visit, caller) };
+  return {
+    ...inLanguage(caller.language, rest, ['company', 'host', 'gate', 'purpose']),
+    visitor: personIn(caller.language, visit.visitor),
+    isToday: isOfToday(visit, new Date()),
+    may: mayDo(visit, caller),
+  };
 };
 
 /** Functions that the calls belong to. */
@@ -102,7 +111,7 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     return ok(rows.map((visit) => shown(visit, caller)));
   });
 
-  server.post<{ Body: Asked }>('/visits', { schema: { body: visitBody }, ...visits }, async (request) => {
+  server.post<{ Body: VisitBody }>('/visits', { schema: { body: visitBody }, ...visits }, async (request) => {
     const { visitor, company, gate, purpose, at, people = 1 } = request.body;
     const caller = callerOf(request);
     refusePast(at);
@@ -115,20 +124,24 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     return ok(shown(find(id)!, caller));
   });
 
-  server.put<{ Params: { id: string }; Body: Asked }>('/visits/:id', { schema: { body: visitBody }, ...visits }, async (request) => {
-    const caller = callerOf(request);
-    const visit = findSeen(request.params.id, caller);
-    const { visitor, company, gate, purpose, at, people = visit.people } = request.body;
-    refuseOthers(visit, caller);
-    refusePast(at);
-    db.transaction(() => {
-      db.prepare(
-        'update visits set visitor = ?, company = ?, gate = ?, purpose = ?, at = ?, people = ?, version = version + 1 where id = ?',
-      ).run(visitor, company, gate, purpose, new Date(at).toISOString(), people, visit.id);
-      tellReception(find(visit.id)!, changedVisitTitles);
-    })();
-    return ok(shown(find(visit.id)!, caller));
-  });
+  server.put<{ Params: { id: string }; Body: Partial<VisitBody> }>(
+    '/visits/:id',
+    { schema: { body: changeBody }, ...visits },
+    async (request) => {
+      const caller = callerOf(request);
+      const visit = findSeen(request.params.id, caller);
+      const { visitor, company, gate, purpose, at, people } = { ...visit, ...request.body };
+      refuseOthers(visit, caller);
+      refusePast(at);
+      db.transaction(() => {
+        db.prepare(
+          'update visits set visitor = ?, company = ?, gate = ?, purpose = ?, at = ?, people = ?, version = version + 1 where id = ?',
+        ).run(visitor, company, gate, purpose, new Date(at).toISOString(), people, visit.id);
+        tellReception(find(visit.id)!, changedVisitTitles);
+      })();
+      return ok(shown(find(visit.id)!, caller));
+    },
+  );
 
   server.post<{ Params: { id: string; step: string }; Body: { sure?: boolean } | null }>(
     '/visits/:id/:step',
@@ -178,12 +191,13 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
     });
   }
 
-  server.get('/parking', belongsTo('smart-park-parking'), async () => {
+  server.get('/parking', belongsTo('smart-park-parking'), async (request) => {
+    const { language } = callerOf(request);
     const chance = new Chance(new Date().toISOString().slice(0, 13));
     return ok(
       ['P1 地下一层', 'P2 地下二层', 'P3 地面', 'P4 充电区'].map((area, index) => {
         const total = [220, 260, 80, 48][index] ?? 80;
-        return { area, total, free: chance.between(3, Math.floor(total / 3)) };
+        return { area: translate(language, area), total, free: chance.between(3, Math.floor(total / 3)) };
       }),
     );
   });

@@ -14,9 +14,10 @@ export function whenOnline(run: () => void): void {
   onScopeDispose(() => window.removeEventListener('online', run));
 }
 
-/** Reads a GET call and follows its path. It reloads by `ask`, when the network is back after a failure, and when the view becomes visible again. */
+/** Reads a GET call and follows its path. It reloads by `ask`, in another language, when the network is back after a failure, and when the view becomes visible again. */
 export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; problem: Ref<string>; ask(): void } {
   const call = portalCall();
+  const { language } = usePortal();
   const data = shallowRef<T>();
   const problem = ref('');
   const leaving = shallowRef(new AbortController());
@@ -34,7 +35,8 @@ export function useAnswer<T>(path: () => string): { data: Ref<T | undefined>; pr
       },
     );
   }
-  watch(path, ask, { immediate: true });
+  // The service has the names in each language.
+  watch([path, language], ask, { immediate: true });
   whenOnline(() => problem.value && ask());
   onScopeDispose(onStale(usePortal().props.view, ask));
   onScopeDispose(() => leaving.value.abort());

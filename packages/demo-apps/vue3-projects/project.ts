@@ -1,5 +1,3 @@
-import { dayText } from '@atrium/sdk';
-
 /** A project as the service returns it; money in fen, `progress` in percent, `due` is a date. */
 export interface Project {
   id: string;
@@ -18,11 +16,6 @@ export const stages = ['立项', '进行中', '验收', '已结项'] as const;
 export type Stage = (typeof stages)[number];
 
 export const riskTone = { 无: 'info', 低: 'success', 中: 'warning', 高: 'danger' } as const;
-
-export const money = (fen: number) => `${(fen / 1_000_000).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} 万元`;
-
-/** Formats a day as the portal does, in this application's language. */
-export const dayOf = (date: string) => dayText(date, 'zh-CN');
 
 /** Returns the days until the date; negative if it is over. */
 export const daysTo = (date: string) => Math.round((Date.parse(date) - Date.parse(new Date().toLocaleDateString('sv'))) / 86_400_000);

@@ -724,7 +724,6 @@
 'my-account.branch-missing': `Choose a branch`,
 'my-account.branch-more': str`Show more; ${0} are left`,
 'my-account.branch-none': `No such branch in this region`,
-'my-account.cancel': `Cancel`,
 'my-account.cards': `Bank cards`,
 'my-account.change': `Change`,
 'my-account.change-label': str`Change the card ending in ${0}`,

@@ -724,7 +724,6 @@
 'my-account.branch-missing': `Escolha uma agência`,
 'my-account.branch-more': str`Mostrar mais; faltam ${0}`,
 'my-account.branch-none': `Nenhuma agência assim nesta região`,
-'my-account.cancel': `Cancelar`,
 'my-account.cards': `Cartões bancários`,
 'my-account.change': `Alterar`,
 'my-account.change-label': str`Alterar o cartão final ${0}`,

@@ -724,7 +724,6 @@
 'my-account.branch-missing': `請選擇開戶分行`,
 'my-account.branch-more': str`再顯示一些，還有 ${0} 家`,
 'my-account.branch-none': `這個地區沒有這樣的分行`,
-'my-account.cancel': `取消`,
 'my-account.cards': `銀行卡`,
 'my-account.change': `修改`,
 'my-account.change-label': str`修改末四碼 ${0} 的銀行卡`,

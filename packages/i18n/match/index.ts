@@ -1,5 +1,5 @@
 export { fold, meantBy } from './fold.ts';
 export { grade, joined } from './grade.ts';
-export { type Field, type Found, type Match, NameIndex } from './name-index.ts';
+export { type Field, type NameHit, type Match, NameIndex } from './name-index.ts';
 export { prepare, type Prepared, type Read } from './prepared.ts';
 export { seek } from './sought.ts';

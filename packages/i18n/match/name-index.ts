@@ -20,7 +20,7 @@ export interface Match {
   marks: Grade['marks'];
 }
 
-export interface Found {
+export interface NameHit {
   /** The place of the entry among those that were given. */
   entry: number;
   /** 100 at best. */
@@ -104,14 +104,14 @@ export class NameIndex {
   }
 
   /** Entries that match the typed text, the best first; without those that `takes` refuses. */
-  search(typed: string, takes: (entry: number) => boolean = () => true): Found[] {
+  search(typed: string, takes: (entry: number) => boolean = () => true): NameHit[] {
     this.#known.clear();
     const found = this.#find(typed, takes);
     this.#known.clear();
     return found;
   }
 
-  #find(typed: string, takes: (entry: number) => boolean): Found[] {
+  #find(typed: string, takes: (entry: number) => boolean): NameHit[] {
     const words = wordsOf(typed).map((word) => seek(word, this.#read));
     const whole = words.length > 1 && !signs.test(typed) ? [seek(typed, this.#read)] : [];
     const ask = (freedom: Freedom) => this.#together(words, whole, freedom, takes);
@@ -132,16 +132,16 @@ export class NameIndex {
   }
 
   /** Every word must be found, or all of them as one. */
-  #together(words: readonly Sought[], whole: readonly Sought[], freedom: Freedom, takes: (entry: number) => boolean): Map<number, Found> {
+  #together(words: readonly Sought[], whole: readonly Sought[], freedom: Freedom, takes: (entry: number) => boolean): Map<number, NameHit> {
     const found = this.#all(words, freedom, takes);
     for (const one of whole) merge(found, this.#all([one], freedom, takes));
     return found;
   }
 
-  #all(words: readonly Sought[], freedom: Freedom, takes: (entry: number) => boolean): Map<number, Found> {
+  #all(words: readonly Sought[], freedom: Freedom, takes: (entry: number) => boolean): Map<number, NameHit> {
     const hits = words.map((word) => this.#hits(word, freedom === 'exact' ? ['exact'] : ['exact', freedom], takes));
     const [first, ...others] = hits;
-    const found = new Map<number, Found>();
+    const found = new Map<number, NameHit>();
     for (const [entry, hit] of first ?? []) {
       const rest = others.map((other) => other.get(entry));
       if (rest.every((one) => one !== undefined)) found.set(entry, together(entry, [hit, ...rest]));
@@ -183,15 +183,15 @@ export class NameIndex {
   }
 
   /** The search without filler words. */
-  #without(typed: string, takes: (entry: number) => boolean): Map<number, Found> {
+  #without(typed: string, takes: (entry: number) => boolean): Map<number, NameHit> {
     const rest = typed.trim().replaceAll(fillers, '');
     return rest === typed.trim() || rest === '' ? new Map() : new Map(this.#find(rest, takes).map((one) => [one.entry, less(one, 0.95)]));
   }
 
   /** One word that was two: 财务报销, of an app and of a function in it. */
-  #split(words: readonly Sought[], takes: (entry: number) => boolean): Map<number, Found> {
+  #split(words: readonly Sought[], takes: (entry: number) => boolean): Map<number, NameHit> {
     const [word] = words;
-    const found = new Map<number, Found>();
+    const found = new Map<number, NameHit>();
     if (words.length !== 1 || word === undefined) return found;
     const least = word.characters > 0 ? 2 : 3;
     for (let at = least; at <= word.points.length - least; at++) {
@@ -202,9 +202,9 @@ export class NameIndex {
   }
 
   /** Most of the words: the others may occur in no name. */
-  #some(words: readonly Sought[], takes: (entry: number) => boolean): Map<number, Found> {
+  #some(words: readonly Sought[], takes: (entry: number) => boolean): Map<number, NameHit> {
     const telling = words.filter(({ text }) => text.length > 1 && !smallWords.has(text));
-    const found = new Map<number, Found>();
+    const found = new Map<number, NameHit>();
     if (words.length < 2) return found;
     const total = telling.reduce((sum, { points }) => sum + points.length, 0);
     const hits = telling.map((word) => ({ word, found: this.#hits(word, ['exact', 'near'], takes) }));
@@ -234,7 +234,7 @@ const wordsOf = (typed: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords);
 
-function together(entry: number, hits: readonly Hit[]): Found {
+function together(entry: number, hits: readonly Hit[]): NameHit {
   const byText = new Map<string, Match>();
   for (const { field, marks } of hits.toSorted((a, b) => b.score - a.score)) {
     const known = byText.get(field.text);
@@ -243,21 +243,21 @@ function together(entry: number, hits: readonly Hit[]): Found {
   return { entry, score: hits.reduce((sum, { score }) => sum + score, 0) / hits.length, matches: [...byText.values()] };
 }
 
-const less = (found: Found, factor: number): Found => ({ ...found, score: found.score * factor });
+const less = (found: NameHit, factor: number): NameHit => ({ ...found, score: found.score * factor });
 
-function merge(found: Map<number, Found>, more: ReadonlyMap<number, Found>, factor = 1): void {
+function merge(found: Map<number, NameHit>, more: ReadonlyMap<number, NameHit>, factor = 1): void {
   for (const [entry, one] of more) {
     if (one.score * factor > (found.get(entry)?.score ?? 0)) found.set(entry, less(one, factor));
   }
 }
 
 /** Without those that are far behind: an error that one name explains needs no second one. */
-function bestOf(found: ReadonlyMap<number, Found>): Map<number, Found> {
+function bestOf(found: ReadonlyMap<number, NameHit>): Map<number, NameHit> {
   const best = Math.max(...[...found.values()].map(({ score }) => score));
   return new Map([...found].filter(([, { score }]) => score >= farBehind * best));
 }
 
-const enough = (found: ReadonlyMap<number, Found>): boolean => [...found.values()].some(({ score }) => score >= good);
+const enough = (found: ReadonlyMap<number, NameHit>): boolean => [...found.values()].some(({ score }) => score >= good);
 
-const sorted = (found: ReadonlyMap<number, Found>): Found[] =>
+const sorted = (found: ReadonlyMap<number, NameHit>): NameHit[] =>
   [...found.values()].toSorted((a, b) => b.score - a.score || a.entry - b.entry);

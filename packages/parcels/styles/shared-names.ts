@@ -13,13 +13,13 @@ export interface SharedNames {
   uses(body: string): string;
 }
 
-interface Known {
+interface ClaimedName {
   owner: string;
   text: string;
 }
 
-const animations = new Map<string, Known>();
-const families = new Map<string, Known>();
+const animations = new Map<string, ClaimedName>();
+const families = new Map<string, ClaimedName>();
 const apps = new Map<string, SharedNames>();
 
 /** `roots` is the selector of one sub-application's views. The first to use a name keeps it as it is. */
@@ -35,7 +35,7 @@ function createNames(roots: string): SharedNames {
   const changed = { animation: false, family: false };
 
   /** Nothing is changed where both mean the same. */
-  function claim(register: Map<string, Known>, kind: keyof typeof changed, name: string, text: string): string {
+  function claim(register: Map<string, ClaimedName>, kind: keyof typeof changed, name: string, text: string): string {
     const before = register.get(name);
     if (!before) register.set(name, { owner: roots, text });
     if (!before || before.owner === roots || before.text === text) return renamed.get(`${kind} ${name}`) ?? name;

@@ -7,6 +7,7 @@ import { reactParcel, useAnswer, useCall } from './index.ts';
 interface SentRequest {
   url: string;
   token: string | null;
+  language: string | null;
   signal: AbortSignal;
   give(data: string): void;
   fail(status: number, msg: string): void;
@@ -24,6 +25,7 @@ beforeEach(() => {
     asked.push({
       url,
       token: new Headers(headers).get('authorization'),
+      language: new Headers(headers).get('accept-language'),
       signal,
       give: (data) => resolve(json({ code: 0, msg: '', data })),
       fail: (status, msg) => resolve(json({ code: status, msg, data: null }, status)),
@@ -121,6 +123,22 @@ describe('useAnswer', () => {
     asked[2]!.give('three days');
     await shows('three days');
     await unmount(props);
+  });
+
+  it('R-I18N-04 asks again in the language that the user has chosen now, and no longer when the view has gone', async () => {
+    const { props, shows, unmount } = await open();
+    asked[0]!.give('两天');
+    await shows('两天');
+    const { locale } = props as unknown as { locale: { set(language: string): void } };
+    locale.set('en-US');
+    await until(() => expect(asked).toHaveLength(2));
+    expect(asked[1]!.language).toBe('en-US');
+    asked[1]!.give('two days');
+    await shows('two days');
+    await unmount(props);
+    locale.set('pt-BR');
+    await painted();
+    expect(asked).toHaveLength(2);
   });
 
   it('R-TASK-05 asks again when a case changes, also in a hidden view and while a request is on its way', async () => {

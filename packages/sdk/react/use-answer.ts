@@ -16,8 +16,8 @@ export function useCall(base: string): Call {
 /**
  * The response of a GET call, and a function to request it again. It follows `call` and `path` and keeps the previous data until the next
  * response. It requests again when the network is back after a failure, when the view returns to the front, and when a case of the user
- * changes, also in a hidden view: an equal response renders nothing, and a failure keeps the data. `follows: false` is for data that a form
- * edits: its values and its version stay together.
+ * changes, also in a hidden view, and when the user's language changes: an equal response renders nothing, and a failure keeps the data.
+ * `follows: false` is for data that a form edits: its values and its version stay together.
  */
 export function useAnswer<T>(call: Call, path: string, { follows = true }: { follows?: boolean } = {}): [Answer<T>, again: () => void] {
   const [answer, setAnswer] = useState<Answer<T>>({ status: 'loading' });
@@ -26,7 +26,7 @@ export function useAnswer<T>(call: Call, path: string, { follows = true }: { fol
   const isRefresh = useRef(false);
   /** The data changed while a request was on its way: its response may be older. */
   const isDue = useRef(false);
-  const { view } = usePortal();
+  const { view, locale } = usePortal();
   const again = useCallback(() => setRound((before) => before + 1), []);
   const refresh = useCallback(() => {
     isRefresh.current = true;
@@ -52,11 +52,13 @@ export function useAnswer<T>(call: Call, path: string, { follows = true }: { fol
   }, [call, path, round, refresh]);
   useEffect(() => {
     if (!follows) return;
-    return onStale(view, () => {
+    const follow = () => {
       if (asks.current) isDue.current = true;
       else refresh();
-    });
-  }, [view, follows, refresh]);
+    };
+    const stops = [onStale(view, follow), locale.listen(follow)];
+    return () => stops.forEach((stop) => stop());
+  }, [view, locale, follows, refresh]);
   useWhenOnline(answer.status === 'failed', again);
   return [answer, again];
 }

@@ -5,16 +5,16 @@ import { controls, controlsInLines, directions, fillers, isVisible, strayJoiners
 /** What a text has that its schema does not allow. */
 export type Forbidden = 'nul' | 'half' | 'control' | 'direction' | 'invisible';
 
-interface Found {
+interface ForbiddenText {
   /** The names that lead to the text. */
   at: string[];
   what: Forbidden;
 }
 
 /** Where a value has characters that its schema does not allow, in values and in names that the schema leaves open. */
-export const forbiddenCharacters = (schema: TSchema, value: unknown): Found[] => find(branches(schema), value, []);
+export const forbiddenCharacters = (schema: TSchema, value: unknown): ForbiddenText[] => find(branches(schema), value, []);
 
-function find(schemas: readonly TSchema[], value: unknown, at: string[]): Found[] {
+function find(schemas: readonly TSchema[], value: unknown, at: string[]): ForbiddenText[] {
   if (typeof value === 'string') {
     const what = forbiddenIn(value, charactersOf(schemas));
     return what === null ? [] : [{ at, what }];

@@ -44,7 +44,7 @@ interface Hints {
   uniqueNo: string;
 }
 
-interface Shown extends Hints {
+interface SessionCookie extends Hints {
   secret: string;
   lifeSeconds: number;
 }
@@ -52,13 +52,13 @@ interface Shown extends Hints {
 const options = ({ config }: Deployment) => ({ path: '/', sameSite: 'lax', secure: isSecure(config) }) as const;
 
 /** The credential, and the two hints that scripts may read. */
-export function setSessionCookies(reply: FastifyReply, session: Shown): void {
+export function setSessionCookies(reply: FastifyReply, session: SessionCookie): void {
   const { server } = reply;
   reply.setCookie(sessionCookieName(server), session.secret, { ...options(server), maxAge: session.lifeSeconds, httpOnly: true });
   setHints(reply, session);
 }
 
-function setHints(reply: FastifyReply, { personId, uniqueNo, lifeSeconds }: Omit<Shown, 'secret'>): void {
+function setHints(reply: FastifyReply, { personId, uniqueNo, lifeSeconds }: Omit<SessionCookie, 'secret'>): void {
   reply.setCookie('CURRENT_USER_ID', personId, { ...options(reply.server), maxAge: lifeSeconds });
   reply.setCookie('CURRENT_USER_NO', uniqueNo, { ...options(reply.server), maxAge: lifeSeconds });
 }
@@ -67,7 +67,7 @@ function setHints(reply: FastifyReply, { personId, uniqueNo, lifeSeconds }: Omit
  * Corrects the cookies of a browser with a valid session: hints that another portal of the same host has overwritten, and a session cookie
  * with the former name.
  */
-export function renewCookies(request: FastifyRequest, reply: FastifyReply, session: Omit<Shown, 'secret'>): void {
+export function renewCookies(request: FastifyRequest, reply: FastifyReply, session: Omit<SessionCookie, 'secret'>): void {
   const { cookies, server } = request;
   const former = cookies[formerSessionCookie(server)];
   if (former !== undefined && cookies[sessionCookieName(server)] === undefined) {

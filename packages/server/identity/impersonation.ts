@@ -9,21 +9,21 @@ import { type Entitled, rolesOf } from './rights.ts';
 /** The call that ends it is always accepted. */
 export const endSeenAs = 'DELETE /business-center/v1/session/seen-as';
 
-type Seen = Session & { seenBy: string };
+type ImpersonatedSession = Session & { seenBy: string };
 
 /**
  * While an administrator sees the portal as somebody else, refuses with 403 calls that change data, and reads that are private to that
  * user: only calls with `seenAs` in the contract are allowed. It ends with the permission, and when the user gets an administrator's
  * permission.
  */
-export async function requireShownAs({ server, routeOptions }: FastifyRequest, session: Seen): Promise<void> {
+export async function requireShownAs({ server, routeOptions }: FastifyRequest, session: ImpersonatedSession): Promise<void> {
   const { call } = routeOptions.config;
   if (call === endSeenAs) return;
   const isShown = call !== undefined && callsByName[call].seenAs === true;
   if (!isShown || !(await maySee(server.db, session)) || (await isAdministrator(server.db, session))) throw new Refusal('seenAs');
 }
 
-async function maySee(db: Db, { seenBy, tenantId, rightsVersion }: Seen): Promise<boolean> {
+async function maySee(db: Db, { seenBy, tenantId, rightsVersion }: ImpersonatedSession): Promise<boolean> {
   const administrator = await db.selectFrom('people').select('status').where('id', '=', seenBy).executeTakeFirst();
   const asAdministrator = { personId: seenBy, tenantId, rightsVersion };
   return administrator?.status === 'active' && isPermitted(db, asAdministrator, 'administration-access:enable');

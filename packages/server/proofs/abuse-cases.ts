@@ -191,8 +191,8 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   ],
   // An address of a business system in the company's internal network.
   'AB-53': [
-    ['modules/integration/events/decisions.test.ts', 'R-INT-03 in a network that nobody allowed is never reached'],
-    ['modules/integration/events/decisions.test.ts', 'R-INT-03 is not taken at %s'],
+    ['modules/integration/events/endpoint.test.ts', 'R-INT-03 in a network that nobody allowed is never reached'],
+    ['modules/integration/events/endpoint.test.ts', 'R-INT-03 is not taken at %s'],
     ['modules/integration/events/decisions.test.ts', 'R-INT-03 after %s is unknown'],
   ],
   // A key that has expired, from another network, or in an address.
@@ -206,7 +206,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
   'AB-55': [
     ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 of another account: it has tasks of its own under the same id'],
     ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 as a whole: a batch of 501, and a body over 5 MB'],
-    ['modules/integration/tasks/tasks.test.ts', 'R-INT-02 with a ticket for its own account, link and minute alone'],
+    ['modules/integration/links/task-links.test.ts', 'R-INT-02 with a ticket for its own account, link and minute alone'],
     ['modules/integration/tasks/cases.test.ts', 'R-INT-02 more than half of what a system has open does not close at once'],
   ],
   // A business system that hangs, so that other systems and their people wait.

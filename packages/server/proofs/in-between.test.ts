@@ -4,6 +4,7 @@ import { lockPeople } from '../push/event-queries.ts';
 import { finishDecisions } from '../modules/tasks/finish.ts';
 import { between } from '../testing/between.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { taskRow } from '../testing/task-row.ts';
 
 /* Reads followed by writes, with a write by somebody else in between (`testing/between.ts`). */
 
@@ -21,30 +22,9 @@ beforeEach(async () => {
 });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const task = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  id,
-  tenant_id: '10001',
-  person_id: 'p-li',
-  kind: 'apply',
-  title: `报销 ${id}`,
-  process_name: '费用报销',
-  applicant: '李晓明',
-  current_node: '经理审批',
-  priority: 'normal',
-  created_at: ago(600),
-  due_at: null,
-  link: '/home/index',
-  withdrawable: 1,
-  // Rows of one insertion need the same columns.
-  instance: 'BX-1',
-  handler: '王芳',
-  details: '{}',
-  decided_by: '',
-  changed_at: null,
-  viewed_at: null,
-  since_at: ago(300),
-  ...more,
-});
+const application = { kind: 'apply', applicant: '李晓明', withdrawable: 1, instance: 'BX-1', handler: '王芳' } as const;
+const task = (id: string, more: Partial<NewRow<'tasks'>> = {}) =>
+  taskRow(id, { ...application, created_at: ago(600), since_at: ago(300), ...more });
 const todo = (id: string, more: Partial<NewRow<'tasks'>> = {}) => task(id, { kind: 'todo', person_id: 'p-wang', withdrawable: 0, ...more });
 const insert = (...rows: NewRow<'tasks'>[]) => portal.db.insertInto('tasks').values(rows).execute();
 const found = (id: string) => portal.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

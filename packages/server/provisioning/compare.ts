@@ -1,5 +1,5 @@
 import { differencesOf, nameOf } from './difference.ts';
-import { type Kind, kinds, type Known, noNames, type Row, type Shape } from './shapes/shapes.ts';
+import { type Kind, kinds, type ProvisionedRecord, noNames, type Row, type Shape } from './shapes/shapes.ts';
 
 /**
  * Change of one record, also in a dry run. `moved`: only its position changes; `left`: a person whom another source manages, and who stays
@@ -18,8 +18,8 @@ export interface Change {
 /** Writes that bring the database in line with the files. */
 export interface Work {
   added: Shape[];
-  updated: { shape: Shape; known: Known; columns: Row; links: boolean }[];
-  removed: { kind: Kind; id: string; known: Known }[];
+  updated: { shape: Shape; known: ProvisionedRecord; columns: Row; links: boolean }[];
+  removed: { kind: Kind; id: string; known: ProvisionedRecord }[];
 }
 
 /** Returns the key that stores a record's last provisioned form. */
@@ -36,7 +36,7 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
     const value = state.get(key);
     if (value === undefined) work.added.push(shape);
     else if (value !== stateValue(shape)) {
-      const known = JSON.parse(value) as Known;
+      const known = JSON.parse(value) as ProvisionedRecord;
       if (said(known.row) !== said(shape.row) || saidLinks(known.links) !== saidLinks(shape.links))
         work.updated.push(difference(shape, known));
     }
@@ -44,7 +44,7 @@ export function compare(wanted: Shape[], state: Map<string, string>, managed: Re
   for (const [key, value] of state) {
     const kind = kinds.find((name) => key.startsWith(`${name}:`));
     if (kind && managed.has(kind) && !keys.has(key))
-      work.removed.push({ kind, id: key.slice(kind.length + 1), known: JSON.parse(value) as Known });
+      work.removed.push({ kind, id: key.slice(kind.length + 1), known: JSON.parse(value) as ProvisionedRecord });
   }
   return work;
 }
@@ -68,7 +68,7 @@ export function changesOf({ added, updated, removed }: Work, rekeyed: readonly s
   ];
 }
 
-function difference(shape: Shape, known: Known): Work['updated'][number] {
+function difference(shape: Shape, known: ProvisionedRecord): Work['updated'][number] {
   const columns = Object.fromEntries(Object.entries(shape.row).filter(([name, value]) => said(known.row[name]) !== said(value)));
   return { shape, known, columns, links: saidLinks(shape.links) !== saidLinks(known.links) };
 }
@@ -77,7 +77,7 @@ function difference(shape: Shape, known: Known): Work['updated'][number] {
 const said = (value: unknown): string | undefined => JSON.stringify(value, (_, part: unknown) => (part === noNames ? undefined : part));
 
 /** Compares linked rows regardless of their order in the file; ordered ones have a column for it. */
-const saidLinks = (links: Known['links']): string =>
+const saidLinks = (links: ProvisionedRecord['links']): string =>
   JSON.stringify(
     Object.entries(links)
       .filter(([, rows]) => rows.length > 0)

@@ -1,5 +1,5 @@
 import { columnsOfOthers } from '../names/in-language.ts';
-import { type Known, noNames, places, type Row, type Shape } from './shapes/shapes.ts';
+import { type ProvisionedRecord, noNames, places, type Row, type Shape } from './shapes/shapes.ts';
 
 const longest = 40;
 const othersColumns = new Set<string>(Object.values(columnsOfOthers));
@@ -9,7 +9,7 @@ export const nameOf = (row: Row): string =>
   short(row['real_name'] ?? row['name'] ?? row['title'] ?? row['subject'] ?? row['model'] ?? row['text'] ?? '');
 
 /** Returns the differences of a record from its last provisioned form: `phone 138… → 139…`, `person_roles + staff`. */
-export function differencesOf({ kind, row, links }: Shape, known: Known): string[] {
+export function differencesOf({ kind, row, links }: Shape, known: ProvisionedRecord): string[] {
   const columns = Object.keys(row)
     .filter((column) => column !== 'sort' && known.row[column] !== row[column])
     .flatMap((column) => textsOf(column, known.row[column] ?? null, row[column] ?? null))

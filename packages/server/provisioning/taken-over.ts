@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { type Change, stateKey, type Work } from './compare.ts';
 import { nameOf } from './difference.ts';
-import { type Kind, kinds, type Known, type Row } from './shapes/shapes.ts';
+import { type Kind, kinds, type ProvisionedRecord, type Row } from './shapes/shapes.ts';
 
 /**
  * Removes records that screens manage by now from the work, so that the files do not write them. Stores the files' content (`taken`), so
@@ -39,7 +39,7 @@ export async function leaveTakenOver(
     const kind = kinds.find((name) => key.startsWith(`${name}:`));
     const value = state.get(key);
     if (kind === undefined || value === undefined) return [];
-    return [left({ kind, id: key.slice(kind.length + 1), row: (JSON.parse(value) as Known).row })];
+    return [left({ kind, id: key.slice(kind.length + 1), row: (JSON.parse(value) as ProvisionedRecord).row })];
   }
 }
 

@@ -1,91 +1,25 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { StreamEvent } from '@atrium/api/client';
-import type { ChangedDraft } from '@atrium/api/contract';
-import { type FakeBrowser, fakeBrowser } from '../testing/fake-browser.ts';
-import { fakeDrafts, type StoredDraft } from '../testing/fake-drafts.ts';
-import type { RecordedRequest } from '../testing/fake-server.ts';
+import { expect, it, vi } from 'vitest';
+import {
+  about,
+  asked,
+  browser,
+  changes,
+  elsewhere,
+  inBrowser,
+  keep,
+  onServer,
+  pass,
+  read,
+  reload,
+  showPage,
+  stored,
+  stores,
+  useDraftPages,
+  view,
+} from '../testing/draft-pages.ts';
 import { user } from '../testing/samples.ts';
 
-/** The stream of this page; other machines have none. */
-const listeners = vi.hoisted(() => new Set<(event: StreamEvent) => void>());
-const $connection = vi.hoisted(() => ({
-  listen: (listener: unknown) => (($connection.listener = listener as never), () => {}),
-  listener: (() => {}) as (now: object, before: object) => void,
-}));
-vi.mock('../messages/live.ts', () => ({
-  $connection,
-  hear: (listener: (event: StreamEvent) => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-}));
-
-const view = '/app-center/main/expenses/claims';
-const about = () => ({ title: '填写报销单', path: `${view}?new=1` });
-
-/** The server's drafts by key, as its module keeps them. */
-let stored: Map<string, StoredDraft>;
-let asked: RecordedRequest[];
-let browser: FakeBrowser;
-/** Events for this page, while something runs at another machine. */
-let waiting: StreamEvent[] | null = null;
-let stores: Awaited<ReturnType<typeof load>>;
-
-/** A page that has just been loaded: modules without state. */
-async function load() {
-  vi.resetModules();
-  const [viewDrafts, list, session, tabs] = await Promise.all([
-    import('./view-drafts.ts'),
-    import('./draft-list.ts'),
-    import('../session/user.ts'),
-    import('../tabs/typed-at.ts'),
-  ]);
-  await session.loadUser();
-  return { ...viewDrafts, ...list, ...session, ...tabs };
-}
-
-const tell = (data: ChangedDraft) => {
-  const event: StreamEvent = { name: 'drafts', data, id: '' };
-  if (waiting === null) listeners.forEach((hear) => hear(event));
-  else waiting.push(event);
-};
-
-beforeEach(async () => {
-  vi.useFakeTimers();
-  stored = new Map();
-  listeners.clear();
-  asked = fakeDrafts(stored, tell);
-  browser = newBrowser();
-  stores = await load();
-});
-afterEach(() => void vi.useRealTimers());
-
-function newBrowser(): FakeBrowser {
-  const made = fakeBrowser({ TOKEN_KEY: 'T1', userCode: user.userCode, tenantId: user.tenantId });
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' }));
-  return made;
-}
-/** Runs something at another machine, and comes back to this browser and its page. */
-async function elsewhere(run: (there: typeof stores) => Promise<void> | void): Promise<void> {
-  const items = new Map(browser.local.items);
-  const here = stores;
-  const told: StreamEvent[] = (waiting = []);
-  browser = newBrowser();
-  await run(await load());
-  await pass(5_000);
-  browser = newBrowser();
-  for (const [key, value] of items) browser.local.items.set(key, value);
-  stores = here;
-  waiting = null;
-  for (const event of told) listeners.forEach((hear) => hear(event));
-  await pass(0);
-}
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const keep = (values: object | null, form = 'claim') => stores.keepViewDraft(view, form, values, about);
-const read = (form = 'claim') => stores.readViewDraft(view, form, about);
-const onServer = () => [...stored.values()].map(({ content }) => (JSON.parse(content) as { values: object }).values);
-const inBrowser = () => [...browser.local.items].filter(([key]) => key.startsWith('DRAFT:'));
-const changes = () => asked.map(({ name }) => name.split(' ')[0]).filter((method) => method !== 'GET');
+useDraftPages();
 
 it('R-LIST-04 keeps what a view’s form holds for the person, the view and the form, in the browser at once, until it is cleared', async () => {
   keep({ title: '上海' });
@@ -117,7 +51,7 @@ it('R-LIST-04 sends what a view holds when it goes, and what a reload has cut of
   await pass(0);
   expect(onServer()).toEqual([{ title: '上海' }]);
   keep({ title: '上海出差' });
-  stores = await load();
+  await reload();
   expect(read()).toEqual({ title: '上海出差' });
   await pass(5_000);
   expect(onServer()).toEqual([{ title: '上海出差' }]);
@@ -126,13 +60,13 @@ it('R-LIST-04 sends what a view holds when it goes, and what a reload has cut of
 it('R-LIST-04 another machine loads it before the view opens, and a view without a newer draft requests nothing', async () => {
   expect(stores.prepareViewDrafts(view, about)).toBe(undefined);
   await elsewhere((there) => void there.keepViewDraft(view, 'claim', { title: '上海' }, about));
-  stores = await load();
+  await reload();
   expect(stores.prepareViewDrafts(`${view}/other`, about)).toBe(undefined);
   await stores.prepareViewDrafts(view, about);
   expect(read()).toEqual({ title: '上海' });
   asked.length = 0;
   expect(stores.prepareViewDrafts(view, about)).toBe(undefined);
-  stores = await load();
+  await reload();
   expect([stores.prepareViewDrafts(view, about), read()]).toEqual([undefined, { title: '上海' }]);
   keep({ title: '上海出差' });
   await pass(5_000);
@@ -142,7 +76,7 @@ it('R-LIST-04 another machine loads it before the view opens, and a view without
 
 it('R-LIST-04 an opening waits two seconds at most for a draft', async () => {
   await elsewhere((there) => void there.keepViewDraft(view, 'claim', { title: '上海' }, about));
-  stores = await load();
+  await reload();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   let isOpen = false;
   void stores.prepareViewDrafts(view, about)?.then(() => (isOpen = true));
@@ -219,100 +153,12 @@ it('R-LIST-04 what this browser could not send stays beside a newer draft of the
   keep({ title: '离线写的' });
   await pass(5_000);
   vi.stubGlobal('fetch', online);
-  stores = await load();
+  await reload();
   await stores.prepareViewDrafts(view, about);
   expect(read()).toEqual({ title: '离线写的' });
   stores.$draftClashes.get()[view]!.choose(null);
   await pass(5_000);
   expect([onServer(), stores.$draftClashes.get()]).toEqual([[{ title: '离线写的' }], {}]);
-});
-
-it('R-LIST-04 a draft that was submitted or deleted elsewhere is not offered again', async () => {
-  keep({ title: '上海' });
-  await pass(5_000);
-  await elsewhere(async (there) => {
-    await there.prepareViewDrafts(view, about);
-    there.keepViewDraft(view, 'claim', null, about);
-  });
-  await pass(10_000);
-  stores = await load();
-  stores.followViewDrafts();
-  expect([read(), inBrowser()]).toEqual([null, []]);
-});
-
-/** A form here, and on another machine, with the same draft. */
-async function bothOpen(form = 'claim'): Promise<void> {
-  stores.followViewDrafts();
-  keep({ title: '上海' }, form);
-  await pass(5_000);
-  stores.readViewDraft(view, form, about);
-}
-const submitElsewhere = (form = 'claim') =>
-  elsewhere(async (there) => {
-    await there.prepareViewDrafts(view, about);
-    there.keepViewDraft(view, form, null, about);
-  });
-const ended = () => stores.$endedDrafts.get()[view];
-
-it('R-LIST-04 a form whose draft was submitted elsewhere tells its end, keeps nothing by itself, and is emptied or goes on as the person decides', async () => {
-  await bothOpen();
-  await submitElsewhere();
-  expect(ended()).toMatchObject({ isKept: false });
-  // The form draws again, and the page is left: nothing brings the draft back.
-  keep({ title: '上海' });
-  await pass(5_000);
-  expect([read(), onServer()]).toEqual([null, []]);
-  ended()!.goOn();
-  await pass(5_000);
-  expect([ended(), read(), onServer()]).toEqual([undefined, { title: '上海' }, [{ title: '上海' }]]);
-  await submitElsewhere();
-  ended()!.startAnew();
-  await pass(5_000);
-  expect([ended(), read(), onServer()]).toEqual([undefined, null, []]);
-  keep({ title: '上海' });
-  await pass(5_000);
-  expect(onServer()).toEqual([{ title: '上海' }]);
-});
-
-it('R-LIST-04 text that was typed further stays, as a new draft, when the draft was submitted elsewhere', async () => {
-  await bothOpen();
-  keep({ title: '上海出差' });
-  const online = globalThis.fetch;
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  await pass(3_000);
-  vi.stubGlobal('fetch', online);
-  await submitElsewhere();
-  expect(ended()).toMatchObject({ isKept: true });
-  await pass(10_000);
-  expect([read(), onServer()]).toEqual([{ title: '上海出差' }, [{ title: '上海出差' }]]);
-  stores.sendViewDrafts(view);
-  expect(ended()).toBe(undefined);
-  void stores.prepareViewDrafts(view, about);
-  ended()!.goOn();
-  expect([ended(), read()]).toEqual([undefined, { title: '上海出差' }]);
-});
-
-it('R-LIST-04 a form learns of a submission elsewhere that came while the stream was down, and a closed one is simply empty', async () => {
-  await bothOpen();
-  keep({ title: '北京' }, 'leave');
-  await pass(5_000);
-  stored.clear();
-  $connection.listener({ state: 'live' }, { state: 'lost' });
-  await pass(0);
-  expect(ended()).toMatchObject({ isKept: false });
-  stores.sendViewDrafts(view);
-  void stores.prepareViewDrafts(view, about);
-  expect([ended(), read(), read('leave')]).toEqual([undefined, null, null]);
-});
-
-it('R-LIST-04 a form that was opened from this browser’s copy alone learns of a submission elsewhere too', async () => {
-  keep({ title: '上海' });
-  await pass(5_000);
-  stores = await load();
-  stores.followViewDrafts();
-  expect(read()).toEqual({ title: '上海' });
-  await submitElsewhere();
-  expect(ended()).toMatchObject({ isKept: false });
 });
 
 it('R-LIST-04 a draft that was written elsewhere while this page is open is loaded by the next opening', async () => {
@@ -326,10 +172,10 @@ it('R-LIST-04 a draft that another browser tab has written since the list was lo
   stores.followViewDrafts();
   await pass(1_000);
   const first = stores;
-  stores = await load();
+  await reload();
   keep({ title: '上海' });
   await pass(5_000);
-  stores = first;
+  showPage(first);
   expect(read()).toEqual({ title: '上海' });
 });
 
@@ -384,7 +230,7 @@ it('R-LIST-04 says that the browser does not store a draft', () => {
 it('R-LIST-04 continues drafts of version 0.1, and has them on the server as well', async () => {
   const old = `DRAFT:${user.tenantId}:${user.userCode}:view:${view}:claim`;
   browser.local.items.set(old, JSON.stringify({ values: { title: '旧' }, at: Date.now() }));
-  stores = await load();
+  await reload();
   expect([read(), browser.local.items.has(old)]).toEqual([{ title: '旧' }, false]);
   keep({ title: '旧，继续' });
   await pass(5_000);

@@ -35,12 +35,24 @@ const texts = ['报销', 'zz<b>"', '👩‍👩‍👧', 'a'.repeat(300), '2026-
 const isThere = 'atrium-shell .frame[aria-busy=false], body:not(:has(atrium-shell))';
 const widths = [1440, 1024, 390, 320];
 
+/** What a function says of the page; again when a press before has just led to another document (a switch of tenant reloads). */
+async function ask<T, A>(page: Page, look: (arg: A) => T, arg: A): Promise<T> {
+  for (;;) {
+    await page.locator(isThere).waitFor();
+    try {
+      return await page.evaluate(look as (arg: unknown) => T, arg);
+    } catch (error) {
+      if (!/Execution context was destroyed/.test(String(error))) throw error;
+    }
+  }
+}
+
 /** One step of pressing whatever comes; returns its description. */
 async function step(page: Page, random: () => number): Promise<string> {
   const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   const share = random();
   if (share < 0.65) {
-    const control = one(await page.evaluate(controlsInSight, pressable));
+    const control = one(await ask(page, controlsInSight, pressable));
     // Leaving ends the walk, and has its own tests.
     if (!control || /退出|登出|Sign out|Sair/.test(control.name)) return 'nothing';
     await page.mouse.click(control.x, control.y);
@@ -71,14 +83,14 @@ async function step(page: Page, random: () => number): Promise<string> {
   return `open ${path}`;
 }
 
-const isLost = async (page: Page) => (await page.evaluate(focusTrouble)) === 'nothing has the focus';
+const isLost = async (page: Page) => (await ask(page, focusTrouble, undefined)) === 'nothing has the focus';
 
 /** Faults of the present page; demo applications have their own tests. */
 async function troubles(page: Page, keepsFocus: boolean): Promise<string[]> {
   const isView = () => page.url().includes('/main/');
-  const found = await page.evaluate(wordsOfPrograms);
+  const found = await ask(page, wordsOfPrograms, undefined);
   if (isView()) return found;
-  const beside = await page.evaluate(sideways);
+  const beside = await ask(page, sideways, undefined);
   // A view may have come while the page was looked at.
   if (isView()) return found;
   found.push(...beside);

@@ -7,7 +7,7 @@ import { runsLongTests } from '../../runners/long-tests.ts';
 import { type Account, expect, signInAnew, test } from '../portal/portal.ts';
 
 /** The content on screen: the bell, the tabs of the message centre, its list, the number of to-dos on the home page. */
-interface Seen {
+interface CountsOnScreen {
   bell: string;
   tabs: string[];
   lines: string;
@@ -25,7 +25,7 @@ type Ask = (call: string, body: object) => Promise<{ data: never; total: number 
 test.use({ tolerated: /Failed to load resource|net::ERR|status of (401|429|503)/ });
 
 test(`R-LIST-02 bell, tabs, list and home say the same in three tabs after ${count} events and ${troubles}`, async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(runsLongTests ? 900_000 : 240_000);
   const data = mkdtempSync(join(tmpdir(), 'atrium-counts-'));
   const start = (port: string) => startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ATRIUM_PORT: port });
   let portal: PortalProcess = await start('0');
@@ -149,7 +149,7 @@ function events(mine: Ask, admin: Ask): () => Promise<unknown> {
   };
 }
 
-async function truthOf(mine: Ask): Promise<Seen> {
+async function truthOf(mine: Ask): Promise<CountsOnScreen> {
   const counts = (await mine('GET message/counts', {})).data as Record<string, number>;
   const { total } = await mine('POST message/lines', { box: 'inbox', status: 'noread', pageSize: 1 });
   const { counts: tasks } = (await mine('POST task/query', { kind: 'todo', pageSize: 1 })).data as { counts: { todo: number } };
@@ -162,7 +162,7 @@ async function truthOf(mine: Ask): Promise<Seen> {
 }
 
 /** What all pages say; where they differ, both are here. */
-async function lookAt(pages: readonly Page[]): Promise<Seen> {
+async function lookAt(pages: readonly Page[]): Promise<CountsOnScreen> {
   const [all, unread, home] = await Promise.all(pages.map(look));
   const one = (...texts: string[]) => [...new Set(texts)].join(' | ');
   return {
@@ -173,7 +173,7 @@ async function lookAt(pages: readonly Page[]): Promise<Seen> {
   };
 }
 
-const look = (page: Page): Promise<Seen> =>
+const look = (page: Page): Promise<CountsOnScreen> =>
   page.evaluate(() => {
     const inside = (...path: string[]): ParentNode =>
       path.reduce<ParentNode>((root, tag) => root.querySelector(tag)?.shadowRoot ?? document.createDocumentFragment(), document);

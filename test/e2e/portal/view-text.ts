@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-export interface Seen {
+export interface ScreenText {
   /** What the address bar shows, below the portal base. */
   address: string;
   /** The path of the tab in front; null for the home tab, which keeps none. */
@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** What a person has before them just now. */
-export const see = (page: Page): Promise<Seen> =>
+export const see = (page: Page): Promise<ScreenText> =>
   page.evaluate(() => {
     // Hidden text does not count: a closed dialog stays in the page.
     const isHidden = (element: Element): boolean =>

@@ -201,6 +201,9 @@ test.describe('sub-applications in bad times', () => {
 
   test('R-SUB-05 a page in a frame cannot take the portal away', async () => {
     await open('frame-leaves-the-page');
+    // An address of the portal opens in its own tab.
+    await expect(page).toHaveURL(/\/pba\/home\/index$/);
+    await tabs(page).filter({ hasText: 'frame-leaves-the-page' }).click();
     const frame = badView('frame-leaves-the-page').frameLocator('iframe');
     await expect(frame.getByText('content')).toBeVisible();
     await neighbour().click();

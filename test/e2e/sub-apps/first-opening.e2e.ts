@@ -66,3 +66,23 @@ test('R-SUB-10 the page of a frame is asked for before anything else has been an
   await release();
   await expect(page.locator('atrium-view[active] iframe').contentFrame().getByRole('heading', { name: '会议室预订' })).toBeVisible();
 });
+
+for (const [where, path, content] of [
+  ['home', '/pba/home/index', 'atrium-home-cards li'],
+  ['the functions of an app', menuPath('finance'), '[role=tabpanel] [role=listitem], [role=tabpanel] li'],
+] as const)
+  test(`R-SUB-10 the first screen of ${where} asks at once for every script that it is drawn with`, async ({ page }) => {
+    await signIn(page, 'demo', '/pba/user-center/center');
+    const { asked, release } = await holdBack(page, /\/assets\/[\w-]+\.(js|css)$/);
+    const opened = page.goto(path, { waitUntil: 'commit' });
+    await expect(() => expect([...asked]).toEqual(expect.arrayContaining(['main.js', 'frame.js', 'tokens.css']))).toPass();
+    await opened;
+    // The parser has seen the whole page when it has made the last element.
+    await page.locator('atrium-shell').waitFor({ state: 'attached' });
+    const before = new Set(asked);
+    await release();
+    await page.locator(content).first().waitFor();
+    // Cards that fill while the tasks are already there.
+    const late = new Set(['home-news.js', 'home-meetings.js']);
+    expect([...asked].filter((file) => !before.has(file) && !late.has(file))).toEqual([]);
+  });

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { withOwnPortal } from '../portal/own-portal.ts';
-import { expect, framed, menuPath, openFunction, openSettings, signIn, signInAnew, tabs, test } from '../portal/portal.ts';
+import { expect, framed, menuPath, openFunction, openSettings, signIn, signInAnew, tabs, test, view } from '../portal/portal.ts';
 
 /** Whether what `selector` finds covers the whole page of the frame. */
 const coversAll = (frame: FrameLocator, selector: string) =>
@@ -54,6 +54,53 @@ ownLanguage('R-I18N-02 an open Vue 2 build follows the language, its component l
   await expect(contracts.getByRole('heading', { level: 1 })).toHaveText('Contract register');
   await contracts.getByRole('button', { name: 'New contract' }).click();
   await expect(contracts.getByRole('dialog', { name: 'New contract' }).getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+/** Every kind of application of the demo: a screen, a text of it and one of its records in Chinese, and both in English. */
+const followers: readonly [path: string, chinese: readonly string[], english: readonly string[]][] = [
+  ['contracts/list', ['合同登记簿', '终止'], ['Contract register', 'End']],
+  ['assets-ledger/list', ['固定资产台账', '购入日期'], ['Fixed asset register', 'Bought']],
+  ['projects/board', ['项目看板', '智能排产试点'], ['Project board', 'Smart scheduling pilot']],
+  ['notices/all', ['公告栏', '固定资产盘点'], ['Notice board', 'Fixed asset count']],
+  ['canteen/menu', ['食堂菜单', '早餐'], ['Canteen menu', 'Breakfast']],
+  ['visitors/parking', ['车位管理', 'P4 充电区'], ['Parking', 'P4 Charging']],
+  ['warehouse/stock', ['库存台账', '杭州一号仓'], ['Stock ledger', 'Hangzhou']],
+  ['reports/mine', ['我的周报', '本周完成'], ['My weekly reports', 'Done this week']],
+  ['it-desk/tickets', ['IT 服务台', '待受理'], ['IT service desk', 'New']],
+  ['expenses/budget', ['部门预算', '财务部'], ['Department budget', 'Finance']],
+  ['functions/hr/openings', ['招聘需求', '状态'], ['Job openings', 'State']],
+];
+
+ownLanguage('R-I18N-02 every open application follows language and colour scheme', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAnew(page);
+  const choose = async (language: string) => {
+    await openSettings(page);
+    await page.getByRole('combobox', { name: /语言|Language/ }).selectOption(language);
+    await page.keyboard.press('Escape');
+  };
+  for (const [path, chinese, english] of followers) {
+    await page.goto(`/pba/app-center/main/${path}`);
+    const root = async () => {
+      await expect(view(page).locator('h1:visible').or(view(page).locator('iframe')).first(), path).toBeVisible({ timeout: 30_000 });
+      return (await view(page).locator('iframe').count()) > 0 ? view(page).frameLocator('iframe').locator('body') : view(page);
+    };
+    for (const text of chinese) await expect(await root(), path).toContainText(text);
+    await choose('en-US');
+    for (const text of english) await expect(await root(), path).toContainText(text);
+    const lightness = async () =>
+      (await root())
+        .locator('h1')
+        .first()
+        .evaluate((head) => Number(/\d+/.exec(getComputedStyle(head).color)?.[0]));
+    await expect.poll(lightness, path).toBeLessThan(100);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(lightness, path).toBeGreaterThan(150);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await choose('zh-CN');
+    for (const text of chinese) await expect(await root(), path).toContainText(text);
+  }
 });
 
 test('R-TAB-10 routes of an application with life cycles are the tab’s, back and forward too', { tag: '@long' }, async ({ page }) => {

@@ -218,7 +218,7 @@ test('R-INT-07 the manager’s substitute decides in their to-dos, and the busin
   const person = await somebody(browser, baseURL, applicant, '/app-center/main/expenses/hr/leave/apply');
   await askForLeave(person, from);
   await view(person)
-    .getByRole('row', { name: /审批中/ })
+    .getByRole('row', { name: new RegExp(`${dayText(from, 'zh-CN')}.*审批中`) })
     .getByRole('link')
     .first()
     .click();

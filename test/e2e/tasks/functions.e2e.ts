@@ -87,7 +87,7 @@ test.describe(() => {
     await frame.getByLabel('开始').selectOption('10:30');
     await frame.getByLabel('结束').selectOption('11:30');
     await frame.getByRole('button', { name: '预订', exact: true }).click();
-    await expect(frame.getByRole('alert')).toHaveText('该时段已被预订，请换一个时段或会议室。');
+    await expect(frame.getByRole('alert')).toHaveText('该时段已有：发布评审');
   });
 });
 

@@ -2,12 +2,12 @@ import { formatNumber, msg, str } from '@atrium/i18n';
 import type { FoundPerson } from '@atrium/stores';
 import { Icon } from '@atrium/react-parts/icon';
 import { PersonAvatar } from '../person-chip.tsx';
-import type { Found } from './use-found.ts';
+import type { ColleagueSearch } from './use-found.ts';
 
 interface Props {
   id: string;
   label: string;
-  found: Found;
+  found: ColleagueSearch;
   multiple: boolean;
   chosen: readonly string[];
   at: number;

@@ -2,7 +2,7 @@ import { type FoundPerson, isForbidden, searchColleagues } from '@atrium/stores'
 import { useEffect, useMemo, useState } from 'react';
 
 /** State of a search among colleagues. */
-export type Found =
+export type ColleagueSearch =
   | { is: 'nothing' }
   | { is: 'waiting' }
   | { is: 'found'; people: readonly FoundPerson[]; total: number }
@@ -12,12 +12,12 @@ export type Found =
 
 const pause = 200;
 const most = 20;
-const nothing: Found = { is: 'nothing' };
-const waiting: Found = { is: 'waiting' };
+const nothing: ColleagueSearch = { is: 'nothing' };
+const waiting: ColleagueSearch = { is: 'waiting' };
 
 /** Colleagues that match a text, a pause after typing; the previous ones stay until then. An empty text searches nothing. */
-export function useFound(text: string, exclude: readonly string[]): { found: Found; retry(): void } {
-  const [found, setFound] = useState<Found | null>(null);
+export function useFound(text: string, exclude: readonly string[]): { found: ColleagueSearch; retry(): void } {
+  const [found, setFound] = useState<ColleagueSearch | null>(null);
   const [attempt, setAttempt] = useState(0);
   const words = text.trim();
   if (words === '' && found) setFound(null);
@@ -41,7 +41,7 @@ export function useFound(text: string, exclude: readonly string[]): { found: Fou
   return { found: words === '' ? nothing : (shown ?? waiting), retry: () => setAttempt((now) => now + 1) };
 }
 
-function without(found: Found, exclude: readonly string[]): Found {
+function without(found: ColleagueSearch, exclude: readonly string[]): ColleagueSearch {
   if (found.is !== 'found') return found;
   const people = found.people.filter(({ userCode }) => !exclude.includes(userCode));
   return { ...found, people, total: found.total - (found.people.length - people.length) };

@@ -8,12 +8,12 @@ import { Devices } from './devices.tsx';
 import { type FieldName, usePasswordForm } from './use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
 
-type Known = PasswordRules | 'loading' | 'failed';
+type LoadedRules = PasswordRules | 'loading' | 'failed';
 
 const others = (sessions: readonly SessionEntry[]) => sessions.filter(({ current }) => !current);
 
 export function ChangePassword({ username, onClose }: { username: string; onClose(): void }) {
-  const [known, setKnown] = useState<Known>('loading');
+  const [known, setKnown] = useState<LoadedRules>('loading');
   const [ended, setEnded] = useState<readonly string[] | null>(null);
   const sessions = useStore($sessions);
   const form = useRef<HTMLFormElement>(null);

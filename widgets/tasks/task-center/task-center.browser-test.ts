@@ -1,32 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { Task } from '@atrium/stores';
-import { fakeNetwork, type FakeNetwork, Refused } from '../../testing/network.ts';
+import { Refused } from '../../testing/network.ts';
 import { answerTasks, detailOf, taskOf } from '../../testing/tasks.ts';
-import { next, show, until } from '../../testing/until.ts';
-import './task-center.element.ts';
+import { next, until } from '../../testing/until.ts';
+import { asked, named, network, shown, titles, useNetwork } from './testing/shown-task-center.ts';
 
 describe('<atrium-task-center>', () => {
-  let network: FakeNetwork;
-  beforeEach(() => {
-    network = fakeNetwork();
-  });
-  afterEach(() => {
-    document.body.replaceChildren();
-    network.restore();
-  });
-
-  /** Another query each time: the store keeps the rows of the last test. */
-  async function shown(kind: Task['kind'], query: string, ready = '.title', width = '1200px'): Promise<ShadowRoot> {
-    const element = show('atrium-task-center', { kind, query });
-    Object.assign(element.style, { blockSize: '640px', inlineSize: width });
-    return until(element, (root) => root.querySelector(ready) && root);
-  }
-  const titles = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('.title')];
-  const named = (root: ParentNode, name: string) =>
-    [...root.querySelectorAll<HTMLButtonElement>('button')].find((button) => button.textContent!.trim() === name)!;
+  useNetwork();
   const heading = (root: ParentNode) => root.querySelector('h2')?.textContent;
-  const asked = (path: string) => network.requests.filter((one) => one.path.endsWith(path)).map(({ input }) => input);
 
   it('R-LIST-05 draws the rows in sight of 10 000 and asks for the pages in sight', async () => {
     answerTasks(network, 10_000);

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 
-export interface Seen {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -14,10 +14,10 @@ export interface Seen {
  * the test.
  */
 export async function answeringServer(): Promise<{
-  seen: Seen[];
+  seen: ReceivedRequest[];
   answer(status: number, body: unknown, headers?: Record<string, string>): void;
 }> {
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   let next = { status: 200, body: '{"code":0,"msg":"","data":null}', headers: {} };
   const server = createServer((request, response) => {
     let body = '';

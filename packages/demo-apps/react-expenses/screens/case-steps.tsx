@@ -21,7 +21,7 @@ export function CaseSteps({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ node, who, state, what, at }) => (
         <li key={node} data-state={state} aria-current={state === 'running' ? 'step' : undefined}>
           {node}
-          <span>{who.join('、') || '—'}</span>
+          <span>{who.join(language.startsWith('zh') ? '、' : ', ') || '—'}</span>
           {(what ?? at) && (
             <span>
               {what} {at && moment(at, language)}

@@ -12,7 +12,7 @@ import { ClaimDetail } from './claim-detail.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { keyOf } from './record-screen.tsx';
 
-const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'];
+const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'] as const;
 const emptyRow = { name: '', amount: '' };
 /** Type of a new claim by the `?billTypeCode=` of the address, with the category of its expenses. */
 const types = { travel: '差旅', entertain: '招待' } as const;
@@ -34,7 +34,12 @@ function ClaimForm({ type }: { type: Type | undefined }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
-  const [blank] = useState({ title: '', category: type ? types[type] : categories[3]!, rows: [emptyRow], receipts: [] as string[] });
+  const [blank] = useState({
+    title: '',
+    category: (type ? types[type] : categories[3]) as string,
+    rows: [emptyRow],
+    receipts: [] as string[],
+  });
   const draft = useFormDraft(type ? `claim-${type}` : 'claim', blank);
   const { title, category, rows, receipts } = draft.values;
   /** Error text and its field: the title, a row by its index, or null if it belongs to no field. */
@@ -121,7 +126,9 @@ function ClaimForm({ type }: { type: Type | undefined }) {
             onChange={(event) => draft.change({ category: event.target.value })}
           >
             {categories.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {texts[name]}
+              </option>
             ))}
           </select>
         </div>

@@ -3,7 +3,7 @@ import { useDirty, useLocale, usePortal } from '@atrium/sdk/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../call.ts';
-import type { Row } from '../../service/functions/declaration.ts';
+import type { Row, Value } from '../../service/functions/declaration.ts';
 import { readLines } from '../lines.ts';
 import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { today } from '../format.ts';
@@ -35,12 +35,13 @@ const numberOf = (field: DeclaredField, text: string, language: string): number 
     units: field.kind === 'money' ? ['¥', '元'] : field.kind === 'progress' ? ['%'] : [],
   });
 
-/** Returns the values of a row for the form: money in yuan. */
-const valuesOf = (form: readonly DeclaredField[], row: Row | undefined, language: string): Values =>
+/** Returns the values of a row for the form: money in yuan, texts in the language of the screen. */
+const valuesOf = ({ form, words }: DeclaredFunction, row: Row | undefined, language: string): Values =>
   Object.fromEntries(
     form.map((field) => {
       const value = row?.values[field.key] ?? '';
-      if (typeof value !== 'number' || !isNumeric(field)) return [field.key, String(value)];
+      if (typeof value !== 'number' || !isNumeric(field))
+        return [field.key, field.options ? String(value) : (words[String(value)] ?? String(value))];
       return [field.key, typed(field.kind === 'money' ? value / 100 : value, language)];
     }),
   );
@@ -59,7 +60,7 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
   const [query] = useSearchParams();
   // A free hour of a schedule links here with place and time in the address.
   const given = Object.fromEntries(row ? [] : form.flatMap(({ key }) => (query.has(key) ? [[key, query.get(key)!]] : [])));
-  const [blank] = useState(() => valuesOf(form, row, language));
+  const [blank] = useState(() => valuesOf(declared, row, language));
   const [values, setValues] = useState<Values>({ ...blank, ...kept, ...given });
   const [note, setNote] = useState(kept ? texts.restored : '');
   const [problem, setProblem] = useState<{ at: string; text: string } | null>(null);
@@ -104,7 +105,7 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
     }
     setSending(true);
     const body = Object.fromEntries(
-      shown.filter(({ key }) => values[key]?.trim()).map((field) => [field.key, sent(field, values, language)]),
+      shown.filter(({ key }) => values[key]?.trim()).map((field) => [field.key, sent(field, language, { values, blank, row })]),
     );
     const path = `/functions/${code}/rows${row ? `/${encodeURIComponent(row.id)}` : ''}?language=${language}`;
     try {
@@ -173,8 +174,16 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
   );
 }
 
-function sent(field: DeclaredField, values: Values, language: string): string | number {
+interface Filled {
+  values: Values;
+  blank: Values;
+  row: Row | undefined;
+}
+
+/** Returns a value for the service; one that nobody has changed is sent as it was, not as the screen translates it. */
+function sent(field: DeclaredField, language: string, { values, blank, row }: Filled): Value {
   const value = values[field.key]!.trim();
+  if (row && values[field.key] === blank[field.key]) return row.values[field.key] ?? value;
   const number = isNumeric(field) ? numberOf(field, value, language) : null;
   if (number === null) return value;
   return field.kind === 'money' ? Math.round(number * 100) : number;

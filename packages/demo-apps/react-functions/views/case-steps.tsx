@@ -10,7 +10,7 @@ export function CaseSteps({ steps, label }: { steps: ShownRow['steps'] & object;
       {steps.map(({ node, who = [], state, what, at }) => (
         <li key={node} data-state={state} aria-current={state === 'running' ? 'step' : undefined}>
           {node}
-          <span>{who.join('、') || '—'}</span>
+          <span>{who.join(language.startsWith('zh') ? '、' : ', ') || '—'}</span>
           {(what ?? at) && (
             <span>
               {what} {at && timeText(at, language)}

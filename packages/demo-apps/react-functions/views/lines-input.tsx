@@ -49,14 +49,14 @@ export function LinesInput({
             {...named(texts.lineFrom, at)}
             placeholder={texts.lineFrom}
             maxLength={30}
-            value={row.from}
+            value={words[row.from] ?? row.from}
             onChange={({ target }) => change(at, { from: place(target.value) })}
           />
           <input
             {...named(texts.lineTo, at)}
             placeholder={texts.lineTo}
             maxLength={30}
-            value={row.to}
+            value={words[row.to] ?? row.to}
             onChange={({ target }) => change(at, { to: place(target.value) })}
           />
           <select {...named(texts.lineBy, at)} value={row.by} onChange={({ target }) => change(at, { by: target.value })}>

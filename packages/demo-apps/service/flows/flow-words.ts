@@ -1,5 +1,6 @@
 import type { CallInput } from '@atrium/integration';
-import { nameOf as functionName } from '../functions/company.ts';
+import { nameOf as functionName, personIn } from '../functions/company.ts';
+import { languages } from '../functions/words.ts';
 import type { Texts } from './flow.ts';
 import { translate } from './translate.ts';
 
@@ -30,28 +31,35 @@ export function dayText(day: string, language: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** Returns a text of each language. */
+const inAll = (textOf: (language: keyof Texts) => string): Texts =>
+  Object.fromEntries(languages.map((language) => [language, textOf(language as keyof Texts)])) as Texts;
+
+const leaveLengths: Record<keyof Texts, (days: number, from: string) => string> = {
+  'zh-CN': (days, from) => ` ${days} 天，${from}起`,
+  'zh-TW': (days, from) => ` ${days} 天，${from}起`,
+  'en-US': (days, from) => `, ${days} ${days === 1 ? 'day' : 'days'} from ${from}`,
+  'pt-BR': (days, from) => `, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${from}`,
+};
+
 /** Titles of a leave request in the portal. */
-export const leaveTitles = ({ name, kind, days, from }: Titled): Texts => ({
-  'zh-CN': `${name} · ${kindNames[kind]['zh-CN']} ${days} 天，${dayText(from, 'zh-CN')}起`,
-  'zh-TW': `${name} · ${kindNames[kind]['zh-TW']} ${days} 天，${dayText(from, 'zh-TW')}起`,
-  'en-US': `${name} · ${kindNames[kind]['en-US']}, ${days} ${days === 1 ? 'day' : 'days'} from ${dayText(from, 'en-US')}`,
-  'pt-BR': `${name} · ${kindNames[kind]['pt-BR']}, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${dayText(from, 'pt-BR')}`,
-});
+export const leaveTitles = ({ name, kind, days, from }: Titled): Texts =>
+  inAll((language) => `${personIn(language, name)} · ${kindNames[kind][language]}${leaveLengths[language](days, dayText(from, language))}`);
 
 /** Titles of the reminder that an applicant sends to the current approvers. */
 export const urgedTitles = (name: string, titles: Texts): Texts => ({
   'zh-CN': `${name}催办：${titles['zh-CN']}`,
   'zh-TW': `${name}催辦：${titles['zh-TW']}`,
-  'en-US': `${name} is waiting: ${titles['en-US']}`,
-  'pt-BR': `${name} está aguardando: ${titles['pt-BR']}`,
+  'en-US': `${personIn('en-US', name)} is waiting: ${titles['en-US']}`,
+  'pt-BR': `${personIn('pt-BR', name)} está aguardando: ${titles['pt-BR']}`,
 });
 
 /** Titles of the message to the colleague who is the substitute during a leave. */
 export const substituteTitles = (name: string, days: Texts): Texts => ({
   'zh-CN': `${name}请假期间由你代理：${days['zh-CN']}`,
   'zh-TW': `${name}請假期間由你代理：${days['zh-TW']}`,
-  'en-US': `You stand in for ${name}: ${days['en-US']}`,
-  'pt-BR': `Você substitui ${name}: ${days['pt-BR']}`,
+  'en-US': `You stand in for ${personIn('en-US', name)}: ${days['en-US']}`,
+  'pt-BR': `Você substitui ${personIn('pt-BR', name)}: ${days['pt-BR']}`,
 });
 
 interface Claimed {
@@ -61,44 +69,35 @@ interface Claimed {
   amount: number;
 }
 
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+const amounts = new Map(
+  languages.map((language) => [
+    language,
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }),
+  ]),
+);
 
-/** Formats money in fen for people in China. */
-export const yuan = (fen: number): string => `¥${amounts.format(fen / 100)}`;
+/** Formats money in fen. */
+export const yuan = (fen: number, language = languages[0]!): string => amounts.get(language)!.format(fen / 100);
+
+const claimWords: Texts = { 'zh-CN': '报销 ', 'zh-TW': '報銷 ', 'en-US': 'Claim: ', 'pt-BR': 'Reembolso: ' };
 
 /** Titles of a claim in the portal; a purpose that somebody typed is not translated. */
-export const claimTitles = ({ name, title, amount }: Claimed): Texts => ({
-  'zh-CN': `${name} · 报销 ${title} ${yuan(amount)}`,
-  'zh-TW': `${name} · 報銷 ${translate('zh-TW', title)} ${yuan(amount)}`,
-  'en-US': `${name} · Claim: ${translate('en-US', title)} ${yuan(amount)}`,
-  'pt-BR': `${name} · Reembolso: ${translate('pt-BR', title)} ${yuan(amount)}`,
-});
+export const claimTitles = ({ name, title, amount }: Claimed): Texts =>
+  inAll((language) => `${personIn(language, name)} · ${claimWords[language]}${translate(language, title)} ${yuan(amount, language)}`);
 
-/** Titles of a declared function's record in the portal: person, function and matter. */
-export function recordTitles(name: string, code: string, matter: Texts): Texts {
-  const titled = Object.entries(matter).map(([language, what]) => {
+/** Titles of a declared function's record in the portal: person, function and matter, with an amount in fen that is more than 0. */
+export const recordTitles = (name: string, code: string, matter: string, fen: number): Texts =>
+  inAll((language) => {
     const colon = language.startsWith('zh') ? '：' : ': ';
-    return [language, `${name} · ${functionName(code, language).name}${colon}${what}`];
+    const what = `${translate(language, matter)}${fen > 0 ? ` ${yuan(fen, language)}` : ''}`;
+    return `${personIn(language, name)} · ${functionName(code, language).name}${colon}${what}`;
   });
-  return Object.fromEntries(titled) as Texts;
-}
 
 const gates: Record<string, Texts> = {
   东门: { 'zh-CN': '东门', 'zh-TW': '東門', 'en-US': 'east gate', 'pt-BR': 'portão leste' },
   西门: { 'zh-CN': '西门', 'zh-TW': '西門', 'en-US': 'west gate', 'pt-BR': 'portão oeste' },
   北门: { 'zh-CN': '北门', 'zh-TW': '北門', 'en-US': 'north gate', 'pt-BR': 'portão norte' },
 };
-
-/** Titles of the message to a host whose visitor has arrived. */
-export function arrivalTitles({ visitor, company, gate }: { visitor: string; company: string; gate: string }): Texts {
-  const at = gates[gate]!;
-  return {
-    'zh-CN': `访客已到${at['zh-CN']}：${visitor}（${company}）`,
-    'zh-TW': `訪客已到${at['zh-TW']}：${visitor}（${company}）`,
-    'en-US': `Your visitor is at the ${at['en-US']}: ${visitor} (${company})`,
-    'pt-BR': `A visita chegou ao ${at['pt-BR']}: ${visitor} (${company})`,
-  };
-}
 
 interface VisitWords {
   visitor: string;
@@ -114,40 +113,56 @@ const timeIn = (language: string, at: string): string =>
     new Date(at),
   );
 
-/** Titles of the message to the reception when a host has changed a visit. */
-export function changedVisitTitles({ visitor, company, gate, at, people }: VisitWords): Texts {
-  const where = gates[gate]!;
+/** A visitor and the company, in brackets. */
+const visitorIn = (language: keyof Texts, { visitor, company }: Pick<VisitWords, 'visitor' | 'company'>): string => {
+  const [who, from] = [personIn(language, visitor), translate(language, company)];
+  return language.startsWith('zh') ? `${who}（${from}）` : `${who} (${from})`;
+};
+
+/** Titles of the message to a host whose visitor has arrived. */
+export function arrivalTitles(visit: Pick<VisitWords, 'visitor' | 'company' | 'gate'>): Texts {
+  const at = gates[visit.gate]!;
   return {
-    'zh-CN': `访客预约有变更：${visitor}（${company}），${timeIn('zh-CN', at)}，${where['zh-CN']}，${people} 人`,
-    'zh-TW': `訪客預約有變更：${visitor}（${company}），${timeIn('zh-TW', at)}，${where['zh-TW']}，${people} 人`,
-    'en-US': `A visit has changed: ${visitor} (${company}), ${timeIn('en-US', at)}, ${where['en-US']}, people: ${people}`,
-    'pt-BR': `Uma visita mudou: ${visitor} (${company}), ${timeIn('pt-BR', at)}, ${where['pt-BR']}, pessoas: ${people}`,
+    'zh-CN': `访客已到${at['zh-CN']}：${visitorIn('zh-CN', visit)}`,
+    'zh-TW': `訪客已到${at['zh-TW']}：${visitorIn('zh-TW', visit)}`,
+    'en-US': `Your visitor is at the ${at['en-US']}: ${visitorIn('en-US', visit)}`,
+    'pt-BR': `A visita chegou ao ${at['pt-BR']}: ${visitorIn('pt-BR', visit)}`,
+  };
+}
+
+/** Titles of the message to the reception when a host has changed a visit. */
+export function changedVisitTitles(visit: VisitWords): Texts {
+  const where = gates[visit.gate]!;
+  const { at, people } = visit;
+  return {
+    'zh-CN': `访客预约有变更：${visitorIn('zh-CN', visit)}，${timeIn('zh-CN', at)}，${where['zh-CN']}，${people} 人`,
+    'zh-TW': `訪客預約有變更：${visitorIn('zh-TW', visit)}，${timeIn('zh-TW', at)}，${where['zh-TW']}，${people} 人`,
+    'en-US': `A visit has changed: ${visitorIn('en-US', visit)}, ${timeIn('en-US', at)}, ${where['en-US']}, people: ${people}`,
+    'pt-BR': `Uma visita mudou: ${visitorIn('pt-BR', visit)}, ${timeIn('pt-BR', at)}, ${where['pt-BR']}, pessoas: ${people}`,
   };
 }
 
 /** Titles of the message to the reception when a host has withdrawn a visit. */
-export const withdrawnVisitTitles = ({ visitor, company, at }: VisitWords): Texts => ({
-  'zh-CN': `访客预约已撤回：${visitor}（${company}），${timeIn('zh-CN', at)}`,
-  'zh-TW': `訪客預約已撤回：${visitor}（${company}），${timeIn('zh-TW', at)}`,
-  'en-US': `A visit is withdrawn: ${visitor} (${company}), ${timeIn('en-US', at)}`,
-  'pt-BR': `Uma visita foi retirada: ${visitor} (${company}), ${timeIn('pt-BR', at)}`,
+export const withdrawnVisitTitles = (visit: VisitWords): Texts => ({
+  'zh-CN': `访客预约已撤回：${visitorIn('zh-CN', visit)}，${timeIn('zh-CN', visit.at)}`,
+  'zh-TW': `訪客預約已撤回：${visitorIn('zh-TW', visit)}，${timeIn('zh-TW', visit.at)}`,
+  'en-US': `A visit is withdrawn: ${visitorIn('en-US', visit)}, ${timeIn('en-US', visit.at)}`,
+  'pt-BR': `Uma visita foi retirada: ${visitorIn('pt-BR', visit)}, ${timeIn('pt-BR', visit.at)}`,
 });
 
 /** Titles of the message to a host whose visitor has not arrived after all. */
-export const undoneArrivalTitles = ({ visitor, company }: VisitWords): Texts => ({
-  'zh-CN': `到访登记已撤销：${visitor}（${company}）`,
-  'zh-TW': `到訪登記已撤銷：${visitor}（${company}）`,
-  'en-US': `Your visitor has not arrived after all: ${visitor} (${company})`,
-  'pt-BR': `O registro de chegada foi desfeito: ${visitor} (${company})`,
+export const undoneArrivalTitles = (visit: VisitWords): Texts => ({
+  'zh-CN': `到访登记已撤销：${visitorIn('zh-CN', visit)}`,
+  'zh-TW': `到訪登記已撤銷：${visitorIn('zh-TW', visit)}`,
+  'en-US': `Your visitor has not arrived after all: ${visitorIn('en-US', visit)}`,
+  'pt-BR': `O registro de chegada foi desfeito: ${visitorIn('pt-BR', visit)}`,
 });
 
-/** Titles of a ticket in the portal; the question is not translated. */
-export const ticketTitles = (name: string, title: string): Texts => ({
-  'zh-CN': `${name} · 工单：${title}`,
-  'zh-TW': `${name} · 工單：${translate('zh-TW', title)}`,
-  'en-US': `${name} · Ticket: ${translate('en-US', title)}`,
-  'pt-BR': `${name} · Chamado: ${translate('pt-BR', title)}`,
-});
+const ticketWords: Texts = { 'zh-CN': '工单：', 'zh-TW': '工單：', 'en-US': 'Ticket: ', 'pt-BR': 'Chamado: ' };
+
+/** Titles of a ticket in the portal; a question that somebody typed is not translated. */
+export const ticketTitles = (name: string, title: string): Texts =>
+  inAll((language) => `${personIn(language, name)} · ${ticketWords[language]}${translate(language, title)}`);
 
 /** Titles of the to-do in which the owner confirms that a ticket is solved. */
 export const solvedTitles = (title: string): Texts => ({

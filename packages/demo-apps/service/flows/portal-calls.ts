@@ -7,7 +7,7 @@ export interface PortalAccess {
   systems: Readonly<Record<string, { key: string; secret: string }>>;
 }
 
-interface Kept {
+interface QueuedCall {
   id: number;
   source: string;
   name: CallName;
@@ -94,7 +94,7 @@ export class PortalCalls {
 
   async #sendOf(source: string, client: Client): Promise<void> {
     const next = this.#db.prepare('select id, source, name, asked from portal_calls where source = ? order by id limit 1');
-    for (let kept = next.get(source) as Kept | undefined; kept !== undefined; kept = next.get(source) as Kept | undefined) {
+    for (let kept = next.get(source) as QueuedCall | undefined; kept !== undefined; kept = next.get(source) as QueuedCall | undefined) {
       try {
         await client.call(kept.name, JSON.parse(kept.asked) as CallInput<CallName>);
       } catch (error) {

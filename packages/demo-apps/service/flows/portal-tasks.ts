@@ -3,6 +3,7 @@ import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
 import { now } from './clock.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
 import { urgedTitles } from './flow-words.ts';
+import { personIn } from '../functions/company.ts';
 import { languages } from '../functions/words.ts';
 import { namesOf, translate } from './translate.ts';
 
@@ -54,12 +55,13 @@ export const entryOf = (who: string, what: string, comment = ''): Entry => ({
 export const actorOf = ({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string =>
   onBehalfOf === undefined ? by.name : `${by.name}（代${onBehalfOf.name}）`;
 
-/** Translates history entries; comments stay in their language. */
-export const historyIn = <E extends { who: string; what?: string }>(language: string, history: readonly E[]): E[] =>
+/** Translates history entries; a comment that somebody typed stays in its language. */
+export const historyIn = <E extends { who: string; what?: string; comment?: string }>(language: string, history: readonly E[]): E[] =>
   history.map((entry) => ({
     ...entry,
     who: translate(language, entry.who),
     ...(entry.what === undefined ? {} : { what: translate(language, entry.what) }),
+    ...(entry.comment === undefined ? {} : { comment: translate(language, entry.comment) }),
   }));
 
 const urgeEveryMilliseconds = 24 * 3_600_000;
@@ -124,9 +126,12 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     ...tasks.flatMap(({ why = '' }) => why),
   ]);
   // The owner does not need their own name in the title.
-  const begins = `${nameOf(owner)} · `;
+  const begins = (language: string) => `${personIn(language, nameOf(owner))} · `;
   const ownTitles = Object.fromEntries(
-    Object.entries(titles).map(([language, title]) => [language, title.startsWith(begins) ? title.slice(begins.length) : title]),
+    Object.entries(titles).map(([language, title]) => [
+      language,
+      title.startsWith(begins(language)) ? title.slice(begins(language).length) : title,
+    ]),
   ) as Texts;
   const body: Case = {
     ...more,

@@ -1,32 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { colleagueOf } from '../cast.ts';
-import { type DemoService, startDemoService } from '../service.ts';
-import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { openDemo } from '../testing/open-demo.ts';
 import { contract, device, purchase } from './processes.ts';
 import { namesOf } from './translate.ts';
-import { everyFunction } from '../testing/every-function.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-records-'));
-let service: DemoService;
-let portal: PortalDouble;
-beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
-  portal = await openPortalDouble();
-  await portal.connect(service);
-});
-afterAll(async () => {
-  await service.close();
-  await portal.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => {
-  portal.calls.length = 0;
-});
+const demo = openDemo();
 
-interface Seen {
+interface FlowRecord {
   id: string;
   state: string;
   values: Record<string, unknown>;
@@ -51,24 +31,15 @@ const [law, money, manager, other] = ['YH100022', 'YH100679', 'YH100214', 'YH100
 
 /** Test calls for one function, its business system and its flow. */
 function open(code: string, path: string, source: string, name: string) {
-  async function ask<T>(below: string, as: string, body?: object): Promise<{ status: number; msg: string; data: T }> {
-    const headers = {
-      'x-atrium-user-code': as,
-      'x-atrium-user-name': encodeURIComponent(colleagueOf(as)!.name),
-      'x-atrium-tenant-id': '10001',
-    };
-    const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-    const response = await fetch(`${service.url}/api/demo/functions${below}`, init ?? { headers });
-    return { status: response.status, ...((await response.json()) as { msg: string; data: T }) };
-  }
+  const ask = <T>(below: string, as: string, body?: object) => demo.ask<T>(`/functions${below}`, body, { as });
   const seen = async (id: string, as = lin, language = 'zh-CN') =>
-    (await ask<{ rows: Seen[] }>(`?path=${path}&language=${language}`, as)).data.rows.find((row) => row.id === id);
+    (await ask<{ rows: FlowRecord[] }>(`?path=${path}&language=${language}`, as)).data.rows.find((row) => row.id === id);
   return {
     seen,
     file: async (value: string) => (await ask<{ name: string; type: string; content: string }>(`/files/${value.slice(0, 36)}`, lin)).data,
     list: async <T>() => (await ask<T>(`?path=${path}`, lin)).data,
-    start: async (values: object) => (await ask<Seen>(`/${code}/rows`, lin, { values })).data.id,
-    act: (id: string, as: string, action: string, comment = '') => ask<Seen>(`/${code}/rows/${id}/act`, as, { action, comment }),
+    start: async (values: object) => (await ask<FlowRecord>(`/${code}/rows`, lin, { values })).data.id,
+    act: (id: string, as: string, action: string, comment = '') => ask<FlowRecord>(`/${code}/rows/${id}/act`, as, { action, comment }),
     /** Sends a decision from the portal, optionally as a substitute. */
     press: (
       id: string,
@@ -79,14 +50,17 @@ function open(code: string, path: string, source: string, name: string) {
     ) => {
       const named = (userCode: string) => ({ userCode, name: colleagueOf(userCode)!.name });
       const data = { externalId: `${name}-${id}-${step}`, version: 1, action, comment, people: people.map(named), files, by: named(as) };
-      return portal.tell(service, source, { type, data: { ...data, ...(onBehalfOf === '' ? {} : { onBehalfOf: named(onBehalfOf) }) } });
+      return demo.portal.tell(demo.service, source, {
+        type,
+        data: { ...data, ...(onBehalfOf === '' ? {} : { onBehalfOf: named(onBehalfOf) }) },
+      });
     },
     tell: (type: string, externalId: string, as: string) =>
-      portal.tell(service, source, { type, data: { externalId, version: 1, by: { userCode: as, name: colleagueOf(as)!.name } } }),
+      demo.portal.tell(demo.service, source, { type, data: { externalId, version: 1, by: { userCode: as, name: colleagueOf(as)!.name } } }),
     /** Waits until the portal has received this state of a record. */
     told: (id: string, wanted: Partial<Said>) =>
       vi.waitFor(() => {
-        const found = portal.calls.findLast((call) => call.name === `PUT /cases/${name}-${id}`)?.body as unknown as Said;
+        const found = demo.portal.calls.findLast((call) => call.name === `PUT /cases/${name}-${id}`)?.body as unknown as Said;
         expect(found).toMatchObject(wanted);
         return found;
       }),
@@ -111,7 +85,10 @@ describe('R-INT-07 a purchase request', () => {
     const first = await told(id, { status: 'running', withdrawable: true });
     expect(first.tasks).toMatchObject([{ externalId: `purchase-${id}-open`, mode: 'any' }]);
     // R-TASK-04: who sees the record finds it.
-    const found = portal.calls.findLast(({ name }) => name === `PUT /documents/purchase-${id}`)!.body as { number: string; text: object };
+    const found = demo.portal.calls.findLast(({ name }) => name === `PUT /documents/purchase-${id}`)!.body as {
+      number: string;
+      text: object;
+    };
     expect(found.number).toBe(id);
     expect(Object.keys(found.text).toSorted()).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
     expect(codes(first)).toEqual([fang, wang, zhu].toSorted());
@@ -157,7 +134,7 @@ describe('R-INT-07 a purchase request', () => {
     await tell('task.urged', `purchase-${id}-open`, lin);
     expect((await seen(id))?.history.map(({ what }) => what)).toEqual(['提交', '催办', '催办']);
     await vi.waitFor(() =>
-      expect(portal.calls.at(-1)).toMatchObject({
+      expect(demo.portal.calls.at(-1)).toMatchObject({
         name: 'POST /messages',
         body: { to: { people: [fang, wang, zhu].map((userCode) => ({ userCode })) } },
       }),
@@ -188,7 +165,7 @@ describe('R-INT-07 a purchase request', () => {
     await press(id, 'open', 'claim', other, { onBehalfOf: zhu });
     expect(codes(await told(id, { tasks: [expect.objectContaining({ externalId: `purchase-${id}-buying` })] }))).toEqual([zhu]);
     const said = await told(id, { history: [{ what: '提交' }, { what: '认领', who: '廖磊（代朱嘉宁）' }] as Said['history'] });
-    expect(said.names['廖磊（代朱嘉宁）']?.['en-US']).toBe('廖磊 (for 朱嘉宁)');
+    expect(said.names['廖磊（代朱嘉宁）']?.['en-US']).toBe('Liao Lei (for Zhu Jianing)');
   });
 });
 
@@ -247,7 +224,7 @@ describe('R-INT-07 a contract', () => {
       { what: expect.stringMatching(/^抄送/) },
       { who: '廖磊', what: '评论', comment: '第 3 条再看一下' },
     ]);
-    expect(said.names['转交给廖磊']?.['en-US']).toBe('Transferred to 廖磊');
+    expect(said.names['转交给廖磊']?.['en-US']).toBe('Transferred to Liao Lei');
     expect((await press(id, 'signing', 'sign', law)).status).toBe(409);
     expect((await seen(id, zhu))?.may).toEqual([]);
     await press(id, 'signing', 'sign', other);
@@ -261,9 +238,9 @@ describe('R-INT-07 a contract', () => {
     const { actions } = first.tasks[0] as unknown as { actions: { key: string; attachment?: string }[] };
     expect(actions.map(({ attachment }) => attachment)).toEqual(['optional', 'optional', undefined, undefined, undefined, undefined]);
     const files = [{ id: 'f1', name: '签字页.pdf', mediaType: 'application/pdf' }];
-    portal.status = 503;
+    demo.portal.status = 503;
     expect((await press(id, 'signing', 'sign', money, { files })).status).toBe(500);
-    portal.status = 200;
+    demo.portal.status = 200;
     expect((await press(id, 'signing', 'sign', money, { files })).status).toBe(204);
     await told(id, { history: [expect.anything(), expect.objectContaining({ what: '签署', files: ['f1'] })] as Said['history'] });
     const [kept] = (await seen(id))?.history.at(-1)?.files ?? [];
@@ -295,15 +272,15 @@ describe('R-INT-07 a contract', () => {
 });
 
 describe('R-TASK-03 the steps of a record', () => {
-  interface Shown {
+  interface FlowSteps {
     willDecide: { node: string; who: string[]; state: string }[];
     rows: { id: string; steps?: { node: string; who: string[]; state: string; what?: string }[] }[];
   }
   const { start, press, told, list } = open('it-device-apply', '/it/devices/apply', 'it', 'device');
-  const steps = async (id: string) => (await list<Shown>()).rows.find((row) => row.id === id)?.steps;
+  const steps = async (id: string) => (await list<FlowSteps>()).rows.find((row) => row.id === id)?.steps;
 
   it('are there before it is sent, and afterwards with those who decided, also for a step after the end', async () => {
-    expect((await list<Shown>()).willDecide).toMatchObject([{ state: 'coming' }, { who: ['林知遥'], state: 'coming' }]);
+    expect((await list<FlowSteps>()).willDecide).toMatchObject([{ state: 'coming' }, { who: ['林知遥'], state: 'coming' }]);
     const id = await start({ device: '显示器', reason: '旧设备更换', need: '2099-01-05' });
     expect((await steps(id))?.map(({ state }) => state)).toEqual(['running', 'coming']);
     await press(id, 'waiting', 'prepare', 'YH100727');

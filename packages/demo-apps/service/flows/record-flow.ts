@@ -224,9 +224,7 @@ export class RecordFlow implements Flow {
     const { columns } = this.#declaration;
     const matter = columns.find(({ kind }) => kind === 'text')!;
     const amount = columns.find(({ kind }) => kind === 'money');
-    const fen = Number(values[amount?.key ?? ''] ?? 0);
-    const what = fen > 0 ? `${values[matter.key]} ${yuan(fen)}` : String(values[matter.key]);
-    return recordTitles(nameOf(owner), this.#process.code, textsOf(what));
+    return recordTitles(nameOf(owner), this.#process.code, String(values[matter.key]), Number(values[amount?.key ?? ''] ?? 0));
   }
 
   #link = ({ id }: FlowRow): string => `${addressOf(this.#process.code)}?key=${id}`;

@@ -4,6 +4,7 @@ import { belongsTo } from '../opened-functions.ts';
 import type { Desk } from './flow.ts';
 import { historyIn, lastUrge, nameOf } from './portal-tasks.ts';
 import { stepsIn } from './case-steps.ts';
+import { inLanguage } from './translate.ts';
 import { act, actionsFor, agents, allTickets, start, type Ticket, type TicketKey, ticketKeys, ticketSteps } from './ticket.ts';
 
 const ticketBody = {
@@ -57,11 +58,11 @@ export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
 /** Returns a ticket for the desk's list, with the actions that the user may take. */
 const shown = (whole: Ticket, { code: me, language }: Caller) => {
   const { owner: _owner, tenant: _tenant, version: _version, agent, ...ticket } = whole;
+  const seen = { ...ticket, agent: agent === '' ? '' : nameOf(agent) };
   return {
-    ...ticket,
+    ...inLanguage(language, seen, ['title', 'note', 'person', 'agent', 'solution']),
     history: historyIn(language, ticket.history),
     steps: stepsIn(language, ticketSteps(whole)),
-    agent: agent === '' ? '' : nameOf(agent),
     may: actionsFor(whole, me),
     urgedAt: lastUrge(whole.history),
   };

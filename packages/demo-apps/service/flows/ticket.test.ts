@@ -1,49 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDemoDatabase } from '../database.ts';
-import { type DemoService, startDemoService } from '../service.ts';
-import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
-import { everyFunction } from '../testing/every-function.ts';
+import { openDemo } from '../testing/open-demo.ts';
 import { at } from './clock.ts';
 import type { Desk } from './flow.ts';
 import { act as actOn, confirmSilent, findTicket, start } from './ticket.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-ticket-'));
-let service: DemoService;
-let portal: PortalDouble;
-beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
-  portal = await openPortalDouble();
-  await portal.connect(service);
-});
-afterAll(async () => {
-  await service.close();
-  await portal.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => {
-  portal.calls.length = 0;
-});
+const demo = openDemo();
 
 /** 林知遥 files tickets; 欧阳明哲, 姚启航 and 宋欣怡 are the service desk. */
 const lin = 'YH000001';
 const desk = { YH000003: '欧阳明哲', YH100727: '姚启航', YH100751: '宋欣怡' } as const;
 type Agent = keyof typeof desk;
 
-async function ask(path: string, body?: object, code: string = lin) {
-  const headers = { 'x-atrium-user-code': code, 'x-atrium-user-name': encodeURIComponent(code), 'x-atrium-tenant-id': '10001' };
-  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-  const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
-  return {
-    status: response.status,
-    ...((await response.json()) as { msg: string; data: Record<string, unknown> & Record<string, unknown>[] }),
-  };
-}
+const ask = (path: string, body?: object, as: string = lin, language = 'zh-CN') =>
+  demo.ask<Record<string, unknown> & Record<string, unknown>[]>(path, body, { as, language });
 const file = async () => (await ask('/tickets', { title: '投屏器连不上', kind: '电脑', level: '普通' })).data['id'] as unknown as string;
 const press = (id: string, step: string, action: string, code: Agent | typeof lin, comment = '') =>
-  portal.tell(service, 'it', {
+  demo.portal.tell(demo.service, 'it', {
     type: 'decision.commit',
     data: {
       ...{ externalId: `ticket-${id}-${step}`, version: 1, action, comment },
@@ -55,7 +28,7 @@ const act = (id: string, code: string, action: string, comment?: string) =>
 const ticket = async (id: string) => (await ask('/tickets')).data.find((one) => one['id'] === id)!;
 const told = (status: string) =>
   vi.waitFor(() => {
-    const found = portal.calls.at(-1)!.body;
+    const found = demo.portal.calls.at(-1)!.body;
     expect(found['status']).toBe(status);
     return found;
   });
@@ -72,7 +45,7 @@ it('R-INT-07 a ticket is open to three agents until one takes it, and ends when 
   expect((await press(id, 'work', 'resolve', 'YH100727', '换了一根线')).status).toBe(204);
   expect(await ticket(id)).toMatchObject({ state: '待确认', agent: '姚启航', solution: '换了一根线' });
   const solved = await vi.waitFor(() => {
-    const { body } = portal.calls.findLast(({ name }) => name === `PUT /cases/ticket-${id}`)!;
+    const { body } = demo.portal.calls.findLast(({ name }) => name === `PUT /cases/ticket-${id}`)!;
     expect(body['tasks']).toMatchObject([{ externalId: `ticket-${id}-confirm` }]);
     return body;
   });
@@ -102,7 +75,7 @@ it('R-INT-07 the owner reopens a ticket with a reason, and it returns to the age
     may: ['urge', 'withdraw'],
   });
   const { body } = await vi.waitFor(() => {
-    const found = portal.calls.findLast(({ name }) => name === `PUT /cases/ticket-${id}`)!;
+    const found = demo.portal.calls.findLast(({ name }) => name === `PUT /cases/ticket-${id}`)!;
     expect(found.body).toMatchObject({ history: [{}, {}, {}, { what: '重新打开', comment: '还是没有声音' }] });
     return found;
   });
@@ -135,7 +108,7 @@ it('R-INT-07 a ticket is confirmed by itself seven days after it was solved', ()
 it('R-TASK-04 its owner and the agents find a ticket by its number, as it is now', async () => {
   const id = await file();
   await told('running');
-  const found = () => portal.calls.findLast(({ name }) => name === `PUT /documents/ticket-${id}`)!.body;
+  const found = () => demo.portal.calls.findLast(({ name }) => name === `PUT /documents/ticket-${id}`)!.body;
   const people = [lin, ...Object.keys(desk)].map((userCode) => ({ userCode }));
   expect(found()).toMatchObject({ version: 1, number: id, link: `/app-center/main/it-desk/tickets?key=${id}` });
   expect((found()['audience'] as { people: unknown[] }).people).toEqual(expect.arrayContaining(people));
@@ -150,14 +123,14 @@ it('R-INT-07 a ticket returns to all agents when it is released or when its agen
   expect(await ticket(id)).toMatchObject({ state: '待受理', agent: '' });
   await press(id, 'claim', 'claim', 'YH100751');
   const by = { userCode: 'YH100751', name: '宋欣怡' };
-  await portal.tell(service, 'it', { type: 'assignee.disabled', data: { externalId: `ticket-${id}-work`, version: 1, by } });
+  await demo.portal.tell(demo.service, 'it', { type: 'assignee.disabled', data: { externalId: `ticket-${id}-work`, version: 1, by } });
   expect(await ticket(id)).toMatchObject({ state: '待受理', agent: '' });
 });
 
 it('R-INT-07 the owner can urge and withdraw a ticket in the portal until it is solved', async () => {
   const id = await file();
   const by = { userCode: lin, name: '林知遥' };
-  const tell = (type: string, externalId: string) => portal.tell(service, 'it', { type, data: { externalId, version: 1, by } });
+  const tell = (type: string, externalId: string) => demo.portal.tell(demo.service, 'it', { type, data: { externalId, version: 1, by } });
   await tell('task.urged', `ticket-${id}-claim`);
   expect((await ticket(id))['history']).toMatchObject([{ what: '提交' }, { who: '林知遥', what: '催办' }]);
   expect((await tell('case.withdrawn', `ticket-${id}`)).status).toBe(204);
@@ -175,7 +148,7 @@ it('R-INT-07 the owner reminds the desk once a day and withdraws a ticket that w
   expect((await act(id, 'YH100727', 'urge')).status).toBe(409);
   expect((await act(id, lin, 'urge')).data['urgedAt']).not.toBeNull();
   const reminder = await vi.waitFor(() => {
-    const found = portal.calls.find(({ name }) => name === 'POST /messages');
+    const found = demo.portal.calls.find(({ name }) => name === 'POST /messages');
     expect(found).toBeDefined();
     return found!;
   });
@@ -197,10 +170,8 @@ it('R-INT-07 only the desk takes and solves tickets in its own list', async () =
 
 it('R-I18N-01 a refusal is in the language of the user', async () => {
   const id = await file();
-  const headers = { 'x-atrium-user-code': 'YH000003', 'x-atrium-tenant-id': '10001', 'accept-language': 'pt-BR' };
-  const init = { method: 'POST', body: JSON.stringify({ action: 'resolve' }), headers: { ...headers, 'content-type': 'application/json' } };
-  const response = await fetch(`${service.url}/api/demo/tickets/${id}/act`, init);
-  expect(await response.json()).toMatchObject({ msg: 'Este chamado não está com você' });
+  const { msg } = await ask(`/tickets/${id}/act`, { action: 'resolve' }, 'YH000003', 'pt-BR');
+  expect(msg).toBe('Este chamado não está com você');
 });
 
 it('R-ABS-01 no agent handles their own ticket, neither in the portal nor in the list of the desk', async () => {

@@ -1,6 +1,6 @@
 import { peopleOf } from '../cast.ts';
 import type { DemoDatabase } from '../demo-database.ts';
-import { insertEntry } from '../ledgers.ts';
+import { insertEntry } from '../ledgers/ledgers.ts';
 import { type CaseStep, stepsOf } from './case-steps.ts';
 import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';

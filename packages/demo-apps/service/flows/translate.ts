@@ -19,16 +19,25 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+const wordIn = (language: string, text: string): string => words.get(text)?.[language] ?? wordOf(text, language);
+
 /** Translates a Chinese text of a flow; returns it unchanged if it has no translation, such as a user's text. */
 export function translate(language: string, text: string): string {
-  const said = words.get(text)?.[language];
-  if (said !== undefined) return said;
+  const said = wordIn(language, text);
+  if (said !== text) return said;
   for (const { text: pattern, expression } of patterns) {
     const parts = expression.exec(text)?.slice(1);
     const other = words.get(pattern)?.[language];
-    if (parts !== undefined && other !== undefined) return parts.reduce((whole, part) => whole.replace('{}', () => part), other);
+    if (parts !== undefined && other !== undefined)
+      return parts.reduce((whole, part) => whole.replace('{}', () => wordIn(language, part)), other);
   }
-  return wordOf(text, language);
+  return text;
+}
+
+/** Translates these texts of a record for people who read the language; other values stay as they are. */
+export function inLanguage<R extends object>(language: string, record: R, keys: readonly (keyof R & string)[]): R {
+  const own = keys.map((key) => [key, record[key]] as const).filter(([, value]) => typeof value === 'string');
+  return { ...record, ...Object.fromEntries(own.map(([key, value]) => [key, translate(language, String(value))])) };
 }
 
 /** Returns a Chinese text of a flow in all languages. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { codeOf, colleagues, departments, organisation, readRecords } from '../cast.ts';
+import { latinName } from '../languages/latin-name.ts';
 
 interface FunctionRecord {
   code: string;
@@ -24,6 +25,11 @@ interface LinkRecord {
 interface Names {
   departments: Record<string, string>;
   titles: Record<string, string>;
+  dishes: Record<string, string>;
+  meetings: Record<string, string>;
+  rooms: Record<string, string>;
+  /** Values of facts of to-dos, which their records have too. */
+  facts: Record<string, string>;
   functions: Record<string, { name: string; remark?: string }>;
 }
 
@@ -105,14 +111,23 @@ function findPeople(tenant: string, department: string): Colleague[] {
 
 export const departmentsOf = (tenant: string): string[] => departments.filter((one) => one.tenant === tenant).map(({ name }) => name);
 
-/** Returns the department names of all tenants in a language. */
-export function departmentWords(language: string): Record<string, string> {
-  const named = languages.get(language)?.departments ?? {};
-  return Object.fromEntries(departments.map(({ id, name }) => [name, named[id] ?? name]));
-}
+/** Returns the name of a person in a language: in Latin letters where the language has no Chinese characters. */
+export const personIn = (language: string, name: string): string => (language.startsWith('zh') ? name : latinName(name));
 
-/** Returns the job titles in a language. */
-export const titleWords = (language: string): Record<string, string> => languages.get(language)?.titles ?? {};
+/** Words of the organisation in the other languages: names of people and departments, facts of to-dos, titles, dishes, meetings, rooms. */
+const organisationWords = new Map(
+  [...languages].map(([language, named]) => [
+    language,
+    new Map([
+      ...departments.map(({ id, name }) => [name, named.departments[id] ?? name] as const),
+      ...[named.facts, named.titles, named.dishes, named.meetings, named.rooms].flatMap((words) => Object.entries(words)),
+      ...colleagues.map(({ name }) => [name, personIn(language, name)] as const),
+    ]),
+  ]),
+);
+
+/** Returns a word of the organisation in a language; undefined if it is none, or has none in that language. */
+export const organisationWord = (text: string, language: string): string | undefined => organisationWords.get(language)?.get(text);
 
 /** Returns the records of a declared function that tasks of the portal link to, without repeats. Drafts have no record. */
 export const linkedOf = (code: string): readonly Linked[] =>

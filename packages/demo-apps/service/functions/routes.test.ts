@@ -34,7 +34,7 @@ async function ask<T>(path: string, { method = 'GET', body, as = demo }: { metho
   return { status: response.status, msg, data };
 }
 
-interface Shown {
+interface ListedFunction {
   name: string;
   action: string;
   columns: { name: string }[];
@@ -46,11 +46,11 @@ const filled = { day: '2026-12-01', reason: '发布', hours: 3, use: '转调休'
 
 describe('R-INT-07 a declared function', () => {
   it('has the name of the menu and texts in the caller’s language', async () => {
-    const { data } = await ask<Shown>(`${overtime}&language=en-US`);
+    const { data } = await ask<ListedFunction>(`${overtime}&language=en-US`);
     expect(data).toMatchObject({ name: 'Overtime request', action: 'Submit overtime' });
     expect(data.columns.map(({ name }) => name)).toContain('Compensation');
     expect(data.words['转调休']).toBe('Time off');
-    expect((await ask<Shown>(overtime)).data.name).toBe('加班申请');
+    expect((await ask<ListedFunction>(overtime)).data.name).toBe('加班申请');
     expect((await ask('?path=/hr/nothing')).status).toBe(404);
     expect((await ask(`${overtime}&language=xx`)).status).toBe(400);
   });
@@ -85,12 +85,12 @@ describe('R-INT-07 a declared function', () => {
   });
 
   it('stores a submitted record under its own number for its owner only', async () => {
-    const before = (await ask<Shown>(overtime)).data.rows;
+    const before = (await ask<ListedFunction>(overtime)).data.rows;
     const made = (await ask<Row>('/hr-overtime-apply/rows', { method: 'POST', body: { values: filled } })).data;
     expect(made).toMatchObject({ state: 'waiting', values: { ...filled, person: '林知遥' } });
-    const after = (await ask<Shown>(overtime)).data.rows;
+    const after = (await ask<ListedFunction>(overtime)).data.rows;
     expect(after.map(({ id }) => id)).toEqual([made.id, ...before.map(({ id }) => id)]);
-    const others = (await ask<Shown>(overtime, { as: person('YH000003', '欧阳明哲') })).data.rows;
+    const others = (await ask<ListedFunction>(overtime, { as: person('YH000003', '欧阳明哲') })).data.rows;
     expect(others.some(({ id, values }) => id === made.id && values['reason'] === '发布')).toBe(false);
   });
 
@@ -118,7 +118,7 @@ describe('R-INT-07 a declared function', () => {
     expect(await change({ state: 'approved' })).toMatchObject({ status: 409, msg: '不能改为这个状态。' });
     expect((await change({ values: { ...filled, hours: 4 } })).data.values['hours']).toBe(4);
     expect((await change({ state: 'withdrawn' })).data.history.at(-1)).toMatchObject({ who: '林知遥', state: 'withdrawn' });
-    const found = (await ask<Shown>(overtime)).data.rows.find((row) => row.id === id);
+    const found = (await ask<ListedFunction>(overtime)).data.rows.find((row) => row.id === id);
     expect(found).toMatchObject({ state: 'withdrawn', values: { hours: 4 } });
     expect((await ask('/hr-overtime-apply/rows/JB0000-999', { method: 'PUT', body: { state: 'withdrawn' } })).status).toBe(404);
     expect((await ask('/hr-payslip/rows', { method: 'POST', body: { values: {} } })).status).toBe(405);
@@ -127,11 +127,11 @@ describe('R-INT-07 a declared function', () => {
   it('computes dependent columns, and shows everybody of a tenant the same rows', async () => {
     const values = { material: '显示器', need: 20, stock: 17 };
     const { id } = (await ask<Row>('/supply-chain-plan/rows', { method: 'POST', body: { values } })).data;
-    const seen = (await ask<Shown>('?path=/supply-chain/plans', { as: person('YH000003', '欧阳明哲') })).data.rows.find(
+    const seen = (await ask<ListedFunction>('?path=/supply-chain/plans', { as: person('YH000003', '欧阳明哲') })).data.rows.find(
       (row) => row.id === id,
     );
     expect(seen?.values).toMatchObject({ buy: 3 });
-    const elsewhere = (await ask<Shown>('?path=/supply-chain/plans', { as: person('YH000003', '欧阳明哲', '10002') })).data.rows;
+    const elsewhere = (await ask<ListedFunction>('?path=/supply-chain/plans', { as: person('YH000003', '欧阳明哲', '10002') })).data.rows;
     expect(elsewhere.some((row) => row.id === id && row.values['stock'] === 17)).toBe(false);
   });
 });

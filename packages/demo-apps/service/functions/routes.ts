@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
 import { checkDeclarations } from './check-declarations.ts';
-import { codeAt, declaredCodes, departmentsOf, nameOf, peopleOf } from './company.ts';
+import { codeAt, declaredCodes, departmentsOf, nameOf, peopleOf, personIn } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
 import type { DeclaredFunction, RowAction } from './declared-function.ts';
 import { declarations } from './declarations.ts';
@@ -256,9 +256,9 @@ function shown(declaration: Declaration, rows: readonly Row[], tenant: string, l
       const options = kind === 'department' ? departmentsOf(tenant) : limits.options;
       return { ...limits, key, kind, required, name: wordOf(name, language), ...(options && { options }) };
     }),
-    words: wordsOf(declaration, language),
+    words: wordsOf(declaration, rows, tenant, language),
     people: form.some(({ key }) => columns.find((column) => column.key === key)?.kind === 'person')
-      ? peopleOf(tenant).map(({ name }) => name)
+      ? peopleOf(tenant).map(({ name }) => personIn(language, name))
       : [],
   };
 }

@@ -1,4 +1,4 @@
-import { departmentsOf, peopleOf } from './company.ts';
+import { departmentsOf, peopleOf, personIn } from './company.ts';
 import type { Column, Declaration, Field, Value } from './declaration.ts';
 import { isFile } from './file-store.ts';
 import { type Line, mostLines, readLines } from './lines.ts';
@@ -28,7 +28,7 @@ export function takeValues(
     }
     const problem = problemOf(field, column, value, tenant);
     if (problem) throw refusal(400, language, problem, column.name);
-    taken[field.key] = value as Value;
+    taken[field.key] = column.kind === 'person' ? personNamed(String(value), tenant)! : (value as Value);
   }
   return taken;
 }
@@ -50,7 +50,7 @@ function problemOf({ options, min, max, ahead }: Field, { kind }: Column, value:
     return ahead === true && value < dayOf(new Date()) ? '日期不能早于今天。' : null;
   }
   if (kind === 'month') return isDay(`${value}-01`) ? null : '请填写有效的日期。';
-  if (kind === 'person') return peopleOf(tenant).some(({ name }) => name === value) ? null : '通讯录里没有这位同事。';
+  if (kind === 'person') return personNamed(value, tenant) !== undefined ? null : '通讯录里没有这位同事。';
   if (kind === 'department') return departmentsOf(tenant).includes(value) ? null : '请从列表中选择。';
   return value.length > (max ?? longest) ? '文字太长。' : null;
 }
@@ -66,6 +66,12 @@ function lineProblem(found: readonly Line[], means: readonly string[]): string |
     if (!means.includes(by)) return '请从列表中选择。';
   }
   return null;
+}
+
+/** Returns the name of a person of a tenant, who may be given by the name in Latin letters. */
+export function personNamed(given: string, tenant: string): string | undefined {
+  const names = peopleOf(tenant).map(({ name }) => name);
+  return names.find((name) => name === given) ?? names.find((name) => personIn('en-US', name).toLowerCase() === given.toLowerCase());
 }
 
 function isDay(value: string): boolean {

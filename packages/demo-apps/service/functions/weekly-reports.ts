@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
+import { inLanguage } from '../flows/translate.ts';
 import { belongsTo } from '../opened-functions.ts';
 import { peopleOf } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
@@ -46,7 +47,8 @@ export function weeklyReportRoutes(server: FastifyInstance, { rows, declaration,
 
   server.get('/weekly-reports', belongsTo('reports-weekly', 'reports-weekly-write'), async (request) => {
     const own = rows.rowsOf(declaration, ownerOf(callerOf(request))).filter(({ values }) => values['kind'] === '周报');
-    return ok(own.map(reportOf));
+    const { language } = callerOf(request);
+    return ok(own.map((row) => inLanguage(language, reportOf(row), ['done', 'next', 'trouble'])));
   });
 
   server.post<{ Body: Partial<Report> }>('/weekly-reports', { schema: { body }, ...belongsTo('reports-weekly-write') }, async (request) => {

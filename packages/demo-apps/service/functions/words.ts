@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { departmentWords, titleWords } from './company.ts';
-import type { Declaration } from './declaration.ts';
+import { departmentsOf, organisationWord, personIn } from './company.ts';
+import type { Declaration, Row } from './declaration.ts';
+import { readLines } from './lines.ts';
 
 const folder = join(import.meta.dirname, 'words');
 const source = 'zh-CN';
@@ -15,18 +16,37 @@ const tables = new Map(
 /** Languages of declarations, the source language first. */
 export const languages: readonly string[] = [source, ...tables.keys()];
 
-/** Translates a text of a declaration; returns it unchanged without a translation, such as a number or a user's text. */
-export const wordOf = (text: string, language: string): string => tables.get(language)?.[text] ?? text;
+/** Translates a text of a declaration or a word of the organisation; returns it unchanged without a translation, such as a user's text. */
+export const wordOf = (text: string, language: string): string => tables.get(language)?.[text] ?? organisationWord(text, language) ?? text;
 
-/** Returns the translations of texts that a function's rows can have. */
-export function wordsOf(declaration: Declaration, language: string): Record<string, string> {
-  const { columns, form } = declaration;
-  const texts = [...valuesOf(declaration), ...form.flatMap(({ options }) => options ?? [])];
-  return {
-    ...Object.fromEntries(texts.map((text) => [text, wordOf(text, language)]).filter(([text, word]) => text !== word)),
-    ...(columns.some(({ kind }) => kind === 'department') ? departmentWords(language) : {}),
-    ...(columns.some(({ from }) => from === 'title') ? titleWords(language) : {}),
+/** Returns the translations of the texts of a function's rows and options. */
+export function wordsOf({ columns, form }: Declaration, rows: readonly Row[], tenant: string, language: string): Record<string, string> {
+  const textOf = (kind: string, value: unknown): [string, string][] => {
+    if (typeof value !== 'string') return [];
+    if (kind === 'lines')
+      return readLines(value).flatMap(({ from, to, by }) => [from, to, by].map((part): [string, string] => [part, wordOf(part, language)]));
+    if (kind === 'person') return [[value, listIn(value, language, (name) => personIn(language, name))]];
+    return kind === 'text' || kind === 'department' ? [[value, listIn(value, language)]] : [];
   };
+  const words = [
+    ...rows.flatMap(({ values, history }) => [
+      ...columns.flatMap(({ key, kind }) => textOf(kind, values[key])),
+      ...history.flatMap(({ who }) => textOf('person', who)),
+    ]),
+    ...form.flatMap(({ options = [] }) => options.flatMap((option) => textOf('text', option))),
+    ...(form.some(({ key }) => columns.some((column) => column.key === key && column.kind === 'department'))
+      ? departmentsOf(tenant).flatMap((name) => textOf('department', name))
+      : []),
+  ];
+  return Object.fromEntries(words.filter(([text, word]) => text !== word));
+}
+
+/** Translates a text, or each part of a list such as the names of those who decide. */
+function listIn(text: string, language: string, translate = (part: string) => wordOf(part, language)): string {
+  const word = translate(text);
+  if (word !== text || !text.includes('、')) return word;
+  const parts = text.split('、').map(translate);
+  return parts.join(language.startsWith('zh') ? '、' : ', ');
 }
 
 /** Returns the texts that rows can have. */

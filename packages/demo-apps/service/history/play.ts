@@ -10,7 +10,7 @@ import { recordScenes } from './records.ts';
 import { ticketScenes } from './tickets.ts';
 
 type Case = CallInput<'PUT /cases/{externalId}'>;
-type Kept = { source: string; asked: CallInput<'PUT /cases/{externalId}'> | CallInput<'PUT /documents/{externalId}'> };
+type PlayedCall = { source: string; asked: CallInput<'PUT /cases/{externalId}'> | CallInput<'PUT /documents/{externalId}'> };
 
 /** Cases that ended longer ago than this are not sent to the portal. */
 const sentDays = 120;
@@ -25,10 +25,10 @@ const dayMilliseconds = 86_400_000;
  */
 export function playHistory({ db, portal }: Desk & { portal: PortalCalls }, flows: readonly RecordFlow[], now: Date): void {
   if (db.prepare('select 1 from claims').get() !== undefined) return;
-  const last = new Map<string, Kept & { name: string }>();
+  const last = new Map<string, PlayedCall & { name: string }>();
   const say: PortalCalls['say'] = (source, name, asked) => {
     const { externalId } = (asked as { params?: { externalId?: string } }).params ?? {};
-    if (externalId !== undefined) last.set(`${name} ${externalId}`, { source, name, asked: asked as Kept['asked'] });
+    if (externalId !== undefined) last.set(`${name} ${externalId}`, { source, name, asked: asked as PlayedCall['asked'] });
   };
   const desk: Desk = { db, portal: { say, fileOf: portal.fileOf.bind(portal) } };
   db.transaction(() => {

@@ -1,45 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type DemoService, startDemoService } from '../service.ts';
-import { everyFunction } from '../testing/every-function.ts';
-import { openPortalDouble, type PortalDouble } from '../testing/portal-double.ts';
+import { expect, it, vi } from 'vitest';
+import { openDemo } from '../testing/open-demo.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-rooms-'));
-let service: DemoService;
-let portal: PortalDouble;
-beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
-  portal = await openPortalDouble();
-  await portal.connect(service);
-});
-afterAll(async () => {
-  await service.close();
-  await portal.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => {
-  portal.calls.length = 0;
-});
-
+const demo = openDemo();
 const [lin, zhao] = ['YH000001', 'YH100214'] as const;
-interface Shown {
+interface ListedBooking {
   id: string;
   mayCancel: boolean;
   people: { name: string; reply: string }[];
 }
-async function ask(path: string, body?: object, code: string = lin, language = 'zh-CN') {
-  const headers = {
-    'x-atrium-user-code': code,
-    'x-atrium-user-name': encodeURIComponent(code === lin ? '林知遥' : '赵修远'),
-    'x-atrium-tenant-id': '10001',
-    'accept-language': language,
-  };
-  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-  const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
-  return { status: response.status, ...((await response.json()) as { msg: string; data: { id: string; bookings: Shown[] } }) };
-}
+const ask = (path: string, body?: object, as: string = lin, language = 'zh-CN') =>
+  demo.ask<{ id: string; bookings: ListedBooking[] }>(path, body, { as, language });
 const slot = (hour: number, more: object = {}) => ({
   room: '3F-听松',
   title: '方案评审',
@@ -48,7 +18,7 @@ const slot = (hour: number, more: object = {}) => ({
   ...more,
 });
 const find = async (id: string, as?: string) => (await ask('/rooms', undefined, as)).data.bookings.find((one) => one.id === id);
-const told = () => vi.waitFor(() => portal.calls.findLast(({ name }) => name.startsWith('PUT /meetings/'))!.body);
+const told = () => vi.waitFor(() => demo.portal.calls.findLast(({ name }) => name.startsWith('PUT /meetings/'))!.body);
 
 it('R-CAL-01 a booking is a meeting in the portal, replies come back, and a cancelled one leaves the calendars', async () => {
   const { id } = (await ask('/bookings', slot(2, { people: ['赵修远', ' 林知遥', '赵修远'] }))).data;
@@ -61,14 +31,14 @@ it('R-CAL-01 a booking is a meeting in the portal, replies come back, and a canc
   });
   const by = { userCode: zhao, name: '赵修远' };
   const data = { externalId: `booking-${id}`, version: 1, reply: 'declined', lateMinutes: 0, by };
-  expect((await portal.tell(service, 'administration', { type: 'meeting.replied', data })).status).toBe(204);
+  expect((await demo.portal.tell(demo.service, 'administration', { type: 'meeting.replied', data })).status).toBe(204);
   expect((await find(id))?.people).toEqual([
     { name: '林知遥', reply: 'accepted' },
     { name: '赵修远', reply: 'declined' },
   ]);
   expect([(await find(id))?.mayCancel, (await find(id, zhao))?.mayCancel, (await find(id, 'YH100022'))?.people]).toEqual([true, false, []]);
   expect((await ask(`/bookings/${id}/cancel`, {}, zhao)).status).toBe(404);
-  portal.calls.length = 0;
+  demo.portal.calls.length = 0;
   expect((await ask(`/bookings/${id}/cancel`, {})).status).toBe(200);
   expect(await told()).toMatchObject({ version: 2, cancelled: true, people });
   expect(await find(id)).toBeUndefined();
@@ -91,7 +61,7 @@ it('R-CAL-01 colleagues and guests fit the seats of the room, and the booking ha
   expect(await find(id)).toMatchObject({ guests: 4, count: 6 });
   const crowded = slot(7, { people: ['赵修远'], guests: 5 });
   expect(await ask('/bookings', crowded)).toMatchObject({ status: 400, msg: '3F-听松 只有 6 个座位，这次有 7 人' });
-  expect((await ask('/bookings', crowded, lin, 'en-US')).msg).toBe('3F-听松 has 6 seats; 7 people come');
+  expect((await ask('/bookings', crowded, lin, 'en-US')).msg).toBe('3F-Tingsong has 6 seats; 7 people come');
   expect((await ask('/bookings', { ...crowded, room: '5F-观澜' })).status).toBe(200);
   expect((await ask('/bookings', slot(8, { guests: -1 }))).status).toBe(400);
 });

@@ -8,7 +8,9 @@ import { Chance } from '../chance.ts';
 import type { DemoDatabase } from '../demo-database.ts';
 import { dayOf, momentOf, workDay } from '../functions/work-days.ts';
 import type { Desk } from '../flows/flow.ts';
-import { translate } from '../flows/translate.ts';
+import { inLanguage, translate } from '../flows/translate.ts';
+import { personIn } from '../functions/company.ts';
+import { personNamed } from '../functions/take-values.ts';
 import { belongsTo } from '../opened-functions.ts';
 
 /** Rooms of the headquarters; the meetings of the portal's calendar are in them. */
@@ -31,7 +33,7 @@ const body = {
   additionalProperties: false,
   required: ['room', 'title', 'startAt', 'endAt'],
   properties: {
-    room: { enum: names },
+    room: { type: 'string', minLength: 1, maxLength: 60 },
     title: { type: 'string', minLength: 1, maxLength: 40 },
     startAt: { type: 'string', format: 'date-time' },
     endAt: { type: 'string', format: 'date-time' },
@@ -40,7 +42,7 @@ const body = {
   },
 } as const;
 
-interface Asked {
+interface BookingRequest {
   Body: { room: string; title: string; startAt: string; endAt: string; people?: string[]; guests?: number };
 }
 
@@ -82,27 +84,36 @@ export function roomRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.get('/rooms', own, async (request) => {
     const caller = callerOf(request);
-    return ok({ rooms, hours, bookings: findBookings(db).map((booking) => shown(booking, caller)), colleagues: namesIn(caller.tenantId) });
+    const { language } = caller;
+    return ok({
+      rooms: rooms.map((room) => inLanguage(language, room, ['name'])),
+      hours,
+      bookings: findBookings(db).map((booking) => shown(booking, caller)),
+      colleagues: colleaguesIn(caller.tenantId).map(({ name }) => personIn(language, name)),
+    });
   });
 
-  server.post<Asked>('/bookings', { schema: { body }, ...own }, async (request) => {
+  server.post<BookingRequest>('/bookings', { schema: { body }, ...own }, async (request) => {
     const caller = callerOf(request);
-    const { room, title, startAt, endAt, people = [], guests = 0 } = request.body;
+    const { title, startAt, endAt, people = [], guests = 0 } = request.body;
+    const room = names.find((name) => [name, translate(caller.language, name)].includes(request.body.room));
+    if (room === undefined) throw refused(400, '没有这间会议室');
     const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];
-    if (start >= end) throw refused(400, translate(caller.language, '结束时间要晚于开始时间'));
-    if (end <= new Date().toISOString()) throw refused(400, translate(caller.language, '不能预订已经过去的时间'));
+    if (start >= end) throw refused(400, '结束时间要晚于开始时间');
+    if (end <= new Date().toISOString()) throw refused(400, '不能预订已经过去的时间');
     const invited = people.map((name): Invited => {
-      const found = colleaguesIn(caller.tenantId).find((one) => one.name === name.trim());
-      if (found === undefined) throw refused(400, translate(caller.language, `没有找到同事：${name.trim()}`));
+      const known = personNamed(name.trim(), caller.tenantId);
+      const found = colleaguesIn(caller.tenantId).find((one) => one.name === known);
+      if (found === undefined) throw refused(400, `没有找到同事：${name.trim()}`);
       return { code: found.code, name: found.name, reply: 'none' };
     });
     const taken = takenAt(db, room, start, end);
-    if (taken) throw refused(409, translate(caller.language, `该时段已有：${taken}`));
+    if (taken) throw refused(409, `该时段已有：${taken}`);
     const me: Invited = { code: caller.code, name: caller.name, reply: 'accepted' };
     const come = [me, ...invited.filter(({ code }, at) => code !== me.code && invited.findIndex((one) => one.code === code) === at)];
     const seats = rooms.find(({ name }) => name === room)!.seats;
     const count = come.length + guests;
-    if (count > seats) throw refused(400, translate(caller.language, `${room} 只有 ${seats} 个座位，这次有 ${count} 人`));
+    if (count > seats) throw refused(400, `${room} 只有 ${seats} 个座位，这次有 ${count} 人`);
     const booking = {
       id: `HYS-${randomUUID().slice(0, 8)}`,
       ...{ room, title, startAt: start, endAt: end, owner: caller.name, ownerCode: caller.code, tenant: caller.tenantId, version: 1 },
@@ -120,8 +131,8 @@ export function roomRoutes(server: FastifyInstance, desk: Desk): void {
   server.post<{ Params: { id: string } }>('/bookings/:id/cancel', own, async (request) => {
     const caller = callerOf(request);
     const booking = findBookings(db).find(({ id }) => id === request.params.id);
-    if (booking === undefined || booking.ownerCode !== caller.code) throw refused(404, translate(caller.language, '没有这个预订'));
-    if (booking.endAt <= new Date().toISOString()) throw refused(409, translate(caller.language, '已经结束的会议不能取消'));
+    if (booking === undefined || booking.ownerCode !== caller.code) throw refused(404, '没有这个预订');
+    if (booking.endAt <= new Date().toISOString()) throw refused(409, '已经结束的会议不能取消');
     db.transaction(() => {
       db.prepare('delete from bookings where id = ?').run(booking.id);
       say(desk, { ...booking, version: booking.version + 1 }, true);
@@ -165,19 +176,19 @@ function findBookings(db: DemoDatabase): Booking[] {
 }
 
 /** Returns a booking for the screen; its people only to themselves. */
-function shown({ ownerCode, tenant: _tenant, version: _version, people, ...booking }: Booking, { code: me }: Caller) {
+function shown({ ownerCode, tenant: _tenant, version: _version, people, ...booking }: Booking, { code: me, language }: Caller) {
   const isMine = ownerCode === me;
   const mayCancel = isMine && booking.endAt > new Date().toISOString();
   return {
-    ...booking,
+    ...inLanguage(language, booking, ['room', 'title', 'owner']),
     mayCancel,
     count: people.length + booking.guests,
-    people: isMine || people.some(({ code }) => code === me) ? people.map(({ name, reply }) => ({ name, reply })) : [],
+    people:
+      isMine || people.some(({ code }) => code === me) ? people.map(({ name, reply }) => ({ name: personIn(language, name), reply })) : [],
   };
 }
 
 const colleaguesIn = (tenantId: string) => colleagues.filter(({ places }) => places.some(({ tenant }) => tenant === tenantId));
-const namesIn = (tenantId: string): string[] => colleaguesIn(tenantId).map(({ name }) => name);
 
 const takenAt = (db: DemoDatabase, room: string, start: string, end: string): string | undefined =>
   db.prepare('select title from bookings where room = ? and start_at < ? and end_at > ?').pluck().get(room, end, start) as

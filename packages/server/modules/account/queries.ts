@@ -2,10 +2,10 @@ import type { SessionEntry } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import { endEmbedding } from '../../identity/embedding-token/queries.ts';
 
-export function passwordHashOf(
-  db: Db,
-  personId: string,
-): Promise<Pick<Row<'people'>, 'password_hash' | 'username' | 'user_code' | 'unique_no' | 'phone' | 'real_name'>> {
+/** The password hash of a person, and the data that a new password must not repeat. */
+export type PasswordOwner = Pick<Row<'people'>, 'password_hash' | 'username' | 'user_code' | 'unique_no' | 'phone' | 'real_name'>;
+
+export function passwordHashOf(db: Db, personId: string): Promise<PasswordOwner> {
   return db
     .selectFrom('people')
     .select(['password_hash', 'username', 'user_code', 'unique_no', 'phone', 'real_name'])

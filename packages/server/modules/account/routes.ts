@@ -13,9 +13,15 @@ import { confirmedUntil } from '../../identity/confirmed.ts';
 import { tellPasswordChanged } from './security-message.ts';
 import { passwordRules } from './password-rules.ts';
 import { refuseCommon } from './refuse-common.ts';
-import { endOtherSessions, endOwnSession, listSessions, passwordHashOf, setConfirmed, setPasswordHash } from './queries.ts';
-
-type Known = Awaited<ReturnType<typeof passwordHashOf>>;
+import {
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+  type PasswordOwner,
+  passwordHashOf,
+  setConfirmed,
+  setPasswordHash,
+} from './queries.ts';
 
 export function accountRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -82,7 +88,7 @@ export function accountRoutes(server: FastifyInstance): void {
   });
 
   /** The person when the password is right; wrong ones are counted apart from those of the sign-in, so neither locks the other. */
-  function ownPassword(request: FastifyRequest, session: Session, password: string): Promise<Known> {
+  function ownPassword(request: FastifyRequest, session: Session, password: string): Promise<PasswordOwner> {
     const failed = (locked: boolean) => record(request, locked ? 'locked-out' : 'password-refused');
     const name = `PASSWORD:${session.personId}`;
     const guesser = { name, account: name, known: true, network: '', refusal: 'wrongPassword', failed } as const;
@@ -93,7 +99,7 @@ export function accountRoutes(server: FastifyInstance): void {
   }
 }
 
-function refuseWeak(person: Known, former: string, wanted: string): void {
+function refuseWeak(person: PasswordOwner, former: string, wanted: string): void {
   if (wanted === former) throw new Refusal('passwordSame');
   refuseCommon(person, wanted);
 }

@@ -1,5 +1,5 @@
 import type { SearchMatch } from '@atrium/api/contract';
-import { type Field, fold, type Found, NameIndex, type Prepared } from '@atrium/i18n/match';
+import { type Field, fold, type NameHit, NameIndex, type Prepared } from '@atrium/i18n/match';
 import type { Row } from '../../db/schema.ts';
 import { groupBy } from '../../lists/group-by.ts';
 import { readingsOf } from '../../search/readings.ts';
@@ -102,7 +102,7 @@ function wordsByMeaning(synonyms: readonly Pick<Row<'synonyms'>, 'words' | 'mean
   return found;
 }
 
-function hit(entry: Entry | undefined, kind: Entry['kind'], { score, matches }: Found): CatalogueHit[] {
+function hit(entry: Entry | undefined, kind: Entry['kind'], { score, matches }: NameHit): CatalogueHit[] {
   if (entry?.kind !== kind) return [];
   return [
     {

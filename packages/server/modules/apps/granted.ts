@@ -25,7 +25,7 @@ export interface Granted {
   menus: Map<string, string>;
 }
 
-interface Known {
+interface CatalogueCaches {
   /** By language. */
   catalogue: Versioned<{ apps: App[]; functions: Fn[] }>;
   /** By language and roles. */
@@ -37,9 +37,9 @@ interface Known {
 
 const mostSetsOfRoles = 300;
 const mostLanguages = Object.keys(languages).length;
-const known = new WeakMap<Db, Known>();
+const known = new WeakMap<Db, CatalogueCaches>();
 
-function knownOf(db: Db): Known {
+function knownOf(db: Db): CatalogueCaches {
   const found = known.get(db);
   if (found !== undefined) return found;
   const made = {

@@ -1,6 +1,6 @@
 import type { Citation } from '@atrium/api/contract';
 import { type Language, say } from '../../messages/language.ts';
-import type { Found } from '../search/found.ts';
+import type { RankedAnswer } from '../search/found.ts';
 import type { Word } from '../search/question.ts';
 
 /** What the user has to do with, apart from what the portal offers to everybody. */
@@ -9,9 +9,9 @@ const workKinds: readonly Citation['kind'][] = ['task', 'case', 'document', 'rep
 const near = 0.7;
 
 /** The found things as paragraphs: what guides say in their own words, what can be opened, whom to ask, what else to read. */
-export function paragraphs(language: Language, shown: readonly Found[], words: readonly Word[]): string[] {
+export function paragraphs(language: Language, shown: readonly RankedAnswer[], words: readonly Word[]): string[] {
   const of = (...kinds: Citation['kind'][]) => shown.filter(({ citation }) => kinds.includes(citation.kind));
-  const list = (id: 'assistantOpen' | 'assistantWork' | 'assistantAsk' | 'assistantRead', some: readonly Found[]) =>
+  const list = (id: 'assistantOpen' | 'assistantWork' | 'assistantAsk' | 'assistantRead', some: readonly RankedAnswer[]) =>
     some.length === 0 ? [] : [`${say(language, id)}\n\n${some.map(({ citation }) => `- ${lineOf(citation)}`).join('\n')}`];
   const texts = of('guide', 'news').map((one) => ({ one, quotes: one.quotes?.(words) ?? [] }));
   const quoted = texts.find(({ one, quotes }) => quotes.length > 0 && one.score >= near * (shown[0]?.score ?? 0));
@@ -27,7 +27,7 @@ export function paragraphs(language: Language, shown: readonly Found[], words: r
   return work.length > 0 && isOwn(shown[0]) ? [...work, ...rest] : [...rest, ...work];
 }
 
-const isOwn = (one: Found | undefined): boolean => one !== undefined && workKinds.includes(one.citation.kind);
+const isOwn = (one: RankedAnswer | undefined): boolean => one !== undefined && workKinds.includes(one.citation.kind);
 
 const quotation = (language: Language, citation: Citation, lines: readonly string[]): string =>
   `${say(language, 'assistantSays', { title: linkTo(citation) })}\n\n${lines.map((line) => `> ${plain(line)}`).join('\n>\n')}`;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 import { type Fn, grantedTo } from '../apps/granted.ts';
 import { resourcePath } from '../apps/menu-item.ts';
-import { type Found, portalHref } from '../search/found.ts';
+import { type RankedAnswer, portalHref } from '../search/found.ts';
 import type { Session } from '../../identity/queries.ts';
 import { linkTo, plain } from './answer-text.ts';
 import type { Days } from './days-in.ts';
@@ -45,7 +45,7 @@ export async function readyForm(
   db: Db,
   session: Session,
   days: Days | undefined,
-  found: readonly Found[],
+  found: readonly RankedAnswer[],
 ): Promise<{ citation: Citation; text: string; code: string } | null> {
   const { language } = session;
   if (days === undefined) return null;

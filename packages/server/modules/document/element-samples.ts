@@ -1,4 +1,4 @@
-interface Shown {
+interface SampleElement {
   tag: string;
   /** Of its script. */
   address: string;
@@ -7,11 +7,11 @@ interface Shown {
 }
 
 /** The two lines of a page. */
-export const htmlSample = ({ tag, address, chat }: Shown, more = ''): string =>
+export const htmlSample = ({ tag, address, chat }: SampleElement, more = ''): string =>
   `<script type="module" src="${address}"${more}></script>\n<${tag}${chat}></${tag}>`;
 
 /** Code to copy for an element: in HTML, in a component of React, in one of Vue. */
-export function samplesOf(shown: Shown): { html: string; react: string; vue: string } {
+export function samplesOf(shown: SampleElement): { html: string; react: string; vue: string } {
   const { tag, address, chat } = shown;
   // Before the component is drawn: a framework writes the properties of an undefined element as text.
   const load = `// index.html: <script type="module" src="${address}"></script>`;

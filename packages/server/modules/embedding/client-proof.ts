@@ -32,13 +32,13 @@ export function requireClient(request: FastifyRequest, body: Body): Proved {
 
 const refused = (reason: string) => new Refusal('clientRefused', { reason });
 
-interface Shown {
+interface ClientCredentials {
   client: string;
   /** The ways to read it. */
   secrets: string[];
 }
 
-function shownIn(request: FastifyRequest, { client_id: client, client_secret: secret }: Body): Shown {
+function shownIn(request: FastifyRequest, { client_id: client, client_secret: secret }: Body): ClientCredentials {
   const basic = basicOf(request);
   if (basic !== null && (secret !== undefined || (client !== undefined && client !== basic.client)))
     throw refused('Say who you are in the Authorization header or in the body, not in both.');
@@ -48,7 +48,7 @@ function shownIn(request: FastifyRequest, { client_id: client, client_secret: se
 }
 
 /** RFC 6749 has both parts form-encoded, which half of all programs leave out: a secret counts as it is written and decoded. */
-function basicOf({ headers }: FastifyRequest): Shown | null {
+function basicOf({ headers }: FastifyRequest): ClientCredentials | null {
   const encoded = /^Basic ([A-Za-z0-9+/]{1,1000}={0,2})$/i.exec(headers.authorization ?? '')?.[1];
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');

@@ -9,7 +9,7 @@ import { issueToken, userOf } from './issue.ts';
 import { findBearer } from '../../identity/embedding-token/queries.ts';
 import { endTokensOfCode, findCode, sessionLives, takeCode } from './queries.ts';
 
-interface Shown {
+interface PresentedCode {
   code: string;
   hostOrigin: string;
 }
@@ -18,14 +18,14 @@ interface Shown {
  * Trades a code for a token. Whatever comes of it the code is used up, in the same transaction: who shows it at the wrong place has
  * found it somewhere. One that was used before ends the token that it gave.
  */
-export async function redeemCode(request: FastifyRequest, shown: Shown): Promise<AccessToken> {
+export async function redeemCode(request: FastifyRequest, shown: PresentedCode): Promise<AccessToken> {
   const given = await request.server.db.transaction().execute((trx) => take(trx, request, shown));
   request.server.metrics.embedding.inc({ what: 'redeem', outcome: given === null ? 'refused' : 'given' });
   if (given === null) throw new Refusal('codeRefused');
   return given;
 }
 
-async function take(trx: Db, request: FastifyRequest, { code, hostOrigin }: Shown): Promise<AccessToken | null> {
+async function take(trx: Db, request: FastifyRequest, { code, hostOrigin }: PresentedCode): Promise<AccessToken | null> {
   const id = hashSecret(code);
   const taken = await takeCode(trx, id, new Date().toISOString());
   if (taken === undefined) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../lists/group-by.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
 
@@ -126,9 +127,10 @@ async function withAttendees(db: Db, { language }: Asker, meetings: Row[]): Prom
   const of = groupBy(people, ({ meeting_id: id }) => id);
   return meetings.map((meeting) => ({
     ...inLanguage(language, meeting),
+    organiser: personName(language, meeting.organiser),
     attendees: (of.get(meeting.id) ?? []).map((person) => ({
       userCode: person.user_code,
-      realName: person.real_name,
+      realName: personName(language, person.real_name),
       avatar: avatarOf(person),
       reply: person.reply,
     })),

@@ -11,6 +11,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { calendarFile } from './calendar-file.ts';
 import { findMeeting, listMeetings, nextMeeting, organiserOf, replyToMeeting, sayLate, undoReply } from './queries.ts';
+import { personName } from '../../names/person-name.ts';
 
 const mostDays = 92;
 const minute = 60_000;
@@ -57,7 +58,7 @@ export function meetingRoutes(server: FastifyInstance): void {
       const organiser = await organiserOf(trx, tenantId, id);
       const draft = {
         type: 'notice',
-        title: say(language, 'lateTitle', { name: realName, minutes }),
+        title: say(language, 'lateTitle', { name: personName(language, realName), minutes }),
         body: say(language, 'lateBody', { title: meeting.title, time: timeOf(meeting.start) }),
         link: meetingPath(id),
         sender: realName,

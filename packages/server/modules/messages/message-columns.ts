@@ -1,6 +1,7 @@
 import type { Message } from '@atrium/api/contract';
 import type { Language } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
+import { maybePersonName } from '../../names/person-name.ts';
 
 /** A message as it is stored, nearly as the contract names its fields: `m` is its row, `c` its content. */
 export const messageColumns = [
@@ -45,6 +46,7 @@ export const toMessage =
     const { title, titles, body, bodies, processKey, processTitle, processTitles, urgent, outcome, ...rest } = row;
     return {
       ...rest,
+      sender: maybePersonName(language, rest.sender),
       title: textIn(language, title, titles),
       body: textIn(language, body, bodies),
       process: processKey === null ? null : { key: processKey, title: textIn(language, processTitle ?? '', processTitles) },

@@ -1,6 +1,7 @@
 import type { ListedPerson, PersonCard } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { personFields } from './fields.ts';
 import { type Asking, byName, findPerson, listDepartments, members } from './people-queries.ts';
@@ -33,6 +34,7 @@ const listedPerson = (language: Asking['language'], row: Line): ListedPerson => 
   const { picture, sex, department_name: departmentName, ...line } = inLanguage(language, row);
   return {
     ...line,
+    realName: personName(language, line.realName),
     departmentName: departmentName ?? '',
     // The two default pictures say nothing in a list and would be most of its bytes.
     avatar: picture === null ? '' : avatarOf({ picture, sex }),

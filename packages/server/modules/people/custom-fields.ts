@@ -29,6 +29,10 @@ export async function customFields(db: Db): Promise<PersonField[]> {
   }));
 }
 
+/** Names and labels of the portal's fields that have a label. */
+export const labelledFields = (language: Language): { id: string; name: string }[] =>
+  personFields.flatMap(({ name, label }) => (label === undefined ? [] : [{ id: name, name: say(language, label) }]));
+
 export const labelOf = (language: Language, { name, label, others }: PersonField): string =>
   label === undefined ? textIn(language, name, others ?? null) : say(language, label);
 

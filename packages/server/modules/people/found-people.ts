@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@atrium/api/contract';
+import type { FoundPerson, SearchMark } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { marksOf } from './marks.ts';
 import { type Asking, members, persons, whole } from './people-queries.ts';
@@ -8,11 +8,20 @@ export async function foundPeople(db: Db, { tenantId, language }: Asking, ids: r
   if (ids.length === 0) return [];
   const rows = await whole(members(db, tenantId)).select('t.duties').where('p.id', 'in', ids).execute();
   const more = new Map(rows.map(({ id, extension, duties }) => [id, { extension, duties }]));
+  const names = new Map(rows.map(({ id, real_name: name }) => [id, name]));
   const people = new Map((await persons(db, language, rows)).map((person) => [person.id, person]));
   return ids.flatMap((id) => {
     const [person, other] = [people.get(id), more.get(id)];
-    return person && other ? [{ ...person, ...other, marks: marksOf({ ...person, ...other }, keyword) }] : [];
+    return person && other ? [{ ...person, ...other, marks: marksIn({ ...person, ...other }, names.get(id)!, keyword) }] : [];
   });
+}
+
+/** The marks of a search; the whole name if it is shown in Latin letters and the search is for its characters. */
+function marksIn(person: Parameters<typeof marksOf>[0], name: string, keyword: string): SearchMark[] {
+  const marks = marksOf(person, keyword);
+  if (name === person.realName || marks.some(({ field }) => field === 'realName')) return marks;
+  const isNamed = marksOf({ ...person, realName: name }, keyword).some(({ field }) => field === 'realName');
+  return isNamed ? [{ field: 'realName', from: 0, to: person.realName.length }, ...marks] : marks;
 }
 
 /** Those of the people who are in one of these departments, in their order. */

@@ -2,6 +2,7 @@ import type { FoundPerson, SearchMark } from '@atrium/api/contract';
 import { grade, prepare, type Read, seek } from '@atrium/i18n/match';
 import { nameReadingsOf, readingsOf } from '../../search/readings.ts';
 import { searchText } from '../../search/terms.ts';
+import { personFields } from './fields.ts';
 
 type Marked = Record<SearchMark['field'], string>;
 
@@ -20,11 +21,14 @@ const findSpoken =
     return first === undefined || last === undefined ? undefined : { from: first[0], to: last[1] };
   };
 
+/** The searched fields of `fields.ts` whose text is marked as it is written. */
+const written = personFields.flatMap(({ search = 'words' }) => (search === 'words' || search === 'nickName' ? [] : [search]));
+
 /** In this order: spellings and sounds of a name, then the rest. */
 const ways = [
   { find: findWritten, fields: ['realName', 'nickName'] },
   { find: findSpoken(nameReadingsOf), fields: ['realName', 'nickName'] },
-  { find: findWritten, fields: ['userCode', 'uniqueNo', 'phone', 'extension', 'email', 'departmentName', 'duties'] },
+  { find: findWritten, fields: ['userCode', 'uniqueNo', ...written, 'departmentName', 'duties'] },
   { find: findSpoken(readingsOf), fields: ['departmentName'] },
 ] as const;
 

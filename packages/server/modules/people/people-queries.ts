@@ -4,12 +4,13 @@ import { onPostgres } from '../../db/dialect.ts';
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { groupBy } from '../../lists/group-by.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { labelOf } from './custom-fields.ts';
 import { type FieldColumn, type PersonField, personFields } from './fields.ts';
 
-export type Found = Pick<Row<'people'>, 'id' | 'user_code' | 'real_name' | 'unique_no' | 'sex' | 'picture' | FieldColumn> & {
+export type MemberRow = Pick<Row<'people'>, 'id' | 'user_code' | 'real_name' | 'unique_no' | 'sex' | 'picture' | FieldColumn> & {
   department_id: string | null;
   department_name: string | null;
   department_names: string | null;
@@ -182,7 +183,7 @@ const recorded = personFields.filter(({ record }) => record !== undefined);
 const listed = personFields.filter(({ isListed }) => isListed);
 
 /** Rows as people in a language, with the visible of their other fields. */
-export async function persons(db: Db, language: Asking['language'], found: Found[]): Promise<Person[]> {
+export async function persons(db: Db, language: Asking['language'], found: MemberRow[]): Promise<Person[]> {
   if (found.length === 0) return [];
   const rows = found.map((row) => inLanguage(language, row));
   const fields = await db
@@ -203,7 +204,7 @@ export async function persons(db: Db, language: Asking['language'], found: Found
   return rows.map((row) => ({
     id: row.id,
     userCode: row.user_code,
-    realName: row.real_name,
+    realName: personName(language, row.real_name),
     uniqueNo: row.unique_no,
     sex: row.sex,
     avatar: avatarOf(row),

@@ -2,7 +2,7 @@ import type { ReportPeriod, ReportType } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
-export type Kept = Pick<Row<'reports'>, 'id' | 'person_id' | 'period' | 'state' | 'reviewer_id' | 'seen_at'>;
+export type ReportRow = Pick<Row<'reports'>, 'id' | 'person_id' | 'period' | 'state' | 'reviewer_id' | 'seen_at'>;
 
 /** The person's reports of these periods, by period. */
 export async function ownReports(
@@ -83,7 +83,7 @@ export async function reportsOfPeople(
   type: ReportType,
   people: readonly string[],
   periods: readonly string[],
-): Promise<Kept[]> {
+): Promise<ReportRow[]> {
   if (people.length === 0) return [];
   return db
     .selectFrom('reports')

@@ -7,7 +7,7 @@ import { inLanguage } from '../../names/in-language.ts';
 import { type CalendarDay, companyCalendar } from '../calendar/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { avatarOf } from '../user/avatar.ts';
-import { findReporters, firstPeriods, type Kept, ownReports, reportsOfPeople } from './board-queries.ts';
+import { findReporters, firstPeriods, type ReportRow, ownReports, reportsOfPeople } from './board-queries.ts';
 import { suggest } from './suggestions.ts';
 
 const dayLength = 86_400_000;
@@ -95,7 +95,7 @@ function withCalendar(period: PeriodSpan, days: ReadonlyMap<string, CalendarDay>
 }
 
 /** A reviewer's view of a report: only its state, and of drafts and of others' reports not even that. */
-function cellOf(report: Kept | undefined, reviewerId: string, expected: boolean): ReportBoard['people'][number]['cells'][number] {
+function cellOf(report: ReportRow | undefined, reviewerId: string, expected: boolean): ReportBoard['people'][number]['cells'][number] {
   const nothing = { state: expected ? ('due' as const) : ('none' as const), id: null, seen: false };
   if (report === undefined || report.state === 'draft') return nothing;
   if (report.reviewer_id !== reviewerId) return report.state === 'returned' ? nothing : { ...nothing, state: 'elsewhere' };

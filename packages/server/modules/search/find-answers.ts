@@ -8,7 +8,7 @@ import { findPages } from './find-pages.ts';
 import { listDocuments } from './find-documents.ts';
 import { findColleagues } from './find-people.ts';
 import { findWork } from './find-work.ts';
-import type { Candidate, Found } from './found.ts';
+import type { Candidate, RankedAnswer } from './found.ts';
 import { fit, fitsWord, isHan, type Word, wordsOf } from './question.ts';
 import { weakWords } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -48,7 +48,7 @@ interface Answers {
   /** The searched words. */
   words: Word[];
   /** The best first. */
-  found: Found[];
+  found: RankedAnswer[];
 }
 
 /** Content that the user may see and that may answer a question; `work: false` leaves out what only they and a few others see. */

@@ -5,7 +5,8 @@ import { searchPeople } from '../people/search.ts';
 import type { Session } from '../../identity/queries.ts';
 import { type Candidate, portalHref } from './found.ts';
 import { isHan } from './question.ts';
-import { foldText } from '../../search/fold-text.ts';
+import { personName } from '../../names/person-name.ts';
+import { searchText } from '../../search/terms.ts';
 
 const mostOfName = 3;
 const longestName = 30;
@@ -23,7 +24,9 @@ export async function findColleagues(db: Db, session: Session, words: readonly s
       const ids = await searchPeople(db, session.tenantId, name.join(' ').slice(0, longestName));
       const people = await findPeople(db, session, ids.slice(0, mostOfName));
       return people.flatMap(({ userCode, realName, nickName, title, departmentName, phone }): Candidate[] => {
-        const isNamed = [realName, nickName].some((one) => foldText(one ?? '').startsWith(name[0] ?? ''));
+        const isNamed = [realName, nickName].some((one) =>
+          searchText(one ?? '').startsWith(searchText(personName(session.language, name[0] ?? ''))),
+        );
         if (name !== letters && !isNamed) return [];
         const href = portalHref(personPath(userCode));
         const detail = [title, departmentName, phone].filter((one) => one !== '' && one !== null).join(' · ');

@@ -12,7 +12,7 @@ export interface Candidate {
   code?: string;
 }
 
-export interface Found extends Candidate {
+export interface RankedAnswer extends Candidate {
   /** About 1 if its name contains all searched words. */
   score: number;
 }

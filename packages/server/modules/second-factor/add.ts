@@ -44,14 +44,17 @@ export async function beginPasskey(
   return creationOf(party, { challenge, title: server.platformTitles.in(language), person: { mark, username, realName }, factors });
 }
 
-type Shown = Pick<Row<'second_factors'>, 'id' | 'kind' | 'sealed_secret' | 'credential_id' | 'public_key' | 'transports' | 'counter'>;
+type ProvenFactor = Pick<
+  Row<'second_factors'>,
+  'id' | 'kind' | 'sealed_secret' | 'credential_id' | 'public_key' | 'transports' | 'counter'
+>;
 
 /** Adds a factor that was begun, as soon as it has shown that it works. `afterwards` runs in its transaction; nothing else of the person's factors changes meanwhile. */
 export async function addFactor<T>(
   server: FastifyInstance,
   { personId, owner }: Pick<Adder, 'personId' | 'owner'>,
   factor: FactorToAdd,
-  afterwards: (trx: Db, before: readonly Row<'second_factors'>[], kind: Shown['kind']) => Promise<T>,
+  afterwards: (trx: Db, before: readonly Row<'second_factors'>[], kind: ProvenFactor['kind']) => Promise<T>,
 ): Promise<T> {
   const shown =
     factor.passkey === undefined ? await shownApp(server, owner, factor.code ?? '') : await shownPasskey(server, owner, factor.passkey);
@@ -69,7 +72,7 @@ export async function addFactor<T>(
 /** Name of the lock for changes of a person's factors. */
 export const factorsLock = (personId: string): string => `factors ${personId}`;
 
-async function shownApp(server: FastifyInstance, owner: string, code: string): Promise<Shown | null> {
+async function shownApp(server: FastifyInstance, owner: string, code: string): Promise<ProvenFactor | null> {
   const secret = await readChallenge(server, owner, 'app');
   const digits = digitsOf(code);
   const step = secret === undefined || digits === null ? null : stepOf(secret, digits);
@@ -79,7 +82,11 @@ async function shownApp(server: FastifyInstance, owner: string, code: string): P
   return { id, kind: 'app', sealed_secret: server.vault.seal(secret, appContext(id)), ...none, counter: step };
 }
 
-async function shownPasskey(server: FastifyInstance, owner: string, made: NonNullable<FactorToAdd['passkey']>): Promise<Shown | null> {
+async function shownPasskey(
+  server: FastifyInstance,
+  owner: string,
+  made: NonNullable<FactorToAdd['passkey']>,
+): Promise<ProvenFactor | null> {
   const [party, challenge] = [relyingParty(server.config), await takeChallenge(server, owner, 'new-passkey')];
   const kept = party === null || challenge === undefined ? null : await readNewPasskey(party, challenge, made);
   return kept && { id: randomUUID(), kind: 'passkey', sealed_secret: null, ...kept };

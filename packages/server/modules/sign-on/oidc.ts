@@ -18,7 +18,7 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** Signatures whose key the provider alone has. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 
-interface Known {
+interface ProviderMetadata {
   configuration: client.Configuration;
   keys: JWTVerifyGetKey;
   at: number;
@@ -60,9 +60,9 @@ export function oidcProvider(settings: OidcSettings, origin: string): Provider {
 }
 
 /** The provider's metadata, requested on first use and once an hour; old ones are used while it is away. */
-function knownMetadata(settings: OidcSettings): () => Promise<Known> {
-  let known: Known | undefined;
-  let pending: Promise<Known> | undefined;
+function knownMetadata(settings: OidcSettings): () => Promise<ProviderMetadata> {
+  let known: ProviderMetadata | undefined;
+  let pending: Promise<ProviderMetadata> | undefined;
   return async () => {
     if (known !== undefined && Date.now() - known.at < freshMilliseconds) return known;
     try {
@@ -75,7 +75,7 @@ function knownMetadata(settings: OidcSettings): () => Promise<Known> {
   };
 }
 
-async function discover(settings: OidcSettings): Promise<Known> {
+async function discover(settings: OidcSettings): Promise<ProviderMetadata> {
   const local = settings.issuer.startsWith('http:');
   const metadata = { [client.clockTolerance]: skewSeconds };
   const execute = [client.enableNonRepudiationChecks, ...(local ? [client.allowInsecureRequests] : [])];

@@ -7,7 +7,7 @@ const lifeSeconds = 600;
 const mostAtOnce = 8;
 
 /** A transaction that was found in the browser, with the provider where it began: no other can finish it. */
-export interface Found {
+export interface StartedSignOn {
   provider: Provider;
   transaction: Transaction;
 }
@@ -23,7 +23,7 @@ export function keepTransaction(request: FastifyRequest, reply: FastifyReply, pr
 }
 
 /** Takes the transaction that an answer names out of the browser; null when it did not begin there, or too long ago. */
-export function takeTransaction(request: FastifyRequest, reply: FastifyReply, answer: URLSearchParams): Found | null {
+export function takeTransaction(request: FastifyRequest, reply: FastifyReply, answer: URLSearchParams): StartedSignOn | null {
   const [state = '', ...more] = answer.getAll('state');
   const sealed = request.cookies[cookieOf(request, state)];
   if (sealed === undefined || more.length > 0) return null;

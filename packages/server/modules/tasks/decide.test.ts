@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { NewRow } from '../../db/schema.ts';
 import { callsByName } from '@atrium/api/contract';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { taskRow } from '../../testing/task-row.ts';
 import { say } from '../../messages/language.ts';
 import { finishDecisions } from './finish.ts';
 
@@ -19,31 +20,8 @@ const harmless = JSON.stringify([
   { key: 'return', nature: 'negative', comment: 'required', batch: true },
 ]);
 const declared = (...actions: object[]) => ({ actions: JSON.stringify(actions) });
-const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  id,
-  tenant_id: '10001',
-  person_id: 'p-li',
-  kind: 'todo',
-  title: `报销 ${id}`,
-  process_name: '费用报销',
-  applicant: '王芳',
-  current_node: '经理审批',
-  priority: 'normal',
-  created_at: '2026-01-02T00:00:00.000Z',
-  due_at: '2026-02-01T00:00:00.000Z',
-  link: '/app-center/main/expenses/approvals',
-  withdrawable: 0,
-  // Rows of one insertion have the same columns.
-  instance: '',
-  handler: '',
-  details: '{}',
-  decided_by: '',
-  changed_at: null,
-  viewed_at: null,
-  since_at: null,
-  actions: harmless,
-  ...more,
-});
+const row = (id: string, more: Partial<NewRow<'tasks'>> = {}) =>
+  taskRow(id, { due_at: '2026-02-01T00:00:00.000Z', link: '/app-center/main/expenses/approvals', actions: harmless, ...more });
 const next = JSON.stringify({ next: [{ who: '赵敏', node: '财务复核' }] });
 beforeEach(async () => {
   for (const table of ['task_decisions', 'substitutions', 'tasks', 'messages', 'message_contents'] as const) {
@@ -96,7 +74,7 @@ describe('deciding', () => {
     await decide({ ids: ['a'], action: 'approve' });
     await finish();
     const { data } = (await portal.ask('POST /business-center/v1/message/lines', { as: wang, body: {} })).json();
-    expect(data).toMatchObject([{ title: say('pt-BR', 'decidedApproved', { who: '李晓明', title: '报销 a' }), outcome: 'approved' }]);
+    expect(data).toMatchObject([{ title: say('pt-BR', 'decidedApproved', { who: 'Li Xiaoming', title: '报销 a' }), outcome: 'approved' }]);
     const claim = async (language: string) =>
       (
         await portal.ask('GET /business-center/v1/task/{id}', {

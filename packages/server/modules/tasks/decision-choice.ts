@@ -15,7 +15,7 @@ export interface Choice {
 /** Why a choice is refused: nobody suitable was chosen, the applicant was chosen, no such step. */
 export type ChoiceFault = 'person' | 'applicant' | 'node';
 
-interface Asked {
+interface RequestedChoice {
   people?: readonly string[] | undefined;
   node?: string | undefined;
 }
@@ -31,7 +31,7 @@ export async function choose(
   { personId, tenantId }: { personId: string; tenantId: string },
   row: Row<'tasks'>,
   { asks = [], nodes = [], stays = false }: DeclaredAction,
-  { people: codes = [], node }: Asked,
+  { people: codes = [], node }: RequestedChoice,
 ): Promise<Choice | ChoiceFault> {
   const choice: Choice = stays ? { stays } : {};
   if (asks.includes('node')) {

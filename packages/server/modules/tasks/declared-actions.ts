@@ -33,14 +33,14 @@ const undeclared: readonly DeclaredAction[] = [
 ];
 const reading: readonly DeclaredAction[] = [{ key: 'read', nature: 'positive', comment: 'none', batch: true }];
 
-type Known = Pick<Row<'tasks'>, 'kind' | 'actions'>;
+type ActionColumns = Pick<Row<'tasks'>, 'kind' | 'actions'>;
 
 /** The actions that its source declared, whether the task still waits or not. */
 export const declaredBy = ({ actions }: Pick<Row<'tasks'>, 'actions'>): readonly DeclaredAction[] =>
   JSON.parse(actions) as DeclaredAction[];
 
 /** Available decisions; `read` if the task is only to be read. */
-export function actionsOf(row: Known): readonly DeclaredAction[] {
+export function actionsOf(row: ActionColumns): readonly DeclaredAction[] {
   if (row.kind === 'toread') return reading;
   if (row.kind !== 'todo') return [];
   const declared = declaredBy(row);
@@ -69,13 +69,13 @@ export const isWithheld = ({ nature, opens = false }: DeclaredAction, own: OwnAp
   own !== undefined && nature !== 'neutral' && !opens;
 
 /** Why actions of a task are missing, in a language; undefined where none is. */
-export function withheldWords(language: Language, row: Known, own: OwnApplication | undefined): string | undefined {
+export function withheldWords(language: Language, row: ActionColumns, own: OwnApplication | undefined): string | undefined {
   if (!actionsOf(row).some((action) => isWithheld(action, own))) return undefined;
   return say(language, own === 'principal' ? 'principalApplication' : 'ownApplication');
 }
 
 /** Actions as the contract has them, in a language; without those that the person may not take. */
-export const actionsIn = (language: Language, row: Known, own: OwnApplication | undefined): TaskAction[] =>
+export const actionsIn = (language: Language, row: ActionColumns, own: OwnApplication | undefined): TaskAction[] =>
   actionsOf(row)
     .filter((action) => !isWithheld(action, own))
     .map(

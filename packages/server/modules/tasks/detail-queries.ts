@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import type { AttachedFile } from '../files/decision-files/queries.ts';
 import { declaredName } from './declared-actions.ts';
@@ -10,7 +11,7 @@ import { choiceOf } from './decision-choice.ts';
 import { findOwnApplications } from './own-application.ts';
 import { namesAt } from './presence-queries.ts';
 import { principalsOf } from './principals.ts';
-import { factsIn, filesOfHistory, knownOf, toTask, wordsIn } from './task-row.ts';
+import { factsIn, filesOfHistory, knownOf, peopleIn, toTask, wordsIn } from './task-row.ts';
 
 const minute = 60_000;
 /** Minimum time between two urgings of an application. */
@@ -70,7 +71,7 @@ async function findSent(db: Db, { personId, language }: Asker, row: Row<'tasks'>
       at: decision.decided_at,
       key: decision.action,
       name: declaredName(language, row, decision.action),
-      people: (choiceOf(decision).people ?? []).map(({ name }) => name),
+      people: (choiceOf(decision).people ?? []).map(({ name }) => personName(language, name)),
       comment: decision.comment,
       ...shown(choiceOf(decision).files),
     }));
@@ -109,35 +110,36 @@ export async function findDetail(
   const atIt = row.kind === 'todo' ? await namesAt(db, id, asker, new Date().toISOString()) : [];
   const sent = row.kind === 'todo' ? await findSent(db, asker, row) : [];
   const decided = row.kind === 'done' ? await findFilesOfDecision(db, row) : {};
-  const named = new Map((await taskSystems.filesOf(db, row, filesOfHistory(row))).map((file) => [file.id, file]));
+  const filesById = new Map((await taskSystems.filesOf(db, row, filesOfHistory(row))).map((file) => [file.id, file]));
   const own = await findOwnApplications(db, asker, [row]);
   const known = knownOf(row);
   const { why = '', summary = [], history = [], next = [], steps, changes = [], attachments = [], progress, claimedBy, system } = known;
   const said = wordsIn(asker.language, known);
+  const named = peopleIn(asker.language, known);
   return {
     task: toTask(inLanguage(asker.language, row), principals, asker.language, own.get(id)),
     why: said(why),
     summary: factsIn(said, summary),
     attachments,
-    next: next.map(({ who, node }) => ({ who: said(who), node: said(node) })),
+    next: next.map(({ who, node }) => ({ who: named(who), node: said(node) })),
     ...(steps === undefined
       ? {}
-      : { steps: steps.map((step) => ({ ...step, node: said(step.node), who: step.who.map(said), what: said(step.what) })) }),
+      : { steps: steps.map((step) => ({ ...step, node: said(step.node), who: step.who.map(named), what: said(step.what) })) }),
     changes: changes.map(({ label, before, after }) => ({ label: said(label), before: said(before), after: said(after) })),
     history: history.map(({ files = [], ...step }) => {
-      const found = files.flatMap((file) => named.get(file) ?? []);
-      return { ...step, who: said(step.who), what: said(step.what), ...(found.length === 0 ? {} : { files: found }) };
+      const found = files.flatMap((file) => filesById.get(file) ?? []);
+      return { ...step, who: named(step.who), what: said(step.what), ...(found.length === 0 ? {} : { files: found }) };
     }),
     comment: row.comment,
     ...decided,
-    decidedBy: row.decided_by,
+    decidedBy: personName(asker.language, row.decided_by),
     ...(progress === undefined ? {} : { progress }),
-    ...(claimedBy === undefined ? {} : { claimedBy }),
+    ...(claimedBy === undefined ? {} : { claimedBy: personName(asker.language, claimedBy) }),
     ...(system === undefined ? {} : { system }),
     ...(delivery === null ? {} : { delivery }),
     ...(refused === null ? {} : { refused }),
     ...(sent.length > 0 ? { sent } : {}),
-    ...(atIt.length > 0 ? { atIt } : {}),
+    ...(atIt.length > 0 ? { atIt: atIt.map((name) => personName(asker.language, name)) } : {}),
     urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
   };
 }

@@ -12,6 +12,7 @@ import { choiceOf } from './decision-choice.ts';
 import { outcomeOf } from './decide-queries.ts';
 import { natureOf } from './declared-actions.ts';
 import { knownOf } from './task-row.ts';
+import { personName } from '../../names/person-name.ts';
 
 /** Texts of an application are stored in the default language and translated for each reader (`own-words.ts`). */
 const kept = 'zh-CN';
@@ -154,7 +155,7 @@ function newsOf(language: Language, task: Row<'tasks'>, application: Row<'tasks'
   const body = [comment, isReturn ? '' : course].filter((text) => text !== '').join('\n');
   return {
     type: 'reply' as const,
-    title: say(language, line, { who, title }).slice(0, 200),
+    title: say(language, line, { who: personName(language, who), title }).slice(0, 200),
     body,
     link: taskPage('apply', application.id),
     sender: say(language, 'taskCenter'),

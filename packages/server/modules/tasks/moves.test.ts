@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewRow } from '../../db/schema.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { taskRow } from '../../testing/task-row.ts';
 import { deleteDraftsBefore } from './move-queries.ts';
 
 let portal: Portal;
@@ -12,22 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const row = (id: string, kind: NewRow<'tasks'>['kind'], more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  id,
-  tenant_id: '10001',
-  person_id: 'p-li',
-  kind,
-  title: `任务 ${id}`,
-  process_name: '请假',
-  applicant: '王芳',
-  current_node: '经理审批',
-  priority: 'normal',
-  created_at: `2026-01-0${id.length}T00:00:00.000Z`,
-  due_at: '2026-02-01T00:00:00.000Z',
-  link: '/app-center/main/expenses/hr/leave',
-  withdrawable: 0,
-  ...more,
-});
+const row = (id: string, kind: NewRow<'tasks'>['kind'], more: Partial<NewRow<'tasks'>> = {}) =>
+  taskRow(id, {
+    kind,
+    title: `任务 ${id}`,
+    process_name: '请假',
+    created_at: `2026-01-0${id.length}T00:00:00.000Z`,
+    due_at: '2026-02-01T00:00:00.000Z',
+    link: '/app-center/main/expenses/hr/leave',
+    ...more,
+  });
 
 beforeEach(async () => {
   await portal.db.deleteFrom('tasks').execute();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewRow } from '../../db/schema.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { taskRow } from '../../testing/task-row.ts';
 
 let portal: Portal;
 let li: Person;
@@ -16,25 +17,7 @@ const actions = JSON.stringify([
   { key: 'return', nature: 'negative', comment: 'required', batch: true },
   { key: 'pass-on', nature: 'neutral', names: { 'zh-CN': '转给同事' }, batch: true },
 ]);
-const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  id,
-  tenant_id: '10001',
-  person_id: 'p-li',
-  kind: 'todo',
-  title: `报销 ${id}`,
-  process_name: '费用报销',
-  applicant: '',
-  current_node: '经理审批',
-  priority: 'normal',
-  created_at: '2026-01-02T00:00:00.000Z',
-  due_at: null,
-  link: '',
-  withdrawable: 0,
-  instance: '',
-  details: '{}',
-  actions,
-  ...more,
-});
+const row = (id: string, more: Partial<NewRow<'tasks'>> = {}) => taskRow(id, { applicant: '', link: '', actions, ...more });
 const initiator = (key: string, more: object = {}) => ({ details: JSON.stringify({ initiator: key, ...more }) });
 
 beforeEach(async () => {

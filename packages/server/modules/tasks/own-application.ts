@@ -4,8 +4,8 @@ import { assigneeKey } from './assignee-key.ts';
 import type { OwnApplication } from './declared-actions.ts';
 import { knownOf } from './task-row.ts';
 
-type Known = Pick<Row<'tasks'>, 'id' | 'person_id' | 'kind' | 'instance' | 'applicant' | 'details'>;
-type IsApplicant = (row: Known, personId: string) => boolean;
+type ApplicationColumns = Pick<Row<'tasks'>, 'id' | 'person_id' | 'kind' | 'instance' | 'applicant' | 'details'>;
+type IsApplicant = (row: ApplicationColumns, personId: string) => boolean;
 
 /**
  * R-ABS-01: the to-dos among these rows that are about the application of the person, or of the owner in whose place the person would
@@ -14,7 +14,7 @@ type IsApplicant = (row: Known, personId: string) => boolean;
 export async function findOwnApplications(
   db: Db,
   { personId, tenantId }: Pick<Holder, 'tenantId'> & { personId: string | null },
-  rows: readonly Known[],
+  rows: readonly ApplicationColumns[],
 ): Promise<ReadonlyMap<string, OwnApplication>> {
   const todos = rows.filter((row) => {
     const { initiator = '', ownStep } = knownOf(row);
@@ -36,7 +36,12 @@ export async function findOwnApplications(
  * The applicants: the initiator that the business system names, or the owner of the application of the same process. If neither is a person
  * of the portal, the applicant's name counts if only one person of the tenant has it.
  */
-async function applicantsOf(db: Db, tenantId: string, rows: readonly Known[], people: readonly string[]): Promise<IsApplicant> {
+async function applicantsOf(
+  db: Db,
+  tenantId: string,
+  rows: readonly ApplicationColumns[],
+  people: readonly string[],
+): Promise<IsApplicant> {
   const found = await db
     .selectFrom('people')
     .select(['id', 'user_code', 'unique_no', 'email', 'phone', 'real_name'])

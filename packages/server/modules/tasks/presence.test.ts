@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { NewRow } from '../../db/schema.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { taskRow } from '../../testing/task-row.ts';
 import { tellOfGone } from './presence-routes.ts';
 
 let portal: Portal;
@@ -13,21 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const task = (id: string, person: string): NewRow<'tasks'> => ({
-  id,
-  tenant_id: '10001',
-  person_id: person,
-  kind: 'todo',
-  title: `报销 ${id}`,
-  process_name: '费用报销',
-  applicant: '王芳',
-  current_node: '审批',
-  priority: 'normal',
-  created_at: inHours(-1),
-  due_at: null,
-  link: '/home/index',
-  withdrawable: 0,
-});
+const task = (id: string, person: string) => taskRow(id, { person_id: person, created_at: inHours(-1) });
 beforeEach(async () => {
   for (const table of ['task_presence', 'substitutions', 'tasks', 'message_events'] as const) await portal.db.deleteFrom(table).execute();
   await portal.db

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
+import { maybePersonName } from '../../names/person-name.ts';
 import { numberOf, taskText } from '../../search/work-texts.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
@@ -221,6 +222,6 @@ export async function listFacets(db: Db, asker: Asker, kind: TaskKind): Promise<
   });
   return {
     processes: processes.map(facet),
-    applicants: applicants.map(({ value, count }) => ({ value, name: value, count: Number(count) })),
+    applicants: applicants.map(({ value, count }) => ({ value, name: maybePersonName(asker.language, value), count: Number(count) })),
   };
 }

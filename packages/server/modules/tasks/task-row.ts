@@ -1,10 +1,11 @@
 import type { Task, TaskDetail, TaskFacts } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
+import { maybePersonName, personName } from '../../names/person-name.ts';
 import { actionsIn, inWords, type OwnApplication, withheldWords, type Words } from './declared-actions.ts';
 import { inOwnWords, type Names } from './own-words.ts';
 
-interface Known extends Partial<Omit<TaskFacts, 'history'>> {
+interface StoredDetails extends Partial<Omit<TaskFacts, 'history'>> {
   /** `files` has ids: `filesOf` of `task-systems.ts` names them. */
   history?: (Omit<TaskFacts['history'][number], 'files'> & { files?: string[] })[];
   usualMinutes?: number;
@@ -25,16 +26,24 @@ interface Known extends Partial<Omit<TaskFacts, 'history'>> {
 
 /** The texts of a task in a language. */
 export const wordsIn =
-  (language: Language, { names }: Known) =>
+  (language: Language, { names }: StoredDetails) =>
   (text: string): string =>
     inOwnWords(language, text, names);
+
+/** Names of people of a task in a language: as its business system says them, else in Latin letters where the language has those. */
+export const peopleIn =
+  (language: Language, { names }: StoredDetails) =>
+  (name: string): string => {
+    const said = inOwnWords(language, name, names);
+    return said === name ? maybePersonName(language, name) : said;
+  };
 
 /** Labels and values in a language. */
 export const factsIn = (said: (text: string) => string, facts: TaskFacts['summary']): TaskFacts['summary'] =>
   facts.map(({ label, value }) => ({ label: said(label), value: said(value) }));
 
 /** Data of a task from its business system. */
-export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): Known => JSON.parse(details) as Known;
+export const knownOf = ({ details }: Pick<Row<'tasks'>, 'details'>): StoredDetails => JSON.parse(details) as StoredDetails;
 
 /** Ids of the files that the history of a task names. */
 export const filesOfHistory = (row: Pick<Row<'tasks'>, 'details'>): string[] =>
@@ -54,12 +63,13 @@ export function toTask(
   const known = knownOf(row);
   const withheld = withheldWords(language, row, own);
   const said = wordsIn(language, known);
+  const principalName = principals.get(row.person_id) ?? known.onBehalfOf;
   return {
     id: row.id,
     kind: row.kind,
     title: row.title,
     processName: said(row.process_name),
-    applicant: row.applicant,
+    applicant: peopleIn(language, known)(row.applicant),
     currentNode: said(row.current_node),
     priority: row.priority,
     createdAt: row.created_at,
@@ -67,7 +77,7 @@ export function toTask(
     link: row.link,
     withdrawable: row.withdrawable === 1,
     source: row.source,
-    handler: row.handler,
+    handler: peopleIn(language, known)(row.handler),
     since: row.since_at,
     usualMinutes: known.usualMinutes ?? null,
     outcome: row.outcome,
@@ -75,7 +85,7 @@ export function toTask(
     endReason: row.end_reason,
     facts: factsIn(said, (known.summary ?? []).slice(0, 3)),
     decidedAt: row.decided_at,
-    onBehalfOf: principals.get(row.person_id) ?? known.onBehalfOf ?? null,
+    onBehalfOf: principalName === undefined ? null : personName(language, principalName),
     laterUntil: row.later_until,
     changed: hasChanged(row),
     actions: actionsIn(language, row, own),

@@ -11,6 +11,7 @@ import { findSeen, judgeUrge, urgeEveryMilliseconds } from './detail-queries.ts'
 import { lockOwnTask } from './move-queries.ts';
 import { knownOf } from './task-row.ts';
 import type { TaskSystems } from './task-systems.ts';
+import { personName } from '../../names/person-name.ts';
 
 /** Texts of an application are stored in the default language and translated for each reader (`own-words.ts`). */
 const kept = 'zh-CN';
@@ -70,7 +71,7 @@ async function remindDeciders({ trx, tell, systems }: Work, session: Session, ro
     const [language = kept] = [...languages].find(([, people]) => people.includes(holder)) ?? [];
     const message = {
       type: 'todo' as const,
-      title: say(language, 'urgedTitle', { who: realName, title: row.title }).slice(0, 200),
+      title: say(language, 'urgedTitle', { who: personName(language, realName), title: row.title }).slice(0, 200),
       body: say(language, 'urgedBody'),
       link: taskPage('todo', taskId),
       sender: realName,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { NewRow } from '../../db/schema.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { taskRow } from '../../testing/task-row.ts';
 import { bringBackTasks } from './watch.ts';
 
 let portal: Portal;
@@ -13,30 +14,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const row = (id: string, more: Partial<NewRow<'tasks'>> = {}): NewRow<'tasks'> => ({
-  id,
-  tenant_id: '10001',
-  person_id: 'p-li',
-  kind: 'todo',
-  title: `任务 ${id}`,
-  process_name: '请假',
-  applicant: '王芳',
-  current_node: '经理审批',
-  priority: 'normal',
-  created_at: ago(600),
-  due_at: null,
-  link: '/home/index',
-  withdrawable: 0,
-  // Rows of one insertion have the same columns.
-  instance: '',
-  handler: '',
-  details: '{}',
-  decided_by: '',
-  changed_at: null,
-  viewed_at: null,
-  since_at: null,
-  ...more,
-});
+const row = (id: string, more: Partial<NewRow<'tasks'>> = {}) =>
+  taskRow(id, { title: `任务 ${id}`, process_name: '请假', created_at: ago(600), ...more });
 const usual = (usualMinutes: number) => JSON.stringify({ usualMinutes });
 beforeEach(async () => {
   for (const table of ['task_filters', 'tasks', 'messages', 'message_contents'] as const) await portal.db.deleteFrom(table).execute();

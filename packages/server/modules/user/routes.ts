@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import { avatarOf } from './avatar.ts';
 import { isReviewer } from './is-reviewer.ts';
 import { rememberLanguage } from './language.ts';
@@ -18,7 +19,7 @@ export function userRoutes(server: FastifyInstance): void {
     return {
       id: session.personId,
       username: session.username,
-      realName: session.realName,
+      realName: personName(session.language, session.realName),
       nickName: session.nickName,
       uniqueNo: session.uniqueNo,
       userCode: session.userCode,

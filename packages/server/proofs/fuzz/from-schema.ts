@@ -21,10 +21,10 @@ interface Schema {
 }
 
 /** Plausible values by field name: existing ids, the sender's own code. */
-export type Known = Record<string, readonly unknown[]>;
+export type PlausibleValues = Record<string, readonly unknown[]>;
 
 /** Generates values that satisfy a schema, often with known values. */
-export function valid(schema: object, known: Known, name = ''): Arbitrary<unknown> {
+export function valid(schema: object, known: PlausibleValues, name = ''): Arbitrary<unknown> {
   const made = fromType(schema, known, name);
   const given = known[name];
   const isText = (schema as Schema).type === 'string' || (schema as Schema).enum !== undefined;
@@ -33,7 +33,7 @@ export function valid(schema: object, known: Known, name = ''): Arbitrary<unknow
     : fc.oneof({ weight: 9, arbitrary: fc.constantFrom<unknown>(...given) }, { weight: 1, arbitrary: made });
 }
 
-function fromType(schema: Schema, known: Known, name: string): Arbitrary<unknown> {
+function fromType(schema: Schema, known: PlausibleValues, name: string): Arbitrary<unknown> {
   const { type, items, properties, required = [] } = schema;
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
@@ -64,7 +64,7 @@ function text({ pattern, format, minLength = 0, maxLength = 200 }: Schema): Arbi
 }
 
 /** Generates almost valid values: one field is missing, additional, of another type or hostile. */
-export function nearlyValid(schema: object, known: Known): Arbitrary<unknown> {
+export function nearlyValid(schema: object, known: PlausibleValues): Arbitrary<unknown> {
   const fields = Object.keys((schema as Schema).properties ?? {});
   const field = fields.length > 0 ? fc.constantFrom(...fields) : fc.constant('x');
   return fc.tuple(valid(schema, known), field, hostileValue, hostileText, fc.nat({ max: 4 })).map(([value, name, wrong, extra, way]) => {

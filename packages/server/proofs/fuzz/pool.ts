@@ -2,7 +2,7 @@ import { type CallName, tokenTypes, callsByName } from '@atrium/api/contract';
 import { deploymentIdOf } from '../../identity/cookies.ts';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openVault } from '../../vault/vault.ts';
-import type { Known } from './from-schema.ts';
+import type { PlausibleValues } from './from-schema.ts';
 import { embeddingCodes, handOverCodes, linkTokens, ownOrigin } from './spare-rows.ts';
 
 /** Placeholder of the sender's bearer token. */
@@ -22,7 +22,7 @@ export const hostSecret = 'a-secret-of-the-shop-that-is-long-enough';
 const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Values of fields that have another meaning in some calls: times instead of days or people. */
-export const ofCall = (name: string): Known => {
+export const ofCall = (name: string): PlausibleValues => {
   if (/\/(message\/lines|task\/(query|ids))$/.test(name)) return { from: [at(-3), at(0)], to: [at(1), at(-5)] };
   if (name.endsWith('/message/send')) return { to: ['E1001', 'E1001', 'E1001', 'E1002', 'E1002', 'E1002', 'E9001'] };
   if (name.endsWith('/v1/meetings')) return { from: ['2025-12-31', '2026-01-01'], to: ['2026-01-01', '2026-01-14', '2025-01-01'] };
@@ -39,14 +39,14 @@ export const ofCall = (name: string): Known => {
 
 const days = Array.from({ length: 28 }, (_, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
 /** Mostly daily periods; the pool below has other ones. */
-const written: Known = {
+const written: PlausibleValues = {
   type: ['daily', 'daily', 'daily', 'weekly', 'monthly'],
   period: [...days, '2026-W08', '2026-02', '2026-13'],
   reviewerId: ['p-wang', 'p-wang', 'p-wang', 'p-li', 'p-out'],
 };
 
 const mostly = (right: string, ...wrong: string[]): string[] => [...Array.from({ length: 5 }, () => right), ...wrong];
-const exchange: Known = {
+const exchange: PlausibleValues = {
   client_id: mostly('shop', 'nobody'),
   client_secret: mostly(hostSecret, 'x'),
   subject_token: mostly(ownAssertion, 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJFMTAwMSJ9.'),
@@ -66,7 +66,7 @@ export function headersOf(name: CallName): Record<string, string>[] {
 }
 
 /** Known values of fields, for any sender. */
-export const pool: Known = {
+export const pool: PlausibleValues = {
   resourceCode: ['leave', 'claim', 'secret', 'payslip'],
   reviewerId: ['p-wang', 'p-li', 'p-out', 'p-admin'],
   to: ['E1001', 'E1001', 'E1002', 'E1002', 'E9001'],

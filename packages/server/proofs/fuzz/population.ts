@@ -3,7 +3,7 @@ import type { NewRow } from '../../db/schema.ts';
 import { textTerms } from '../../search/terms.ts';
 import { fill } from '../../testing/personal-data.ts';
 import type { Portal } from '../../testing/portal.ts';
-import type { Known } from './from-schema.ts';
+import type { PlausibleValues } from './from-schema.ts';
 import { ofCall, pool } from './pool.ts';
 import { fillOneTime, fillSpare, spareIds } from './spare-rows.ts';
 
@@ -18,7 +18,7 @@ export interface Sender {
   cookieOnly?: true;
   /** Uses the token of a page outside the portal, with all scopes. */
   embedded?: true;
-  known(call: CallName): Known;
+  known(call: CallName): PlausibleValues;
 }
 
 /** Texts that only their owner may ever read. */

@@ -2,7 +2,7 @@ import { contract, type Call, type CallName } from '@atrium/api/contract';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { address } from '../../http/answer.ts';
-import { type Known, nearlyValid, valid } from './from-schema.ts';
+import { type PlausibleValues, nearlyValid, valid } from './from-schema.ts';
 import { hostileBody, hostileText } from './hostile.ts';
 import { headersOf } from './pool.ts';
 
@@ -12,7 +12,7 @@ export type Unsigned = Omit<InjectOptions, 'headers'> & { headers: Record<string
 const types = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data; boundary=x' };
 
 /** Generates requests to a call: valid, almost valid and hostile ones. */
-export function requests(name: CallName, known: Known): Arbitrary<Unsigned> {
+export function requests(name: CallName, known: PlausibleValues): Arbitrary<Unsigned> {
   const call: Call = contract[name];
   const { method, url } = address(name);
   const mixed = (schema: object) =>

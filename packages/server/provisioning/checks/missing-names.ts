@@ -25,13 +25,13 @@ export function missingNames(organisation: Organisation, languages: readonly Lan
   );
 }
 
-interface Found {
+interface TranslatableText {
   place: string;
   text: string;
   others: Texts;
 }
 
-function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at: string): Found[] {
+function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at: string): TranslatableText[] {
   const alone = Object.keys(fields).length === 1 && Object.keys(parts).length === 0;
   return items.flatMap((item) => {
     const here = `${at}.${String(item[key])}`;
@@ -51,7 +51,17 @@ function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at:
  * Returns texts that many records share, without repeats: job titles, extra fields, authors, processes and facts of tasks, app owners, dishes, meetings with
  * their rooms, and kinds of devices.
  */
-function sharedTexts({ customFields, people, news, tasks, apps, guides, meetings, devices, sharedNames }: Organisation): Found[] {
+function sharedTexts({
+  customFields,
+  people,
+  news,
+  tasks,
+  apps,
+  guides,
+  meetings,
+  devices,
+  sharedNames,
+}: Organisation): TranslatableText[] {
   const used = {
     titles: people.map(({ title }) => title ?? ''),
     fields: [

@@ -87,7 +87,7 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
 };
 
 /** The last provisioned form of a record. */
-export interface Known {
+export interface ProvisionedRecord {
   row: Row;
   links: Record<string, Row[]>;
 }

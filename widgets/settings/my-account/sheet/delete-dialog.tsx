@@ -1,7 +1,6 @@
 import { msg, str } from '@atrium/i18n';
-import { type BankCard, deleteCard, failureSentence } from '@atrium/stores';
-import { useState } from 'react';
-import { Modal } from '../../../parts/modal.tsx';
+import { type BankCard, deleteCard } from '@atrium/stores';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 
 interface Props {
   card: BankCard;
@@ -12,42 +11,19 @@ interface Props {
 
 /** Asks before a card is deleted, and explains the effect on the wages. */
 export function DeleteDialog({ card, others, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
   const last = card.cardNo.slice(-4);
-  const remove = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await deleteCard(card.id);
-      onClose(msg(str`已删除尾号 ${last} 的银行卡。`, { id: 'my-account.deleted' }));
-    } catch (refused) {
-      setError(failureSentence(refused));
-      setBusy(false);
-    }
-  };
   return (
-    <Modal
-      role="alertdialog"
+    <ConfirmDialog
       heading={msg(str`删除尾号 ${last} 的银行卡？`, { id: 'my-account.delete-title' })}
-      held={busy}
+      does={msg('删除', { id: 'my-account.delete' })}
+      onDo={async () => {
+        await deleteCard(card.id);
+        onClose(msg(str`已删除尾号 ${last} 的银行卡。`, { id: 'my-account.deleted' }));
+      }}
       onClose={() => onClose()}
-      actions={
-        <>
-          <button type="button" className="button" data-first onClick={() => onClose()}>
-            {msg('取消', { id: 'my-account.cancel' })}
-          </button>
-          <button type="button" className="button primary" aria-busy={busy} aria-disabled={busy} onClick={() => void remove()}>
-            {msg('删除', { id: 'my-account.delete' })}
-          </button>
-        </>
-      }
     >
       <p>{consequence(card, others)}</p>
-      <p className="error" role="alert">
-        {error}
-      </p>
-    </Modal>
+    </ConfirmDialog>
   );
 }
 

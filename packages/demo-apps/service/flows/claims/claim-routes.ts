@@ -3,13 +3,14 @@ import { type Caller, callerOf } from '../../caller.ts';
 import { placeOf } from '../../cast.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
+import { caseRoutes, decisionBody, ok } from '../case-routes.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
 import { approveQuestion, type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
 import { findFile } from '../../functions/file-store.ts';
 import type { Desk } from '../flow.ts';
 import { mostReceipts, receiptName, receiptRoutes, refuseForeign } from './receipts.ts';
 import { historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
-import { translate } from '../translate.ts';
+import { inLanguage, translate } from '../translate.ts';
 
 const claimBody = {
   type: 'object',
@@ -38,13 +39,6 @@ const claimBody = {
 
 const amount = { type: 'integer', minimum: 0, maximum: 2_000_000_000 } as const;
 const previewQuery = { type: 'object', additionalProperties: false, required: ['amount'], properties: { amount } } as const;
-
-const decisionBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['decision'],
-  properties: { decision: { enum: ['approve', 'return'] }, comment: { type: 'string', maxLength: 200 } },
-} as const;
 
 /** Functions that the calls belong to. */
 const own = belongsTo('finance-claims');
@@ -111,20 +105,12 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     },
   );
 
-  server.post<{ Params: { id: string } }>('/claims/:id/withdraw', own, async (request) => {
-    const caller = callerOf(request);
-    const { id } = findSeen(request.params.id, caller);
-    const refused = db.transaction(() => claimFlow.withdraw(desk, id, caller))();
-    return refused === null ? ok(null) : refuse(409, refused);
-  });
-
-  server.post<{ Params: { id: string } }>('/claims/:id/urge', own, async (request) => {
-    const caller = callerOf(request);
-    const claim = findSeen(request.params.id, caller);
-    if (claim.owner !== caller.code || claim.state !== 'submitted') refuse(409, '只有等待审批的报销单可以催办');
-    if (lastUrge(claim.history) !== null) refuse(409, translate(caller.language, '24 小时内只能催办一次。'));
-    db.transaction(() => urgeFromHere(desk, claim, caller))();
-    return ok(null);
+  caseRoutes(server, desk, '/claims/:id', {
+    flow: claimFlow,
+    own,
+    find: findSeen,
+    urge: urgeFromHere,
+    notUrgeable: '只有等待审批的报销单可以催办',
   });
 
   server.get('/approvals', approvals, async (request) => {
@@ -150,24 +136,24 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     },
   );
 
-  server.get('/budget', belongsTo('finance-budget'), async () => ok(budgetsOf(db)));
+  server.get('/budget', belongsTo('finance-budget'), async (request) =>
+    ok(budgetsOf(db).map((budget) => inLanguage(callerOf(request).language, budget, ['department']))),
+  );
 }
 
 /** Returns a claim for the screen, with the actions that the user may take. */
 const shown = (whole: Claim, { code: me, language }: Caller) => {
   const { owner, approver, step: _step, version: _version, ...claim } = whole;
+  const seen = { ...claim, owner: nameOf(owner), approver: claim.state === 'submitted' ? nameOf(approver) : '' };
   return {
-    ...claim,
+    ...inLanguage(language, seen, ['title', 'category', 'department', 'comment', 'owner', 'approver']),
+    items: claim.items.map((item) => inLanguage(language, item, ['name'])),
     receipts: claim.receipts.map(receiptName),
     history: historyIn(language, claim.history),
     steps: stepsIn(language, claimSteps(whole)),
-    owner: nameOf(owner),
-    approver: claim.state === 'submitted' ? nameOf(approver) : '',
     isMine: owner === me,
     urgedAt: lastUrge(claim.history),
     mayDecide: approver === me && claim.state === 'submitted',
     question: translate(language, approveQuestion),
   };
 };
-
-const ok = <T>(data: T) => ({ code: 0, msg: '', data });

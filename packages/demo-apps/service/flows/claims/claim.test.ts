@@ -1,40 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type DemoService, startDemoService } from '../../service.ts';
-import { openPortalDouble, type PortalDouble } from '../../testing/portal-double.ts';
-import { everyFunction } from '../../testing/every-function.ts';
+import { expect, it, vi } from 'vitest';
+import { openDemo } from '../../testing/open-demo.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-claim-'));
-let service: DemoService;
-let portal: PortalDouble;
-beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
-});
-afterAll(async () => {
-  await service.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
-  portal = await openPortalDouble();
-  await portal.connect(service);
-});
-afterEach(() => portal.close());
+const demo = openDemo();
 
 /** 林知遥 reports to 赵修远; 杜润泽 approves claims above the limit. */
 const [lin, zhao, du] = ['YH000001', 'YH100214', 'YH100679'] as const;
 const department = '应用研发部';
 
-async function ask(path: string, body?: object, code: string = lin) {
-  const headers = { 'x-atrium-user-code': code, 'x-atrium-user-name': encodeURIComponent(code), 'x-atrium-tenant-id': '10001' };
-  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-  const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
-  return {
-    status: response.status,
-    ...((await response.json()) as { msg: string; data: Record<string, unknown> & Record<string, unknown>[] }),
-  };
-}
+const ask = (path: string, body?: object, as?: string) =>
+  demo.ask<Record<string, unknown> & Record<string, unknown>[]>(path, body, as === undefined ? {} : { as });
 async function claim(amount: number): Promise<string> {
   const { data } = await ask('/claims', { title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount }] });
   return data['id'] as unknown as string;
@@ -45,32 +19,32 @@ const decision = (id: string, step: string, [userCode, name]: [string, string], 
 });
 const stateOf = async (id: string) => (await ask(`/claims/${id}`)).data['state'];
 const spent = async () => (await ask('/budget')).data.find((one) => one['department'] === department)!['spent'] as number;
-const lastTask = () => vi.waitFor(() => (portal.calls.at(-1)!.body['tasks'] as { externalId: string; assignees: unknown }[])[0]!);
+const lastTask = () => vi.waitFor(() => (demo.portal.calls.at(-1)!.body['tasks'] as { externalId: string; assignees: unknown }[])[0]!);
 
 it('R-INT-07 a small claim is complete after the manager, and the budget includes it', async () => {
   const before = await spent();
   const id = await claim(30_000);
   expect(await lastTask()).toMatchObject({ externalId: `claim-${id}-manager`, assignees: [{ userCode: zhao }] });
-  expect((await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']))).status).toBe(204);
+  expect((await demo.portal.tell(demo.service, 'finance', decision(id, 'manager', [zhao, '赵修远']))).status).toBe(204);
   expect(await stateOf(id)).toBe('approved');
   expect(await spent()).toBe(before + 30_000);
 });
 
 it('R-INT-07 a claim above the limit goes on to finance, and a finished step cannot be decided again', async () => {
   const id = await claim(510_000);
-  await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']));
+  await demo.portal.tell(demo.service, 'finance', decision(id, 'manager', [zhao, '赵修远']));
   expect(await stateOf(id)).toBe('submitted');
   await vi.waitFor(async () =>
     expect(await lastTask()).toMatchObject({ externalId: `claim-${id}-finance`, assignees: [{ userCode: du }] }),
   );
-  expect((await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']))).status).toBe(409);
-  await portal.tell(service, 'finance', decision(id, 'finance', [du, '杜润泽']));
+  expect((await demo.portal.tell(demo.service, 'finance', decision(id, 'manager', [zhao, '赵修远']))).status).toBe(409);
+  await demo.portal.tell(demo.service, 'finance', decision(id, 'finance', [du, '杜润泽']));
   expect(await stateOf(id)).toBe('approved');
 });
 
 it('R-INT-07 rejects an approval above the budget before it is made, and the claim keeps its state', async () => {
   const id = await claim(90_000_000);
-  const answer = await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远'], 'decision.check'));
+  const answer = await demo.portal.tell(demo.service, 'finance', decision(id, 'manager', [zhao, '赵修远'], 'decision.check'));
   expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('应用研发部的预算不够') });
   expect(await stateOf(id)).toBe('submitted');
   expect((await ask(`/claims/${id}/withdraw`, {})).status).toBe(200);
@@ -83,18 +57,18 @@ it('R-INT-07 a reminder works here and in the portal, and a substitute can decid
   expect((await ask(`/claims/${id}/urge`, {}, zhao)).status).toBe(409);
   expect((await ask(`/claims/${id}`)).data['urgedAt']).toBeNull();
   expect((await ask(`/claims/${id}/urge`, {})).status).toBe(200);
-  await vi.waitFor(() => expect(portal.calls.at(-1)?.body).toMatchObject({ to: { people: [{ userCode: zhao }] } }));
+  await vi.waitFor(() => expect(demo.portal.calls.at(-1)?.body).toMatchObject({ to: { people: [{ userCode: zhao }] } }));
   const { data: urged } = await ask(`/claims/${id}`);
   expect(urged).toMatchObject({ history: [{ what: '提交' }, { what: '催办' }], urgedAt: expect.any(String) });
   // One reminder a day, also if the last one came from the portal.
   expect((await ask(`/claims/${id}/urge`, {})).status).toBe(409);
   const other = await claim(2_000);
-  await portal.tell(service, 'finance', { type: 'task.urged', data: { externalId: `claim-${other}-manager`, version: 1, by } });
+  await demo.portal.tell(demo.service, 'finance', { type: 'task.urged', data: { externalId: `claim-${other}-manager`, version: 1, by } });
   expect((await ask(`/claims/${other}/urge`, {})).status).toBe(409);
   const { type, data } = decision(id, 'manager', [du, '杜润泽']);
-  expect((await portal.tell(service, 'finance', { type, data })).status).toBe(409);
+  expect((await demo.portal.tell(demo.service, 'finance', { type, data })).status).toBe(409);
   const onBehalfOf = { userCode: zhao, name: '赵修远' };
-  expect((await portal.tell(service, 'finance', { type, data: { ...data, onBehalfOf } })).status).toBe(204);
+  expect((await demo.portal.tell(demo.service, 'finance', { type, data: { ...data, onBehalfOf } })).status).toBe(204);
   expect((await ask(`/claims/${id}`)).data).toMatchObject({ state: 'approved', history: [{}, {}, { who: '杜润泽（代赵修远）' }] });
 });
 
@@ -114,14 +88,14 @@ it('R-TASK-03 the form names who will decide by the amount, and the claim shows 
   expect(names((await ask('/claims/preview?amount=510000')).data['steps'])).toEqual(['赵修远', '杜润泽']);
   expect((await ask('/claims/preview?amount=x')).status).toBe(400);
   const id = await claim(510_000);
-  const said = () => portal.calls.findLast(({ name }) => name === `PUT /cases/claim-${id}`)?.body['steps'];
+  const said = () => demo.portal.calls.findLast(({ name }) => name === `PUT /cases/claim-${id}`)?.body['steps'];
   await vi.waitFor(() =>
     expect(said()).toMatchObject([
       { who: ['赵修远'], state: 'running' },
       { who: ['杜润泽'], state: 'coming' },
     ]),
   );
-  await portal.tell(service, 'finance', decision(id, 'manager', [zhao, '赵修远']));
+  await demo.portal.tell(demo.service, 'finance', decision(id, 'manager', [zhao, '赵修远']));
   const steps = [
     { node: '直属经理审批', who: ['赵修远'], state: 'done', what: '同意', at: expect.any(String) },
     { node: '财务复核', who: ['杜润泽'], state: 'running' },

@@ -3,6 +3,7 @@ import { type Caller, callerOf } from '../../caller.ts';
 import { colleagueOf, placeOf } from '../../cast.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import type { Desk } from '../flow.ts';
+import { caseRoutes, decisionBody, ok } from '../case-routes.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
 import {
   findLeave,
@@ -17,7 +18,7 @@ import {
   urgeFromHere,
 } from './leave.ts';
 import { balancesOf, daysOf, type Half, halves, wholeDays } from './leave-balance.ts';
-import { translate } from '../translate.ts';
+import { inLanguage, translate } from '../translate.ts';
 import { type LeaveKind, leaveKinds } from '../flow-words.ts';
 import { departmentOf, historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
 
@@ -41,12 +42,6 @@ const leaveBody = {
   properties: { ...fields, substitute: { type: 'string', maxLength: 64 }, reason: { type: 'string', maxLength: 200 } },
 } as const;
 const daysQuery = { type: 'object', additionalProperties: false, required: ['kind', 'from', 'to'], properties: fields } as const;
-const decisionBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['decision'],
-  properties: { decision: { enum: ['approve', 'return'] }, comment: { type: 'string', maxLength: 200 } },
-} as const;
 
 /** Whether the caller works in human resources, which sees the leave of all people. */
 const isOfHumanResources = ({ code, tenantId }: Caller): boolean =>
@@ -108,20 +103,12 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     return ok({ id, number: leaveNumber(id) });
   });
 
-  server.post<{ Params: { number: string } }>('/leaves/:number/withdraw', anyOfLeave, async (request) => {
-    const caller = callerOf(request);
-    const { id } = findSeen(request.params.number, caller);
-    const refused = db.transaction(() => leaveFlow.withdraw(desk, String(id), caller))();
-    return refused === null ? ok(null) : refuse(409, refused);
-  });
-
-  server.post<{ Params: { number: string } }>('/leaves/:number/urge', anyOfLeave, async (request) => {
-    const caller = callerOf(request);
-    const leave = findSeen(request.params.number, caller);
-    if (leave.owner !== caller.code || leave.state !== 'submitted') refuse(409, '只有等待审批的申请可以催办');
-    if (lastUrge(leave.history) !== null) refuse(409, translate(caller.language, '24 小时内只能催办一次。'));
-    db.transaction(() => urgeFromHere(desk, leave, caller))();
-    return ok(null);
+  caseRoutes(server, desk, '/leaves/:number', {
+    flow: leaveFlow,
+    own: anyOfLeave,
+    find: findSeen,
+    urge: urgeFromHere,
+    notUrgeable: '只有等待审批的申请可以催办',
   });
 
   server.post<{ Params: { number: string }; Body: { decision: string; comment?: string } }>(
@@ -144,21 +131,22 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 
 /** Returns a leave request for the screen, with the actions that the user may take. */
 const shown = (whole: Leave, { code: me, language }: Caller) => {
-  const { id, owner, approver, version: _version, ...leave } = whole;
-  return {
+  const { id, owner, approver, substitute, version: _version, ...leave } = whole;
+  const seen = {
     ...leave,
+    owner: nameOf(owner),
+    department: departmentOf(owner, leave.tenant),
+    approver: nameOf(approver),
+    substitute: substitute === '' ? '' : nameOf(substitute),
+  };
+  return {
+    ...inLanguage(language, seen, ['reason', 'owner', 'department', 'approver', 'substitute']),
     history: historyIn(language, leave.history),
     steps: stepsIn(language, leaveSteps(whole)),
     id,
     number: leaveNumber(id),
-    owner: nameOf(owner),
-    department: departmentOf(owner, leave.tenant),
-    approver: nameOf(approver),
-    substitute: leave.substitute === '' ? '' : nameOf(leave.substitute),
     isMine: owner === me,
     urgedAt: lastUrge(leave.history),
     mayDecide: approver === me && leave.state === 'submitted',
   };
 };
-
-const ok = <T>(data: T) => ({ code: 0, msg: '', data });

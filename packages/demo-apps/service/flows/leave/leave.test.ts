@@ -1,30 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type DemoService, startDemoService } from '../../service.ts';
-import { openPortalDouble, type PortalDouble } from '../../testing/portal-double.ts';
+import { expect, it, vi } from 'vitest';
+import { openDemo } from '../../testing/open-demo.ts';
 import { daysByYear, daysOf, earliestDay, wholeDays } from './leave-balance.ts';
 import { managerOf } from '../portal-tasks.ts';
 import { translate } from '../translate.ts';
-import { everyFunction } from '../../testing/every-function.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-leave-'));
-const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
-let service: DemoService;
-let portal: PortalDouble;
-beforeAll(async () => {
-  service = await start();
-});
-afterAll(async () => {
-  await service.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
-  portal = await openPortalDouble();
-  await portal.connect(service);
-});
-afterEach(() => portal.close());
+const demo = openDemo();
 
 /** 林知遥 reports to 赵修远; 韩映雪 is the head of human resources. */
 const [lin, zhao, han] = ['YH000001', 'YH100214', 'YH100634'] as const;
@@ -32,15 +12,8 @@ const [lin, zhao, han] = ['YH000001', 'YH100214', 'YH100634'] as const;
 let weeks = 0;
 const monday = () => new Date(Date.UTC(2041, 0, 7) + ++weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 
-async function ask(path: string, body?: object, code: string = lin) {
-  const headers = { 'x-atrium-user-code': code, 'x-atrium-user-name': encodeURIComponent(code), 'x-atrium-tenant-id': '10001' };
-  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-  const response = await fetch(`${service.url}/api/demo${path}`, init ?? { headers });
-  return {
-    status: response.status,
-    ...((await response.json()) as { msg: string; data: Record<string, unknown> & Record<string, unknown>[] }),
-  };
-}
+const ask = (path: string, body?: object, as?: string) =>
+  demo.ask<Record<string, unknown> & Record<string, unknown>[]>(path, body, as === undefined ? {} : { as });
 async function leave(more: object = {}): Promise<{ id: number; number: string }> {
   const from = monday();
   const { data, msg } = await ask('/leaves', { kind: 'annual', from, to: from, reason: '搬家', ...more });
@@ -54,7 +27,7 @@ const decision = (id: number, action: string, type = 'decision.commit') => ({
   data: { externalId: `leave-${id}-approval`, version: 1, action, comment: '同意', by },
 });
 const said = (name: string) =>
-  vi.waitFor(() => portal.calls.find((call) => call.name === name) ?? Promise.reject(new Error('nothing yet')));
+  vi.waitFor(() => demo.portal.calls.find((call) => call.name === name) ?? Promise.reject(new Error('nothing yet')));
 
 it('R-INT-07 a leave request opens a case with a task for the manager, and its end closes the case', async () => {
   const { id, number } = await leave();
@@ -69,25 +42,28 @@ it('R-INT-07 a leave request opens a case with a task for the manager, and its e
     initiator: { person: { userCode: lin }, name: '林知遥', department: '应用研发部' },
     tasks: [{ externalId: `leave-${id}-approval`, assignees: [{ userCode: zhao }] }],
   });
-  expect(Object.keys(first.body['titles'] as object)).toEqual(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']);
-  portal.calls.length = 0;
-  expect(await portal.tell(service, 'hr', decision(id, 'approve'))).toEqual({ status: 204, message: '' });
+  expect(Object.keys(first.body['titles'] as object).toSorted()).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
+  demo.portal.calls.length = 0;
+  expect(await demo.portal.tell(demo.service, 'hr', decision(id, 'approve'))).toEqual({ status: 204, message: '' });
   expect((await said(`PUT /cases/leave-${id}`)).body).toMatchObject({ version: 2, status: 'approved', tasks: [] });
   expect(await stateOf(number)).toBe('approved');
 });
 
 it('R-INT-07 handles a repeated event once, and rejects a late one with a reason', async () => {
   const { id, number } = await leave();
-  expect((await portal.tell(service, 'hr', decision(id, 'return'), 'msg_once')).status).toBe(204);
-  const other = await startAgain();
-  expect((await portal.tell(other, 'hr', decision(id, 'return'), 'msg_once')).status).toBe(204);
-  expect(await portal.tell(other, 'hr', decision(id, 'approve'))).toEqual({ status: 409, message: '这张请假单已经处理完，不能再审批' });
+  expect((await demo.portal.tell(demo.service, 'hr', decision(id, 'return'), 'msg_once')).status).toBe(204);
+  await demo.restart();
+  expect((await demo.portal.tell(demo.service, 'hr', decision(id, 'return'), 'msg_once')).status).toBe(204);
+  expect(await demo.portal.tell(demo.service, 'hr', decision(id, 'approve'))).toEqual({
+    status: 409,
+    message: '这张请假单已经处理完，不能再审批',
+  });
   expect(await stateOf(number)).toBe('returned');
 });
 
 it('R-INT-07 a check changes nothing, and rejects a request above the balance', async () => {
   const { id, number } = await leave();
-  expect((await portal.tell(service, 'hr', decision(id, 'approve', 'decision.check'))).status).toBe(204);
+  expect((await demo.portal.tell(demo.service, 'hr', decision(id, 'approve', 'decision.check'))).status).toBe(204);
   expect(await stateOf(number)).toBe('submitted');
   const from = monday();
   const to = new Date(Date.parse(from) + 60 * 86_400_000).toISOString().slice(0, 10);
@@ -99,9 +75,9 @@ it('R-INT-07 rejects a webhook without the portal’s signature', async () => {
   const body = JSON.stringify(decision(id, 'approve'));
   const headers = { 'content-type': 'application/json', 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) };
   const send = (signature: string) =>
-    fetch(service.webhookOf('hr'), { method: 'POST', headers: { ...headers, 'webhook-signature': signature }, body });
+    fetch(demo.service.webhookOf('hr'), { method: 'POST', headers: { ...headers, 'webhook-signature': signature }, body });
   expect((await send('v1,AAAA')).status).toBe(401);
-  expect((await fetch(service.webhookOf('nobody'), { method: 'POST', headers, body })).status).toBe(401);
+  expect((await fetch(demo.service.webhookOf('nobody'), { method: 'POST', headers, body })).status).toBe(401);
   expect(await stateOf(number)).toBe('submitted');
 });
 
@@ -109,12 +85,12 @@ it('R-INT-07 withdrawal here closes the case; withdrawal after its end fails wit
   const { id, number } = await leave();
   expect((await ask(`/leaves/${number}/withdraw`, {}, zhao)).status).toBe(409);
   expect((await ask(`/leaves/${number}/withdraw`, {})).status).toBe(200);
-  await vi.waitFor(() => expect(portal.calls.at(-1)?.body).toMatchObject({ status: 'withdrawn', tasks: [] }));
+  await vi.waitFor(() => expect(demo.portal.calls.at(-1)?.body).toMatchObject({ status: 'withdrawn', tasks: [] }));
   const next = await leave();
-  await portal.tell(service, 'hr', decision(next.id, 'approve'));
+  await demo.portal.tell(demo.service, 'hr', decision(next.id, 'approve'));
   const back = { type: 'case.withdrawn', data: { externalId: `leave-${next.id}`, version: 2, by: { userCode: lin, name: '林知遥' } } };
-  expect(await portal.tell(service, 'hr', back)).toEqual({ status: 409, message: '这张请假单已经审批，不能撤回' });
-  expect((await portal.tell(service, 'hr', { ...back, data: { ...back.data, externalId: `leave-${id}` } })).status).toBe(204);
+  expect(await demo.portal.tell(demo.service, 'hr', back)).toEqual({ status: 409, message: '这张请假单已经审批，不能撤回' });
+  expect((await demo.portal.tell(demo.service, 'hr', { ...back, data: { ...back.data, externalId: `leave-${id}` } })).status).toBe(204);
 });
 
 it('R-INT-07 reminders go both ways, and the next manager replaces an approver who left', async () => {
@@ -124,10 +100,10 @@ it('R-INT-07 reminders go both ways, and the next manager replaces an approver w
   expect((await said('POST /messages')).body).toMatchObject({ to: { people: [{ userCode: zhao }] }, dedupe: { key: `leave-${id}-urged` } });
   expect((await ask(`/leaves/${number}`)).data['urgedAt']).toEqual(expect.any(String));
   expect((await ask(`/leaves/${number}/urge`, {})).status).toBe(409);
-  await portal.tell(service, 'hr', urged);
+  await demo.portal.tell(demo.service, 'hr', urged);
   expect((await ask(`/leaves/${number}`)).data['history']).toMatchObject([{ what: '提交' }, {}, { who: '林知遥', what: '催办' }]);
-  portal.calls.length = 0;
-  await portal.tell(service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by } });
+  demo.portal.calls.length = 0;
+  await demo.portal.tell(demo.service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by } });
   const { body } = await said(`PUT /cases/leave-${id}`);
   expect(body['tasks']).not.toMatchObject([{ assignees: [{ userCode: zhao }] }]);
 });
@@ -135,7 +111,7 @@ it('R-INT-07 reminders go both ways, and the next manager replaces an approver w
 it('R-ABS-01 the owner never decides the request, neither as a substitute nor after the approver left', async () => {
   const { id, number } = await leave();
   const own = { ...decision(id, 'approve').data, by: { userCode: lin, name: '林知遥' }, onBehalfOf: by };
-  const refused = await portal.tell(service, 'hr', { ...decision(id, 'approve'), data: own });
+  const refused = await demo.portal.tell(demo.service, 'hr', { ...decision(id, 'approve'), data: own });
   expect(refused).toEqual({ status: 409, message: '不能审批自己的请假单' });
   expect((await ask(`/leaves/${number}/decide`, { decision: 'approve' })).status).toBe(403);
   expect(await stateOf(number)).toBe('submitted');
@@ -147,25 +123,25 @@ it('R-INT-07 only the approver or a substitute decides, and the record names the
   const { id, number } = await leave();
   const substitute = { userCode: 'YH100679', name: '杜润泽' };
   const decided = (more: object) => ({ ...decision(id, 'approve'), data: { ...decision(id, 'approve').data, by: substitute, ...more } });
-  expect(await portal.tell(service, 'hr', decided({}))).toEqual({ status: 409, message: '这张请假单不由你审批' });
-  expect((await portal.tell(service, 'hr', decided({ onBehalfOf: by }))).status).toBe(204);
+  expect(await demo.portal.tell(demo.service, 'hr', decided({}))).toEqual({ status: 409, message: '这张请假单不由你审批' });
+  expect((await demo.portal.tell(demo.service, 'hr', decided({ onBehalfOf: by }))).status).toBe(204);
   expect((await ask(`/leaves/${number}`)).data['history']).toMatchObject([{ what: '提交' }, { who: '杜润泽（代赵修远）', what: '同意' }]);
   await vi.waitFor(() =>
-    expect(portal.calls.at(-1)?.body).toMatchObject({
+    expect(demo.portal.calls.at(-1)?.body).toMatchObject({
       status: 'approved',
-      names: { '杜润泽（代赵修远）': { 'en-US': '杜润泽 (for 赵修远)' } },
+      names: { '杜润泽（代赵修远）': { 'en-US': 'Du Runze (for Zhao Xiuyuan)' } },
     }),
   );
 });
 
 it('R-INT-07 sends calls that failed while the portal was down when it is back, in their order', async () => {
-  portal.status = 503;
+  demo.portal.status = 503;
   const [first, second] = [await leave(), await leave()];
-  await startAgain();
-  portal.status = 200;
+  await demo.restart();
+  demo.portal.status = 200;
   const names = [`PUT /cases/leave-${first.id}`, `PUT /cases/leave-${second.id}`];
   // Delivery is at least once: a call that was pending when the service stopped comes twice with the same version.
-  await vi.waitFor(() => expect([...new Set(portal.calls.map(({ name }) => name))]).toEqual(names), { timeout: 10_000 });
+  await vi.waitFor(() => expect([...new Set(demo.portal.calls.map(({ name }) => name))]).toEqual(names), { timeout: 10_000 });
 });
 
 it('R-INT-07 only the owner, the approver and human resources see a leave request', async () => {
@@ -250,8 +226,8 @@ it('R-AI-03 a substitute is a colleague, is in the facts, and gets a message whe
   const { id, number } = await leave({ substitute });
   expect((await said(`PUT /cases/leave-${id}`)).body['summary']).toContainEqual({ label: '代理人', value: '杜润泽' });
   expect((await ask(`/leaves/${number}`, undefined, substitute)).data).toMatchObject({ substitute: '杜润泽' });
-  expect(portal.calls.map(({ name }) => name)).not.toContain('POST /messages');
-  await portal.tell(service, 'hr', decision(id, 'approve'));
+  expect(demo.portal.calls.map(({ name }) => name)).not.toContain('POST /messages');
+  await demo.portal.tell(demo.service, 'hr', decision(id, 'approve'));
   expect((await said('POST /messages')).body).toMatchObject({
     to: { people: [{ userCode: substitute }] },
     title: { 'zh-CN': expect.stringMatching(/^林知遥请假期间由你代理：/) as string },
@@ -297,10 +273,3 @@ it('rejects leave on a day that does not exist or began long ago, in the user’
     '2026-12-11',
   ]);
 });
-
-async function startAgain(): Promise<DemoService> {
-  await service.close();
-  service = await start();
-  await portal.connect(service);
-  return service;
-}

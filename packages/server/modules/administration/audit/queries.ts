@@ -65,7 +65,7 @@ export async function listAudit(db: Db, scope: AuditScope, filter: AuditFilter, 
  * `readEntries` to text; `next` continues after them.
  */
 export async function searchAudit(db: Db, reader: Session, scope: AuditScope, filter: AuditFilter, most: number): Promise<AuditPage> {
-  const words = await readWords(db, filter.q ?? '');
+  const words = await readWords(db, reader.language, filter.q ?? '');
   if (words.length === 0) return listAudit(db, scope, filter, most);
   const parts = await partsOf(db, scope, filter);
   const floors = await Promise.all(

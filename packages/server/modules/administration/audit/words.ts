@@ -3,6 +3,8 @@ import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } fro
 import { contains } from '../../../db/contains.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
+import type { Language } from '../../../messages/language.ts';
+import { labelledFields } from '../../people/custom-fields.ts';
 
 /** A word that an entry must contain, or one of the codes whose text on the screen contains it. */
 export interface Word {
@@ -10,18 +12,22 @@ export interface Word {
   codes: readonly string[];
   /** Subjects of records with this name now; entries store only their ids. */
   subjects: readonly string[];
+  /** Fields of a person with this label; entries store only their names. */
+  fields: readonly string[];
 }
 
 /** Maximum number of records of a kind to find by name; with more, only names within the entry itself count. */
 const mostNamed = 8;
 
 /** Parses `q` and looks up the records whose names contain its words. */
-export async function readWords(db: Db, q: string): Promise<Word[]> {
+export async function readWords(db: Db, language: Language, q: string): Promise<Word[]> {
   const parts = q.split(/\s+/).filter((part) => part !== '' && part !== '|');
   return Promise.all(
     parts.map(async (part) => {
       const [text = '', ...codes] = part.split('|').filter((one) => one !== '');
-      return { text: text.toLowerCase(), codes, subjects: await subjectsNamed(db, text) };
+      const word = text.toLowerCase();
+      const fields = labelledFields(language).filter(({ name }) => name.toLowerCase().includes(word));
+      return { text: word, codes, subjects: await subjectsNamed(db, text), fields: fields.map(({ id }) => id) };
     }),
   );
 }
@@ -98,7 +104,7 @@ type Tables = Schema & { a: Schema['audit_log'] };
 export function mayHaveWord(
   db: Db,
   eb: ExpressionBuilder<Tables, 'a'>,
-  { text, codes, subjects }: Word,
+  { text, codes, subjects, fields }: Word,
 ): ExpressionWrapper<Tables, 'a', SqlBool> {
   const ids = subjects.map(idOf);
   const people = subjects.filter((subject) => subject.startsWith('person:')).map(idOf);
@@ -111,7 +117,7 @@ export function mayHaveWord(
     ...(codes.length === 0 ? [] : [eb('a.event', 'in', codes), ...codes.map((code) => contains(eb.ref('a.details'), `"${code}`))]),
     ...(people.length === 0 ? [] : [eb('a.person_id', 'in', people)]),
     ...(subjects.length === 0 ? [] : [eb('a.subject', 'in', subjects)]),
-    ...ids.map(hasId),
+    ...[...ids, ...fields.map((field) => `"${field}"`)].map(hasId),
   ]);
 }
 

@@ -11,7 +11,7 @@ import { foldNumber, hasNumber } from '../../people/staff-number.ts';
 export type KnownPerson = Omit<Row<'people'>, 'password_hash'>;
 
 /** Present data for the comparison with rows of people; read in a few queries, whatever the number of rows. */
-export interface Known {
+export interface PresentPeople {
   /** People by their number as written and as compared. */
   byNumber: Map<string, KnownPerson>;
   /** Used usernames, with the person's id. */
@@ -36,7 +36,12 @@ export interface Known {
 const chunk = 400;
 
 /** Reads all data about the people with these usernames and numbers. */
-export async function readKnown(trx: Db, session: Session, usernames: readonly string[], numbers: readonly string[]): Promise<Known> {
+export async function readKnown(
+  trx: Db,
+  session: Session,
+  usernames: readonly string[],
+  numbers: readonly string[],
+): Promise<PresentPeople> {
   const { tenantId } = session;
   const inChunks = async <V, T>(values: readonly V[], read: (some: readonly V[]) => Promise<T[]>): Promise<T[]> => {
     const found: T[] = [];

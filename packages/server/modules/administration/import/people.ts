@@ -11,7 +11,7 @@ import { findRole } from '../roles/queries.ts';
 import { type Line, requireUsable } from './columns.ts';
 import { departmentCalled } from './department-called.ts';
 import { type Import, listIn, oneCalled, type Outcome, taken, twice } from './outcome.ts';
-import { type Known, type KnownPerson, readKnown } from './people-known.ts';
+import { type PresentPeople, type KnownPerson, readKnown } from './people-known.ts';
 import { type PersonToWrite, writePeople } from './people-write.ts';
 
 const call = 'POST /administration/v1/people';
@@ -122,14 +122,14 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
 
 export const isOfAdministration = (permission: string): boolean => permission.startsWith('administration-');
 
-function beforeOf(known: Known, row: KnownPerson, tenantId: string) {
+function beforeOf(known: PresentPeople, row: KnownPerson, tenantId: string) {
   const { id, real_name: name, username, user_code: number } = row;
   const department = known.tenants.get(id)?.find((one) => one.tenantId === tenantId)?.department ?? null;
   return { name, username, ...known.values.get(id), department, number };
 }
 
 /** Throws for people whom a file or a source manages, who also belong to other tenants, or who have more permissions than the importing user. */
-function requireMine(known: Known, { id, managed_by: owner }: KnownPerson, tenantId: string): void {
+function requireMine(known: PresentPeople, { id, managed_by: owner }: KnownPerson, tenantId: string): void {
   const tenants = known.tenants.get(id) ?? [];
   if (!tenants.some((one) => one.tenantId === tenantId)) throw taken('/number');
   if (owner !== 'screens') throw new Refusal('importManaged', { values: { source: owner === 'files' ? 'people.json' : owner } });

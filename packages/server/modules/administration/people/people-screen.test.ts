@@ -137,7 +137,10 @@ it('R-ADM-02 a person of the screens is corrected, found by the new name, and th
   const [entry] = await historyOf(id);
   expect(entry).toMatchObject({ details: { did: 'changed', name: '赵二' } });
   expect(entry.changes).toContainEqual({ field: 'username', from: 'zhao.yi', to: 'zhao.er' });
-  expect(entry.changes).toContainEqual({ field: 'email', from: 'zhao@example.test', to: '' });
+  expect(entry.changes).toContainEqual({ field: '邮箱', from: 'zhao@example.test', to: '' });
+  const query = { q: '邮箱 赵二', subject: `person:${id}` };
+  const found = (await portal.ask('GET /administration/v1/audit', { as: li, query })).json().data.rows;
+  expect(found).toMatchObject([{ seq: entry.seq }]);
   expect(entry.changes.map(({ field }: { field: string }) => field)).toContain('department');
 
   const stale = await put(id, { ...fields, version: first });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts';
 import { stateKey } from '../../../provisioning/compare.ts';
-import { type Kind, type Known } from '../../../provisioning/shapes/shapes.ts';
+import { type Kind, type ProvisionedRecord } from '../../../provisioning/shapes/shapes.ts';
 import { writeWork } from '../../../provisioning/write-work.ts';
 
 /** Gives a record back: restores the last content of its file. Does nothing if no file has it. */
@@ -9,7 +9,7 @@ export async function giveBack(trx: Db, { kind, id }: { kind: Kind; id: string }
   const state = await trx.selectFrom('provision_state').select('value').where('key', '=', key).executeTakeFirst();
   if (state === undefined) return;
   await trx.deleteFrom('taken_over').where('key', '=', key).execute();
-  const { row, links } = JSON.parse(state.value) as Known;
+  const { row, links } = JSON.parse(state.value) as ProvisionedRecord;
   const shape = { kind, id, row, links, terms: () => [] };
   await writeWork(trx, { added: [shape], updated: [], removed: [] }, new Date());
 }

@@ -3,6 +3,7 @@ import type { Session } from '../../../identity/queries.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { catalogueOf } from '../../apps/granted.ts';
 import { keyPrefix } from '../../integration/accounts/account-queries.ts';
+import { labelledFields } from '../../people/custom-fields.ts';
 
 /** Kinds of records that ids in a history refer to. */
 export type Named =
@@ -21,7 +22,7 @@ export type Named =
 /** Returns the name of a record, or its id if it is deleted. */
 export type NameOf = (kind: Named, id: string) => string;
 
-interface Found {
+interface NamedRecord {
   id: string;
   name: string;
   others?: string | null;
@@ -44,7 +45,7 @@ export async function readNames(db: Db, reader: Session, ids: Ids): Promise<Name
   };
 }
 
-async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promise<Found[]> {
+async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promise<NamedRecord[]> {
   switch (kind) {
     case 'app':
       return (await catalogueOf(db, reader)).apps.map(({ code, name }) => ({ id: code, name }));
@@ -63,12 +64,15 @@ async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promis
     case 'person':
       return db.selectFrom('people').select(['id', 'real_name as name']).where('id', 'in', ids).execute();
     case 'person-field':
-      return db
-        .selectFrom('shared_names')
-        .select(['text as id', 'text as name', 'names as others'])
-        .where('kind', '=', 'field')
-        .where('text', 'in', ids)
-        .execute();
+      return [
+        ...(await db
+          .selectFrom('shared_names')
+          .select(['text as id', 'text as name', 'names as others'])
+          .where('kind', '=', 'field')
+          .where('text', 'in', ids)
+          .execute()),
+        ...labelledFields(reader.language),
+      ];
     case 'account':
       return db.selectFrom('service_accounts').select(['id', 'name']).where('id', 'in', ids).execute();
     case 'key':
@@ -77,7 +81,7 @@ async function read(db: Db, reader: Session, kind: Named, ids: string[]): Promis
 }
 
 /** Reads keys as screens show them: beginning and name. Old keys have no stored beginning. */
-async function keysOf(db: Db, ids: string[]): Promise<Found[]> {
+async function keysOf(db: Db, ids: string[]): Promise<NamedRecord[]> {
   const rows = await db.selectFrom('service_keys').select(['id', 'name', 'begins']).where('id', 'in', ids).execute();
   return rows.map(({ id, name, begins }) => ({
     id,

@@ -1,45 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
-import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
-import { finishDecisions } from '../../tasks/finish.ts';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../../../testing/business-system.ts';
 import { giveWaiting } from './waiting.ts';
+import {
+  both,
+  close,
+  decide,
+  externalId,
+  finish,
+  hr,
+  leave,
+  li,
+  openOf,
+  openTasks,
+  portal,
+  put,
+  seen,
+  title,
+  wang,
+} from '../testing/leave-tasks.ts';
 
-let portal: Portal;
-let hr: BusinessSystem;
-let li: Person;
-let wang: Person;
-beforeAll(async () => {
-  portal = await openPortal();
-  hr = await connect(portal);
-  [li, wang] = [await portal.signIn('li'), await portal.signIn('wang')];
-});
-afterAll(() => portal.close());
+openTasks();
 
-let number = 0;
-let externalId = '';
-beforeEach(() => {
-  externalId = `L-2026/${++number}`;
-});
-
-const both = [{ userCode: 'E1001' }, { uniqueNo: 'N1002' }];
-const leave = (more: object = {}) => ({ version: 1, title: '请假申请：年假 3 天', assignees: [{ userCode: 'E1001' }], ...more });
-const put = async (body: object, id = externalId) => hr.ask('PUT /tasks/{externalId}', { params: { externalId: id }, body });
 const taken = async (body: object, id = externalId) => (await put(body, id)).json();
-const close = (body: object) => hr.ask('POST /tasks/{externalId}/close', { params: { externalId }, body });
-
-/** A person's rows of the task, by kind. */
-async function seen(as: Person, title: string, kind = 'todo') {
-  const body = { kind, keyword: title, pageIndex: 1, pageSize: 20 };
-  return (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().data.tasks;
-}
-const title = () => `请假 ${externalId}`;
-const openOf = async (as: Person) => (await seen(as, title())).length;
-
-async function decide(as: Person, action: string) {
-  const [task] = await seen(as, title());
-  return (await portal.ask('POST /business-center/v1/task/decide', { as, body: { ids: [task.id], action, comment: '好' } })).json().data;
-}
-const finish = () => finishDecisions(portal.server, new Date(Date.now() + 11_000).toISOString());
 
 describe('a task of a business system', () => {
   it('R-INT-02 is among the to-dos of its person, with everything that it carries, and a message asks for it', async () => {
@@ -136,16 +118,12 @@ describe('a task of a business system', () => {
   });
 
   it('R-INT-02 waits for somebody who is not known yet, and is theirs when they come', async () => {
-    const stranger = { mail: `New.${number}@Example.com` };
+    const stranger = { mail: 'New.Person@Example.com' };
     const answer = await taken(leave({ title: title(), assignees: [stranger] }));
-    expect(answer).toMatchObject({ result: 'created', unknownAssignees: [{ mail: `new.${number}@example.com` }] });
+    expect(answer).toMatchObject({ result: 'created', unknownAssignees: [{ mail: 'new.person@example.com' }] });
     await giveWaiting(portal.server);
     expect(await openOf(wang)).toBe(0);
-    await portal.db
-      .updateTable('people')
-      .set({ email: `new.${number}@example.com` })
-      .where('id', '=', 'p-wang')
-      .execute();
+    await portal.db.updateTable('people').set({ email: 'new.person@example.com' }).where('id', '=', 'p-wang').execute();
     expect(await giveWaiting(portal.server)).toBe(1);
     expect([await openOf(wang), await giveWaiting(portal.server)]).toEqual([1, 0]);
   });
@@ -333,63 +311,4 @@ it('R-INT-02 a system sees where it and the portal differ, and pages through wha
   const ofState = async (state: string) =>
     (await own.ask('GET /tasks', { query: { state } })).json().tasks.map((task: { externalId: string }) => task.externalId);
   expect([await ofState('open'), await ofState('closed')]).toEqual([['a', 'b', 'c', 'e'], ['d']]);
-});
-
-describe('a task that leads to its business system', () => {
-  const open = (as: Person | null, id: string, headers: Record<string, string> = {}) =>
-    portal.inject({ url: `/pba/open/${id}`, headers: { ...(as === null ? {} : { cookie: as.cookie }), ...headers } });
-  const redeem = (ticket: string, link: string, system = hr) => system.ask('POST /tickets/redeem', { body: { ticket, link } });
-  const link = 'https://hr.example.com/leave/1?from=portal';
-
-  async function opened(more: object = {}): Promise<string> {
-    await put(leave({ title: title(), link, signOn: 'ticket', ...more }));
-    const [task] = await seen(li, title());
-    return (await open(li, task.id)).headers.location as string;
-  }
-
-  it('R-INT-02 signs its person in there, once', async () => {
-    const address = new URL(await opened());
-    const ticket = address.searchParams.get('ticket')!;
-    address.searchParams.delete('ticket');
-    expect(address.href).toBe(link);
-    expect((await redeem(ticket, link)).json()).toEqual({ userCode: 'E1001', uniqueNo: 'N1001', name: '李晓明', tenant: '10001' });
-    expect((await redeem(ticket, link)).statusCode).toBe(404);
-  });
-
-  it('R-INT-02 with a ticket for its own account, link and minute alone', async () => {
-    const other = await connect(portal, { source: 'thief' });
-    const ticket = async () => new URL(await opened({ version: ++number + 1000 })).searchParams.get('ticket')!;
-    expect((await redeem(await ticket(), link, other)).statusCode).toBe(404);
-    expect((await redeem(await ticket(), 'https://hr.example.com/payroll')).statusCode).toBe(404);
-    const late = await ticket();
-    await portal.db
-      .updateTable('integration_tickets')
-      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
-      .execute();
-    expect((await redeem(late, link)).statusCode).toBe(404);
-  });
-
-  it('R-INT-02 S4-L2 with a ticket that ends with the session of its person', async () => {
-    const own = await portal.signIn('li');
-    await put(leave({ title: title(), link, signOn: 'ticket' }));
-    const [task] = await seen(own, title());
-    const ticketOf = async () => new URL((await open(own, task.id)).headers.location as string).searchParams.get('ticket')!;
-    const [ticket, other] = [await ticketOf(), await ticketOf()];
-    expect((await redeem(other, link)).statusCode).toBe(200);
-    const forged = `${(await ticketOf()).split('.')[0]}.another`;
-    expect((await redeem(forged, link)).statusCode).toBe(404);
-    await portal.ask('POST /logout/cas', { as: own, body: { token: own.token } });
-    expect((await redeem(ticket, link)).statusCode).toBe(404);
-  });
-
-  it('R-INT-02 without a ticket if its system wants none, with its own link on a phone, and for nobody else', async () => {
-    const mobileLink = 'https://hr.example.com/m/leave';
-    await put(leave({ title: title(), link, mobileLink }));
-    const [task] = await seen(li, title());
-    expect((await open(li, task.id)).headers.location).toBe(link);
-    expect((await open(li, task.id, { 'sec-ch-ua-mobile': '?1' })).headers.location).toBe(mobileLink);
-    expect((await open(wang, task.id)).statusCode).toBe(404);
-    const stranger = await open(null, task.id);
-    expect([stranger.statusCode, stranger.headers.location]).toEqual([302, expect.stringContaining('/idaas/login?redirect=')]);
-  });
 });

@@ -50,7 +50,7 @@ const pageRefused = new Set([4, 11, 53]);
 /** Smaller pages, in this order, where the server refuses the usual ones. */
 const smallerPages = [200, 100, 50, 10];
 
-export interface Found {
+export interface LdapResult {
   entries: LdapEntry[];
   /** Other servers that hold a part; they are not followed. */
   referrals: string[];
@@ -113,7 +113,7 @@ export class LdapReader {
   }
 
   /** All entries; smaller pages where the server has a lower limit. Throws LdapError where it is not all of them. */
-  async search(base: string, filter: string, attributes: readonly string[]): Promise<Found> {
+  async search(base: string, filter: string, attributes: readonly string[]): Promise<LdapResult> {
     for (;;) {
       try {
         return await this.#pages(base, filter, attributes);
@@ -126,8 +126,8 @@ export class LdapReader {
   }
 
   /** Page by page until the cookie is empty; an empty page is no end. */
-  async #pages(base: string, filter: string, attributes: readonly string[]): Promise<Found> {
-    const found: Found = { entries: [], referrals: [] };
+  async #pages(base: string, filter: string, attributes: readonly string[]): Promise<LdapResult> {
+    const found: LdapResult = { entries: [], referrals: [] };
     const control = new PagedResultsControl({ value: { size: this.#pageSize }, critical: true });
     let empty = 0;
     do {

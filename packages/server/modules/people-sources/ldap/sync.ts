@@ -13,7 +13,7 @@ import { identityOf } from './entry.ts';
 import { foldDn } from './fold-dn.ts';
 import { type LdapGroup, readGroups } from './members.ts';
 import { attributesOf, documentOf, withManager } from './person-of.ts';
-import { type Found, LdapError, LdapReader, type ReaderLimits } from './reader.ts';
+import { type LdapResult, LdapError, LdapReader, type ReaderLimits } from './reader.ts';
 import type { DirectorySettings } from './settings.ts';
 import { countChangedGroups } from './count-groups.ts';
 import { type Became, type Renamed, swapNames } from './swap-names.ts';
@@ -98,7 +98,7 @@ async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
   if (found === undefined) throw new LdapError(`There is no tenant ${tenantId}; correct ATRIUM_DIRECTORY_TENANT.`);
 }
 
-async function planOf(db: Db, source: Source, { entries, referrals }: Found, fields: readonly PersonField[]): Promise<Plan> {
+async function planOf(db: Db, source: Source, { entries, referrals }: LdapResult, fields: readonly PersonField[]): Promise<Plan> {
   const report: SyncReport = {
     found: entries.length,
     created: 0,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from './caller.ts';
-import type { DemoDatabase } from './demo-database.ts';
-import type { OpenedBy } from './opened-functions.ts';
+import { callerOf } from '../caller.ts';
+import { departments } from '../cast.ts';
+import type { DemoDatabase } from '../demo-database.ts';
+import { inLanguage } from '../flows/translate.ts';
+import type { OpenedBy } from '../opened-functions.ts';
 
 const ledgers = ['contracts', 'assets', 'projects', 'tickets', 'notices'] as const;
 
@@ -25,6 +27,8 @@ const body = {
 
 type OfLedgers = Readonly<Record<(typeof open)[number], readonly string[]>>;
 
+const departmentIds = new Map(departments.map(({ id, name }) => [name, id]));
+
 /** Functions that show a ledger, and functions that change it. */
 const writers: OfLedgers = {
   contracts: ['contract-register'],
@@ -38,6 +42,13 @@ const readers: OfLedgers = {
   assets: ['administration-assets', 'finance-asset-summary'],
   notices: ['administration-notices', 'administration-notices-own'],
 };
+/** Fields that people read; states and categories are compared, so the applications have the words for them. */
+const texts: OfLedgers = {
+  contracts: ['title', 'partner', 'person'],
+  assets: ['name', 'spec', 'department', 'person', 'place'],
+  projects: ['name', 'person', 'customer', 'summary'],
+  notices: ['title', 'text', 'department'],
+};
 const ofLedger =
   (functions: OfLedgers): OpenedBy =>
   ({ params: asked }) =>
@@ -50,14 +61,15 @@ export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
       | { content: string }
       | undefined;
 
-  server.get<{ Params: { ledger: string } }>(
+  server.get<{ Params: { ledger: (typeof open)[number] } }>(
     '/ledgers/:ledger',
     { schema: { params }, config: { openedBy: ofLedger(readers) } },
     async (request) => {
       const rows = db
         .prepare('select content from ledgers where ledger = ? and tenant = ? order by at desc, id desc')
         .all(request.params.ledger, callerOf(request).tenantId) as { content: string }[];
-      return ok(rows.map(({ content }) => JSON.parse(content) as LedgerEntry));
+      const { language } = callerOf(request);
+      return ok(rows.map(({ content }) => shown(JSON.parse(content) as LedgerEntry, language, texts[request.params.ledger])));
     },
   );
 
@@ -90,6 +102,12 @@ export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
     },
   );
 }
+
+/** Returns an entry in a language; the id of its department is the same in all languages. */
+const shown = (entry: LedgerEntry, language: string, keys: readonly string[]): LedgerEntry => ({
+  ...inLanguage(language, entry, keys),
+  ...(typeof entry['department'] === 'string' && { departmentId: departmentIds.get(entry['department']) ?? '' }),
+});
 
 /** Inserts an entry of a ledger: ledger, tenant, number, time, content. */
 export const insertEntry = 'insert into ledgers (ledger, tenant, id, at, content) values (?, ?, ?, ?, ?)';

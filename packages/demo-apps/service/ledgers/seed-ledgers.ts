@@ -1,6 +1,6 @@
-import { type Colleague, colleagues } from './cast.ts';
-import { Chance, workTime } from './chance.ts';
-import type { DemoDatabase } from './demo-database.ts';
+import { type Colleague, colleagues } from '../cast.ts';
+import { Chance, workTime } from '../chance.ts';
+import type { DemoDatabase } from '../demo-database.ts';
 import { insertEntry, type Ledger, prefixes } from './ledgers.ts';
 
 const partners = ['华讯电子', '远航物流', '新元科技', '蓝谷设备', '北辰设计院', '青禾生物', '三川精密', '恒远包装', '启明检测', '云岫软件'];
