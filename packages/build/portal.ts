@@ -3,18 +3,13 @@ import { functionsOfPortal, reader, startDemoService, systems } from '@atrium/de
 import type { Config } from '../server/config/config.ts';
 import { startErrorOf } from '../server/db/database.ts';
 import type { Db } from '../server/db/schema.ts';
-import { provision } from '../server/provisioning/load.ts';
 import { StartError } from '../server/startup/start-error.ts';
 import { type RunningServer, startServer } from '../server/start.ts';
 import type { Vault } from '../server/vault/vault.ts';
-import { addDemoCards } from './demo-cards.ts';
-import { demoHelp } from './demo-help.ts';
-import { connectDemoSystems } from './demo-systems.ts';
-import { fingerprint } from './fingerprint.ts';
-import { root } from './root.ts';
+import { demoHelp } from './demo/demo-help.ts';
+import { connectDemoSystems } from './demo/demo-systems.ts';
+import { provisionDemo } from './demo/provision-demo.ts';
 
-const demoOrganisation = 'packages/demo-organisation';
-const stateKey = 'demo-organisation';
 /** Paths of the demo service outside its API. */
 const sites = ['/wiki-index', '/webmail', '/dify'];
 
@@ -81,25 +76,4 @@ async function redeemAt(address: string, service: 'mail' | 'wiki', token: string
     body: JSON.stringify({ service, token }),
   });
   return response.ok ? ((await response.json()) as { data: { realName: string } }).data : null;
-}
-
-/**
- * Loads the demo organisation into an empty database, and again after its files changed; returns false if the database has a company's own
- * organisation.
- */
-async function provisionDemo(db: Db, vault: Vault): Promise<boolean> {
-  const print = fingerprint(root, [demoOrganisation, 'packages/server/provisioning']);
-  const state = await db.selectFrom('provision_state').select('value').where('key', '=', stateKey).executeTakeFirst();
-  if (state?.value === print) return true;
-  const somebody = await db.selectFrom('people').select('id').limit(1).executeTakeFirst();
-  if (state === undefined && somebody !== undefined) return false;
-  process.stdout.write('Loading the demo organisation …\n');
-  await provision(db, join(root, demoOrganisation));
-  if (state === undefined) await addDemoCards(db, vault);
-  await db
-    .insertInto('provision_state')
-    .values({ key: stateKey, value: print })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: print }))
-    .execute();
-  return true;
 }

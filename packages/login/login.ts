@@ -31,3 +31,6 @@ const factor = document.querySelector<HTMLFormElement>('form#factor');
 if (factor) void import('./factor/ask-factor.ts').then(({ startFactor }) => startFactor(factor));
 const setUp = document.querySelector<HTMLElement>('#factor-set-up');
 if (setUp) void import('./factor/set-up-factor.ts').then(({ startSetUp }) => startSetUp(setUp));
+
+const setup = document.querySelector<HTMLFormElement>('form#setup');
+if (setup) void import('./setup/start-setup.ts').then(({ startSetup }) => startSetup(setup));

@@ -2,9 +2,16 @@ const timeout = 30_000;
 
 export type Posted<T> =
   | { kind: 'done'; data: T }
-  /** `seconds` after which it may be tried again. */
-  | { kind: 'refused'; code: number; message: string; seconds: number }
+  /** `seconds` after which it may be tried again; `errors` of fields, by the path of each. */
+  | { kind: 'refused'; code: number; message: string; seconds: number; errors: { path: string; message: string }[] }
   | { kind: 'unreachable' };
+
+interface Answered<T> {
+  code: number;
+  msg: string;
+  data: T;
+  errors?: { path: string; message: string }[];
+}
 
 /** Sends a call of a sign-in page, in the language of the page. */
 export async function post<T>(path: string, body: object): Promise<Posted<T>> {
@@ -15,10 +22,10 @@ export async function post<T>(path: string, body: object): Promise<Posted<T>> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
+    const { code, msg, data, errors = [] } = (await response.json()) as Answered<T>;
     if (Number(code) === 0) return { kind: 'done', data };
     if (!msg && Number(code) !== otherSignedIn) return { kind: 'unreachable' };
-    return { kind: 'refused', code: Number(code), message: msg, seconds: Number(response.headers.get('retry-after')) };
+    return { kind: 'refused', code: Number(code), message: msg, seconds: Number(response.headers.get('retry-after')), errors };
   } catch {
     return { kind: 'unreachable' };
   }

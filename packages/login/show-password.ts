@@ -1,15 +1,17 @@
-/** A button at the end of the password's field that reveals the input; needs the server's `data-text-show` and `-hide`. */
-export function offerShowPassword(form: HTMLFormElement): void {
+/**
+ * A button at the end of the password's field that reveals the input; needs the server's `data-text-show` and `-hide`. Returns what renames it
+ * after these have changed.
+ */
+export function offerShowPassword(form: HTMLFormElement): () => void {
   const password = form.querySelector<HTMLInputElement>('#password')!;
-  const { textShow: show, textHide: hide } = form.dataset;
-  if (!show || !hide) return;
+  if (!form.dataset['textShow'] || !form.dataset['textHide']) return () => {};
   const button = document.createElement('button');
   button.type = 'button';
   button.setAttribute('aria-controls', password.id);
   const set = (shown: boolean) => {
     password.type = shown ? 'text' : 'password';
-    button.setAttribute('aria-label', shown ? hide : show);
-    button.title = shown ? hide : show;
+    button.title = (shown ? form.dataset['textHide'] : form.dataset['textShow']) ?? '';
+    button.setAttribute('aria-label', button.title);
     button.classList.toggle('shown', shown);
   };
   set(false);
@@ -18,4 +20,5 @@ export function offerShowPassword(form: HTMLFormElement): void {
   form.addEventListener('submit', () => set(false));
   addEventListener('pagehide', () => set(false));
   password.after(button);
+  return () => set(password.type === 'text');
 }

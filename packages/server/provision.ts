@@ -14,6 +14,7 @@ import { ProvisionError } from './provisioning/problems.ts';
 import { readOrganisation } from './provisioning/read-organisation.ts';
 import { scale } from './provisioning/scale/scale.ts';
 import { difference, plan, summary } from './provisioning/summary.ts';
+import { applyCompanyZone } from './startup/setup/company-zone.ts';
 import { StartError } from './startup/start-error.ts';
 import { openVault } from './vault/vault.ts';
 
@@ -36,6 +37,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     const config = configOfProcess(env);
     const { db, close } = await openDatabase(config);
     try {
+      await applyCompanyZone(db, config);
       if (folder.exports) return await writeExport(db, folder.path, print);
       const changes = await provision(db, folder.path, { dryRun: folder.dryRun, all: folder.plans }).catch(async (error: unknown) => {
         if (!(error instanceof MassChangeError)) throw error;

@@ -30,6 +30,7 @@ import { countQueries } from './metrics/count-queries.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { refuseBeforeSetup } from './startup/setup/refuse.ts';
 import { StartError } from './startup/start-error.ts';
 import { modules } from './modules/index.ts';
 import { claimKey } from './audit/queries.ts';
@@ -99,6 +100,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
   try {
     await refuseOtherKey(db, server.vault);
     await prepare(server);
+    await server.setup.isDone();
     await server.platformTitles.read();
     metricsRoutes(server);
     documentationRoutes(server);
@@ -145,6 +147,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   server.removeContentTypeParser(['text/plain', 'application/json']);
   readJson(server);
   limitCalls(server);
+  refuseBeforeSetup(server);
   await registerFiles(server);
   await preparePasswordCheck();
   receiveWebSockets(server);

@@ -55,6 +55,7 @@ describe('startServer', () => {
       void release.promise.then(() => response.end('late'));
     });
     const { address, stop } = await startServer(config, async (db) => {
+      await db.insertInto('tenants').values({ id: '1', name: 'A', description: '', logo: null, sort: 0 }).execute();
       await db
         .insertInto('sub_apps')
         .values({ name: 'slow', title: '慢', kind: 'frame', port: slow.port, router_base: null, sort: 1, public: 1 })

@@ -10,6 +10,7 @@ import { openLog } from './http/logging/log.ts';
 import { listDemoAccounts } from './modules/user/queries.ts';
 import { buildServer } from './server.ts';
 import { isPlainOrigin } from './config/origin-settings.ts';
+import { howToSetUp, prepareSetup } from './startup/setup/prepare.ts';
 import { StartError } from './startup/start-error.ts';
 import type { Vault } from './vault/vault.ts';
 import { whenDatabaseIsThere } from './startup/wait-for-database.ts';
@@ -33,8 +34,10 @@ export async function startServer(
     }
   }
   const server = await whenDatabaseIsThere({ config, log: openLog(config) }, () => buildServer(config));
+  let announceSetup = (_address: string): void => {};
   try {
     await prepare(server.db, server.vault);
+    announceSetup = await prepareSetup(server);
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     await server.close();
@@ -42,7 +45,9 @@ export async function startServer(
   }
   const { port } = server.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return { server, address: `http://${host}:${port}`, stop: () => drainAndClose(server) };
+  const address = `http://${host}:${port}`;
+  announceSetup(config.origin ?? address);
+  return { server, address, stop: () => drainAndClose(server) };
 }
 
 function listenError(config: Config, error: unknown): unknown {
@@ -68,6 +73,7 @@ export async function announce({ server, address }: RunningServer): Promise<void
     );
   const accounts = await listDemoAccounts(server.db);
   const lines = [`${title}: ${origin ?? address}/pba/`];
+  if (!(await server.setup.isDone())) lines.push(howToSetUp(server.config, origin ?? address));
   if (accounts.length > 0) lines.push(`Demo accounts: ${accounts.map((name) => `${name} / Atrium@2026`).join(', ')}`);
   process.stdout.write(`${lines.join('\n')}\n`);
   if (accounts.length > 0 && !/^(127\.|::1$|localhost$)/.test(host)) {

@@ -30,7 +30,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 function prepare(): { username: string; password: string } {
   for (const name of ['organisation', '.data']) rmSync(join(folder, name), { recursive: true, force: true });
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-  const commands = blocksOf(readme, ['Start it'])[0]!.commands.trim().split('\n');
+  const commands = blocksOf(readme, ['Start it with the example organisation'])[0]!.commands.trim().split('\n');
   expect(commands.at(-1)).toBe('npm start');
   run('sh', '-euc', commands.slice(0, -1).join('\n'));
   const [, username = '', password = ''] = /sign in as `([^`]+)` with the password `([^`]+)`/.exec(readme)!;

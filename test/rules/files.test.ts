@@ -31,7 +31,7 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/api/client': 26,
   'packages/api/contract': 48,
   'packages/assistant-page': 47,
-  'packages/build': 33,
+  'packages/build': 29,
   'packages/demo-apps/service': 28,
   'packages/parcels': 53,
   'packages/parcels/frame': 32,

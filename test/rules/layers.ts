@@ -61,6 +61,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'modules/people-sources/ldap/settings.ts',
     'modules/sign-on/client-key.ts',
     'modules/*/settings.ts',
+    'config/time-zone.ts',
     'config/config.ts',
     'vault/vault.ts',
   ],
@@ -111,7 +112,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'modules/people-sources',
   ],
   /** Whole organisations: from files, and by administrators. */
-  organisations: ['provisioning', 'modules/administration'],
+  organisations: ['provisioning', 'modules/administration', 'startup/setup'],
   /** What reads all modules, and the commands. */
   start: [
     'backup',

@@ -6,7 +6,7 @@
 export const onPostgres: readonly string[] = [
   ...[
     'directory.test.ts',
-    'startup/wait-for-database.test.ts',
+    'startup/{setup/**,wait-for-database.test.ts}',
     'config/config.test.ts',
     'audit/**',
     'backup/**',

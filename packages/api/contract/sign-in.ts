@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { strict, type Call } from './call.ts';
-import { anyCharacter } from './characters.ts';
+import { anyCharacter, nameText } from './characters.ts';
 import { User } from './user.ts';
 import { longestUsername } from './username.ts';
 
@@ -16,7 +16,31 @@ export const SignedIn = strict({
 });
 export type SignedIn = Static<typeof SignedIn>;
 
+/** The fields of the page that sets up an empty portal. */
+export const SetupFields = strict({
+  token: Type.String({
+    minLength: 1,
+    maxLength: 64,
+    ...anyCharacter,
+    description: 'of the file `setup-token`; spaces, hyphens and case do not count',
+  }),
+  language: Type.String({ minLength: 1, maxLength: 16, description: 'of the administrator, such as zh-CN' }),
+  timeZone: Type.String({ minLength: 1, maxLength: 64, description: 'of the company, such as Asia/Shanghai' }),
+  company: nameText(60),
+  name: nameText(60),
+  username: Type.String({ minLength: 1, maxLength: longestUsername, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
+  password: Sha256,
+});
+
 export const signIn = {
+  'POST /pba/setup': {
+    summary: 'Set up an empty portal, once, and sign its administrator in (the page /pba/setup only; outside the /api base path)',
+    limit: 'sign-in',
+    audit: 'administration-changed',
+    open: true,
+    body: SetupFields,
+    data: SignedIn,
+  },
   'POST /idaas/login': {
     summary: 'Sign in with account and password (the login page only; outside the /api base path)',
     limit: 'sign-in',

@@ -11,6 +11,7 @@ import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, networks, oneOf, refuse, webUrl } from './setting-values.ts';
+import { timeZone } from './time-zone.ts';
 import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
 
 export { ConfigError };
@@ -26,6 +27,8 @@ export interface Config extends UpstreamSettings {
   maintenanceFile: string;
   /** Screens change nothing of the administration; files and commands do. */
   administrationReadOnly: boolean;
+  /** Whether `npm start` of the repository loads the demo organisation. */
+  demo: boolean;
   /** PostgreSQL; null is the embedded database. */
   databaseUrl: string | null;
   /** Seconds that a start waits for a PostgreSQL that is away. */
@@ -72,6 +75,8 @@ export interface Config extends UpstreamSettings {
   title: string;
   /** Where the company's days begin and end, such as Asia/Shanghai. */
   timeZone: string;
+  /** Whether ATRIUM_TIME_ZONE is set; else that of the setup applies. */
+  timeZoneIsSet: boolean;
   /** Days, such as 2026-12-13, on which the portal shows no colours. */
   greyDays: readonly string[];
   logLevel: LogLevel;
@@ -115,6 +120,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     maintenanceFile: resolve(text('ATRIUM_MAINTENANCE_FILE') ?? join(text('ATRIUM_DATA') ?? '.data', 'maintenance.json')),
     administrationReadOnly:
       oneOf('ATRIUM_ADMINISTRATION', text('ATRIUM_ADMINISTRATION') ?? 'screens', ['screens', 'read-only']) === 'read-only',
+    demo: oneOf('ATRIUM_DEMO', text('ATRIUM_DEMO') ?? 'on', ['on', 'off']) === 'on',
     databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
     databaseWaitSeconds: seconds('ATRIUM_DATABASE_WAIT', text('ATRIUM_DATABASE_WAIT') ?? '60', 3600),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
@@ -142,6 +148,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     product: product(text('ATRIUM_PRODUCT') ?? 'portal'),
     title: title(text('ATRIUM_TITLE') ?? '协同办公平台'),
     timeZone: timeZone(text('ATRIUM_TIME_ZONE')),
+    timeZoneIsSet: text('ATRIUM_TIME_ZONE') !== null,
     greyDays: greyDays(text('ATRIUM_GREY_DAYS')),
     logLevel: oneOf('ATRIUM_LOG', text('ATRIUM_LOG') ?? 'info', logLevels),
     distFolder: join(import.meta.dirname, '../../../dist'),
@@ -254,17 +261,6 @@ function product(value: string): string {
 function title(value: string): string {
   if (value.length > 60 || /\p{Cc}/u.test(value)) refuse('ATRIUM_TITLE', value, 'at most 60 characters on one line');
   return value;
-}
-
-function timeZone(value: string | null): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // A clock in UTC is a server's, not an office's.
-  if (value === null) return own === 'UTC' ? 'Asia/Shanghai' : own;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    return refuse('ATRIUM_TIME_ZONE', value, 'a time zone such as Asia/Shanghai');
-  }
 }
 
 /**

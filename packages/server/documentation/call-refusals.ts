@@ -4,6 +4,7 @@ import type { RefusalId } from '../http/refusal.ts';
 /** What calls refuse beyond what all of their kind do. */
 const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /idaas/login': ['wrongLogin', 'locked', 'passwordDisowned', 'otherSignedIn', 'factorNeeded'],
+  'POST /pba/setup': ['setupToken', 'setupDone', 'passwordCommon', 'administrationReadOnly'],
   'POST /idaas/login/factor': ['factorLate', 'wrongFactor', 'locked', 'otherSignedIn'],
   'POST /idaas/login/factor/passkey': ['factorLate', 'passkeysOff'],
   'POST /idaas/login/factor/new-app': ['factorLate'],

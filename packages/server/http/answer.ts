@@ -192,10 +192,10 @@ export function refuseOtherMethods(server: FastifyInstance): void {
   }
 }
 
-/** Method and full path of a call, with the deployment's product code in it; only the login page's own call is outside `/api`. */
+/** Method and full path of a call, with the deployment's product code in it; only calls of the login page and of the setup are outside `/api`. */
 export function address(name: string, product = 'portal'): { method: HTTPMethods; url: string } {
   const [method = '', path = ''] = name.split(' ');
-  const url = path.startsWith('/idaas/') ? path : `/api${path}`;
+  const url = /^\/(idaas|pba)\//.test(path) ? path : `/api${path}`;
   return { method, url: url.replace('{product}', product).replace(/\{(\w+)\}/g, ':$1') };
 }
 

@@ -52,6 +52,8 @@ const refusals = {
   /** The sign-in of the factor has expired: it starts again with the password. */
   factorLate: [401, 40109],
   forbidden: [403, 40301],
+  /** A token of the setup that is not the present one. */
+  setupToken: [403, 40340],
   identityMismatch: [403, 40302],
   tenantForbidden: [403, 40303],
   crossSite: [403, 40304],
@@ -189,6 +191,8 @@ const refusals = {
   importTwice: [409, 40958],
   importUnknown: [409, 40959],
   importSeveral: [409, 40960],
+  /** The portal has been set up already. */
+  setupDone: [409, 40980],
   /** Another user is signed in in the browser: they choose at /idaas/switch. */
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],
@@ -213,6 +217,8 @@ const refusals = {
   subAppOff: [503, 50303],
   /** Switched by `npm run maintenance`. */
   maintenance: [503, 50304],
+  /** Nobody has set the portal up yet: /pba/setup. */
+  notSetUp: [503, 50310],
   gatewayTimeout: [504, 50401],
   sessionEnded: [996, 99601],
 } as const satisfies Partial<Record<MessageId, readonly [status: number, code: number]>>;

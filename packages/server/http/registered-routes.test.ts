@@ -55,6 +55,7 @@ const raw: Record<string, string> = {
   'GET /pba/*': "The portal's page: the same for everyone, its data come from calls.",
   'GET /pba/open/:id':
     'Leads people who have a task to where its business system wants it done; the cookie is checked in integration/links/open-routes.ts.',
+  'GET /pba/setup': 'The page that sets an empty portal up: the same for everyone, its script makes a call.',
   'GET /pba/manifest.webmanifest': 'How a system installs the portal; the same for everyone but for the language.',
   'GET /pba/icon.svg': 'The mark.',
   'GET /pba/icon-192.png': 'The same as a picture.',

@@ -29,6 +29,7 @@ import { tasks } from './tasks/index.ts';
 import { tenants } from './tenants/index.ts';
 import { ticketForm } from './ticket-form/index.ts';
 import { user } from './user/index.ts';
+import { setup } from '../startup/setup/index.ts';
 
 /** Every module: each registers its calls, its pages and its repeated work. The order does not matter. */
 export const modules: readonly ((server: FastifyInstance) => void)[] = [
@@ -55,6 +56,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   search,
   searchHistory,
   secondFactor,
+  setup,
   signIn,
   signOn,
   subApps,

@@ -7,20 +7,22 @@ import { readLook } from './look.ts';
 import type { LoginManifest } from './manifest.ts';
 import { pageHead } from './page-head.ts';
 
-/** A small document in the look of the login page. */
+/** A small document in the look of the login page; `heading` instead of the platform's title. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   manifest: LoginManifest,
   body: (nonce: string) => Html,
+  heading?: string,
 ): FastifyReply {
   const look = readLook(request.cookies.ATRIUM_LOOK);
   const language = pageLanguage(request);
-  const title = request.server.platformTitles.in(language);
+  const platform = request.server.platformTitles.in(language);
+  const title = heading ?? `${say(language, 'loginHeading')} - ${platform}`;
   const nonce = newNonce();
-  const page = markup`${pageHead({ language, look, title: `${say(language, 'loginHeading')} - ${title}`, icon: 'data:,', manifest })}<body>
+  const page = markup`${pageHead({ language, look, title, icon: 'data:,', manifest })}<body>
 <main>
-<h1>${title}</h1>
+<h1>${heading ?? platform}</h1>
 ${body(nonce)}
 </main>
 </body>

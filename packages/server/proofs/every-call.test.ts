@@ -234,8 +234,8 @@ describe('malformed', () => {
 describe('other ways to ask', () => {
   it.each([...new Set(calls.map(([name]) => address(name).url))])('R-SRV-01 %s knows the methods of its calls only', async (url) => {
     const allowed = calls.filter(([name]) => address(name).url === url).map(([name]) => String(address(name).method));
-    // The login page is at the address of its call.
-    if (url === '/idaas/login' || url === '/idaas/login/factor' || url === '/idaas/new-password') allowed.push('GET');
+    // These pages are at the address of their call.
+    if (['/idaas/login', '/idaas/login/factor', '/idaas/new-password', '/pba/setup'].includes(url)) allowed.push('GET');
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (allowed.includes(method)) continue;
       const { statusCode, headers } = await portal.inject({

@@ -34,8 +34,9 @@ it('R-SRV-04 starts a company from the example as it stands', async () => {
     'app         3 added',
     'sub-app     2 added',
     'function    20 added',
-    'role        3 added',
+    'role        5 added',
     'person      5 added',
+    'shared-name 1 added',
   ]);
 });
 
@@ -80,7 +81,7 @@ it('R-SRV-04 shortens a dry run with many differences', async () => {
   }));
   writeFileSync(join(folder, 'people.json'), JSON.stringify(many));
   const printed = await run('--dry-run');
-  expect(printed.at(-1)).toBe('  … and 10 more');
+  expect(printed).toContain('  … and 10 more');
 });
 
 const demo = join(import.meta.dirname, '../../demo-organisation');

@@ -58,6 +58,7 @@ export async function openPortal(changes: Partial<Config> = {}, log?: LogStream)
   };
   const server = await buildServer(config, log);
   await fillOrganisation(server.db);
+  await server.setup.isDone();
   // With host names for sub-applications the portal answers at its own alone.
   const host = config.appsOrigin === null || config.origin === null ? {} : { host: new URL(config.origin).host };
   const inject = (options: InjectOptions) => server.inject({ ...options, headers: { ...host, ...options.headers } });

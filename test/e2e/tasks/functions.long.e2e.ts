@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { nameOf } from '../../../packages/demo-apps/service/functions/company.ts';
 import type { Declaration } from '../../../packages/demo-apps/service/functions/declaration.ts';
 import { declarations } from '../../../packages/demo-apps/service/functions/declarations.ts';
+import { contract, purchase } from '../../../packages/demo-apps/service/flows/processes.ts';
 import { languages, wordOf } from '../../../packages/demo-apps/service/functions/words.ts';
 import functions from '../../../packages/demo-organisation/functions.json' with { type: 'json' };
 import { follow, lookOf } from './declared-screens.ts';
@@ -130,8 +131,10 @@ for (const language of languages)
       const links = await screen.locator('a[href*="key="], a[href*="new=1&"]').count();
       const expected = headings(declaration, language);
       const chinese = latin.has(language) ? await chineseOf(screen) : [];
-      const isTrue =
-        action === wordOf(declaration.action, language) && shown.join() === expected.join() && links > 0 && chinese.length === 0;
+      // A flow shows a person their own cases, and the administrator has none.
+      const isEmpty = links === 0 && [contract.code, purchase.code].includes(code);
+      const hasColumns = isEmpty || (links > 0 && shown.join() === expected.join());
+      const isTrue = action === wordOf(declaration.action, language) && hasColumns && chinese.length === 0;
       table.push(
         `${isTrue ? 'true ' : 'FALSE'} ${code} · ${name} · ${action} · ${shown.join(', ') || declaration.view} · ${links} records${chinese.map((line) => ` · ${line}`).join('')}`,
       );

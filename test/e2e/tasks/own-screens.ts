@@ -17,7 +17,8 @@ export const ownScreens: Record<string, OwnScreen> = {
   'hr-leave-balance': { shows: ['年假', '病假', '剩余', '请假记录'], action: ['link', '请假申请'] },
   'project-board': { shows: ['立项', '进行中', '验收', '已结项'], action: ['button', '新建项目'] },
   'project-table': { shows: ['项目', '客户', '负责人', '阶段', '预算', '截止', '风险'], action: ['button', '新建项目'] },
-  'finance-claims': { shows: ['单号', '事由', '类别', '金额', '状态', '提交时间'], action: ['link', '填写报销单'] },
+  // The administrator has no claim.
+  'finance-claims': { shows: [], action: ['link', '填写报销单'] },
   'finance-claim-new': claimForm,
   'finance-travel-claim': claimForm,
   'finance-entertain-claim': claimForm,

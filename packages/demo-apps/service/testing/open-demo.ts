@@ -30,25 +30,24 @@ export interface Demo {
 export function openDemo(): Demo {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
-  const demo: Demo = {
-    async restart() {
-      await demo.service.close();
-      demo.service = await start();
-      await demo.portal.connect(demo.service);
-    },
-    async ask(path, body, { as = 'YH000001', tenant = '10001', language = 'zh-CN', method = 'POST' } = {}) {
-      const headers = {
-        'x-atrium-user-code': as,
-        'x-atrium-user-name': encodeURIComponent(colleagueOf(as)?.name ?? as),
-        'x-atrium-tenant-id': tenant,
-        'accept-language': language,
-      };
-      const init = body && { method, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
-      const response = await fetch(`${demo.service.url}/api/demo${path}`, init ?? { headers });
-      const { msg, data } = (await response.json()) as { msg: string; data: never };
-      return { status: response.status, msg, data };
-    },
-  } as unknown as Demo;
+  const demo = {} as Demo;
+  demo.restart = async () => {
+    await demo.service.close();
+    demo.service = await start();
+    await demo.portal.connect(demo.service);
+  };
+  demo.ask = async (path, body, { as = 'YH000001', tenant = '10001', language = 'zh-CN', method = 'POST' } = {}) => {
+    const headers = {
+      'x-atrium-user-code': as,
+      'x-atrium-user-name': encodeURIComponent(colleagueOf(as)?.name ?? as),
+      'x-atrium-tenant-id': tenant,
+      'accept-language': language,
+    };
+    const init = body && { method, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+    const response = await fetch(`${demo.service.url}/api/demo${path}`, init ?? { headers });
+    const { msg, data } = (await response.json()) as { msg: string; data: never };
+    return { status: response.status, msg, data };
+  };
   beforeAll(async () => {
     demo.service = await start();
     demo.portal = await openPortalDouble();

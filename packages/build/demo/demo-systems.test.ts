@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeAccount, overview } from '../server/modules/integration/accounts/manage.ts';
-import { openPortal, type Portal } from '../server/testing/portal.ts';
+import { makeAccount, overview } from '../../server/modules/integration/accounts/manage.ts';
+import { openPortal, type Portal } from '../../server/testing/portal.ts';
 import { connectDemoSystems } from './demo-systems.ts';
 
 let portal: Portal;

@@ -1,7 +1,7 @@
-import type { Db } from '../server/db/schema.ts';
-import { findSubbranch, insertCard } from '../server/modules/account/bank-cards/queries.ts';
-import { sealedNumber } from '../server/modules/account/bank-cards/sealed-number.ts';
-import type { Vault } from '../server/vault/vault.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { findSubbranch, insertCard } from '../../server/modules/account/bank-cards/queries.ts';
+import { sealedNumber } from '../../server/modules/account/bank-cards/sealed-number.ts';
+import type { Vault } from '../../server/vault/vault.ts';
 
 const holder = { personId: 'u10001', tenantId: '10001' };
 /** Numbers that no bank issues: a bank's first digits, then zeros. */

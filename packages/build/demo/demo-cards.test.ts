@@ -1,14 +1,14 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLuhn } from '../server/modules/account/bank-cards/card-number.ts';
-import { listCards, masked } from '../server/modules/account/bank-cards/queries.ts';
-import { openNumber } from '../server/modules/account/bank-cards/sealed-number.ts';
-import { provision } from '../server/provisioning/load.ts';
-import { openPlace, type Place, sampleOrganisation } from '../server/provisioning/testing/sample-organisation.ts';
-import { openVault, type Vault } from '../server/vault/vault.ts';
+import { isLuhn } from '../../server/modules/account/bank-cards/card-number.ts';
+import { listCards, masked } from '../../server/modules/account/bank-cards/queries.ts';
+import { openNumber } from '../../server/modules/account/bank-cards/sealed-number.ts';
+import { provision } from '../../server/provisioning/load.ts';
+import { openPlace, type Place, sampleOrganisation } from '../../server/provisioning/testing/sample-organisation.ts';
+import { openVault, type Vault } from '../../server/vault/vault.ts';
 import { addDemoCards } from './demo-cards.ts';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 const demo = { personId: 'u10001', tenantId: '10001' };
 let place: Place;

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '../server/db/schema.ts';
-import { findAccountOfSource } from '../server/modules/integration/accounts/account-queries.ts';
-import { changeSecret, putEndpoint } from '../server/modules/integration/events/endpoint-queries.ts';
-import { changeAccount, makeAccount, makeKey, type Manager, overview, stopKey } from '../server/modules/integration/accounts/manage.ts';
-import type { Vault } from '../server/vault/vault.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { findAccountOfSource } from '../../server/modules/integration/accounts/account-queries.ts';
+import { changeSecret, putEndpoint } from '../../server/modules/integration/events/endpoint-queries.ts';
+import { changeAccount, makeAccount, makeKey, type Manager, overview, stopKey } from '../../server/modules/integration/accounts/manage.ts';
+import type { Vault } from '../../server/vault/vault.ts';
 
 /** Credentials of a business system: its key, and the secret that verifies events. */
 export interface SystemAccess {

@@ -1,4 +1,4 @@
-import type { Config } from '../server/config/config.ts';
+import type { Config } from '../../server/config/config.ts';
 
 /** Contact of the demo organisation for people who cannot sign in. */
 export const demoHelp: NonNullable<Config['loginHelp']> = {
