@@ -107,10 +107,9 @@ it('R-INT-07 a ticket is confirmed by itself seven days after it was solved', ()
 
 it('R-TASK-04 its owner and the agents find a ticket by its number, as it is now', async () => {
   const id = await file();
-  await told('running');
   const found = () => demo.portal.calls.findLast(({ name }) => name === `PUT /documents/ticket-${id}`)!.body;
   const people = [lin, ...Object.keys(desk)].map((userCode) => ({ userCode }));
-  expect(found()).toMatchObject({ version: 1, number: id, link: `/app-center/main/it-desk/tickets?key=${id}` });
+  await vi.waitFor(() => expect(found()).toMatchObject({ version: 1, number: id, link: `/app-center/main/it-desk/tickets?key=${id}` }));
   expect((found()['audience'] as { people: unknown[] }).people).toEqual(expect.arrayContaining(people));
   await press(id, 'claim', 'claim', 'YH100727');
   await vi.waitFor(() => expect(found()['version']).toBe(2));
