@@ -1,6 +1,7 @@
 import type { Call, CallError, Draft } from '@atrium/sdk';
 import style from '@atrium/sdk/style.css?inline';
 import { html, LitElement, nothing, unsafeCSS } from 'lit';
+import './it-desk-actions.ts';
 import './it-desk-form.ts';
 import { type Texts, textsOf } from './texts.ts';
 import { type Ticket, colours, moment, states } from './ticket.ts';
@@ -76,9 +77,9 @@ export class ItDeskTickets extends LitElement {
     }
   }
 
-  async #onAdvance(ticket: Ticket): Promise<void> {
+  async #onTake({ id }: Ticket): Promise<void> {
     try {
-      await this.call(`/tickets/${ticket.id}/advance`, { body: {} });
+      await this.call(`/tickets/${id}/act`, { body: { action: 'claim' } });
       await this.#load();
     } catch (error) {
       this._problem = (error as CallError).message;
@@ -138,13 +139,6 @@ export class ItDeskTickets extends LitElement {
     </p>`;
   }
 
-  #advance = (ticket: Ticket, look = '') =>
-    !ticket.mayAdvance
-      ? nothing
-      : html`<button class="at-button ${look}" @click=${() => this.#onAdvance(ticket)}>
-          ${ticket.state === '待受理' ? this.texts.take : this.texts.solve}
-        </button>`;
-
   /** All fields of one ticket. */
   #detail(key: string) {
     const { texts } = this;
@@ -153,12 +147,11 @@ export class ItDeskTickets extends LitElement {
       <div class="at-head">
         ${this.#link('/tickets', `‹ ${texts.back}`, 'at-back')}
         <h1>${texts.tickets} · ${key}</h1>
-        ${ticket ? this.#advance(ticket, 'at-button-primary') : nothing}
       </div>
     `;
     if (!this._tickets || this._problem) return [head, this.#waiting()];
     if (!ticket) return [head, html`<p class="at-state" role="alert">${texts.none}</p>`];
-    const { title, kind, level, state, person, at, note, agent, history, steps } = ticket;
+    const { title, kind, level, state, person, at, note, agent, solution, history, steps } = ticket;
     const facts: [name: string, value: unknown][] = [
       [texts.question, title],
       [texts.state, this.#tag(state)],
@@ -168,6 +161,7 @@ export class ItDeskTickets extends LitElement {
       [texts.time, moment(at, this.lang)],
       [texts.agent, agent || '—'],
       [texts.note, note || '—'],
+      ...(solution === '' ? [] : [[texts.solution, solution] as [string, string]]),
     ];
     return html`
       ${head}
@@ -179,6 +173,13 @@ export class ItDeskTickets extends LitElement {
             </li>`,
         )}
       </ol>
+      <it-desk-actions
+        .call=${this.call}
+        .ticket=${ticket}
+        .texts=${texts}
+        .lang=${this.lang}
+        @it-desk-changed=${this.refresh}
+      ></it-desk-actions>
       <dl class="at-facts">
         ${facts.map(
           ([name, value]) =>
@@ -188,6 +189,7 @@ export class ItDeskTickets extends LitElement {
             </div>`,
         )}
       </dl>
+      <h2 class="at-section">${texts.history}</h2>
       <ol class="at-history">
         ${history.map(
           ({ at: when, who, what, comment }) =>
@@ -231,6 +233,14 @@ export class ItDeskTickets extends LitElement {
     `;
   }
 
+  /** Takes a new ticket at once; what needs words is on the page of the ticket. */
+  #next = (ticket: Ticket) => {
+    const { texts } = this;
+    const [first] = ticket.may;
+    if (first === 'claim') return html`<button class="at-button" @click=${() => this.#onTake(ticket)}>${texts.claim}</button>`;
+    return first === 'resolve' || first === 'confirm' ? this.#link(`/tickets?key=${ticket.id}`, texts[first], 'at-button') : nothing;
+  };
+
   #table(tickets: readonly Ticket[]) {
     const { texts } = this;
     return html`
@@ -259,7 +269,7 @@ export class ItDeskTickets extends LitElement {
                   <td class="at-nowrap">${ticket.person}</td>
                   <td class="at-nowrap">${moment(ticket.at, this.lang)}</td>
                   <td>${this.#tag(ticket.state)}</td>
-                  <td>${this.#advance(ticket)}</td>
+                  <td>${this.#next(ticket)}</td>
                 </tr>`,
             )}
           </tbody>

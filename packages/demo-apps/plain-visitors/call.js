@@ -1,11 +1,11 @@
 import { language, texts } from './texts.js';
 
-const sentences = { 401: 'signedOut', 996: 'signedOut', 403: 'forbidden' };
+const sentences = { 401: 'signedOut', 996: 'signedOut' };
 
 /** Calls the park's service; rejects with a message for people. */
-export async function call(path, body) {
+export async function call(path, body, method = body ? 'POST' : 'GET') {
   const response = await fetch(`/api/demo${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       'accept-language': language(),
       authorization: `Bearer ${localStorage.getItem('TOKEN_KEY') ?? ''}`,

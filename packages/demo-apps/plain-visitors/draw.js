@@ -40,6 +40,28 @@ export function drawAction(text, form) {
 
 export const drawTag = ([text, colour]) => draw('span', { className: `at-tag ${colour}` }, text);
 
+/** Asks before what cannot be taken back easily; resolves with whether the user is sure. The focus begins on the button that cancels. */
+export function ask(does, question) {
+  const said = texts();
+  const { promise, resolve } = Promise.withResolvers();
+  const button = (text, look, value) => draw('button', { type: 'submit', className: `at-button ${look}`, value }, text);
+  const form = draw(
+    'form',
+    { method: 'dialog' },
+    draw('h2', {}, does),
+    draw('p', {}, question),
+    draw('div', { className: 'at-actions' }, button(said.keep, '', ''), button(does, 'at-button-danger', 'sure')),
+  );
+  const dialog = draw('dialog', { className: 'at-question', role: 'alertdialog', ariaLabel: does }, form);
+  dialog.addEventListener('close', () => {
+    resolve(dialog.returnValue === 'sure');
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return promise;
+}
+
 /** Draws that there is no record of this number. */
 export const drawMissing = () => draw('p', { className: 'at-empty', role: 'status' }, texts().missing);
 

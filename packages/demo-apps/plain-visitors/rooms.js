@@ -1,6 +1,6 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { draw, drawAction, drawFacts, drawField, drawForm, drawMissing } from './draw.js';
+import { ask as askFirst, draw, drawAction, drawFacts, drawField, drawForm, drawMissing } from './draw.js';
 import { drawFresh } from './fresh.js';
 import { language, texts } from './texts.js';
 
@@ -38,6 +38,7 @@ export async function showRooms(query, again) {
     Object.assign(fields.day, { value: day });
     Object.assign(fields.from, { value: hourText(hour) });
     Object.assign(fields.to, { value: hourText(hour + 1) });
+    fields.room.dispatchEvent(new Event('input', { bubbles: true }));
     fields.title.focus();
   };
   const go = (by) => {
@@ -61,7 +62,7 @@ export async function showRooms(query, again) {
   return { name: said.rooms, key, action: drawAction(said.submit, form), content };
 }
 
-function drawBooking({ id, room, title, owner, startAt, endAt, people, mayCancel }, again) {
+function drawBooking({ id, room, title, owner, startAt, endAt, people, guests, count, mayCancel }, again) {
   const said = texts();
   const facts = drawFacts([
     [said.title, title],
@@ -70,12 +71,14 @@ function drawBooking({ id, room, title, owner, startAt, endAt, people, mayCancel
     [said.from, clockOf(startAt)],
     [said.to, clockOf(endAt)],
     [said.owner, owner],
+    ...(guests > 0 ? [[said.guests, String(guests)]] : []),
+    ...(count > 1 ? [[said.howMany, String(count)]] : []),
     ...(people.length > 0 ? [[said.people, people.map(({ name, reply }) => `${name} (${said[reply]})`).join(', ')]] : []),
   ]);
   if (!mayCancel) return facts;
   const problem = draw('p', { className: 'at-problem', role: 'alert' });
   const onclick = async () => {
-    if (!confirm(said.cancelSure)) return;
+    if (!(await askFirst(said.cancel, said.cancelSure))) return;
     try {
       await call(`/bookings/${encodeURIComponent(id)}/cancel`, {});
       history.replaceState(null, '', `${location.pathname}?day=${dayOf(startAt)}`);
@@ -138,15 +141,35 @@ function drawBookingForm({ rooms, day, hours: [first, last], colleagues }) {
     (_, at) => `${hourText(first + Math.floor(at / 2)).slice(0, 3)}${at % 2 ? '30' : '00'}`,
   );
   const clock = (name, value) => draw('select', { name }, ...clocks.map((one) => draw('option', { selected: one === value }, one)));
-  return drawForm('booking', [
-    drawField(said.room, draw('select', { name: 'room' }, ...rooms.map(({ name }) => draw('option', {}, name)))),
+  const named = ({ name, seats }) => draw('option', { value: name }, `${name} · ${seats} ${said.seats}`);
+  const form = drawForm('booking', [
+    drawField(said.room, draw('select', { name: 'room' }, ...rooms.map(named))),
     drawField(said.title, draw('input', { name: 'title', required: true, maxLength: 40 })),
     drawField(said.day, draw('input', { name: 'day', type: 'date', required: true, value: day })),
     drawField(said.from, clock('from', hourText(first + 1))),
     drawField(said.to, clock('to', hourText(first + 2))),
     drawPeople(colleagues),
+    drawField(said.guests, draw('input', { name: 'guests', type: 'number', min: 0, max: 500, value: 0 })),
   ]);
+  const fits = draw('p', { className: 'at-note at-wide', role: 'status' });
+  form.lastElementChild.before(fits);
+  const count = () => {
+    const { room, people, guests } = form.elements;
+    const { name, seats } = rooms.find((one) => one.name === room.value) ?? rooms[0];
+    const all = 1 + namesOf(people.value).length + Number(guests.value || 0);
+    fits.className = all > seats ? 'at-problem at-wide' : 'at-note at-wide';
+    fits.textContent = said.fits.replace('{0}', all).replace('{1}', name).replace('{2}', seats);
+  };
+  form.addEventListener('input', count);
+  count();
+  return form;
 }
+
+const namesOf = (text) =>
+  text
+    .split(/[,，、]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /** Creates the field for colleagues; the browser offers a name for the last one that is being typed. */
 function drawPeople(colleagues) {
@@ -177,11 +200,15 @@ function wire(form, again) {
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     try {
-      const people = form.elements.people.value
-        .split(/[,，、]/)
-        .map((name) => name.trim())
-        .filter(Boolean);
-      await call('/bookings', { room, title, startAt: atTime(day, from), endAt: atTime(day, to), people });
+      const { people, guests } = form.elements;
+      await call('/bookings', {
+        room,
+        title,
+        startAt: atTime(day, from),
+        endAt: atTime(day, to),
+        people: namesOf(people.value),
+        guests: Number(guests.value || 0),
+      });
       clearDraft('booking');
       history.replaceState(null, '', `${location.pathname}?day=${day}`);
       await again();

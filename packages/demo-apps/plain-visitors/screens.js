@@ -3,43 +3,93 @@ import { clearDraft, keepDraft } from './draft.js';
 import { draw, drawAction, drawFacts, drawField, drawForm, drawMissing, drawShare, drawTable, drawTag, moment } from './draw.js';
 import { drawFresh } from './fresh.js';
 import { texts } from './texts.js';
-import { drawStep, drawVisits } from './visit-steps.js';
+import { drawSteps, drawVisits } from './visit-steps.js';
 
-const stateColours = { expected: 'at-tag-info', arrived: 'at-tag-success', left: '', missed: 'at-tag-danger' };
-const heads = () => {
-  const { visitor, company, purpose, host, gate, state, time } = texts();
-  return [visitor, company, purpose, host, gate, state, time];
-};
-const valuesOf = ({ visitor, company, purpose, host, gate, state, at }) => [
-  ...[visitor, company, purpose, host, gate],
-  ...[drawTag([texts()[state], stateColours[state]]), moment(at)],
+const stateColours = { expected: 'at-tag-info', arrived: 'at-tag-success', missed: 'at-tag-danger' };
+const gates = ['东门', '西门', '北门'];
+const heads = ['visitor', 'company', 'purpose', 'count', 'host', 'gate', 'state', 'visitAt'];
+const headsIn = () => heads.map((name) => texts()[name]);
+const valuesOf = ({ visitor, company, purpose, people, host, gate, state, at }) => [
+  ...[visitor, company, purpose, String(people), host, gate],
+  ...[drawTag([texts()[state], stateColours[state] ?? '']), moment(at)],
 ];
-const linkTo = (id) => draw('a', { href: `/visitors/visits?key=${encodeURIComponent(id)}` }, id.slice(0, 8));
+const linkTo = (id) => draw('a', { href: `/visitors/visits?key=${encodeURIComponent(id)}` }, id);
+
+/** Time in the form of an input for local times; empty without one. */
+const localTime = (iso) => (iso ? new Date(Date.parse(iso) - new Date(iso).getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : '');
+
+/** Creates the form of a visit, empty or with the values of one. */
+function drawVisitForm(name, { visitor = '', company = '', purpose = '', gate = '', at = '', people = 1 } = {}) {
+  const said = texts();
+  const field = (label, properties) => drawField(label, draw('input', { required: true, ...properties }));
+  const options = gates.map((one) => draw('option', { value: one, selected: said[one] === gate }, said[one]));
+  return drawForm(name, [
+    field(said.visitor, { name: 'visitor', maxLength: 20, value: visitor }),
+    field(said.company, { name: 'company', maxLength: 60, value: company }),
+    field(said.purpose, { name: 'purpose', maxLength: 40, value: purpose }),
+    field(said.count, { name: 'people', type: 'number', min: 1, max: 50, value: people }),
+    drawField(said.gate, draw('select', { name: 'gate' }, ...options)),
+    field(said.visitAt, { name: 'at', type: 'datetime-local', value: localTime(at) }),
+  ]);
+}
+
+/** Values of the form for the service; of a change only what is changed, because the rest is in the language of the screen. */
+const sentOf = ({ at, people, ...visit }) => ({
+  ...visit,
+  ...(people !== undefined && { people: Number(people) }),
+  ...(at !== undefined && { at: new Date(at).toISOString() }),
+});
+const changedIn = (values, before) => Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 
 /*
  * A screen gets the query of its address and a function that draws it again. It returns its name, the number of its record (`?key=`), its
  * main action and its content.
  */
 export async function showVisits(query, again) {
+  const said = texts();
   const key = query.get('key');
-  const name = query.get('billTypeCode') === 'park' ? texts().parkVisits : texts().visits;
+  const name = query.get('billTypeCode') === 'park' ? said.parkVisits : said.visits;
   const visits = await call('/visits');
   if (key) {
-    const visit = visits.find(({ id }) => id === key);
-    const content = visit ? drawFacts(heads().map((head, at) => [head, valuesOf(visit)[at]])) : drawMissing();
+    const content = drawVisits(visits, (found) =>
+      drawVisit(
+        found.find(({ id }) => id === key),
+        again,
+      ),
+    );
     return { name, key, content: [content] };
   }
-  const form = drawForm('visit', [
-    drawField('访客姓名', draw('input', { name: 'visitor', required: true, maxLength: 20 })),
-    drawField('来访单位', draw('input', { name: 'company', required: true, maxLength: 60 })),
-    drawField('事由', draw('input', { name: 'purpose', required: true, maxLength: 40 })),
-    drawField('入口', draw('select', { name: 'gate' }, ...['东门', '西门', '北门'].map((gate) => draw('option', {}, gate)))),
-    drawField('到访时间', draw('input', { name: 'at', type: 'datetime-local', required: true })),
-  ]);
-  onSubmit(form, 'visit', again, ({ at, ...visit }) => call('/visits', { ...visit, at: new Date(at).toISOString() }));
-  const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawStep(visit, ask)];
-  const list = drawVisits(visits, (found, ask) => [drawTable([texts().number, ...heads(), texts().reception], found.map(rowOf(ask)))]);
-  return { name, action: drawAction('提交', form), content: [form, list] };
+  const form = drawVisitForm('visit');
+  onSubmit(form, 'visit', again, (visit) => call('/visits', sentOf(visit)));
+  const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawSteps(visit, ask)];
+  const list = drawVisits(visits, (found, ask) => [drawTable([said.number, ...headsIn(), said.register], found.map(rowOf(ask)))]);
+  return { name, action: drawAction(said.send, form), content: [form, list] };
+}
+
+/** Draws one visit with what the user may do; the host changes it in a form below its facts. */
+function drawVisit(visit, again) {
+  if (!visit) return [drawMissing()];
+  const said = texts();
+  const place = draw('div');
+  const values = valuesOf(visit);
+  const facts = drawFacts(headsIn().map((head, at) => [head, values[at]]));
+  const actions = draw('div', { className: 'at-actions visit-actions' }, drawSteps(visit, again));
+  if (visit.may.includes('change')) {
+    const change = draw('button', { type: 'button', className: 'at-button' }, said.change);
+    change.addEventListener('click', () => {
+      const form = drawVisitForm('change', visit);
+      const before = Object.fromEntries(new FormData(form));
+      const send = (now) => call(`/visits/${encodeURIComponent(visit.id)}`, sentOf(changedIn(now, before)), 'PUT');
+      onSubmit(form, `change-${visit.id}`, again, send);
+      form.append(
+        draw('div', { className: 'at-actions at-wide' }, draw('button', { className: 'at-button at-button-primary' }, said.save)),
+      );
+      place.replaceChildren(form);
+      form.elements.visitor.focus();
+    });
+    actions.prepend(change);
+  }
+  return [facts, actions, place];
 }
 
 export async function showParking() {
@@ -58,7 +108,7 @@ export async function showParking() {
 
 function onSubmit(form, name, again, send) {
   const problem = form.querySelector('.at-problem');
-  keepDraft(form, name, () => (problem.textContent = '草稿没有存下来，离开前请先提交。'));
+  keepDraft(form, name, () => (problem.textContent = texts().notKept));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.ariaBusy === 'true') return;

@@ -11,6 +11,8 @@ export interface Claim {
   state: 'draft' | 'submitted' | 'approved' | 'paid' | 'returned' | 'withdrawn';
   comment: string;
   items: { name: string; amount: number }[];
+  /** Names of the receipts. */
+  receipts: string[];
   submittedAt: string;
   /** Name of the current approver; empty if nobody decides now. */
   approver: string;
@@ -18,6 +20,8 @@ export interface Claim {
   steps: Step[];
   isMine: boolean;
   mayDecide: boolean;
+  /** Question before an approval. */
+  question: string;
   /** Time of the last reminder if no new one is possible yet; null otherwise. */
   urgedAt: string | null;
 }

@@ -33,6 +33,18 @@ const zhCN = {
   noRecords: '没有符合条件的请假记录。',
   reason: '事由',
   department: '部门',
+  receipts: '票据',
+  receiptHelp: 'PNG、JPG 图片或 PDF，每个不超过 1 MB，最多 10 个。',
+  sendingReceipt: '正在上传…',
+  tooManyReceipts: '一张报销单最多 10 个票据。',
+  largeReceipt: '文件超过 1 MB，请压缩后再上传。',
+  remove: '移除',
+  morning: '上午',
+  afternoon: '下午',
+  fromHalf: '从',
+  toHalf: '到',
+  substitute: '代理人',
+  substituteHelp: '请假期间代你处理工作的同事，批准后会收到消息',
 };
 
 export type FlowTexts = typeof zhCN;
@@ -70,6 +82,18 @@ const zhTW: FlowTexts = {
   noRecords: '沒有符合條件的請假紀錄。',
   reason: '事由',
   department: '部門',
+  receipts: '單據',
+  receiptHelp: 'PNG、JPG 圖片或 PDF，每個不超過 1 MB，最多 10 個。',
+  sendingReceipt: '上傳中…',
+  tooManyReceipts: '一張報銷單最多 10 個單據。',
+  largeReceipt: '檔案超過 1 MB，請壓縮後再上傳。',
+  remove: '移除',
+  morning: '上午',
+  afternoon: '下午',
+  fromHalf: '從',
+  toHalf: '到',
+  substitute: '代理人',
+  substituteHelp: '請假期間代你處理工作的同事，核准後會收到訊息',
 };
 
 const enUS: FlowTexts = {
@@ -105,6 +129,18 @@ const enUS: FlowTexts = {
   noRecords: 'No leave records match.',
   reason: 'Reason',
   department: 'Department',
+  receipts: 'Receipts',
+  receiptHelp: 'PNG or JPG pictures, or PDF; at most 1 MB each, ten in all.',
+  sendingReceipt: 'Uploading…',
+  tooManyReceipts: 'A claim has at most ten receipts.',
+  largeReceipt: 'The file is larger than 1 MB. Make it smaller first.',
+  remove: 'Remove',
+  morning: 'morning',
+  afternoon: 'afternoon',
+  fromHalf: 'From the',
+  toHalf: 'To the end of the',
+  substitute: 'Stands in',
+  substituteHelp: 'A colleague for your work meanwhile, who gets a message when the leave is approved',
 };
 
 const ptBR: FlowTexts = {
@@ -140,6 +176,18 @@ const ptBR: FlowTexts = {
   noRecords: 'Nenhum registro encontrado.',
   reason: 'Motivo',
   department: 'Área',
+  receipts: 'Recibos',
+  receiptHelp: 'Imagens PNG ou JPG, ou PDF; até 1 MB cada, dez no total.',
+  sendingReceipt: 'Enviando…',
+  tooManyReceipts: 'Um reembolso tem no máximo dez recibos.',
+  largeReceipt: 'O arquivo passa de 1 MB. Reduza-o antes.',
+  remove: 'Remover',
+  morning: 'manhã',
+  afternoon: 'tarde',
+  fromHalf: 'A partir da',
+  toHalf: 'Até o fim da',
+  substitute: 'Substituto',
+  substituteHelp: 'Colega que cuida do seu trabalho e recebe uma mensagem quando a ausência for aprovada',
 };
 
 const languages: Record<Language, FlowTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

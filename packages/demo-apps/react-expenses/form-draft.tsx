@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePortal, useTexts } from './portal.ts';
 
 export interface FormDraft<V> {
   values: V;
-  change(part: Partial<V>): void;
+  /** Changes values; a function gets the present ones, for what ends later than it began. */
+  change(part: Partial<V> | ((now: V) => Partial<V>)): void;
   /** Whether the form shows input that was typed before this page was loaded. */
   isRestored: boolean;
   /** False if the portal could not store the draft: the input is lost when the user leaves. */
@@ -18,18 +19,21 @@ export function useFormDraft<V extends object>(form: string, blank: V, given: V 
   const [draft] = useState(() => view.draft<V>(form));
   const [kept] = useState(() => (given ? null : draft.load()));
   const [values, setValues] = useState<V>(given ?? { ...blank, ...kept });
+  const latest = useRef(values);
   const [isRestored, setRestored] = useState(kept !== null);
   const [isKept, setIsKept] = useState(true);
   return {
     values,
     change: (part) => {
-      const next = { ...values, ...part };
+      const next = { ...latest.current, ...(typeof part === 'function' ? (part as (now: V) => Partial<V>)(latest.current) : part) };
+      latest.current = next;
       setValues(next);
       setIsKept(draft.save(next));
     },
     isRestored,
     isKept,
     clear: () => {
+      latest.current = blank;
       setValues(blank);
       setRestored(false);
       setIsKept(true);

@@ -60,6 +60,13 @@ const zhCN = {
   restored: '已恢复上次没有提交的内容。',
   notKept: '草稿没有存下来，离开前请先提交。',
   startAnew: '清空重填',
+  差旅: '差旅',
+  餐饮: '餐饮',
+  招待: '招待',
+  办公: '办公',
+  交通: '交通',
+  培训: '培训',
+  技术服务: '技术服务',
 };
 
 export type Texts = typeof zhCN;
@@ -124,6 +131,13 @@ const zhTW: Texts = {
   restored: '已還原上次沒有提交的內容。',
   notKept: '草稿沒有存下來，離開前請先提交。',
   startAnew: '清空重填',
+  差旅: '差旅',
+  餐饮: '餐飲',
+  招待: '招待',
+  办公: '辦公',
+  交通: '交通',
+  培训: '培訓',
+  技术服务: '技術服務',
 };
 
 const enUS: Texts = {
@@ -186,6 +200,13 @@ const enUS: Texts = {
   restored: 'What you had not submitted is back.',
   notKept: 'This draft could not be kept. Submit before you leave.',
   startAnew: 'Start over',
+  差旅: 'Travel',
+  餐饮: 'Catering',
+  招待: 'Hospitality',
+  办公: 'Office',
+  交通: 'Transport',
+  培训: 'Training',
+  技术服务: 'Technical services',
 };
 
 const ptBR: Texts = {
@@ -248,6 +269,13 @@ const ptBR: Texts = {
   restored: 'O que você não tinha enviado voltou.',
   notKept: 'Não foi possível guardar este rascunho. Envie antes de sair.',
   startAnew: 'Começar de novo',
+  差旅: 'Viagem',
+  餐饮: 'Alimentação',
+  招待: 'Representação',
+  办公: 'Escritório',
+  交通: 'Transporte',
+  培训: 'Treinamento',
+  技术服务: 'Serviços técnicos',
 };
 
 const languages: Record<Language, Texts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

@@ -1,5 +1,6 @@
 import type { Row, Value } from '../service/functions/declaration.ts';
 import type { DeclaredColumn, DeclaredFunction } from '../service/functions/declared-function.ts';
+import { readLines } from './lines.ts';
 import { isoMinute, today } from './format.ts';
 import type { Texts } from './texts.ts';
 
@@ -35,6 +36,10 @@ function plain(value: Value, { kind }: DeclaredColumn, words: DeclaredFunction['
   if (typeof value === 'number') return kind === 'money' ? (value / 100).toFixed(2) : value;
   if (kind === 'time') return isoMinute(value);
   if (kind === 'file' || kind === 'picture') return value.slice(value.indexOf('/') + 1);
+  if (kind === 'lines')
+    return readLines(value)
+      .map(({ day, from, to, by }) => `${day} ${words[from] ?? from} → ${words[to] ?? to} ${words[by] ?? by}`)
+      .join('; ');
   return words[value] ?? value;
 }
 

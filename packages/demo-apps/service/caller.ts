@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 /** Returns the first language of the header `Accept-Language`. */
-export const languageOf = (header = ''): string => header.split(/[,;]/)[0]!;
+export const languageOf = ({ headers }: FastifyRequest): string => (headers['accept-language'] ?? '').split(/[,;]/)[0]!;
 
 /** Reads the caller from the portal's identity headers; throws 401 if they are missing. */
 export function callerOf(request: FastifyRequest): Caller {
@@ -17,6 +17,6 @@ export function callerOf(request: FastifyRequest): Caller {
   const code = header('x-atrium-user-code');
   const tenantId = header('x-atrium-tenant-id');
   if (!code || !tenantId) throw Object.assign(new Error('缺少门户的身份信息'), { statusCode: 401 });
-  const language = languageOf(header('accept-language'));
+  const language = languageOf(request);
   return { code, name: decodeURIComponent(header('x-atrium-user-name')) || code, tenantId, language };
 }

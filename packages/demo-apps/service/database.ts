@@ -40,6 +40,7 @@ create index if not exists movements_at on movements (at);
 /** Columns added since the first version of the demo, with their definition for older rows. */
 const addedColumns: Record<string, Record<string, string>> = {
   claims: {
+    receipts: "text not null default '[]'",
     step: "text not null default 'manager'",
     approver: "text not null default ''",
     version: 'integer not null default 0',
@@ -49,11 +50,20 @@ const addedColumns: Record<string, Record<string, string>> = {
     owner_code: "text not null default ''",
     tenant: "text not null default ''",
     people: "text not null default '[]'",
+    guests: 'integer not null default 0',
     version: 'integer not null default 0',
   },
   ledgers: { tenant: "text not null default '10001'" },
-  visits: { host_code: "text not null default ''", tenant: "text not null default '10001'" },
+  visits: {
+    host_code: "text not null default ''",
+    tenant: "text not null default '10001'",
+    people: 'integer not null default 1',
+    version: 'integer not null default 0',
+  },
   leaves: {
+    from_half: "text not null default 'morning'",
+    to_half: "text not null default 'afternoon'",
+    substitute: "text not null default ''",
     days: 'integer not null default 1',
     approver: "text not null default ''",
     version: 'integer not null default 0',

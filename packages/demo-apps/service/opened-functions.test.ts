@@ -67,6 +67,7 @@ const overtime = { day: '2026-12-01', reason: '发布', hours: 3, use: '转调�
 const device = { device: '显示器', reason: '旧设备更换', need: '2099-01-05' };
 const newRow = async () => (await post('/functions/hr-overtime-apply/rows', { values: overtime }))['id']!;
 const file = { name: 'a.txt', content: Buffer.from('x').toString('base64') };
+const receipt = { name: 'a.pdf', content: Buffer.from('%PDF-1.7').toString('base64') };
 const ledger = { title: '试用协议' };
 
 /** A valid request for each call, on existing records, by a user who may make it. */
@@ -90,7 +91,7 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
   'POST /leaves/:number/decide': async () => ({ path: `/leaves/${await newLeave()}/decide`, body: { decision: 'approve' }, as: zhao }),
   'GET /tickets': () => ({ path: '/tickets' }),
   'POST /tickets': () => ({ path: '/tickets', body: { title: '证书更新', kind: '系统', level: '普通' } }),
-  'POST /tickets/:id/advance': async () => ({ path: `/tickets/${await newTicket()}/advance`, body: {}, as: desk }),
+  'POST /tickets/:id/act': async () => ({ path: `/tickets/${await newTicket()}/act`, body: { action: 'claim' }, as: desk }),
   'GET /stock': () => ({ path: '/stock' }),
   'GET /alerts': () => ({ path: '/alerts' }),
   'GET /movements': () => ({ path: '/movements' }),
@@ -98,10 +99,21 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
     const { data } = await send('GET', { path: '/stock' });
     return { path: '/receipts', body: { sku: data.rows[0]!['sku'], quantity: 1, partner: '华讯电子' } };
   },
+  'POST /claims/receipts': () => ({ path: '/claims/receipts', body: receipt }),
+  'GET /claims/:id/receipts/:at': async () => {
+    const { file: value } = await post('/claims/receipts', receipt);
+    const { id } = await post('/claims', { title: '客户拜访', category: '差旅', items: [{ name: '票', amount: 100 }], receipts: [value] });
+    return { path: `/claims/${id}/receipts/1` };
+  },
   'GET /claims/preview': () => ({ path: '/claims/preview?amount=100' }),
   'GET /visits': () => ({ path: '/visits' }),
   'POST /visits': () => ({ path: '/visits', body: visit }),
-  'POST /visits/:id/:step': async () => ({ path: `/visits/${(await post('/visits', visit))['id']}/arrive`, body: {}, as: reception }),
+  'POST /visits/:id/:step': async () => ({
+    path: `/visits/${(await post('/visits', visit))['id']}/arrive`,
+    body: { sure: true },
+    as: reception,
+  }),
+  'PUT /visits/:id': async () => ({ path: `/visits/${(await post('/visits', visit))['id']}`, body: { ...visit, people: 3 } }),
   'GET /parking': () => ({ path: '/parking' }),
   'GET /rooms': () => ({ path: '/rooms' }),
   'POST /bookings': () => ({

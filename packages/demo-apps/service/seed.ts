@@ -55,7 +55,7 @@ export function seedStock(db: DemoDatabase, now: Date): void {
 
 export function seedVisits(db: DemoDatabase, now: Date): void {
   const visit = db.prepare(
-    'insert into visits (id, visitor, company, host, host_code, gate, purpose, state, at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'insert into visits (id, visitor, company, host, host_code, gate, purpose, state, at, people) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const chance = new Chance('visits');
   for (let at = 0; at < 40; at++) {
@@ -72,6 +72,7 @@ export function seedVisits(db: DemoDatabase, now: Date): void {
       chance.pick(['技术交流', '面试', '设备维护', '合同签署', '参观']),
       state,
       time,
+      1 + (at % 3 === 0 ? at % 4 : 0),
     );
   }
 }

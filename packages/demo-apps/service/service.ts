@@ -17,7 +17,7 @@ import { leaveRoutes } from './flows/leave/leave-routes.ts';
 import { type PortalAccess, PortalCalls } from './flows/portal-calls.ts';
 import { contract, device, purchase } from './flows/processes.ts';
 import { RecordFlow } from './flows/record-flow.ts';
-import { ticketFlow } from './flows/ticket.ts';
+import { confirmSilent, ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
 import { translate } from './flows/translate.ts';
 import { Webhooks } from './flows/webhooks.ts';
@@ -53,6 +53,8 @@ export const systems = {
 /** Service account of the service itself: reads the functions that people may open, and receives no events. */
 export const reader = { source: 'functions', name: '业务办理平台' } as const;
 
+const hourMilliseconds = 3_600_000;
+
 const recordFlows = [purchase, contract, device].map((process) => new RecordFlow(process, declarations));
 const flows: readonly Flow[] = [leaveFlow, claimFlow, ticketFlow, ...recordFlows];
 
@@ -81,14 +83,16 @@ export async function startDemoService({
 }: DemoServiceOptions): Promise<DemoService> {
   const db = openDemoDatabase(join(dataFolder, 'demo-apps.sqlite'), new Date());
   const server = Fastify({ forceCloseConnections: true, ajv: { customOptions: { removeAdditional: false } } });
-  server.setErrorHandler((error: { statusCode?: number; message: string }, { headers }, reply) => {
+  server.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
-    const msg = translate(languageOf(headers['accept-language']), status < 500 ? error.message : '服务暂时不可用');
+    const msg = translate(languageOf(request), status < 500 ? error.message : '服务暂时不可用');
     return reply.code(status).send({ code: status, msg, data: null });
   });
   const portal = new PortalCalls(db, (error, text) => server.log.warn({ err: error }, text));
   const desk = { db, portal };
   playHistory(desk, recordFlows, new Date());
+  confirmSilent(desk);
+  const silent = setInterval(() => confirmSilent(desk), hourMilliseconds).unref();
   const webhooks = new Webhooks(desk, flows);
   await server.register(fastifyStatic, { root: join(distFolder, 'warehouse'), prefix: '/warehouse/', cacheControl: false });
   let calls: readonly string[] = [];
@@ -111,6 +115,7 @@ export async function startDemoService({
   await server.register(async (hooks) => webhooks.routes(hooks));
   companySites(server, redeem);
   server.addHook('onClose', () => {
+    clearInterval(silent);
     portal.close();
     db.close();
   });

@@ -64,7 +64,7 @@ test.describe('the conformance check passes', () => {
         cwd: app,
         encoding: 'utf8',
       });
-      // A slow machine is told what took the time.
+      // On a slow machine the builder names what took the time.
       expect(built.stderr.replace(/^\[PLUGIN_TIMINGS\][^]*?for more details\.$/m, '').trim()).toBe('');
       const report = await checkBuild({ folder: join(app, 'dist'), browser });
       expect([...withOutcome(report, 'failed'), ...withOutcome(report, 'warned')]).toEqual([]);

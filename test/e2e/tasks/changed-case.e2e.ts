@@ -24,6 +24,7 @@ test('R-TASK-05 a tab that is behind another one when its case is decided shows 
 
   const boss = await somebody(browser, baseURL, 'zhaoxiuyuan', `/app-center/main/expenses/approvals?key=${key}`);
   await view(boss).getByRole('button', { name: '同意' }).first().click();
+  await view(boss).getByRole('alertdialog').getByRole('button', { name: '同意' }).click();
   // Still hidden: only the event of the portal makes it ask.
   await expect(claim).toContainText('已通过');
   await expect(claim.getByRole('button', { name: '撤回申请', includeHidden: true })).toHaveCount(0);

@@ -22,7 +22,7 @@ test('R-TASK-02 a manager signs a contract with a file, which the contract syste
     .first()
     .click();
   const article = boss.getByRole('article');
-  await article.getByRole('button', { name: '附意见或文件' }).click();
+  await article.getByRole('button', { name: '签署' }).click();
   const content = Buffer.from('%PDF-1.7 signed');
   await article.locator('input[type=file]').setInputFiles({ name: '签字页.pdf', mimeType: 'application/pdf', buffer: content });
   await expect(article.getByRole('button', { name: '移除 签字页.pdf' })).toBeVisible();

@@ -69,7 +69,7 @@ test('R-INT-07 leave is urged and taken back in the portal and in the business s
   await expect(view(system).getByText('林知遥 · 撤回')).toBeVisible({ timeout: 60_000 });
 });
 
-test('R-INT-07 a ticket is taken by one of the service desk and solved, and its person sees it without a reload', async ({
+test('R-INT-07 a ticket is taken by one of the service desk and solved in words, and its person confirms it without a reload', async ({
   browser,
   baseURL,
 }) => {
@@ -90,8 +90,15 @@ test('R-INT-07 a ticket is taken by one of the service desk and solved, and its 
     .getByRole('link', { name: /投屏器没有声音/ })
     .first()
     .click();
-  await agent.getByRole('article').getByRole('button', { name: '已解决' }).click();
-  await expect(row).toContainText('已解决', { timeout: 60_000 });
+  const article = agent.getByRole('article');
+  await article.getByRole('button', { name: '已解决' }).click();
+  await article.getByRole('textbox').fill('换了一根线');
+  await article.getByRole('button', { name: '已解决' }).click();
+  await expect(row).toContainText('待确认', { timeout: 60_000 });
+  await row.getByRole('link', { name: '确认已解决' }).click();
+  await expect(view(person).getByRole('definition').getByText('换了一根线')).toBeVisible();
+  await view(person).getByRole('button', { name: '确认已解决' }).click();
+  await expect(view(person).locator('.at-tag').first()).toHaveText('已解决');
 });
 
 /** The state of a record that somebody looks at. */
@@ -117,6 +124,7 @@ test('R-INT-07 a purchase is taken by one of the buyers, who decides, and its pe
   await expect(state(person)).toHaveText('待认领');
   await view(taker).getByRole('button', { name: '认领' }).click();
   await view(taker).getByRole('button', { name: '通过' }).click();
+  await view(taker).getByRole('alertdialog').getByRole('button', { name: '通过' }).click();
   await expect(state(person)).toHaveText('已通过');
   await person.goto('/pba/user-center/message');
   await expect(person.getByText(/已通过：采购申请：测试用显示器支架/).first()).toBeVisible();
@@ -138,9 +146,11 @@ test('R-INT-07 two of three sign a contract, in the portal and in its screen, an
   await expect(task(third!).first()).toBeVisible();
   await task(boss!).first().click();
   await boss!.getByRole('article').getByRole('button', { name: '签署' }).click();
+  await boss!.getByRole('article').getByRole('button', { name: '签署' }).click();
   await expect(view(person).getByText('1 / 2')).toBeVisible({ timeout: 60_000 });
   const second = await somebody(browser, baseURL, finance, new URL(record).pathname.replace('/pba', '') + new URL(record).search);
   await view(second).getByRole('button', { name: '签署' }).click();
+  await view(second).getByRole('alertdialog').getByRole('button', { name: '签署' }).click();
   await expect(state(person)).toHaveText('已通过');
   await expect(view(person).getByText('2 / 2')).toBeVisible();
   await expect(task(third!)).toHaveCount(0);
@@ -184,6 +194,7 @@ test('R-INT-07 the host of a visitor is notified at once when the reception repo
   const row = (frame: typeof form) => frame.getByRole('row', { name: /沈一帆/ });
   await expect(row(form)).toContainText('待到访');
   await seen.getByRole('button', { name: '到访 沈一帆' }).click();
+  await seen.getByRole('alertdialog').getByRole('button', { name: '到访' }).click();
   await expect(row(form)).toContainText('已到访');
   await seen.getByRole('button', { name: '离开 沈一帆' }).click();
   await expect(row(form)).toContainText('已离开');

@@ -56,6 +56,14 @@ test(
   },
 );
 
+/** Approves the open to-do of a claim, and answers the question. */
+async function approve(page: Page): Promise<void> {
+  const article = page.getByRole('article');
+  await article.getByRole('button', { name: '同意' }).click();
+  await expect(article).toContainText('确定同意这笔费用吗？');
+  await article.getByRole('button', { name: '同意' }).click();
+}
+
 async function claim(page: Page, title: string, amount: string): Promise<void> {
   await page.goto('/pba/app-center/main/expenses/claims/new');
   await view(page).getByLabel('事由').fill(title);
@@ -76,7 +84,7 @@ test(
       .getByRole('link', { name: /整年机房租用/ })
       .first()
       .click();
-    await boss.getByRole('article').getByRole('button', { name: '同意' }).click();
+    await approve(boss);
     await expect(boss.getByText(/应用研发部的预算不够：只剩 ¥/).first()).toBeVisible();
     await expect(
       boss
@@ -97,13 +105,13 @@ test(
       .getByRole('link', { name: /压测云主机/ })
       .first()
       .click();
-    await boss.getByRole('article').getByRole('button', { name: '同意' }).click();
+    await approve(boss);
     await second
       .getByRole('link', { name: /压测云主机/ })
       .first()
       .click();
     await expect(second.getByRole('article')).toContainText('来自财务共享系统');
-    await second.getByRole('article').getByRole('button', { name: '同意' }).click();
+    await approve(second);
     await expect(view(person).getByText('杜润泽 · 同意')).toBeVisible({ timeout: 60_000 });
     await expect(view(person).getByText('已通过')).toBeVisible();
   },

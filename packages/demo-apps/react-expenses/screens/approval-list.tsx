@@ -8,6 +8,7 @@ import { moment, money } from '../format.ts';
 import { useLanguage, useTexts } from '../portal.ts';
 import { ClaimDetail } from './claim-detail.tsx';
 import { keyOf } from './record-screen.tsx';
+import { Question } from './question.tsx';
 import { StateOf } from './state-of.tsx';
 
 /** Claims that wait for the user's decision; `?key=` opens one of them. */
@@ -26,8 +27,9 @@ function Waiting() {
     problem !== '',
     useCallback(() => setProblem(''), []),
   );
-  const decide = (claim: Claim, decision: 'approve' | 'return') =>
-    call(`/claims/${claim.id}/decide`, { body: { decision } })
+  const [asked, setAsked] = useState<Claim | null>(null);
+  const approve = (claim: Claim) =>
+    call(`/claims/${claim.id}/decide`, { body: { decision: 'approve' } })
       .then(
         () => setProblem(''),
         (error: CallError) => setProblem(error.message),
@@ -38,6 +40,18 @@ function Waiting() {
       <div className="at-head">
         <h1>{texts.approvals}</h1>
       </div>
+      {asked && (
+        <Question
+          does={texts.approve}
+          question={asked.question}
+          isDanger={false}
+          onSure={() => {
+            setAsked(null);
+            void approve(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {problem && (
         <p className="at-problem" role="alert">
           {problem}
@@ -73,12 +87,12 @@ function Waiting() {
                       <td className="at-figure">{money(claim.amount, language)}</td>
                       <td className="at-nowrap">{moment(claim.submittedAt, language)}</td>
                       <td className="at-nowrap">
-                        <button type="button" className="at-button" onClick={() => void decide(claim, 'approve')}>
+                        <button type="button" className="at-button" onClick={() => setAsked(claim)}>
                           {texts.approve}
                         </button>{' '}
-                        <button type="button" className="at-button" onClick={() => void decide(claim, 'return')}>
+                        <Link className="at-button" to={`/approvals?key=${claim.id}`} aria-label={`${texts.return} ${claim.id}`}>
                           {texts.return}
-                        </button>
+                        </Link>
                       </td>
                     </tr>
                   ))}

@@ -5,6 +5,7 @@ import { moment, money } from '../format.ts';
 import { useFresh } from '../fresh.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
 import { Facts, type RecordHeadProps, RecordScreen, RecordWaiting } from './record-screen.tsx';
+import { ReceiptList } from './receipt-list.tsx';
 import { StateTag } from './state-tag.tsx';
 
 export function ClaimPage() {
@@ -68,6 +69,7 @@ function ClaimOf(head: RecordHeadProps) {
           </tfoot>
         </table>
       </div>
+      <ReceiptList claim={claim.id} names={claim.receipts} />
     </RecordScreen>
   );
 }

@@ -9,9 +9,10 @@ import { money, plain, readFen } from '../format.ts';
 import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
 import { CaseSteps, type Step } from './case-steps.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
+import { ReceiptField } from './receipt-field.tsx';
 import { keyOf } from './record-screen.tsx';
 
-const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'];
+const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'] as const;
 const emptyRow = { name: '', amount: '' };
 /** Type of a new claim by the `?billTypeCode=` of the address, with the category of its expenses. */
 const types = { travel: '差旅', entertain: '招待' } as const;
@@ -33,9 +34,14 @@ function ClaimForm({ type }: { type: Type | undefined }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
-  const [blank] = useState({ title: '', category: type ? types[type] : categories[3]!, rows: [emptyRow] });
+  const [blank] = useState({
+    title: '',
+    category: (type ? types[type] : categories[3]) as string,
+    rows: [emptyRow],
+    receipts: [] as string[],
+  });
   const draft = useFormDraft(type ? `claim-${type}` : 'claim', blank);
-  const { title, category, rows } = draft.values;
+  const { title, category, rows, receipts } = draft.values;
   /** Error text and its field: the title, a row by its index, or null if it belongs to no field. */
   const [problem, setProblem] = useState<{ at: 'title' | number | null; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +52,7 @@ function ClaimForm({ type }: { type: Type | undefined }) {
     useCallback(() => setProblem(null), []),
   );
 
-  useDirty(title !== '' || rows.some((row) => row.name !== '' || row.amount !== ''));
+  useDirty(title !== '' || receipts.length > 0 || rows.some((row) => row.name !== '' || row.amount !== ''));
 
   const items = rows.map((row) => ({ name: row.name.trim(), amount: readFen(row.amount, language) }));
   const total = items.reduce((sum, item) => sum + (item.amount ?? 0), 0);
@@ -65,7 +71,7 @@ function ClaimForm({ type }: { type: Type | undefined }) {
     setProblem(null);
     setSending(true);
     try {
-      const claim = await call<Claim>('/claims', { body: { title: title.trim(), category, items } });
+      const claim = await call<Claim>('/claims', { body: { title: title.trim(), category, items, receipts } });
       draft.clear();
       view.setDirty(false);
       void navigate(`/claims?key=${claim.id}`, { replace: true });
@@ -120,7 +126,9 @@ function ClaimForm({ type }: { type: Type | undefined }) {
             onChange={(event) => draft.change({ category: event.target.value })}
           >
             {categories.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {texts[name]}
+              </option>
             ))}
           </select>
         </div>
@@ -167,6 +175,7 @@ function ClaimForm({ type }: { type: Type | undefined }) {
             </span>
           </div>
         </fieldset>
+        <ReceiptField values={receipts} onChange={(change) => draft.change((now) => ({ receipts: change(now.receipts) }))} />
         <WillDecide amount={total} />
         {said(null)}
         <button type="submit" className="at-button at-button-primary" disabled={sending} data-main-action>

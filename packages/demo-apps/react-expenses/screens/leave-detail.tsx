@@ -1,6 +1,6 @@
 import { useAnswer } from '../call.ts';
 import { useFresh } from '../fresh.ts';
-import { dayText, type Leave } from '../leave.ts';
+import { dayText, type Half, halvesOf, type Leave } from '../leave.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
 import { Facts, type RecordHeadProps, RecordScreen, RecordWaiting } from './record-screen.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -19,15 +19,18 @@ function LeaveOf(head: RecordHeadProps) {
   useFresh(answer, answer.status === 'ready' && answer.data.state === 'submitted', ask);
   if (answer.status !== 'ready') return <RecordWaiting {...head} answer={answer} onRetry={ask} />;
   const { data: leave } = answer;
+  const { first, last } = halvesOf(leave);
+  const dayIn = (day: string, half: Half | null) => [dayText(day, language), half && flowTexts[half]].filter(Boolean).join(' ');
   return (
     <RecordScreen {...head} path={`/leaves/${leave.number}`} record={leave} onDone={ask}>
       <Facts
         facts={[
           [texts.person, [leave.owner, leave.department].filter(Boolean).join(' · ')],
           [flowTexts.kind, texts[leave.kind]],
-          [flowTexts.from, dayText(leave.from, language)],
-          [flowTexts.to, dayText(leave.to, language)],
+          [flowTexts.from, dayIn(leave.from, first)],
+          [flowTexts.to, dayIn(leave.to, last)],
           [flowTexts.length, leave.days],
+          [flowTexts.substitute, leave.substitute],
           [flowTexts.reason, leave.reason],
           [texts.state, <StateTag key="state" state={leave.state} />],
           [flowTexts.approver, leave.approver],

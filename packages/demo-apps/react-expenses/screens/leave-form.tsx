@@ -5,10 +5,11 @@ import { useLocation } from 'react-router';
 import { useAnswer, useCall } from '../call.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { useFresh } from '../fresh.ts';
-import { type Balances, type Kind, kinds, type Leave } from '../leave.ts';
+import { type Balances, type Half, type Kind, kinds, type Leave, wholeKinds } from '../leave.ts';
 import { filled } from '../flow-texts.ts';
 import { useFlowTexts, usePortal, useTexts } from '../portal.ts';
 import { CaseSteps } from './case-steps.tsx';
+import { ColleagueField } from './colleague-field.tsx';
 import { LeaveDetail } from './leave-detail.tsx';
 import { LeaveTable } from './leave-table.tsx';
 import { keyOf } from './record-screen.tsx';
@@ -16,7 +17,15 @@ import { StateOf } from './state-of.tsx';
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-const blank = { kind: 'annual' as Kind, from: '', to: '', reason: '' };
+const blank = {
+  kind: 'annual' as Kind,
+  from: '',
+  to: '',
+  fromHalf: 'morning' as Half,
+  toHalf: 'afternoon' as Half,
+  substitute: '',
+  reason: '',
+};
 
 /** Form values from the address; null if it has none. */
 function valuesOf(search: string): typeof blank | null {
@@ -24,6 +33,7 @@ function valuesOf(search: string): typeof blank | null {
   if (!['kind', 'from', 'to', 'reason'].some((name) => given.has(name))) return null;
   const day = (name: string) => (isDay(given.get(name)) ? given.get(name)! : '');
   return {
+    ...blank,
     kind: kinds.find((one) => one === given.get('kind')) ?? blank.kind,
     from: day('from'),
     to: day('to') || day('from'),
@@ -55,7 +65,10 @@ function LeaveForm() {
   const id = useId();
   const [given] = useState(() => valuesOf(search));
   const draft = useFormDraft('leave', blank, given);
-  const { kind, from, to, reason } = draft.values;
+  const { kind, from, to, substitute, reason } = draft.values;
+  // Kinds that count whole days have no halves, whatever was chosen before.
+  const { fromHalf, toHalf } = wholeKinds.has(kind) ? blank : draft.values;
+  const span = { kind, from, to, fromHalf, toHalf };
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<{ at: 'from' | 'to' | null; text: string } | null>(null);
   const [sent, setSent] = useState(false);
@@ -65,10 +78,11 @@ function LeaveForm() {
     problem !== null,
     useCallback(() => setProblem(null), []),
   );
-  const change = (name: keyof typeof blank) => (event: { target: { value: string } }) => {
-    draft.change({ [name]: event.target.value });
+  const changeTo = (part: Partial<typeof blank>) => {
+    draft.change(part);
     setSent(false);
   };
+  const change = (name: keyof typeof blank) => (event: { target: { value: string } }) => changeTo({ [name]: event.target.value });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -76,7 +90,7 @@ function LeaveForm() {
     setProblem(null);
     setSending(true);
     try {
-      await call('/leaves', { body: { kind, from, to, reason: reason.trim() } });
+      await call('/leaves', { body: { ...span, substitute, reason: reason.trim() } });
       view.setDirty(false);
       draft.clear();
       setSent(true);
@@ -128,14 +142,25 @@ function LeaveForm() {
         <div className="at-field">
           <label htmlFor={`${id}from`}>{texts.from}</label>
           <input id={`${id}from`} className="at-input" name="from" type="date" value={from} onChange={change('from')} {...wrong('from')} />
+          {!wholeKinds.has(kind) && (
+            <HalfOf label={flowTexts.fromHalf} value={fromHalf} onChange={(half) => changeTo({ fromHalf: half })} />
+          )}
           {said('from')}
         </div>
         <div className="at-field">
           <label htmlFor={`${id}to`}>{texts.to}</label>
           <input id={`${id}to`} className="at-input" name="to" type="date" min={from} value={to} onChange={change('to')} {...wrong('to')} />
+          {!wholeKinds.has(kind) && <HalfOf label={flowTexts.toHalf} value={toHalf} onChange={(half) => changeTo({ toHalf: half })} />}
           {said('to')}
         </div>
-        {from && to && to >= from && <LeaveDays kind={kind} from={from} to={to} />}
+        {from && to && to >= from && <LeaveDays {...span} />}
+        <ColleagueField
+          label={flowTexts.substitute}
+          help={flowTexts.substituteHelp}
+          value={substitute}
+          exclude={balance.status === 'ready' ? balance.data.me : ''}
+          onChange={(chosen) => changeTo({ substitute: chosen })}
+        />
         <div className="at-field at-wide">
           <label htmlFor={`${id}reason`}>{flowTexts.reason}</label>
           <input id={`${id}reason`} className="at-input" maxLength={200} value={reason} onChange={change('reason')} />
@@ -162,16 +187,33 @@ function LeaveForm() {
   );
 }
 
-interface LeaveDaysProps {
-  kind: Kind;
-  from: string;
-  to: string;
+interface HalfProps {
+  label: string;
+  value: Half;
+  onChange(half: Half): void;
 }
 
-/** Shows the number of days, or why the leave is not possible. */
-function LeaveDays({ kind, from, to }: LeaveDaysProps) {
+/** Choice of the half of a day at which a leave begins or ends. */
+function HalfOf({ label, value, onChange }: HalfProps) {
   const texts = useFlowTexts();
-  const [answer] = useAnswer<{ days: number; problem: string }>(`/leaves/days?${new URLSearchParams({ kind, from, to })}`);
+  return (
+    <fieldset className="ex-half">
+      <legend>{label}</legend>
+      {(['morning', 'afternoon'] as const).map((half) => (
+        <button key={half} type="button" className="at-choice" aria-pressed={half === value} onClick={() => onChange(half)}>
+          {texts[half]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type LeaveDaysProps = Pick<Leave, 'kind' | 'from' | 'to' | 'fromHalf' | 'toHalf'>;
+
+/** Shows the number of days, or why the leave is not possible. */
+function LeaveDays(span: LeaveDaysProps) {
+  const texts = useFlowTexts();
+  const [answer] = useAnswer<{ days: number; problem: string }>(`/leaves/days?${new URLSearchParams({ ...span })}`);
   if (answer.status !== 'ready') return null;
   const { days, problem } = answer.data;
   return problem ? <p className="at-problem">{problem}</p> : <p className="at-note">{filled(texts.willTake, { days })}</p>;

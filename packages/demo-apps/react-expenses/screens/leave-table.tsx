@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayText, type Leave } from '../leave.ts';
+import { dayText, type Half, halvesOf, type Leave } from '../leave.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
 import { StateTag } from './state-tag.tsx';
 
@@ -8,6 +8,7 @@ export function LeaveTable({ rows, showsOwner = false }: { rows: readonly Leave[
   const texts = useTexts();
   const flowTexts = useFlowTexts();
   const language = useLanguage();
+  const dayIn = (day: string, half: Half | null) => [dayText(day, language), half && flowTexts[half]].filter(Boolean).join(' ');
   return (
     <div className="at-scroll">
       <table className="at-table">
@@ -33,8 +34,8 @@ export function LeaveTable({ rows, showsOwner = false }: { rows: readonly Leave[
               {showsOwner && <td>{row.owner}</td>}
               {showsOwner && <td>{row.department}</td>}
               <td className="at-nowrap">{texts[row.kind]}</td>
-              <td className="at-nowrap">{dayText(row.from, language)}</td>
-              <td className="at-nowrap">{dayText(row.to, language)}</td>
+              <td className="at-nowrap">{dayIn(row.from, halvesOf(row).first)}</td>
+              <td className="at-nowrap">{dayIn(row.to, halvesOf(row).last)}</td>
               <td className="at-figure">{row.days}</td>
               <td>
                 <StateTag state={row.state} />

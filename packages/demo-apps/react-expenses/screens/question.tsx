@@ -5,12 +5,14 @@ interface QuestionProps {
   /** Label of the button that confirms. */
   does: string;
   question: string;
+  /** Whether it destroys or takes back something; true by default. */
+  isDanger?: boolean;
   onSure(): void;
   onClose(): void;
 }
 
 /** Asks before an action that cannot be undone; focuses the button that cancels. */
-export function Question({ does, question, onSure, onClose }: QuestionProps) {
+export function Question({ does, question, isDanger = true, onSure, onClose }: QuestionProps) {
   const texts = useFlowTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,7 +26,7 @@ export function Question({ does, question, onSure, onClose }: QuestionProps) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className="ex-question"
+      className="at-question"
       aria-labelledby={`${id}h`}
       aria-describedby={`${id}p`}
       onClose={onClose}
@@ -35,7 +37,7 @@ export function Question({ does, question, onSure, onClose }: QuestionProps) {
         <button type="button" className="at-button" onClick={onClose}>
           {texts.cancel}
         </button>
-        <button type="button" className="at-button at-button-danger" onClick={onSure}>
+        <button type="button" className={`at-button ${isDanger ? 'at-button-danger' : 'at-button-primary'}`} onClick={onSure}>
           {does}
         </button>
       </div>

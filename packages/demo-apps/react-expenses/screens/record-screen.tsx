@@ -25,6 +25,8 @@ interface Decidable {
   steps: readonly Step[];
   isMine: boolean;
   mayDecide: boolean;
+  /** Question before an approval; none without it, as in the portal. */
+  question?: string;
   /** Time of the last reminder if no new one is possible yet; null otherwise. */
   urgedAt: string | null;
 }
@@ -84,7 +86,7 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
   const language = useLanguage();
   const call = useCall();
   const id = useId();
-  const [asksWithdraw, setAsksWithdraw] = useState(false);
+  const [asked, setAsked] = useState<'withdraw' | 'approve' | null>(null);
   const [comment, setComment] = useState('');
   const [said, setSaid] = useState<{ isProblem: boolean; text: string } | null>(null);
   const act = (verb: string, body: object = {}, done = '') =>
@@ -95,6 +97,7 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
       },
       (error: CallError) => setSaid({ isProblem: true, text: error.message }),
     );
+  const approve = () => act('decide', { decision: 'approve', comment: comment.trim() });
   const sendBack = () => {
     if (comment.trim() === '') setSaid({ isProblem: true, text: texts.commentNeeded });
     else act('decide', { decision: 'return', comment: comment.trim() });
@@ -106,21 +109,21 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
         <div className="at-actions">
           {record.mayDecide && (
             <>
-              <button type="button" className="at-button" onClick={sendBack}>
-                {texts.return}
-              </button>
               <button
                 type="button"
                 className="at-button at-button-primary"
-                onClick={() => act('decide', { decision: 'approve', comment: comment.trim() })}
+                onClick={() => (record.question === undefined ? approve() : setAsked('approve'))}
               >
                 {texts.approve}
+              </button>
+              <button type="button" className="at-button" onClick={sendBack}>
+                {texts.return}
               </button>
             </>
           )}
           {!record.mayDecide && isWaiting && (
             <>
-              <button type="button" className="at-button" onClick={() => setAsksWithdraw(true)}>
+              <button type="button" className="at-button" onClick={() => setAsked('withdraw')}>
                 {texts.withdraw}
               </button>
               <button
@@ -136,15 +139,17 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
           )}
         </div>
       </RecordHead>
-      {asksWithdraw && (
+      {asked !== null && (
         <Question
-          does={texts.withdraw}
-          question={texts.withdrawSure}
+          does={texts[asked]}
+          question={asked === 'withdraw' ? texts.withdrawSure : (record.question ?? '')}
+          isDanger={asked === 'withdraw'}
           onSure={() => {
-            setAsksWithdraw(false);
-            act('withdraw');
+            setAsked(null);
+            if (asked === 'withdraw') act('withdraw');
+            else approve();
           }}
-          onClose={() => setAsksWithdraw(false)}
+          onClose={() => setAsked(null)}
         />
       )}
       {isWaiting && record.urgedAt !== null && (

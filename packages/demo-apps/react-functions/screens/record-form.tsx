@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../call.ts';
 import type { Row, Value } from '../../service/functions/declaration.ts';
+import { readLines } from '../lines.ts';
 import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { today } from '../format.ts';
 import { useTexts } from '../texts.ts';
@@ -84,6 +85,7 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
     const value = values[field.key]?.trim() ?? '';
     if (value === '') return field.required ? texts.required : '';
     if (field.ahead === true && value < today()) return texts.tooEarly;
+    if (field.kind === 'lines') return readLines(value).every(({ day, from, to }) => day && from && to) ? '' : texts.lineMissing;
     if (!isNumeric(field)) return '';
     const number = numberOf(field, value, language);
     if (number === null)
@@ -131,7 +133,7 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
       {form
         .filter((field) => isShown(field, values))
         .map((field) => (
-          <div className="at-field" key={field.key}>
+          <div className={`at-field ${field.kind === 'lines' ? 'at-wide' : ''}`} key={field.key}>
             <label htmlFor={`${id}${field.key}`}>
               {field.name}
               {field.required && <span aria-hidden="true"> *</span>}

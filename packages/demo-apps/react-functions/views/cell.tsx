@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Colour, Row } from '../../service/functions/declaration.ts';
 import type { DeclaredColumn, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { isFile } from '../files.ts';
-import { text } from '../format.ts';
+import { readLines } from '../lines.ts';
+import { dayText, text } from '../format.ts';
 import { FileCell, Picture } from './file-cell.tsx';
 
 export const Tag = ({ colour, children }: { colour: Colour; children: ReactNode }) => (
@@ -26,6 +27,16 @@ export function Cell({ declared: { states, words }, column, row }: CellProps) {
   const value = row.values[column.key];
   if (column.kind === 'picture') return <Picture value={String(value ?? '')} name={column.name} />;
   if (column.kind === 'file' && isFile(value)) return <FileCell value={value} />;
+  if (column.kind === 'lines')
+    return (
+      <ol className="fn-way">
+        {readLines(value).map(({ day, from, to, by }, at) => (
+          <li key={at}>
+            {dayText(day, language)} {words[from] ?? from} → {words[to] ?? to} · {words[by] ?? by}
+          </li>
+        ))}
+      </ol>
+    );
   const shown = text(value, column, language, (word) => words[word] ?? word);
   if (column.kind !== 'progress' || typeof value !== 'number') return shown;
   return (

@@ -2,6 +2,7 @@ import type { DeclaredField, DeclaredFunction } from '../../service/functions/de
 import { today } from '../format.ts';
 import { useTexts } from '../texts.ts';
 import { FileInput } from './file-input.tsx';
+import { LinesInput } from './lines-input.tsx';
 
 interface FieldInputProps {
   id: string;
@@ -33,6 +34,7 @@ export function FieldInput({ field, declared, onChange, ...given }: FieldInputPr
     'aria-required': required,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
+  if (kind === 'lines') return <LinesInput {...given} field={field} declared={declared} onChange={onChange} />;
   if (options)
     return (
       <select {...shared}>

@@ -76,7 +76,13 @@ export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
         </p>
       )}
       {asked?.question !== undefined && (
-        <Question does={asked.name} question={asked.question} onSure={() => act(asked)} onClose={() => setAsked(null)} />
+        <Question
+          does={asked.name}
+          question={asked.question}
+          isDanger={asked.nature !== 'positive'}
+          onSure={() => act(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import { type Caller, callerOf } from '../caller.ts';
 import type { belongsTo } from '../opened-functions.ts';
 import type { Desk, Flow } from './flow.ts';
 import { lastUrge, refuse } from './portal-tasks.ts';
-import { translate } from './translate.ts';
 
 /** Body of a decision that is made here instead of in the portal. */
 export const decisionBody = {
@@ -50,7 +49,7 @@ export function caseRoutes<R extends Owned>(server: FastifyInstance, desk: Desk,
     const caller = callerOf(request);
     const record = find(idIn(request.params), caller);
     if (record.owner !== caller.code || record.state !== 'submitted') refuse(409, notUrgeable);
-    if (lastUrge(record.history) !== null) refuse(409, translate(caller.language, '24 小时内只能催办一次。'));
+    if (lastUrge(record.history) !== null) refuse(409, '24 小时内只能催办一次。');
     desk.db.transaction(() => urge(desk, record, caller))();
     return ok(null);
   });

@@ -54,6 +54,14 @@ export const urgedTitles = (name: string, titles: Texts): Texts => ({
   'pt-BR': `${personIn('pt-BR', name)} está aguardando: ${titles['pt-BR']}`,
 });
 
+/** Titles of the message to the colleague who is the substitute during a leave. */
+export const substituteTitles = (name: string, days: Texts): Texts => ({
+  'zh-CN': `${name}请假期间由你代理：${days['zh-CN']}`,
+  'zh-TW': `${name}請假期間由你代理：${days['zh-TW']}`,
+  'en-US': `You stand in for ${personIn('en-US', name)}: ${days['en-US']}`,
+  'pt-BR': `Você substitui ${personIn('pt-BR', name)}: ${days['pt-BR']}`,
+});
+
 interface Claimed {
   name: string;
   title: string;
@@ -91,18 +99,64 @@ const gates: Record<string, Texts> = {
   北门: { 'zh-CN': '北门', 'zh-TW': '北門', 'en-US': 'north gate', 'pt-BR': 'portão norte' },
 };
 
+interface VisitWords {
+  visitor: string;
+  company: string;
+  gate: string;
+  at: string;
+  people: number;
+}
+
+/** Time of a visit in the company's zone. */
+const timeIn = (language: string, at: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(
+    new Date(at),
+  );
+
+/** A visitor and the company, in brackets. */
+const visitorIn = (language: keyof Texts, { visitor, company }: Pick<VisitWords, 'visitor' | 'company'>): string => {
+  const [who, from] = [personIn(language, visitor), translate(language, company)];
+  return language.startsWith('zh') ? `${who}（${from}）` : `${who} (${from})`;
+};
+
 /** Titles of the message to a host whose visitor has arrived. */
-export function arrivalTitles({ visitor, company, gate }: { visitor: string; company: string; gate: string }): Texts {
-  const at = gates[gate]!;
-  const who = (language: keyof Texts) => [personIn(language, visitor), translate(language, company)] as const;
-  const inBrackets = (language: keyof Texts) => who(language).join(' (') + ')';
+export function arrivalTitles(visit: Pick<VisitWords, 'visitor' | 'company' | 'gate'>): Texts {
+  const at = gates[visit.gate]!;
   return {
-    'zh-CN': `访客已到${at['zh-CN']}：${visitor}（${company}）`,
-    'zh-TW': `訪客已到${at['zh-TW']}：${who('zh-TW').join('（')}）`,
-    'en-US': `Your visitor is at the ${at['en-US']}: ${inBrackets('en-US')}`,
-    'pt-BR': `A visita chegou ao ${at['pt-BR']}: ${inBrackets('pt-BR')}`,
+    'zh-CN': `访客已到${at['zh-CN']}：${visitorIn('zh-CN', visit)}`,
+    'zh-TW': `訪客已到${at['zh-TW']}：${visitorIn('zh-TW', visit)}`,
+    'en-US': `Your visitor is at the ${at['en-US']}: ${visitorIn('en-US', visit)}`,
+    'pt-BR': `A visita chegou ao ${at['pt-BR']}: ${visitorIn('pt-BR', visit)}`,
   };
 }
+
+/** Titles of the message to the reception when a host has changed a visit. */
+export function changedVisitTitles(visit: VisitWords): Texts {
+  const where = gates[visit.gate]!;
+  const { at, people } = visit;
+  return {
+    'zh-CN': `访客预约有变更：${visitorIn('zh-CN', visit)}，${timeIn('zh-CN', at)}，${where['zh-CN']}，${people} 人`,
+    'zh-TW': `訪客預約有變更：${visitorIn('zh-TW', visit)}，${timeIn('zh-TW', at)}，${where['zh-TW']}，${people} 人`,
+    'en-US': `A visit has changed: ${visitorIn('en-US', visit)}, ${timeIn('en-US', at)}, ${where['en-US']}, people: ${people}`,
+    'pt-BR': `Uma visita mudou: ${visitorIn('pt-BR', visit)}, ${timeIn('pt-BR', at)}, ${where['pt-BR']}, pessoas: ${people}`,
+  };
+}
+
+/** Titles of the message to the reception when a host has withdrawn a visit. */
+export const withdrawnVisitTitles = (visit: VisitWords): Texts => ({
+  'zh-CN': `访客预约已撤回：${visitorIn('zh-CN', visit)}，${timeIn('zh-CN', visit.at)}`,
+  'zh-TW': `訪客預約已撤回：${visitorIn('zh-TW', visit)}，${timeIn('zh-TW', visit.at)}`,
+  'en-US': `A visit is withdrawn: ${visitorIn('en-US', visit)}, ${timeIn('en-US', visit.at)}`,
+  'pt-BR': `Uma visita foi retirada: ${visitorIn('pt-BR', visit)}, ${timeIn('pt-BR', visit.at)}`,
+});
+
+/** Titles of the message to a host whose visitor has not arrived after all. */
+export const undoneArrivalTitles = (visit: VisitWords): Texts => ({
+  'zh-CN': `到访登记已撤销：${visitorIn('zh-CN', visit)}`,
+  'zh-TW': `到訪登記已撤銷：${visitorIn('zh-TW', visit)}`,
+  'en-US': `Your visitor has not arrived after all: ${visitorIn('en-US', visit)}`,
+  'pt-BR': `O registro de chegada foi desfeito: ${visitorIn('pt-BR', visit)}`,
+});
 
 const ticketWords: Texts = { 'zh-CN': '工单：', 'zh-TW': '工單：', 'en-US': 'Ticket: ', 'pt-BR': 'Chamado: ' };
 
@@ -110,10 +164,18 @@ const ticketWords: Texts = { 'zh-CN': '工单：', 'zh-TW': '工單：', 'en-US'
 export const ticketTitles = (name: string, title: string): Texts =>
   inAll((language) => `${personIn(language, name)} · ${ticketWords[language]}${translate(language, title)}`);
 
+/** Titles of the to-do in which the owner confirms that a ticket is solved. */
+export const solvedTitles = (title: string): Texts => ({
+  'zh-CN': `请确认已解决：${title}`,
+  'zh-TW': `請確認已解決：${translate('zh-TW', title)}`,
+  'en-US': `Confirm that it is solved: ${translate('en-US', title)}`,
+  'pt-BR': `Confirme a solução: ${translate('pt-BR', title)}`,
+});
+
 type Action = NonNullable<CallInput<'PUT /cases/{externalId}'>['body']['tasks'][number]['actions']>[number];
 
 /** Actions on a ticket at each step. */
-export const ticketActions: Record<'claim' | 'work', Action[]> = {
+export const ticketActions: Record<'claim' | 'work' | 'confirm', Action[]> = {
   claim: [
     {
       key: 'claim',
@@ -126,7 +188,7 @@ export const ticketActions: Record<'claim' | 'work', Action[]> = {
     {
       key: 'resolve',
       nature: 'positive',
-      comment: 'optional',
+      comment: 'required',
       names: { 'zh-CN': '已解决', 'zh-TW': '已解決', 'en-US': 'Solved', 'pt-BR': 'Resolvido' },
     },
     {
@@ -134,6 +196,20 @@ export const ticketActions: Record<'claim' | 'work', Action[]> = {
       nature: 'neutral',
       comment: 'optional',
       names: { 'zh-CN': '退回队列', 'zh-TW': '退回佇列', 'en-US': 'Give back', 'pt-BR': 'Devolver à fila' },
+    },
+  ],
+  confirm: [
+    {
+      key: 'confirm',
+      nature: 'positive',
+      comment: 'optional',
+      names: { 'zh-CN': '确认已解决', 'zh-TW': '確認已解決', 'en-US': 'It is solved', 'pt-BR': 'Está resolvido' },
+    },
+    {
+      key: 'reopen',
+      nature: 'negative',
+      comment: 'required',
+      names: { 'zh-CN': '重新打开', 'zh-TW': '重新開啟', 'en-US': 'Reopen', 'pt-BR': 'Reabrir' },
     },
   ],
 };

@@ -105,7 +105,7 @@ export interface Said {
   foundBy?: readonly string[];
   tasks: readonly (Pick<
     Task,
-    'externalId' | 'assignees' | 'why' | 'actions' | 'mode' | 'needed' | 'decidedElsewhere' | 'link' | 'ownStep'
+    'externalId' | 'assignees' | 'why' | 'actions' | 'attachments' | 'mode' | 'needed' | 'decidedElsewhere' | 'link' | 'ownStep'
   > & {
     titles?: Texts;
   })[];

@@ -27,7 +27,7 @@ export interface StepAction {
   comment: 'none' | 'optional' | 'required';
   /** Whether people may attach files in the portal; they may not by default. */
   attachment?: 'optional';
-  /** Confirmation question; `words.json` has its texts too. */
+  /** Confirmation question, the same in the portal and here; `words.json` has its texts too. */
   question?: string;
   /** Time of the last use if the action is not possible again yet. */
   doneAt?: string;

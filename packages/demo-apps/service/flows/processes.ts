@@ -36,7 +36,7 @@ export const purchase: Process = {
       why: '你认领了这份采购申请。',
       holders: (_row, by) => (by === '' ? [] : [by]),
       actions: [
-        { key: 'approve', name: '通过', nature: 'positive', comment: 'optional', to: 'approved' },
+        { key: 'approve', name: '通过', nature: 'positive', comment: 'optional', question: '确定通过这份采购申请吗？', to: 'approved' },
         { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },
         { key: 'release', name: '放回队列', nature: 'neutral', comment: 'optional', to: 'open' },
       ],
@@ -58,7 +58,15 @@ export const contract: Process = {
       holders: (row) => handlersOf(row, ['法务经理', '财务经理'], managerOf(row.owner, row.tenant, 'office')),
       needed: 2,
       actions: [
-        { key: 'sign', name: '签署', nature: 'positive', comment: 'optional', attachment: 'optional', to: 'approved' },
+        {
+          key: 'sign',
+          name: '签署',
+          nature: 'positive',
+          comment: 'optional',
+          attachment: 'optional',
+          question: '确定签署这份合同吗？',
+          to: 'approved',
+        },
         { key: 'refuse', name: '拒签', nature: 'negative', comment: 'required', attachment: 'optional', to: 'refused' },
       ],
       others: ['transfer', 'add-beside', 'copy', 'comment'],

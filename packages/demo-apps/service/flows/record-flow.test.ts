@@ -188,6 +188,18 @@ describe('R-INT-07 a contract', () => {
     expect((await press(id, 'signing', 'sign', manager)).status).toBe(409);
   });
 
+  it('asks the same before a signature in the portal and in the business system, and before nothing that refuses', async () => {
+    const id = await start(draft);
+    const said = await told(id, { status: 'running' });
+    const [sign, refuse] = (said.tasks as unknown as { actions: { key: string; confirm?: object; question?: string }[] }[])[0]!.actions;
+    expect(sign).toMatchObject({ key: 'sign', confirm: { 'zh-CN': '确定签署这份合同吗？', 'en-US': 'Sign this contract?' } });
+    expect([refuse!.confirm, sign!.question]).toEqual([undefined, undefined]);
+    expect((await seen(id, law))!.may.map(({ key, question }) => [key, question])).toEqual([
+      ['sign', '确定签署这份合同吗？'],
+      ['refuse', undefined],
+    ]);
+  });
+
   it('R-TASK-02 is transferred, gets one more signer, a reader and a comment, and a signer who is one already is refused in words', async () => {
     const id = await start(draft);
     const first = await told(id, { status: 'running' });

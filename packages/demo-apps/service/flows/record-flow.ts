@@ -247,7 +247,11 @@ export class RecordFlow implements Flow {
       ...(step.needed === undefined ? {} : { needed: step.needed, decidedElsewhere: holders.length - left.length }),
       ...(step.isOwn === true ? { ownStep: true } : {}),
       actions: [
-        ...step.actions.map(({ name: action, to: _to, ...more }) => ({ ...more, names: textsOf(action) })),
+        ...step.actions.map(({ name: action, to: _to, question, ...more }) => ({
+          ...more,
+          names: textsOf(action),
+          ...(question === undefined ? {} : { confirm: textsOf(question) }),
+        })),
         ...(step.others ?? []).map((key) => otherActions[key]),
       ],
     };

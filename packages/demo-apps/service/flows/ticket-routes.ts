@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import { belongsTo } from '../opened-functions.ts';
 import type { Desk } from './flow.ts';
-import { historyIn, nameOf } from './portal-tasks.ts';
+import { historyIn, lastUrge, nameOf } from './portal-tasks.ts';
 import { stepsIn } from './case-steps.ts';
 import { inLanguage } from './translate.ts';
-import { advance, agents, allTickets, start, type Ticket, ticketSteps } from './ticket.ts';
+import { act, actionsFor, agents, allTickets, start, type Ticket, type TicketKey, ticketKeys, ticketSteps } from './ticket.ts';
 
 const ticketBody = {
   type: 'object',
@@ -19,7 +19,14 @@ const ticketBody = {
   },
 } as const;
 
-/** Routes of the service desk's tickets: everybody files them, three agents handle them. */
+const actBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['action'],
+  properties: { action: { enum: ticketKeys }, comment: { type: 'string', maxLength: 500 } },
+} as const;
+
+/** Routes of the service desk's tickets: everybody files them, three agents handle them, the owner confirms. */
 export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
   server.get('/tickets', belongsTo('it-desk-tickets'), async (request) => {
     const caller = callerOf(request);
@@ -38,22 +45,26 @@ export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
     },
   );
 
-  server.post<{ Params: { id: string } }>('/tickets/:id/advance', belongsTo('it-desk-tickets'), async (request) => {
-    const caller = callerOf(request);
-    return ok(shown(advance(desk, request.params.id, caller), caller));
-  });
+  server.post<{ Params: { id: string }; Body: { action: TicketKey; comment?: string } }>(
+    '/tickets/:id/act',
+    { schema: { body: actBody }, ...belongsTo('it-desk-tickets') },
+    async (request) => {
+      const caller = callerOf(request);
+      return ok(shown(act(desk, request.params.id, caller, request.body), caller));
+    },
+  );
 }
 
 /** Returns a ticket for the desk's list, with the actions that the user may take. */
 const shown = (whole: Ticket, { code: me, language }: Caller) => {
-  const { owner, tenant: _tenant, version: _version, agent, ...ticket } = whole;
+  const { owner: _owner, tenant: _tenant, version: _version, agent, ...ticket } = whole;
   const seen = { ...ticket, agent: agent === '' ? '' : nameOf(agent) };
   return {
-    ...inLanguage(language, seen, ['title', 'note', 'person', 'agent']),
+    ...inLanguage(language, seen, ['title', 'note', 'person', 'agent', 'solution']),
     history: historyIn(language, ticket.history),
     steps: stepsIn(language, ticketSteps(whole)),
-    mayAdvance:
-      agents.includes(me) && owner !== me && (ticket.state === '待受理' || (ticket.state === '处理中' && ['', me].includes(agent))),
+    may: actionsFor(whole, me),
+    urgedAt: lastUrge(whole.history),
   };
 };
 

@@ -19,15 +19,17 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+const wordIn = (language: string, text: string): string => words.get(text)?.[language] ?? wordOf(text, language);
+
 /** Translates a Chinese text of a flow; returns it unchanged if it has no translation, such as a user's text. */
 export function translate(language: string, text: string): string {
-  const said = words.get(text)?.[language] ?? wordOf(text, language);
+  const said = wordIn(language, text);
   if (said !== text) return said;
   for (const { text: pattern, expression } of patterns) {
     const parts = expression.exec(text)?.slice(1);
     const other = words.get(pattern)?.[language];
     if (parts !== undefined && other !== undefined)
-      return parts.reduce((whole, part) => whole.replace('{}', () => wordOf(part, language)), other);
+      return parts.reduce((whole, part) => whole.replace('{}', () => wordIn(language, part)), other);
   }
   return text;
 }

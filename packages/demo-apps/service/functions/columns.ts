@@ -53,6 +53,14 @@ export const picture = (key: string, name: string, from: readonly string[], more
 });
 /** An uploaded file. */
 export const file = (key: string, name: string, more: More = {}): Column => ({ key, name, kind: 'file', ...more });
+/** Parts of a way, which belong to other columns. */
+export const lines = (key: string, name: string, legs: NonNullable<Column['legs']>): Column => ({
+  key,
+  name,
+  kind: 'lines',
+  legs,
+  detail: true,
+});
 export const month = (key: string, name: string): Column => ({ key, name, kind: 'month' });
 export const person = (key: string, name: string, from?: string, more: More = {}): Column => ({
   key,

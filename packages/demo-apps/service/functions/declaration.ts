@@ -32,7 +32,9 @@ export type Kind =
   | 'progress'
   | 'number'
   | 'picture'
-  | 'file';
+  | 'file'
+  /** Parts of a way, one a line: day, from, to and means, separated by `|`. */
+  | 'lines';
 
 export interface Column {
   key: string;
@@ -60,6 +62,8 @@ export interface Column {
   times?: readonly [key: string, by: string | number];
   /** Ratio of the first column to the second, in percent. */
   share?: readonly [part: string, whole: string];
+  /** Columns that belong to the parts of a way: the first day, the last day, the destination, the means; and where it begins. */
+  legs?: Readonly<Record<'from' | 'back' | 'to' | 'by' | 'home', string>>;
   /** Hours from one clock to another, less a break in hours. */
   span?: readonly [from: string, to: string, less?: number];
 }

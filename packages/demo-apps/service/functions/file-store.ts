@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 const pictures = new Set(['png', 'jpg', 'jpeg', 'svg']);
 
-const tables = `create table if not exists function_files (
+export const fileTables = `create table if not exists function_files (
   id text primary key, tenant text not null, owner text not null, name text not null, type text not null, content blob not null)`;
 
 const query = {
@@ -29,7 +29,8 @@ const query = {
   additionalProperties: false,
   properties: { language: { enum: languages, default: languages[0] } },
 };
-const body = {
+/** Body of an upload: a name, and the content in base64. */
+export const fileBody = {
   type: 'object',
   additionalProperties: false,
   required: ['name', 'content'],
@@ -48,7 +49,7 @@ interface Sent {
 /** Whether a value is a file: `id/name`, so that its name is known without its content. */
 export const isFile = (value: string): boolean => /^[0-9a-f-]{36}\/[^/\\]{1,120}$/.test(value);
 
-/** Stores a file that came from the portal; returns the value of it. */
+/** Stores a file; returns its value, `id/name`. */
 export function keepFile(
   db: DemoDatabase,
   { tenant, owner, name, type, content }: { tenant: string; owner: string; name: string; type: string; content: Uint8Array },
@@ -58,13 +59,28 @@ export function keepFile(
   return `${id}/${name}`;
 }
 
+interface StoredFile {
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
+/** Returns a file of a tenant, by its value or its id; null if there is none. `owner`: only one that this person has uploaded. */
+export function findFile(db: DemoDatabase, { tenant, owner, value }: { tenant: string; owner?: string; value: string }): StoredFile | null {
+  const own = owner === undefined ? '' : ' and owner = ?';
+  const found = db
+    .prepare(`select name, type, content from function_files where id = ? and tenant = ?${own}`)
+    .get(...[value.slice(0, 36), tenant, ...(owner === undefined ? [] : [owner])]);
+  return (found as StoredFile | undefined) ?? null;
+}
+
 /** Routes that store and return files of records, within a tenant; `openedBy`: functions whose records have files. */
 export function fileRoutes(server: FastifyInstance, db: DemoDatabase, openedBy: readonly string[]): void {
-  db.exec(tables);
+  db.exec(fileTables);
 
   server.post<Sent>(
     '/functions/files',
-    { schema: { querystring: query, body }, config: { openedBy }, bodyLimit: 4 * largestFile },
+    { schema: { querystring: query, body: fileBody }, config: { openedBy }, bodyLimit: 4 * largestFile },
     async (request) => {
       const { name, content, picture = false } = request.body;
       const { language } = request.query;
@@ -75,9 +91,7 @@ export function fileRoutes(server: FastifyInstance, db: DemoDatabase, openedBy: 
       const bytes = Buffer.from(content, 'base64');
       if (bytes.length > largestFile) throw refusal(413, language, '文件超过 1 MB，请压缩后再上传。');
       const { code, tenantId } = callerOf(request);
-      const id = randomUUID();
-      db.prepare('insert into function_files values (?, ?, ?, ?, ?, ?)').run(id, tenantId, code, name, type, bytes);
-      return ok({ file: `${id}/${name}` });
+      return ok({ file: keepFile(db, { tenant: tenantId, owner: code, name, type, content: bytes }) });
     },
   );
 
@@ -85,9 +99,7 @@ export function fileRoutes(server: FastifyInstance, db: DemoDatabase, openedBy: 
     '/functions/files/:id',
     { schema: { querystring: query }, config: { openedBy } },
     async (request) => {
-      const found = db
-        .prepare('select name, type, content from function_files where id = ? and tenant = ?')
-        .get(request.params.id, callerOf(request).tenantId) as { name: string; type: string; content: Buffer } | undefined;
+      const found = findFile(db, { tenant: callerOf(request).tenantId, value: request.params.id });
       if (!found) throw refusal(404, request.query.language, '没有这个文件。');
       return ok({ name: found.name, type: found.type, content: found.content.toString('base64') });
     },

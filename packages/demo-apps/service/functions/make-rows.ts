@@ -2,6 +2,7 @@ import { colleagueOf, placeOf } from '../cast.ts';
 import { Chance } from '../chance.ts';
 import { departmentsOf, type Linked, linkedOf, peopleOf } from './company.ts';
 import type { Column, Declaration, Row, State, Value } from './declaration.ts';
+import { deriveLines } from './lines.ts';
 import { clockAfter, clockOf, hoursBetween, takenBy } from './schedule.ts';
 import { dayOf, momentBefore, momentOf, monthOf, workDay } from './work-days.ts';
 
@@ -195,6 +196,7 @@ function valueOf(column: Column, { owner, chance, day, moment, at, facts, state,
   }
   if (kind === 'text' || kind === 'clock' || kind === 'picture')
     return Array.isArray(from) ? (each ? from[at % from.length] : chance.pick(from)) : null;
+  if (kind === 'lines') return null;
   if (kind === 'progress' && !range) {
     if (state && state.next.length === 0 && state.colour === 'success') return 100;
     return state && state === states[0] ? chance.between(0, 2) * 5 : chance.between(3, 19) * 5;
@@ -244,6 +246,7 @@ const roundTo = (value: number, factor: number): number => Math.round(value * fa
 
 /** Computes the columns that depend on others. */
 export function derive(columns: readonly Column[], values: Record<string, Value>): void {
+  for (const column of columns) if (column.kind === 'lines') deriveLines(column, values);
   const of = (key: string): number => Number(values[key] ?? 0);
   const by = (factor: string | number): number => {
     if (typeof factor === 'number') return factor;

@@ -55,6 +55,22 @@ describe('R-INT-07 a declared function', () => {
     expect((await ask(`${overtime}&language=xx`)).status).toBe(400);
   });
 
+  it('takes a trip with its lines, which give departure, return and transport', async () => {
+    const trip = { to: '上海', reason: '客户现场演示', budget: 180_000 };
+    const send = (lines: string) => ask<Row>('/hr-business-trip/rows', { method: 'POST', body: { values: { ...trip, lines } } });
+    const lines = '2099-01-05|杭州|上海|高铁二等座\n2099-01-07|上海|杭州|经济舱';
+    expect((await send(lines)).data.values).toMatchObject({ lines, from: '2099-01-05', back: '2099-01-07', by: '高铁二等座' });
+    for (const wrong of [
+      '2099-01-05|杭州|上海|火箭',
+      '2099-01-05|杭州||高铁二等座',
+      '2099-13-05|杭州|上海|自驾',
+      '2099-01-07|杭州|上海|自驾\n2099-01-05|上海|杭州|自驾',
+      '2020-01-06|杭州|上海|自驾',
+      Array.from({ length: 11 }, () => '2099-01-05|杭州|上海|自驾').join('\n'),
+    ])
+      expect((await send(wrong)).status, wrong).toBe(400);
+  });
+
   it('R-ABS-01 cannot be decided by the record’s creator, but by a colleague', async () => {
     const body = { values: { title: '增加报表导出', project: '移动门户', kind: '范围', days: 5, cost: 3_600_000 } };
     const made = await ask<Row>('/project-change/rows', { method: 'POST', body });

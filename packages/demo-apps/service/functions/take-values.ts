@@ -1,11 +1,13 @@
 import { departmentsOf, peopleOf, personIn } from './company.ts';
 import type { Column, Declaration, Field, Value } from './declaration.ts';
 import { isFile } from './file-store.ts';
+import { type Line, mostLines, readLines } from './lines.ts';
 import { refusal } from './refusal.ts';
 import { dayOf } from './work-days.ts';
 
 /** Maximum length of one text in a form. */
 const longest = 200;
+const longestPlace = 30;
 
 /** Validates submitted values against the function's form; throws with the field and the reason. */
 export function takeValues(
@@ -39,6 +41,7 @@ function problemOf({ options, min, max, ahead }: Field, { kind }: Column, value:
     return value > (max ?? (kind === 'progress' ? 100 : 1_000_000_000)) * factor ? '数值太大。' : null;
   }
   if (typeof value !== 'string') return '请填写文字。';
+  if (kind === 'lines') return lineProblem(readLines(value), options ?? []);
   if (options) return options.includes(value) ? null : '请从列表中选择。';
   if (kind === 'file' || kind === 'picture') return isFile(value) ? null : '请先上传文件。';
   if (kind === 'clock') return /^([01]\d|2[0-3]):[03]0$/.test(value) ? null : '请填写整点或半点。';
@@ -50,6 +53,19 @@ function problemOf({ options, min, max, ahead }: Field, { kind }: Column, value:
   if (kind === 'person') return personNamed(value, tenant) !== undefined ? null : '通讯录里没有这位同事。';
   if (kind === 'department') return departmentsOf(tenant).includes(value) ? null : '请从列表中选择。';
   return value.length > (max ?? longest) ? '文字太长。' : null;
+}
+
+/** Returns why the parts of a way are not possible, or null: they are in order, from today on. */
+function lineProblem(found: readonly Line[], means: readonly string[]): string | null {
+  if (found.length > mostLines) return '最多填写 10 段行程。';
+  for (const [at, { day, from, to, by }] of found.entries()) {
+    if (!isDay(day)) return '请填写有效的日期。';
+    if (day < (found[at - 1]?.day ?? dayOf(new Date()))) return at === 0 ? '日期不能早于今天。' : '行程要按日期先后填写。';
+    if ([from, to].some((place) => place.trim() === '')) return '请写明从哪里到哪里。';
+    if ([from, to].some((place) => place.length > longestPlace)) return '文字太长。';
+    if (!means.includes(by)) return '请从列表中选择。';
+  }
+  return null;
 }
 
 /** Returns the name of a person of a tenant, who may be given by the name in Latin letters. */

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { departmentsOf, organisationWord, personIn } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
+import { readLines } from './lines.ts';
 
 const folder = join(import.meta.dirname, 'words');
 const source = 'zh-CN';
@@ -22,6 +23,8 @@ export const wordOf = (text: string, language: string): string => tables.get(lan
 export function wordsOf({ columns, form }: Declaration, rows: readonly Row[], tenant: string, language: string): Record<string, string> {
   const textOf = (kind: string, value: unknown): [string, string][] => {
     if (typeof value !== 'string') return [];
+    if (kind === 'lines')
+      return readLines(value).flatMap(({ from, to, by }) => [from, to, by].map((part): [string, string] => [part, wordOf(part, language)]));
     if (kind === 'person') return [[value, listIn(value, language, (name) => personIn(language, name))]];
     return kind === 'text' || kind === 'department' ? [[value, listIn(value, language)]] : [];
   };
@@ -54,7 +57,8 @@ function valuesOf({ columns, rows: { facts = [] } }: Declaration): string[] {
     ...Object.values(when).flat(),
     ...facts.map((fact) => fact[key]),
   ]);
-  return [...new Set(own.filter((one) => typeof one === 'string'))];
+  const homes = columns.flatMap(({ legs }) => legs?.home ?? []);
+  return [...new Set([...own.filter((one) => typeof one === 'string'), ...homes])];
 }
 
 /** Returns all texts of a declaration that people read. */

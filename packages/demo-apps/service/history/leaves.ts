@@ -23,7 +23,7 @@ export function leaveScenes(desk: Desk, now: Date): Scene[] {
   const past = [...taken, ...ownAgo.map((ago) => [demoUser, ago] as const)];
   return [
     ...past.flatMap(([owner, ago]) => pastLeave(desk, chance, now, { owner, ago })),
-    waiting(desk, now, { owner: demoUser, kind: 'annual', ahead: [8, 9], at: latest(now, 7) }),
+    waiting(desk, now, { owner: demoUser, kind: 'annual', ahead: [8, 9], at: latest(now, 7), toHalf: 'morning', substitute: 'YH100679' }),
     waiting(desk, now, { owner: 'YH100247', kind: 'annual', ahead: [12, 14], at: latest(now, 12) }),
     waiting(desk, now, { owner: 'YH100250', kind: 'personal', ahead: [4, 4], at: latest(now, 24) }),
   ];
@@ -35,6 +35,8 @@ function pastLeave(desk: Desk, chance: Chance, now: Date, { owner, ago }: { owne
   const time = (days: number) => new Date(workDayTime(now, days, chance.between(9, 17), chance.between(0, 59)));
   const [from, to] = [dayAt(now, -ago), dayAt(now, -Math.max(ago - length + 1, 1))];
   const reason = chance.pick(reasons[kind]!);
+  const isHalf = from === to && kind !== 'sick' && ago % 3 === 0;
+  const halves = isHalf ? { fromHalf: 'afternoon' as const } : {};
   let id: number | null = null;
   const approve = () => {
     const leave = id === null ? null : findLeave(desk.db, id);
@@ -43,7 +45,7 @@ function pastLeave(desk: Desk, chance: Chance, now: Date, { owner, ago }: { owne
     leaveFlow.decide(desk, { record: String(leave.id), step: 'approval' }, { action: 'approve', comment: '', by: { code, name } });
   };
   return [
-    { at: time(-ago - 3), run: () => void (id = startOf(desk, { owner, kind, from, to, reason })) },
+    { at: time(-ago - 3), run: () => void (id = startOf(desk, { owner, kind, from, to, reason, ...halves })) },
     { at: time(-ago - 2), run: approve },
   ];
 }
@@ -54,11 +56,13 @@ interface Waiting {
   /** First and last day, in working days from today. */
   ahead: readonly [from: number, to: number];
   at: Date;
+  toHalf?: 'morning';
+  substitute?: string;
 }
 
-const waiting = (desk: Desk, now: Date, { owner, kind, ahead, at }: Waiting): Scene => ({
+const waiting = (desk: Desk, now: Date, { owner, kind, ahead, at, ...more }: Waiting): Scene => ({
   at,
-  run: () => void startOf(desk, { owner, kind, from: dayAt(now, ahead[0]), to: dayAt(now, ahead[1]), reason: reasons[kind]![1]! }),
+  run: () => void startOf(desk, { owner, kind, from: dayAt(now, ahead[0]), to: dayAt(now, ahead[1]), reason: reasons[kind]![1]!, ...more }),
 });
 
 /** Requests leave; null if the flow refuses it, because the person has none left or is away then already. */

@@ -71,6 +71,15 @@ describe.each(['2026-11-18T02:20:00Z', '2026-11-22T13:00:00Z', '2027-01-05T01:10
       }
     });
 
+    it('has tickets with a solution of their own title, which their owners confirmed, reopened or left alone', () => {
+      const solved = tickets.filter(({ state }) => state === '待确认' || state === '已解决');
+      const titlesOf = Map.groupBy(solved, ({ solution }) => solution);
+      expect(titlesOf.has('')).toBe(false);
+      for (const same of titlesOf.values()) expect(new Set(same.map(({ title }) => title)).size).toBe(1);
+      const ends = new Set(solved.flatMap(({ history }) => history.map(({ what }) => what)));
+      expect(ends).toEqual(new Set(['提交', '受理', '解决', '确认已解决', '重新打开', '七天没有回复，自动确认']));
+    });
+
     it('asks for no day before the request', () => {
       const late = records.filter(({ at, values }) => typeof values['need'] === 'string' && values['need'] < dayOf(new Date(at)));
       expect(late.map(({ id }) => id)).toEqual([]);
@@ -89,7 +98,7 @@ describe.each(['2026-11-18T02:20:00Z', '2026-11-22T13:00:00Z', '2027-01-05T01:10
       const waiting = [
         ...claims.filter(({ state }) => state === 'submitted'),
         ...leaves.filter(({ state }) => state === 'submitted'),
-        ...tickets.filter(({ state }) => state === '待受理' || state === '处理中'),
+        ...tickets.filter(({ state }) => ['待受理', '处理中', '待确认'].includes(state)),
         ...records.filter(({ holders }) => holders.length > 0),
       ];
       expect(running.length).toBe(waiting.length);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecords } from '../cast.ts';
 import type { DeclaredFunction } from '../functions/declared-function.ts';
 import { declarations } from '../functions/declarations.ts';
+import { readLines } from '../functions/lines.ts';
 import { languages } from '../functions/words.ts';
 import { startDemoService, type DemoService } from '../service.ts';
 import { everyFunction } from '../testing/every-function.ts';
@@ -39,7 +40,7 @@ const calls = [
   '/ledgers/notices',
 ];
 /** Calls that return one record of a list above, and files. */
-const ofOneRecord = ['GET /claims/:id', 'GET /leaves/:number', 'GET /functions/files/:id'];
+const ofOneRecord = ['GET /claims/:id', 'GET /claims/:id/receipts/:at', 'GET /leaves/:number', 'GET /functions/files/:id'];
 
 /**
  * Values that applications compare, so that they are the same in every language. The applications have their texts; the end-to-end test
@@ -120,7 +121,11 @@ function shownTexts({
   const cells = rows.flatMap(({ values, history, steps, may }) => [
     ...columns
       .filter(({ kind }) => !['state', 'picture', 'file'].includes(kind))
-      .flatMap(({ key, kind }) => textsOf(typeof values[key] === 'string' ? word(values[key]) : '', `${kind} ${key}`)),
+      .flatMap(({ key, kind }) => {
+        const value = typeof values[key] === 'string' ? values[key] : '';
+        const parts = kind === 'lines' ? readLines(value).flatMap(({ from, to, by }) => [from, to, by]) : [value];
+        return textsOf(parts.map(word), `${kind} ${key}`);
+      }),
     ...history.flatMap(({ who, what = '' }) => [
       { key: 'history', value: word(who) },
       { key: 'history', value: what },

@@ -54,3 +54,14 @@ it('R-CAL-01 refuses a past time, a taken room and an unknown name, in the langu
   expect(await refused(slot(6, { people: ['无此人'] }))).toEqual([400, 'No colleague has the name 无此人']);
   expect(await refused({ ...slot(6), startAt: '2020-01-05T06:00:00Z', endAt: '2020-01-05T07:00:00Z' })).toEqual([400, 'This time is past']);
 });
+
+it('R-CAL-01 colleagues and guests fit the seats of the room, and the booking has how many come', async () => {
+  // 3F-听松 has six seats: the organiser, one colleague and four guests.
+  const { id } = (await ask('/bookings', slot(6, { people: ['赵修远'], guests: 4 }))).data;
+  expect(await find(id)).toMatchObject({ guests: 4, count: 6 });
+  const crowded = slot(7, { people: ['赵修远'], guests: 5 });
+  expect(await ask('/bookings', crowded)).toMatchObject({ status: 400, msg: '3F-听松 只有 6 个座位，这次有 7 人' });
+  expect((await ask('/bookings', crowded, lin, 'en-US')).msg).toBe('3F-Tingsong has 6 seats; 7 people come');
+  expect((await ask('/bookings', { ...crowded, room: '5F-观澜' })).status).toBe(200);
+  expect((await ask('/bookings', slot(8, { guests: -1 }))).status).toBe(400);
+});

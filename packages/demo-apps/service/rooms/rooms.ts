@@ -37,12 +37,13 @@ const body = {
     title: { type: 'string', minLength: 1, maxLength: 40 },
     startAt: { type: 'string', format: 'date-time' },
     endAt: { type: 'string', format: 'date-time' },
+    guests: { type: 'integer', minimum: 0, maximum: 500 },
     people: { type: 'array', maxItems: 50, items: { type: 'string', minLength: 1, maxLength: 40 } },
   },
 } as const;
 
 interface BookingRequest {
-  Body: { room: string; title: string; startAt: string; endAt: string; people?: string[] };
+  Body: { room: string; title: string; startAt: string; endAt: string; people?: string[]; guests?: number };
 }
 
 type Reply = 'none' | 'accepted' | 'tentative' | 'declined';
@@ -65,6 +66,8 @@ interface Booking {
   ownerCode: string;
   tenant: string;
   people: Invited[];
+  /** Number of people from outside the company. */
+  guests: number;
   version: number;
 }
 
@@ -92,30 +95,34 @@ export function roomRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.post<BookingRequest>('/bookings', { schema: { body }, ...own }, async (request) => {
     const caller = callerOf(request);
-    const { title, startAt, endAt, people = [] } = request.body;
+    const { title, startAt, endAt, people = [], guests = 0 } = request.body;
     const room = names.find((name) => [name, translate(caller.language, name)].includes(request.body.room));
     if (room === undefined) throw refused(400, '没有这间会议室');
     const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];
-    if (start >= end) throw refused(400, translate(caller.language, '结束时间要晚于开始时间'));
-    if (end <= new Date().toISOString()) throw refused(400, translate(caller.language, '不能预订已经过去的时间'));
+    if (start >= end) throw refused(400, '结束时间要晚于开始时间');
+    if (end <= new Date().toISOString()) throw refused(400, '不能预订已经过去的时间');
     const invited = people.map((name): Invited => {
       const known = personNamed(name.trim(), caller.tenantId);
       const found = colleaguesIn(caller.tenantId).find((one) => one.name === known);
-      if (found === undefined) throw refused(400, translate(caller.language, `没有找到同事：${name.trim()}`));
+      if (found === undefined) throw refused(400, `没有找到同事：${name.trim()}`);
       return { code: found.code, name: found.name, reply: 'none' };
     });
     const taken = takenAt(db, room, start, end);
-    if (taken) throw refused(409, translate(caller.language, `该时段已有：${taken}`));
+    if (taken) throw refused(409, `该时段已有：${taken}`);
     const me: Invited = { code: caller.code, name: caller.name, reply: 'accepted' };
+    const come = [me, ...invited.filter(({ code }, at) => code !== me.code && invited.findIndex((one) => one.code === code) === at)];
+    const seats = rooms.find(({ name }) => name === room)!.seats;
+    const count = come.length + guests;
+    if (count > seats) throw refused(400, `${room} 只有 ${seats} 个座位，这次有 ${count} 人`);
     const booking = {
       id: `HYS-${randomUUID().slice(0, 8)}`,
       ...{ room, title, startAt: start, endAt: end, owner: caller.name, ownerCode: caller.code, tenant: caller.tenantId, version: 1 },
-      people: [me, ...invited.filter(({ code }, at) => code !== me.code && invited.findIndex((one) => one.code === code) === at)],
+      ...{ people: come, guests },
     };
     db.transaction(() => {
       db.prepare(
-        'insert into bookings (id, room, title, owner, start_at, end_at, owner_code, tenant, people, version) values (?,?,?,?,?,?,?,?,?,?)',
-      ).run(...[booking.id, room, title, booking.owner, start, end, booking.ownerCode, booking.tenant, JSON.stringify(booking.people), 1]);
+        'insert into bookings (id, room, title, owner, start_at, end_at, owner_code, tenant, people, guests, version) values (?,?,?,?,?,?,?,?,?,?,?)',
+      ).run(...[booking.id, room, title, booking.owner, start, end, booking.ownerCode, booking.tenant, JSON.stringify(come), guests, 1]);
       say(desk, booking);
     })();
     return ok({ id: booking.id });
@@ -124,8 +131,8 @@ export function roomRoutes(server: FastifyInstance, desk: Desk): void {
   server.post<{ Params: { id: string } }>('/bookings/:id/cancel', own, async (request) => {
     const caller = callerOf(request);
     const booking = findBookings(db).find(({ id }) => id === request.params.id);
-    if (booking === undefined || booking.ownerCode !== caller.code) throw refused(404, translate(caller.language, '没有这个预订'));
-    if (booking.endAt <= new Date().toISOString()) throw refused(409, translate(caller.language, '已经结束的会议不能取消'));
+    if (booking === undefined || booking.ownerCode !== caller.code) throw refused(404, '没有这个预订');
+    if (booking.endAt <= new Date().toISOString()) throw refused(409, '已经结束的会议不能取消');
     db.transaction(() => {
       db.prepare('delete from bookings where id = ?').run(booking.id);
       say(desk, { ...booking, version: booking.version + 1 }, true);
@@ -161,7 +168,7 @@ function say(
 function findBookings(db: DemoDatabase): Booking[] {
   const rows = db
     .prepare(
-      `select id, room, title, owner, start_at as startAt, end_at as endAt, owner_code as ownerCode, tenant, people, version from bookings
+      `select id, room, title, owner, start_at as startAt, end_at as endAt, owner_code as ownerCode, tenant, people, guests, version from bookings
        order by start_at`,
     )
     .all() as (Omit<Booking, 'people'> & { people: string })[];
@@ -175,6 +182,7 @@ function shown({ ownerCode, tenant: _tenant, version: _version, people, ...booki
   return {
     ...inLanguage(language, booking, ['room', 'title', 'owner']),
     mayCancel,
+    count: people.length + booking.guests,
     people:
       isMine || people.some(({ code }) => code === me) ? people.map(({ name, reply }) => ({ name: personIn(language, name), reply })) : [],
   };

@@ -12,6 +12,8 @@ interface Asking {
   as?: string;
   tenant?: string;
   language?: string;
+  /** POST by default. */
+  method?: string;
 }
 
 /** The service of a test file, connected to a fake portal. Users may open all functions. */
@@ -20,7 +22,7 @@ export interface Demo {
   portal: PortalDouble;
   /** Stops the service and starts it on the same data. */
   restart(): Promise<void>;
-  /** Makes a call below `/api/demo`, with POST if it has a body. */
+  /** Makes a call below `/api/demo`; with GET if it has no body. */
   ask<T>(path: string, body?: object, asking?: Asking): Promise<{ status: number; msg: string; data: T }>;
 }
 
@@ -34,14 +36,14 @@ export function openDemo(): Demo {
     demo.service = await start();
     await demo.portal.connect(demo.service);
   };
-  demo.ask = async (path, body, { as = 'YH000001', tenant = '10001', language = 'zh-CN' } = {}) => {
+  demo.ask = async (path, body, { as = 'YH000001', tenant = '10001', language = 'zh-CN', method = 'POST' } = {}) => {
     const headers = {
       'x-atrium-user-code': as,
       'x-atrium-user-name': encodeURIComponent(colleagueOf(as)?.name ?? as),
       'x-atrium-tenant-id': tenant,
       'accept-language': language,
     };
-    const init = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+    const init = body && { method, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
     const response = await fetch(`${demo.service.url}/api/demo${path}`, init ?? { headers });
     const { msg, data } = (await response.json()) as { msg: string; data: never };
     return { status: response.status, msg, data };

@@ -30,7 +30,7 @@ export async function printedToken(db: Db, config: Config): Promise<string> {
   return token;
 }
 
-interface Wanted {
+interface SetupOptions {
   company: string;
   username: string;
   name: string;
@@ -51,7 +51,7 @@ interface Done {
 /** Sets an empty portal up without the browser. Throws SetupError. */
 export async function setUpByCommand(
   { db, vault, config }: { db: Db; vault: Vault; config: Config },
-  { company, username, name, language, timeZone, password }: Wanted,
+  { company, username, name, language, timeZone, password }: SetupOptions,
 ): Promise<Done> {
   for (const [option, field, value] of [
     ['--tenant', 'company', company],

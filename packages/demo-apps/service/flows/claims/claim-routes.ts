@@ -5,10 +5,12 @@ import { belongsTo } from '../../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
 import { caseRoutes, decisionBody, ok } from '../case-routes.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
-import { type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
+import { approveQuestion, type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
+import { findFile } from '../../functions/file-store.ts';
 import type { Desk } from '../flow.ts';
+import { mostReceipts, receiptName, receiptRoutes, refuseForeign } from './receipts.ts';
 import { historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
-import { inLanguage } from '../translate.ts';
+import { inLanguage, translate } from '../translate.ts';
 
 const claimBody = {
   type: 'object',
@@ -31,6 +33,7 @@ const claimBody = {
         },
       },
     },
+    receipts: { type: 'array', maxItems: mostReceipts, items: { type: 'string', maxLength: 160 } },
   },
 } as const;
 
@@ -69,6 +72,19 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     return ok(shown(findSeen(request.params.id, caller), caller));
   });
 
+  receiptRoutes(server, db, form);
+
+  server.get<{ Params: { id: string; at: string } }>(
+    '/claims/:id/receipts/:at',
+    belongsTo('finance-claims', 'finance-claim-approvals'),
+    async (request) => {
+      const { tenant, receipts } = findSeen(request.params.id, callerOf(request));
+      const value = receipts[Number(request.params.at) - 1] ?? '';
+      const found = findFile(db, { tenant, value }) ?? refuse(404, '没有这张票据');
+      return ok({ ...found, content: found.content.toString('base64') });
+    },
+  );
+
   server.get<{ Querystring: { amount: number } }>(
     '/claims/preview',
     { schema: { querystring: previewQuery }, ...form },
@@ -78,11 +94,12 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     },
   );
 
-  server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> }>(
+  server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> & { receipts?: string[] } }>(
     '/claims',
     { schema: { body: claimBody }, ...form },
     async (request) => {
       const caller = callerOf(request);
+      refuseForeign(db, caller, request.body.receipts ?? []);
       const id = start(desk, { tenant: caller.tenantId, owner: caller.code, ...request.body });
       return ok(shown(findClaim(db, id)!, caller));
     },
@@ -131,10 +148,12 @@ const shown = (whole: Claim, { code: me, language }: Caller) => {
   return {
     ...inLanguage(language, seen, ['title', 'category', 'department', 'comment', 'owner', 'approver']),
     items: claim.items.map((item) => inLanguage(language, item, ['name'])),
+    receipts: claim.receipts.map(receiptName),
     history: historyIn(language, claim.history),
     steps: stepsIn(language, claimSteps(whole)),
     isMine: owner === me,
     urgedAt: lastUrge(claim.history),
     mayDecide: approver === me && claim.state === 'submitted',
+    question: translate(language, approveQuestion),
   };
 };

@@ -103,3 +103,51 @@ it('R-TASK-03 the form names who will decide by the amount, and the claim shows 
   await vi.waitFor(() => expect(said()).toEqual(steps));
   expect((await ask(`/claims/${id}`)).data['steps']).toEqual(steps);
 });
+
+const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64');
+const upload = (name: string, content = png, code: string = lin) => ask('/claims/receipts', { name, content }, code);
+const withReceipts = (receipts: string[], code: string = lin) =>
+  ask('/claims', { title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount: 5_000 }], receipts }, code);
+
+it('R-INT-07 receipts of a claim are attachments of the to-do, which those who see the claim can read', async () => {
+  const files = [
+    (await upload('车票.png')).data['file'],
+    (await upload('发票.pdf', Buffer.from('%PDF-1.7').toString('base64'))).data['file'],
+  ];
+  const { data } = await withReceipts(files as unknown as string[]);
+  const id = data['id'] as unknown as string;
+  expect(data['receipts']).toEqual(['车票.png', '发票.pdf']);
+  const { attachments } = (await lastTask()) as unknown as { attachments: object[] };
+  expect(attachments).toEqual([
+    { name: '车票.png', link: `/app-center/main/expenses/approvals?key=${id}&receipt=1` },
+    { name: '发票.pdf', link: `/app-center/main/expenses/approvals?key=${id}&receipt=2` },
+  ]);
+  const read = (code: string, at = 1) => ask(`/claims/${id}/receipts/${at}`, undefined, code);
+  expect((await read(zhao)).data).toMatchObject({ name: '车票.png', type: 'image/png', content: png });
+  expect((await read(lin, 3)).status).toBe(404);
+  expect((await read('YH000002')).status).toBe(404);
+});
+
+it('R-INT-07 receipts are pictures or PDF of at most 1 MB, ten of a claim, and nobody claims with those of others', async () => {
+  expect((await upload('sums.xlsx')).status).toBe(415);
+  expect((await upload('page.svg')).status).toBe(415);
+  // The name says what the content is not.
+  expect((await upload('page.png', Buffer.from('<script>').toString('base64'))).status).toBe(415);
+  expect(
+    (await upload('large.png', Buffer.concat([Buffer.from(png, 'base64'), Buffer.alloc(1024 * 1024)]).toString('base64'))).status,
+  ).toBe(413);
+  const file = (await upload('车票.png')).data['file'] as unknown as string;
+  expect((await withReceipts(Array.from({ length: 11 }, () => file))).status).toBe(400);
+  expect((await withReceipts([file], zhao)).status).toBe(400);
+});
+
+it('R-INT-07 asks the same before money is approved in the portal and in the function; a return needs a reason in both', async () => {
+  const id = await claim(5_000);
+  const { actions } = (await lastTask()) as unknown as { actions: { key: string; confirm?: object }[] };
+  expect(actions.map(({ key, confirm }) => [key, confirm])).toEqual([
+    ['approve', expect.objectContaining({ 'zh-CN': '确定同意这笔费用吗？', 'en-US': 'Approve this expense?' })],
+    ['return', undefined],
+  ]);
+  expect((await ask(`/claims/${id}`, undefined, zhao)).data['question']).toBe('确定同意这笔费用吗？');
+  expect(await ask(`/claims/${id}/decide`, { decision: 'return' }, zhao)).toMatchObject({ status: 409, msg: '请写明原因。' });
+});

@@ -1,6 +1,7 @@
 import type { DemoDatabase } from '../../demo-database.ts';
 import { peopleOf } from '../../cast.ts';
 import { leftOf } from './budgets.ts';
+import { receiptName } from './receipts.ts';
 import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from '../flow.ts';
@@ -17,6 +18,7 @@ import {
   remind,
   sayCase,
 } from '../portal-tasks.ts';
+import { textsOf } from '../translate.ts';
 
 export interface Claim {
   id: string;
@@ -31,6 +33,8 @@ export interface Claim {
   state: 'draft' | 'submitted' | 'approved' | 'paid' | 'returned' | 'withdrawn';
   comment: string;
   items: { name: string; amount: number }[];
+  /** Files, as `id/name`. */
+  receipts: readonly string[];
   submittedAt: string;
   step: Step;
   /** User code of the current approver. */
@@ -45,16 +49,20 @@ const self = { name: 'claim', source: 'finance' } as const;
 /** Claims above this amount in fen also need finance. */
 export const financeLimit = 500_000;
 
+/** Question before an approval, in the portal and in the function. */
+export const approveQuestion = '确定同意这笔费用吗？';
+
 /** Items that the portal shows; a case has at most twelve facts. */
 const mostItems = 8;
 
-const columns = `id, tenant, owner, department, title, category, amount, state, comment, items, submitted_at as submittedAt, step, approver,
+const columns = `id, tenant, owner, department, title, category, amount, state, comment, items, receipts, submitted_at as submittedAt, step, approver,
   version, history`;
 
 export function findClaims(db: DemoDatabase, where: string, ...values: (string | number)[]): Claim[] {
   const rows = db.prepare(`select ${columns} from claims where ${where} order by submitted_at desc, id desc limit 200`).all(...values);
-  return (rows as (Omit<Claim, 'items' | 'history'> & { items: string; history: string })[]).map((row) => ({
+  return (rows as (Omit<Claim, 'items' | 'receipts' | 'history'> & { items: string; receipts: string; history: string })[]).map((row) => ({
     ...row,
+    receipts: JSON.parse(row.receipts) as Claim['receipts'],
     items: JSON.parse(row.items) as Claim['items'],
     history: JSON.parse(row.history) as Entry[],
   }));
@@ -69,9 +77,12 @@ function financeOf(...others: readonly string[]): string {
 }
 
 /** Submits a claim and returns its number. */
-export function start(desk: Desk, asked: Pick<Claim, 'tenant' | 'owner' | 'title' | 'category' | 'items'>): string {
+export function start(
+  desk: Desk,
+  asked: Pick<Claim, 'tenant' | 'owner' | 'title' | 'category' | 'items'> & Partial<Pick<Claim, 'receipts'>>,
+): string {
   const { db } = desk;
-  const { tenant, owner, title, category, items } = asked;
+  const { tenant, owner, title, category, items, receipts = [] } = asked;
   const amount = items.reduce((sum, item) => sum + item.amount, 0);
   return db.transaction(() => {
     const { last } = db.prepare("select max(cast(substr(id, 3) as integer)) as last from claims where id not like '%-%'").get() as {
@@ -79,10 +90,21 @@ export function start(desk: Desk, asked: Pick<Claim, 'tenant' | 'owner' | 'title
     };
     const id = `BX${last + 1}`;
     db.prepare(
-      `insert into claims (id, tenant, owner, owner_name, department, title, category, amount, state, comment, items, submitted_at, step, approver)
-       values (?, ?, ?, ?, ?, ?, ?, ?, 'submitted', '', ?, ?, 'manager', ?)`,
+      `insert into claims (id, tenant, owner, owner_name, department, title, category, amount, state, comment, items, receipts, submitted_at, step,
+       approver) values (?, ?, ?, ?, ?, ?, ?, ?, 'submitted', '', ?, ?, ?, 'manager', ?)`,
     ).run(
-      ...[id, tenant, owner, nameOf(owner), departmentOf(owner, tenant), title, category, amount, JSON.stringify(items)],
+      ...[
+        id,
+        tenant,
+        owner,
+        nameOf(owner),
+        departmentOf(owner, tenant),
+        title,
+        category,
+        amount,
+        JSON.stringify(items),
+        JSON.stringify(receipts),
+      ],
       ...[now().toISOString(), managerOf(owner, tenant, 'finance')],
     );
     change(desk, id, {}, entryOf(nameOf(owner), '提交'));
@@ -90,11 +112,12 @@ export function start(desk: Desk, asked: Pick<Claim, 'tenant' | 'owner' | 'title
   })();
 }
 
-function check({ db }: Desk, { record, step }: TaskOf, { action, by, onBehalfOf = by }: Decision): string | null {
+function check({ db }: Desk, { record, step }: TaskOf, { action, comment, by, onBehalfOf = by }: Decision): string | null {
   const claim = findClaim(db, record);
   if (claim === null || claim.state !== 'submitted' || claim.step !== step) return '这张报销单已经处理过，不能再审批';
   if (claim.owner === by.code) return '不能审批自己的报销单';
   if (claim.approver !== onBehalfOf.code) return '这张报销单不由你审批';
+  if (action === 'return' && comment.trim() === '') return '请写明原因。';
   const left = leftOf(db, claim.department);
   if (action !== 'approve' || left === null || claim.amount <= left) return null;
   return `${claim.department}的预算不够：只剩 ${yuan(left)}，这张要 ${yuan(claim.amount)}`;
@@ -178,13 +201,14 @@ export function claimSteps(claim: Claim): CaseStep[] {
 }
 
 function say(desk: Desk, claim: Claim): void {
-  const { id, tenant, owner, department, title, category, amount, items, state, step, approver, version, history } = claim;
+  const { id, tenant, owner, department, title, category, amount, items, receipts, state, step, approver, version, history } = claim;
   const left = leftOf(desk.db, department);
   const task = {
     externalId: taskId(self, id, step),
     assignees: [{ userCode: approver }],
     link: linkOf('approvals', id),
-    actions: [...approvalActions],
+    actions: approvalActions.map((action) => ({ ...action, ...(action.key === 'approve' ? { confirm: textsOf(approveQuestion) } : {}) })),
+    attachments: receipts.map((value, at) => ({ name: receiptName(value), link: `${linkOf('approvals', id)}&receipt=${at + 1}` })),
     why: step === 'manager' ? '报销人向你汇报，费用由你审批。' : `超过 ${yuan(financeLimit)} 的费用由财务复核。`,
   };
   sayCase(desk, self, {

@@ -12,25 +12,40 @@ export interface Balance {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Kinds of leave that count calendar days, including weekends and public holidays. */
-const calendarDays: ReadonlySet<LeaveKind> = new Set(['marriage', 'parental']);
+
+export const halves = ['morning', 'afternoon'] as const;
+export type Half = (typeof halves)[number];
+
+/** First and last day of leave, both included: it begins in this half of the first day and ends after this half of the last. */
+export interface Span {
+  kind: LeaveKind;
+  from: string;
+  to: string;
+  fromHalf: Half;
+  toHalf: Half;
+}
+export const wholeDays = { fromHalf: 'morning', toHalf: 'afternoon' } as const;
+
+/** Kinds of leave that count calendar days, including weekends and public holidays; they have no half days. */
+export const calendarDays: ReadonlySet<LeaveKind> = new Set(['marriage', 'parental']);
 
 /**
  * Returns the days of a request by year, both ends included: working days of the Chinese calendar with make-up Saturdays, or calendar days
- * where the law requires it. For years that are not announced yet it uses the statutory holidays.
+ * where the law requires it. Half of the first and of the last day may be work. For years that are not announced yet it uses the statutory
+ * holidays.
  */
-export function daysByYear(kind: LeaveKind, from: string, to: string): Map<number, number> {
+export function daysByYear({ kind, from, to, fromHalf, toHalf }: Span): Map<number, number> {
   const years = new Map<number, number>();
   for (let at = Date.parse(from); at <= Date.parse(to); at += day) {
     const text = dayOf(at);
     const year = Number(text.slice(0, 4));
-    if (calendarDays.has(kind) || isWorkday(text)) years.set(year, (years.get(year) ?? 0) + 1);
+    const worked = (text === from && fromHalf === 'afternoon' ? 0.5 : 0) + (text === to && toHalf === 'morning' ? 0.5 : 0);
+    if (calendarDays.has(kind) || isWorkday(text)) years.set(year, (years.get(year) ?? 0) + 1 - worked);
   }
   return years;
 }
 
-export const daysOf = (kind: LeaveKind, from: string, to: string): number =>
-  [...daysByYear(kind, from, to).values()].reduce((sum, days) => sum + days, 0);
+export const daysOf = (span: Span): number => [...daysByYear(span).values()].reduce((sum, days) => sum + days, 0);
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -57,23 +72,20 @@ function entitled(code: string, kind: LeaveKind, year: number): number {
   return { annual, personal: 10, sick: 30, marriage: 10, parental: sex === 'female' ? 158 : 15 }[kind];
 }
 
-interface Taken {
-  kind: LeaveKind;
+interface Taken extends Span {
   state: string;
-  from: string;
-  to: string;
   days: number;
 }
 
 /** Returns the days of a request in a year; a request within one year keeps its stored number. */
-const daysIn = (year: number, { kind, from, to, days }: Taken): number =>
-  from.slice(0, 4) === to.slice(0, 4) ? days : (daysByYear(kind, from, to).get(year) ?? 0);
+const daysIn = (year: number, taken: Taken): number =>
+  taken.from.slice(0, 4) === taken.to.slice(0, 4) ? taken.days : (daysByYear(taken).get(year) ?? 0);
 
 /** Returns the leave balances of a person in a year, without the request `besides`. */
 export function balancesOf(db: DemoDatabase, code: string, year: number, besides = 0): Balance[] {
   const rows = db
     .prepare(
-      `select kind, state, from_day as "from", to_day as "to", days from leaves where owner = ? and from_day <= ? and to_day >= ? and id <> ?
+      `select kind, state, from_day as "from", to_day as "to", from_half as fromHalf, to_half as toHalf, days from leaves where owner = ? and from_day <= ? and to_day >= ? and id <> ?
        and state in ('submitted', 'approved')`,
     )
     .all(code, `${year}-12-31`, `${year}-01-01`, besides) as Taken[];
@@ -90,10 +102,10 @@ export function balancesOf(db: DemoDatabase, code: string, year: number, besides
 /** Returns the first year with too few days for a request, or null. Pending requests count when a request is made, not when it is approved. */
 export function lacking(
   db: DemoDatabase,
-  { owner, kind, from, to, id = 0 }: { owner: string; kind: LeaveKind; from: string; to: string; id?: number },
+  { owner, id = 0, ...span }: Span & { owner: string; id?: number },
 ): { year: number; left: number; days: number } | null {
-  for (const [year, days] of daysByYear(kind, from, to)) {
-    const { total, used, waiting } = balancesOf(db, owner, year, id).find((one) => one.kind === kind)!;
+  for (const [year, days] of daysByYear(span)) {
+    const { total, used, waiting } = balancesOf(db, owner, year, id).find((one) => one.kind === span.kind)!;
     const left = total - used - (id === 0 ? waiting : 0);
     if (days > left) return { year, left, days };
   }

@@ -17,7 +17,7 @@ import {
   start,
   urgeFromHere,
 } from './leave.ts';
-import { balancesOf, daysOf } from './leave-balance.ts';
+import { balancesOf, daysOf, type Half, halves, wholeDays } from './leave-balance.ts';
 import { inLanguage, translate } from '../translate.ts';
 import { type LeaveKind, leaveKinds } from '../flow-words.ts';
 import { departmentOf, historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
@@ -26,18 +26,23 @@ interface LeaveBody {
   kind: LeaveKind;
   from: string;
   to: string;
+  fromHalf?: Half;
+  toHalf?: Half;
+  substitute?: string;
   reason?: string;
 }
 
 const day = { type: 'string', pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' } as const;
-const fields = { kind: { enum: leaveKinds }, from: day, to: day };
+const half = { enum: halves };
+const fields = { kind: { enum: leaveKinds }, from: day, to: day, fromHalf: half, toHalf: half };
 const leaveBody = {
   type: 'object',
   additionalProperties: false,
   required: ['kind', 'from', 'to'],
-  properties: { ...fields, reason: { type: 'string', maxLength: 200 } },
+  properties: { ...fields, substitute: { type: 'string', maxLength: 64 }, reason: { type: 'string', maxLength: 200 } },
 } as const;
 const daysQuery = { type: 'object', additionalProperties: false, required: ['kind', 'from', 'to'], properties: fields } as const;
+
 /** Whether the caller works in human resources, which sees the leave of all people. */
 const isOfHumanResources = ({ code, tenantId }: Caller): boolean =>
   placeOf(code, tenantId)?.departmentId === 'hr' || colleagueOf(code)?.places.some(({ departmentId }) => departmentId === 'hr') === true;
@@ -56,7 +61,7 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     const mayRead =
       leave !== null &&
       leave.tenant === caller.tenantId &&
-      (leave.owner === caller.code || leave.approver === caller.code || isOfHumanResources(caller));
+      (leave.owner === caller.code || [leave.approver, leave.substitute].includes(caller.code) || isOfHumanResources(caller));
     return mayRead ? leave : refuse(404, '没有这张请假单');
   };
 
@@ -77,14 +82,14 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   server.get('/leaves/balance', anyOfLeave, async (request) => {
     const { code, tenantId, language } = callerOf(request);
     const balances = balancesOf(db, code, new Date().getFullYear());
-    return ok({ balances, steps: stepsIn(language, comingSteps(leavePlan(code, tenantId))) });
+    return ok({ me: code, balances, steps: stepsIn(language, comingSteps(leavePlan(code, tenantId))) });
   });
 
   server.get<{ Querystring: LeaveBody }>('/leaves/days', { schema: { querystring: daysQuery }, ...request }, async (request) => {
-    const { kind, from, to } = request.query;
-    const { code, language } = callerOf(request);
-    const problem = problemOf(db, { owner: code, kind, from, to });
-    return ok({ days: daysOf(kind, from, to), problem: problem === null ? '' : translate(language, problem.words) });
+    const { code, tenantId: tenant, language } = callerOf(request);
+    const asked = { ...wholeDays, ...request.query, owner: code, tenant };
+    const problem = problemOf(db, asked);
+    return ok({ days: daysOf(asked), problem: problem === null ? '' : translate(language, problem.words) });
   });
 
   server.get<{ Params: { number: string } }>('/leaves/:number', anyOfLeave, async (request) => {
@@ -93,11 +98,8 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   });
 
   server.post<{ Body: LeaveBody }>('/leaves', { schema: { body: leaveBody }, ...request }, async (request) => {
-    const { kind, from, to, reason = '' } = request.body;
-    const { code, tenantId, language } = callerOf(request);
-    const problem = problemOf(db, { owner: code, kind, from, to });
-    if (problem !== null) refuse(problem.status, translate(language, problem.words));
-    const id = start(desk, { tenant: tenantId, owner: code, kind, from, to, reason });
+    const { code, tenantId: tenant } = callerOf(request);
+    const id = start(desk, { reason: '', ...request.body, tenant, owner: code });
     return ok({ id, number: leaveNumber(id) });
   });
 
@@ -129,10 +131,16 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 
 /** Returns a leave request for the screen, with the actions that the user may take. */
 const shown = (whole: Leave, { code: me, language }: Caller) => {
-  const { id, owner, approver, version: _version, ...leave } = whole;
-  const seen = { ...leave, owner: nameOf(owner), department: departmentOf(owner, leave.tenant), approver: nameOf(approver) };
+  const { id, owner, approver, substitute, version: _version, ...leave } = whole;
+  const seen = {
+    ...leave,
+    owner: nameOf(owner),
+    department: departmentOf(owner, leave.tenant),
+    approver: nameOf(approver),
+    substitute: substitute === '' ? '' : nameOf(substitute),
+  };
   return {
-    ...inLanguage(language, seen, ['reason', 'owner', 'department', 'approver']),
+    ...inLanguage(language, seen, ['reason', 'owner', 'department', 'approver', 'substitute']),
     history: historyIn(language, leave.history),
     steps: stepsIn(language, leaveSteps(whole)),
     id,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { openDemo } from '../../testing/open-demo.ts';
-import { daysByYear, daysOf, earliestDay } from './leave-balance.ts';
+import { daysByYear, daysOf, earliestDay, wholeDays } from './leave-balance.ts';
 import { managerOf } from '../portal-tasks.ts';
 import { translate } from '../translate.ts';
 
@@ -185,7 +185,64 @@ it.each([
   ['parental', '2026-02-16', '2026-02-20', 5],
   ['annual', '2041-01-07', '2041-01-13', 5],
 ] as const)('leave of the kind %s from %s to %s takes %d days by the public calendar', async (kind, from, to, days) => {
-  expect(daysOf(kind, from, to)).toBe(days);
+  expect(daysOf({ kind, from, to, ...wholeDays })).toBe(days);
+});
+
+it.each([
+  ['annual', '2041-01-07', '2041-01-07', 'morning', 'morning', 0.5],
+  ['annual', '2041-01-07', '2041-01-07', 'afternoon', 'afternoon', 0.5],
+  ['annual', '2041-01-07', '2041-01-07', 'morning', 'afternoon', 1],
+  ['annual', '2041-01-07', '2041-01-08', 'afternoon', 'morning', 1],
+  ['annual', '2041-01-04', '2041-01-07', 'afternoon', 'morning', 1],
+  // The first day is a Saturday: nothing of it counts.
+  ['annual', '2041-01-05', '2041-01-07', 'afternoon', 'afternoon', 1],
+  ['annual', '2041-12-31', '2042-01-02', 'afternoon', 'morning', 1],
+] as const)('R-AI-03 leave of the kind %s from %s to %s, %s to %s, takes %d days', (kind, from, to, fromHalf, toHalf, days) => {
+  expect(daysOf({ kind, from, to, fromHalf, toHalf })).toBe(days);
+});
+
+it('R-AI-03 half days count in the balance, the facts and the list; two halves of a day do not overlap', async () => {
+  const left = async () => {
+    const year = new URLSearchParams({ kind: 'personal', from: '2055-03-01', to: '2055-12-20' });
+    const { problem } = (await ask(`/leaves/days?${year}`)).data as unknown as { problem: string };
+    return Number(/只剩 ([\d.]+) 天/.exec(problem)![1]);
+  };
+  const before = await left();
+  await ask('/leaves', { kind: 'personal', from: '2055-01-05', to: '2055-01-05', toHalf: 'morning' });
+  expect(await left()).toBe(before - 0.5);
+  const from = monday();
+  const morning = { kind: 'annual', from, to: from, fromHalf: 'morning', toHalf: 'morning' };
+  const { id, number } = (await ask('/leaves', morning)).data as unknown as { id: number; number: string };
+  expect((await ask(`/leaves/${number}`)).data).toMatchObject({ days: 0.5, fromHalf: 'morning', toHalf: 'morning' });
+  expect((await said(`PUT /cases/leave-${id}`)).body).toMatchObject({
+    title: expect.stringContaining('年假 0.5 天') as string,
+    summary: expect.arrayContaining([
+      { label: '日期', value: `${from} 上午` },
+      { label: '天数', value: '0.5 天' },
+    ]) as unknown,
+    names: { [`${from} 上午`]: { 'en-US': `${from}, morning` }, '0.5 天': { 'en-US': '0.5 days' } },
+  });
+  expect((await ask('/leaves', morning)).status).toBe(409);
+  expect((await ask('/leaves', { ...morning, fromHalf: 'afternoon' })).status).toBe(400);
+  expect((await ask('/leaves', { ...morning, toHalf: 'afternoon' })).status).toBe(409);
+  expect((await ask('/leaves', { ...morning, fromHalf: 'afternoon', toHalf: 'afternoon' })).status).toBe(200);
+  expect((await ask('/leaves', { ...morning, kind: 'parental', from: '2043-01-05', to: '2043-01-05' })).status).toBe(400);
+});
+
+it('R-AI-03 a substitute is a colleague, is in the facts, and gets a message when the leave is approved', async () => {
+  const substitute = 'YH100679';
+  expect((await ask('/leaves', { kind: 'annual', from: monday(), to: monday(), substitute: lin })).status).toBe(400);
+  expect((await ask('/leaves', { kind: 'annual', from: monday(), to: monday(), substitute: 'YH999999' })).status).toBe(400);
+  const { id, number } = await leave({ substitute });
+  expect((await said(`PUT /cases/leave-${id}`)).body['summary']).toContainEqual({ label: '代理人', value: '杜润泽' });
+  expect((await ask(`/leaves/${number}`, undefined, substitute)).data).toMatchObject({ substitute: '杜润泽' });
+  expect(demo.portal.calls.map(({ name }) => name)).not.toContain('POST /messages');
+  await demo.portal.tell(demo.service, 'hr', decision(id, 'approve'));
+  expect((await said('POST /messages')).body).toMatchObject({
+    to: { people: [{ userCode: substitute }] },
+    title: { 'zh-CN': expect.stringMatching(/^林知遥请假期间由你代理：/) as string },
+    link: `/app-center/main/expenses/hr/leave/balance?key=${number}`,
+  });
 });
 
 it('leave over the turn of the year takes each day from its year', async () => {
@@ -196,7 +253,11 @@ it('leave over the turn of the year takes each day from its year', async () => {
   };
   const before = [await left(2051), await left(2052)];
   expect((await ask('/leaves', { kind: 'personal', from: '2051-12-28', to: '2052-01-03' })).status).toBe(200);
-  expect([daysByYear('personal', '2051-12-28', '2052-01-03'), await left(2051), await left(2052)]).toEqual([
+  expect([
+    daysByYear({ kind: 'personal', from: '2051-12-28', to: '2052-01-03', ...wholeDays }),
+    await left(2051),
+    await left(2052),
+  ]).toEqual([
     new Map([
       [2051, 2],
       [2052, 2],

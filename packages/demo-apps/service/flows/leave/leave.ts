@@ -1,19 +1,21 @@
 import type { DemoDatabase } from '../../demo-database.ts';
 import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
-import { type Decision, type Desk, type Flow, taskId } from '../flow.ts';
-import { kindNames, type LeaveKind, leaveTitles } from '../flow-words.ts';
-import { daysOf, earliestDay, isDay, lacking } from './leave-balance.ts';
+import { placeOf } from '../../cast.ts';
+import { caseId, type Decision, type Desk, type Flow, taskId } from '../flow.ts';
+import { kindNames, type LeaveKind, leaveTitles, substituteTitles } from '../flow-words.ts';
+import { calendarDays, daysOf, earliestDay, isDay, lacking, type Span, wholeDays } from './leave-balance.ts';
 import { actorOf, approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from '../portal-tasks.ts';
+import { textsOf } from '../translate.ts';
 
-export interface Leave {
+export interface Leave extends Span {
   id: number;
   tenant: string;
   owner: string;
-  kind: LeaveKind;
-  from: string;
-  to: string;
+  /** Number of days, halves included. */
   days: number;
+  /** User code of the colleague who is the substitute; empty for nobody. */
+  substitute: string;
   reason: string;
   state: 'submitted' | 'approved' | 'returned' | 'withdrawn';
   /** User code of the current approver. */
@@ -26,7 +28,7 @@ export interface Leave {
 
 const self = { name: 'leave', source: 'hr' } as const;
 const step = 'approval';
-const columns = `id, tenant, owner, kind, from_day as "from", to_day as "to", days, reason, state, approver, submitted_at as submittedAt,
+const columns = `id, tenant, owner, kind, from_day as "from", to_day as "to", from_half as fromHalf, to_half as toHalf, substitute, days, reason, state, approver, submitted_at as submittedAt,
   version, history`;
 
 /** Returns the number of a request as people read it, and as `?key=` in addresses. */
@@ -45,52 +47,75 @@ export const findLeave = (db: DemoDatabase, id: number | string): Leave | null =
 /** Returns the approver of a person's leave. */
 export const approverOf = (code: string, tenant: string, owner = code): string => managerOf(code, tenant, 'hr', owner);
 
+export type AskedLeave = Pick<Leave, 'tenant' | 'owner' | 'reason' | 'kind' | 'from' | 'to'> &
+  Partial<Pick<Leave, 'fromHalf' | 'toHalf' | 'substitute'>>;
+
 /** Submits a leave request and returns its id. */
-export function start(desk: Desk, asked: Pick<Leave, 'tenant' | 'owner' | 'kind' | 'from' | 'to' | 'reason'>): number {
+export function start(desk: Desk, given: AskedLeave): number {
   const { db } = desk;
-  const { tenant, owner, kind, from, to, reason } = asked;
+  const asked = { ...wholeDays, substitute: '', ...given };
+  const { tenant, owner, kind, from, to, fromHalf, toHalf, substitute, reason } = asked;
   const problem = problemOf(db, asked);
   if (problem !== null) refuse(problem.status, problem.words);
-  const days = daysOf(kind, from, to);
   const at = now().toISOString();
   return db.transaction(() => {
     const { lastInsertRowid } = db
       .prepare(
-        `insert into leaves (tenant, owner, kind, from_day, to_day, days, reason, state, approver, submitted_at, version, history)
-         values (?, ?, ?, ?, ?, ?, ?, 'submitted', ?, ?, 0, '[]')`,
+        `insert into leaves (tenant, owner, kind, from_day, to_day, from_half, to_half, substitute, days, reason, state, approver, submitted_at,
+         version, history) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'submitted', ?, ?, 0, '[]')`,
       )
-      .run(tenant, owner, kind, from, to, days, reason, approverOf(owner, tenant), at);
+      .run(...[tenant, owner, kind, from, to, fromHalf, toHalf, substitute, daysOf(asked), reason, approverOf(owner, tenant), at]);
     const id = Number(lastInsertRowid);
     change(desk, id, 'submitted', entryOf(nameOf(owner), '提交'));
     return id;
   })();
 }
 
+/** Comparable moments at which leave begins and ends. */
+const [beginsAt, endsAt] = [
+  "from_day || case from_half when 'afternoon' then 'b' else 'a' end",
+  "to_day || case to_half when 'morning' then 'a' else 'b' end",
+];
+
 /** Returns why a leave request is not possible, or null. */
 export function problemOf(
   db: DemoDatabase,
-  { owner, kind, from, to }: Pick<Leave, 'owner' | 'kind' | 'from' | 'to'>,
+  asked: Span & Pick<Leave, 'owner' | 'tenant'> & { substitute?: string },
 ): { status: number; words: string } | null {
+  const { owner, tenant, kind, from, to, fromHalf, toHalf, substitute = '' } = asked;
   const noDay = [from, to].find((day) => !isDay(day));
   if (noDay !== undefined) return { status: 400, words: `没有 ${noDay} 这一天` };
-  if (to < from) return { status: 400, words: '结束日期不能早于开始日期' };
+  const [first, last] = [`${from}${fromHalf === 'afternoon' ? 'b' : 'a'}`, `${to}${toHalf === 'morning' ? 'a' : 'b'}`];
+  if (last < first) return { status: 400, words: to < from ? '结束日期不能早于开始日期' : '同一天不能从下午请到上午' };
+  if (calendarDays.has(kind) && (fromHalf === 'afternoon' || toHalf === 'morning'))
+    return { status: 400, words: '这种假按整天计算，不能请半天' };
   const earliest = earliestDay(now());
   if (from < earliest) return { status: 400, words: `开始日期不能早于 ${earliest}，更早的假请联系人力资源登记` };
-  if (daysOf(kind, from, to) === 0) return { status: 400, words: '所选日期都是休息日，不用请假' };
-  const [same] = findLeaves(db, "owner = ? and from_day <= ? and to_day >= ? and state in ('submitted', 'approved')", owner, to, from);
+  if (daysOf(asked) === 0) return { status: 400, words: '所选日期都是休息日，不用请假' };
+  if (substitute === owner) return { status: 400, words: '代理人不能是自己' };
+  if (substitute !== '' && placeOf(substitute, tenant) === null) return { status: 400, words: '没有找到代理人' };
+  const overlaps = `owner = ? and ${beginsAt} <= ? and ${endsAt} >= ? and state in ('submitted', 'approved')`;
+  const [same] = findLeaves(db, overlaps, owner, last, first);
   if (same !== undefined) return { status: 409, words: `与 ${leaveNumber(same.id)}（${same.from} 至 ${same.to}）重叠` };
-  const lack = lacking(db, { owner, kind, from, to });
+  const lack = lacking(db, { ...asked, id: 0 });
   return lack === null ? null : { status: 409, words: lackWords(kind, lack) };
+}
+
+/** Days of a leave with their halves, in Chinese; `words.json` has the patterns. */
+function spanText({ from, to, fromHalf, toHalf }: Span): string {
+  if (from === to) return fromHalf === 'afternoon' ? `${from} 下午` : toHalf === 'morning' ? `${from} 上午` : from;
+  return `${from}${fromHalf === 'afternoon' ? ' 下午' : ''} 至 ${to}${toHalf === 'morning' ? ' 上午' : ''}`;
 }
 
 const lackWords = (kind: LeaveKind, { year, left, days }: { year: number; left: number; days: number }): string =>
   `${kindNames[kind]['zh-CN']}只剩 ${left} 天，不够 ${year} 年的 ${days} 天`;
 
-function check({ db }: Desk, record: string, { action, by, onBehalfOf = by }: Decision): string | null {
+function check({ db }: Desk, record: string, { action, comment, by, onBehalfOf = by }: Decision): string | null {
   const leave = findLeave(db, record);
   if (leave === null || leave.state !== 'submitted') return '这张请假单已经处理完，不能再审批';
   if (leave.owner === by.code) return '不能审批自己的请假单';
   if (leave.approver !== onBehalfOf.code) return '这张请假单不由你审批';
+  if (action === 'return' && comment.trim() === '') return '请写明原因。';
   const lack = action === 'approve' ? lacking(db, leave) : null;
   return lack === null ? null : lackWords(leave.kind, lack);
 }
@@ -100,6 +125,23 @@ function decide(desk: Desk, record: string, decision: Decision): void {
   change(desk, Number(record), isApproved ? 'approved' : 'returned', {
     ...entryOf(actorOf(decision), isApproved ? '同意' : '退回', decision.comment),
     step,
+  });
+  if (isApproved) tellSubstitute(desk, findLeave(desk.db, record)!);
+}
+
+/** Tells the colleague who is the substitute, if there is one. */
+function tellSubstitute({ portal }: Desk, leave: Leave): void {
+  const { id, tenant, substitute, version } = leave;
+  if (substitute === '') return;
+  portal.say(self.source, 'POST /messages', {
+    body: {
+      tenant,
+      to: { people: [{ userCode: substitute }] },
+      type: 'notice',
+      title: substituteTitles(nameOf(leave.owner), textsOf(spanText(leave))),
+      link: linkOf(leave),
+      dedupe: { key: `${caseId(self, id)}-substitute-${version}`, minutes: 60 },
+    },
   });
 }
 
@@ -159,7 +201,7 @@ export const leaveSteps = ({ owner, tenant, approver, history, state }: Leave): 
   stepsOf(leavePlan(owner, tenant, approver), history, state === 'submitted' ? step : null);
 
 function say(desk: Desk, leave: Leave): void {
-  const { id, tenant, owner, kind, from, to, days, reason, state, approver, version, history } = leave;
+  const { id, tenant, owner, kind, days, substitute, reason, state, approver, version, history } = leave;
   const link = linkOf(leave);
   const task = {
     externalId: taskId(self, id, step),
@@ -183,8 +225,9 @@ function say(desk: Desk, leave: Leave): void {
     node: { id: step, name: '直属经理审批' },
     summary: [
       { label: '假别', value: kindNames[kind]['zh-CN'] },
-      { label: '日期', value: `${from} 至 ${to}` },
+      { label: '日期', value: spanText(leave) },
       { label: '天数', value: `${days} 天` },
+      ...(substitute === '' ? [] : [{ label: '代理人', value: nameOf(substitute) }]),
       ...(reason === '' ? [] : [{ label: '事由', value: reason }]),
     ],
     tasks: state === 'submitted' ? [task] : [],

@@ -4,6 +4,7 @@ import {
   datedStates,
   declare,
   department,
+  lines,
   may,
   money,
   month,
@@ -102,6 +103,7 @@ export const hr = [
       date('from', '出发', [2, 5]),
       date('back', '返回', [6, 9]),
       text('by', '交通', ['高铁二等座', '经济舱']),
+      lines('lines', '行程', { from: 'from', back: 'back', to: 'to', by: 'by', home: '杭州' }),
       money('budget', '预算', [1200, 6800, 100]),
       state,
     ],
@@ -113,9 +115,7 @@ export const hr = [
     form: [
       must('to', { max: 30 }),
       must('reason', { max: 100 }),
-      must('from', { ahead: true }),
-      must('back', { ahead: true }),
-      must('by', { options: ['高铁二等座', '经济舱', '自驾'] }),
+      must('lines', { options: ['高铁二等座', '经济舱', '自驾'] }),
       must('budget', { min: 1, max: 50000 }),
     ],
     rows: {

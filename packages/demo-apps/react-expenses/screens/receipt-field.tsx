@@ -1,0 +1,82 @@
+import type { CallError } from '@atrium/sdk';
+import { useId, useState } from 'react';
+import { useCall } from '../call.ts';
+import { useFlowTexts } from '../portal.ts';
+import { largestReceipt, mostReceipts, receiptName, receiptTypes, sendReceipt } from '../receipts.ts';
+
+interface ReceiptFieldProps {
+  /** Uploaded files as `id/name`. */
+  values: readonly string[];
+  /** Gets the new list from the present one: two uploads may end in any order. */
+  onChange(change: (values: readonly string[]) => string[]): void;
+}
+
+/** Uploads receipts as soon as they are chosen, and lists them. */
+export function ReceiptField({ values, onChange }: ReceiptFieldProps) {
+  const texts = useFlowTexts();
+  const call = useCall();
+  const id = useId();
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  async function send(files: readonly File[]): Promise<void> {
+    setProblem('');
+    if (values.length + files.length > mostReceipts) return setProblem(texts.tooManyReceipts);
+    if (files.some(({ size }) => size > largestReceipt)) return setProblem(texts.largeReceipt);
+    setSending(true);
+    try {
+      for (const file of files) {
+        const value = await sendReceipt(call, file);
+        onChange((now) => [...now, value]);
+      }
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+    setSending(false);
+  }
+
+  return (
+    <div className="at-field at-wide">
+      <label htmlFor={`${id}file`}>{texts.receipts}</label>
+      <input
+        id={`${id}file`}
+        className="at-input"
+        type="file"
+        multiple
+        accept={receiptTypes}
+        disabled={isSending}
+        aria-describedby={`${id}help`}
+        onChange={({ target }) => {
+          void send([...(target.files ?? [])]);
+          // Allows the same file to be chosen again after a rejection.
+          target.value = '';
+        }}
+      />
+      <small id={`${id}help`} role="status">
+        {isSending ? texts.sendingReceipt : texts.receiptHelp}
+      </small>
+      {values.length > 0 && (
+        <ul className="ex-receipts">
+          {values.map((value) => (
+            <li key={value}>
+              {receiptName(value)}{' '}
+              <button
+                type="button"
+                className="at-button"
+                aria-label={`${texts.remove} ${receiptName(value)}`}
+                onClick={() => onChange((now) => now.filter((one) => one !== value))}
+              >
+                {texts.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p className="at-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
+import type { Line } from '../../service/functions/lines.ts';
+import { mostLines, readLines, writeLines } from '../lines.ts';
+import { today } from '../format.ts';
+import { useTexts } from '../texts.ts';
+
+interface LinesInputProps {
+  id: string;
+  field: DeclaredField;
+  declared: DeclaredFunction;
+  value: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  onChange(value: string): void;
+}
+
+/** Parts of a way: each has a day, a place to start, a destination and a means. */
+export function LinesInput({
+  id,
+  field: { key, options = [], required },
+  declared: { words },
+  value,
+  onChange,
+  ...given
+}: LinesInputProps) {
+  const texts = useTexts();
+  const blank: Line = { day: '', from: '', to: '', by: options[0] ?? '' };
+  const found = readLines(value);
+  const rows = found.length === 0 ? [blank] : found;
+  const change = (at: number, part: Partial<Line>) =>
+    onChange(writeLines(rows.map((row, index) => (index === at ? { ...row, ...part } : row))));
+  // The next part begins where this one ends.
+  const add = () => onChange(writeLines([...rows, { ...blank, day: rows.at(-1)!.day, from: rows.at(-1)!.to, by: rows.at(-1)!.by }]));
+  const named = (text: string, at: number) => ({ 'aria-label': `${text} ${at + 1}`, className: 'at-input' });
+  const place = (text: string) => text.replaceAll(/[|\n]/g, '');
+  return (
+    <div className="fn-lines">
+      {rows.map((row, at) => (
+        <div className="fn-line" key={at}>
+          <input
+            {...named(texts.lineDay, at)}
+            {...(at === 0 ? { ...given, id, name: key, 'aria-required': required } : {})}
+            type="date"
+            min={rows[at - 1]?.day || today()}
+            value={row.day}
+            onChange={({ target }) => change(at, { day: target.value })}
+          />
+          <input
+            {...named(texts.lineFrom, at)}
+            placeholder={texts.lineFrom}
+            maxLength={30}
+            value={words[row.from] ?? row.from}
+            onChange={({ target }) => change(at, { from: place(target.value) })}
+          />
+          <input
+            {...named(texts.lineTo, at)}
+            placeholder={texts.lineTo}
+            maxLength={30}
+            value={words[row.to] ?? row.to}
+            onChange={({ target }) => change(at, { to: place(target.value) })}
+          />
+          <select {...named(texts.lineBy, at)} value={row.by} onChange={({ target }) => change(at, { by: target.value })}>
+            {options.map((one) => (
+              <option key={one} value={one}>
+                {words[one] ?? one}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="at-button"
+            aria-label={`${texts.removeLine} ${at + 1}`}
+            disabled={rows.length === 1}
+            onClick={() => onChange(writeLines(rows.filter((_, index) => index !== at)))}
+          >
+            {texts.removeLine}
+          </button>
+        </div>
+      ))}
+      <button type="button" className="at-button" disabled={rows.length === mostLines} onClick={add}>
+        {texts.addLine}
+      </button>
+    </div>
+  );
+}
