@@ -69,7 +69,10 @@ export function useSend(): Send {
   );
 }
 
-type Upload = Extract<Administration, `POST ${string}/news-pictures` | `POST ${string}/news-files` | `POST ${string}/import/${string}`>;
+type Upload = Extract<
+  Administration,
+  `POST ${string}/news-pictures` | `POST ${string}/news-files` | `POST ${string}/pictures` | `POST ${string}/import/${string}`
+>;
 
 /** The server needs a while for a large file. */
 const fileMilliseconds = 180_000;

@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
 
-const kinds: readonly OverrideKind[] = ['app', 'function', 'role', 'news', 'guide'];
+const kinds: readonly OverrideKind[] = ['app', 'function', 'role', 'news', 'guide', 'branding'];
 
 const screenOf = ({ kind, app, id }: OverrideRecord): string =>
   ({
@@ -20,6 +20,7 @@ const screenOf = ({ kind, app, id }: OverrideRecord): string =>
     role: `/roles/${encodeURIComponent(id)}`,
     news: `/news/${encodeURIComponent(id)}`,
     guide: `/guides/${encodeURIComponent(id)}`,
+    branding: `/look/${encodeURIComponent(id)}`,
   })[kind];
 
 /** Records of files that screens took over; each can be given back to its file. */
@@ -102,6 +103,7 @@ async function giveBack(send: Send, { kind, id }: OverrideRecord): Promise<void>
     role: ['GET /administration/v1/roles/{id}', 'POST /administration/v1/roles/{id}/ownership'],
     news: ['GET /administration/v1/news/{id}', 'POST /administration/v1/news/{id}/ownership'],
     guide: ['GET /administration/v1/guides/{id}', 'POST /administration/v1/guides/{id}/ownership'],
+    branding: ['GET /administration/v1/branding/{id}', 'POST /administration/v1/branding/{id}/ownership'],
   } as const satisfies Record<OverrideKind, readonly string[]>;
   const [read, give] = calls[kind];
   const { version } = await send(read, { params });

@@ -18,6 +18,8 @@ export const administrationAreas = [
   'audit',
   'health',
   'files',
+  'branding',
+  'settings',
 ] as const;
 export type AdministrationArea = (typeof administrationAreas)[number];
 

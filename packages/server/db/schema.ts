@@ -3,6 +3,7 @@ import type { AccountTables } from './schema/account.ts';
 import type { AppTables } from './schema/apps.ts';
 import type { AssistantTables } from './schema/assistant.ts';
 import type { AuditTables } from './schema/audit.ts';
+import type { BrandingTables } from './schema/branding.ts';
 import type { CalendarTables } from './schema/calendar.ts';
 import type { DraftTables } from './schema/drafts.ts';
 import type { EmbeddingTables } from './schema/embedding.ts';
@@ -40,6 +41,7 @@ export interface Schema
     AppTables,
     AssistantTables,
     AuditTables,
+    BrandingTables,
     CalendarTables,
     DraftTables,
     EmbeddingTables,

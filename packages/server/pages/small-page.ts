@@ -4,6 +4,7 @@ import { type Html, markup } from '../http/html.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isLanguage, type Language, say } from '../messages/language.ts';
 import { readLook } from './look.ts';
+import { brandBody, brandFooter, brandHeading, loginRules, tabIcon } from './branded.ts';
 import type { LoginManifest } from './manifest.ts';
 import { pageHead } from './page-head.ts';
 
@@ -16,14 +17,15 @@ export function sendPage(
 ): FastifyReply {
   const look = readLook(request.cookies.ATRIUM_LOOK);
   const language = pageLanguage(request);
-  const title = request.server.platformTitles.in(language);
+  const branding = request.server.brandings.ofHost(request);
+  const title = request.server.platformTitles.in(language, branding);
   const nonce = newNonce();
-  const page = markup`${pageHead({ language, look, title: `${say(language, 'loginHeading')} - ${title}`, icon: 'data:,', manifest })}<body>
+  const page = markup`${pageHead({ language, look, title: `${say(language, 'loginHeading')} - ${title}`, icon: tabIcon(branding), manifest, rules: loginRules(branding), styleNonce: nonce })}${brandBody(branding)}
 <main>
-<h1>${title}</h1>
+${brandHeading(branding, look, title)}
 ${body(nonce)}
 </main>
-</body>
+${brandFooter(branding, language)}</body>
 </html>
 `;
   return reply

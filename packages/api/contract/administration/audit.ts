@@ -15,6 +15,7 @@ export const auditKinds = [
   'guide',
   'notice',
   'maintenance',
+  'branding',
   'system',
   'directory',
   'group',

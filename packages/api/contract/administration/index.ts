@@ -1,5 +1,6 @@
 import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
+import { administrationBranding } from './branding.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationGuides } from './guides.ts';
 import { administrationHealth } from './health.ts';
@@ -28,6 +29,7 @@ export const administration = {
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
+  ...administrationBranding,
   ...administrationHealth,
   ...administrationImport,
   ...administrationMaintenance,
@@ -41,6 +43,7 @@ export const administration = {
 
 export * from './access.ts';
 export * from './audit.ts';
+export * from './branding.ts';
 export * from './choices.ts';
 export type { ArticleState, ArticleVersion } from './articles.ts';
 export * from './guides.ts';

@@ -4,6 +4,7 @@ import { appRoutes } from './apps/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { functionRoutes } from './apps/function-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { brandingScreenRoutes } from './branding/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { guideScreenRoutes } from './guides/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -30,6 +31,7 @@ export function administration(server: FastifyInstance): void {
   roleRoutes(server);
   sessionRoutes(server);
   auditRoutes(server);
+  brandingScreenRoutes(server);
   healthRoutes(server);
   importRoutes(server);
   maintenanceRoutes(server);

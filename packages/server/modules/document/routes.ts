@@ -11,6 +11,7 @@ import { asksForFile } from '../../pages/asks-for-file.ts';
 import { isGreyDay } from '../../pages/grey-day.ts';
 import { sendOfAnyBuild } from './kept-files/send.ts';
 import { portalFeatures } from '../sub-apps/features.ts';
+import { brandingOfPage, shownBranding } from '../branding/of-page.ts';
 import { companySites } from '../links/company-sites.ts';
 import { readLook } from '../../pages/look.ts';
 import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
@@ -61,16 +62,19 @@ export function documentRoutes(server: FastifyInstance): void {
     const nonce = newNonce();
     const look = readLook(request.cookies.ATRIUM_LOOK);
     const [path = ''] = request.url.split('?', 1);
+    const branding = await brandingOfPage(request);
     const page = portalPage({
       look,
+      branding,
       path,
-      title: server.platformTitles.in(look.language),
+      title: server.platformTitles.in(look.language, branding),
       grey: isGreyDay(config.greyDays, new Date()),
       manifest,
       nonce,
       config: {
-        title: config.title,
-        titles: server.platformTitles.others(),
+        title: server.platformTitles.plain(branding),
+        titles: server.platformTitles.others(branding),
+        branding: shownBranding(branding),
         product: config.product,
         loginUrl: config.loginUrl,
         assistantUrl: config.assistantUrl,

@@ -47,13 +47,15 @@ export function loginPageRoutes(server: FastifyInstance): void {
     const nonce = newNonce();
     const chosen = request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : look.language;
     const language = isLanguage(lang) ? lang : chosen;
+    const branding = server.brandings.ofHost(request);
     const page = loginPage({
+      branding,
       grey: isGreyDay(config.greyDays, new Date()),
       language,
       look,
       manifest: readManifest(),
       nonce,
-      title: server.platformTitles.in(language),
+      title: server.platformTitles.in(language, branding),
       help: config.loginHelp?.[language] ?? config.loginHelp?.['zh-CN'] ?? say(language, 'loginHelp'),
       redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
     });

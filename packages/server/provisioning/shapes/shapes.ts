@@ -34,6 +34,8 @@ export const kinds = [
   'bank',
   'dictionary',
   'synonym',
+  'branding-picture',
+  'branding',
   'shared-name',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -83,6 +85,8 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
   bank: { table: 'banks', key: 'code', file: 'banks', links: { bank_subbranches: 'bank_code' } },
   dictionary: { table: 'dictionaries', key: 'code', file: 'dictionaries', links: { dictionary_entries: 'dictionary_code' } },
   synonym: { table: 'synonyms', key: 'id', file: 'synonyms', links: {} },
+  'branding-picture': { table: 'branding_pictures', key: 'key', file: 'branding', links: {} },
+  branding: { table: 'branding', key: 'id', file: 'branding', links: {} },
   'shared-name': { table: 'shared_names', key: 'id', file: 'sharedNames', links: {} },
 };
 

@@ -134,6 +134,20 @@ export const contentWrites = {
     return { params: { id }, body: { number: 1, version } };
   }),
   'DELETE /administration/v1/guide-articles/{id}': content(async (world) => ({ params: { id: (await articleOf(world, 'draft')).id } })),
+  'PUT /administration/v1/branding/{id}': content(async ({ make }) => {
+    const params = { id: 'tenant:10001' };
+    const { id: _, ownership: __, mayChange: ___, ...body } = await make.dataOf('GET /administration/v1/branding/{id}', { params });
+    return { params, body: { ...body, name: make.fresh() } };
+  }),
+  'POST /administration/v1/branding/{id}/pictures': content(async () => ({
+    params: { id: 'tenant:10001' },
+    query: { kind: 'wide' },
+    file: await picture(),
+  })),
+  'POST /administration/v1/branding/{id}/ownership': content(async ({ make }) => ({
+    params: { id: 'tenant:10001' },
+    body: { owner: 'screens', version: await make.version('GET /administration/v1/branding/{id}', 'tenant:10001') },
+  })),
   'POST /administration/v1/maintenance': anywhere(async ({ portal, full, stranger }) => {
     for (const as of [full, stranger])
       for (const id of ['tenant:10001', 'tenant:10002'])
