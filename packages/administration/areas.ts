@@ -9,6 +9,7 @@ export interface Area {
 export const areas: readonly Area[] = [
   { path: 'access', Screens: lazy(async () => ({ default: (await import('./access/screens.tsx')).AccessScreens })) },
   { path: 'look', Screens: lazy(async () => ({ default: (await import('./branding/screens.tsx')).BrandingScreens })) },
+  { path: 'settings', Screens: lazy(async () => ({ default: (await import('./settings/screen.tsx')).SettingsScreen })) },
   { path: 'files', Screens: lazy(async () => ({ default: (await import('./files/screens.tsx')).FileScreens })) },
   { path: 'guides', Screens: lazy(async () => ({ default: (await import('./guides/screens.tsx')).GuideScreens })) },
   { path: 'health', Screens: lazy(async () => ({ default: (await import('./health/screen.tsx')).HealthScreen })) },
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   { path: 'roles', Screens: lazy(async () => ({ default: (await import('./roles/screens.tsx')).RoleScreens })) },
   { path: 'apps', Screens: lazy(async () => ({ default: (await import('./apps/screens.tsx')).AppScreens })) },
   { path: 'sources', Screens: lazy(async () => ({ default: (await import('./sources/screen.tsx')).SourceScreen })) },
+  { path: 'start', Screens: lazy(async () => ({ default: (await import('./start/screen.tsx')).StartScreen })) },
   { path: 'sub-apps', Screens: lazy(async () => ({ default: (await import('./sub-apps/screens.tsx')).SubAppScreens })) },
   { path: 'systems', Screens: lazy(async () => ({ default: (await import('./systems/screens.tsx')).SystemScreens })) },
   { path: 'sessions', Screens: lazy(async () => ({ default: (await import('./sessions/screen.tsx')).SessionScreen })) },

@@ -43,6 +43,7 @@ import { openProviders } from './modules/sign-on/open-provider.ts';
 import type { Provider } from './modules/sign-on/provider.ts';
 import { Brandings } from './branding/brandings.ts';
 import { repeat } from './clock/repeat.ts';
+import { CompanySettings } from './settings/company-settings.ts';
 import { PlatformTitles } from './names/platform-titles.ts';
 import { push } from './push/index.ts';
 import { openVault, type Vault } from './vault/vault.ts';
@@ -61,6 +62,7 @@ declare module 'fastify' {
     node: Node;
     platformTitles: PlatformTitles;
     brandings: Brandings;
+    settings: CompanySettings;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -98,6 +100,7 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     .decorate('drain', { leaving: false, started: false })
     .decorate('node', node)
     .decorate('brandings', brandings)
+    .decorate('settings', new CompanySettings(db, config))
     .decorate('platformTitles', new PlatformTitles(db, config.title, brandings))
     .decorate('vault', openVault(config));
   server.decorate('deploymentId', deploymentIdOf(server.vault));
@@ -109,7 +112,9 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     await prepare(server);
     await server.platformTitles.read();
     await brandings.read();
+    await server.settings.read();
     repeat(server, followMilliseconds, 'the look of the company could not be read', () => brandings.read());
+    repeat(server, followMilliseconds, 'the settings of the company could not be read', () => server.settings.read());
     metricsRoutes(server);
     documentationRoutes(server);
     push(server);

@@ -77,7 +77,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   /** With the table of people's fields, which the search terms of people need. */
   data: ['html', 'search', 'modules/people/phone.ts', 'modules/people/fields.ts', 'db', 'audit', 'branding', 'names', 'records'],
   /** Who sends a request, how it is answered, and what open pages receive. */
-  calls: ['identity', 'pages', 'maintenance', 'http', 'push'],
+  calls: ['identity', 'settings', 'pages', 'maintenance', 'http', 'push'],
   modules: [
     'modules/operations',
     'modules/calendar',

@@ -14,6 +14,7 @@ import * as documents from './migrations/0010-documents.ts';
 import * as changedCases from './migrations/0011-changed-cases.ts';
 import * as decisionFiles from './migrations/0012-decision-files.ts';
 import * as branding from './migrations/0040-branding.ts';
+import * as portalSettings from './migrations/0041-portal-settings.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-changed-cases', up: changedCases.up },
   { name: '0012-decision-files', up: decisionFiles.up },
   { name: '0040-branding', up: branding.up },
+  { name: '0041-portal-settings', up: portalSettings.up },
 ];
 
 /** Their names, in the same order. */

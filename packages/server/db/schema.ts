@@ -25,6 +25,7 @@ import type { PushTables } from './schema/push.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { RoleTables } from './schema/roles.ts';
 import type { SearchTables } from './schema/search.ts';
+import type { SettingTables } from './schema/settings.ts';
 import type { SignInTables } from './schema/sign-in.ts';
 import type { SignOnTables } from './schema/sign-on.ts';
 import type { SubAppTables } from './schema/sub-apps.ts';
@@ -63,6 +64,7 @@ export interface Schema
     ReportTables,
     RoleTables,
     SearchTables,
+    SettingTables,
     SignInTables,
     SignOnTables,
     SubAppTables,

@@ -123,6 +123,8 @@ const refusals = {
   recordStale: [409, 40939],
   /** The record belongs to a file of the organisation. */
   ownedByFile: [409, 40940],
+  /** The environment sets it. */
+  settingOfEnvironment: [409, 40980],
   /** The role belongs to a file. */
   roleOwnedByFile: [409, 40966],
   /** R-ABS-01: nobody decides their own application, nor that of the person whom they substitute. */

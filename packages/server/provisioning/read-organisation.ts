@@ -12,6 +12,7 @@ import { checkWork } from './checks/check-work.ts';
 import { readAttachments } from './shapes/attachments.ts';
 import { readBrandingPictures } from './shapes/branding.ts';
 import { type Cover, readCover } from './shapes/covers.ts';
+import { checkSettings } from './checks/check-settings.ts';
 import { jsonPositions, lineAt, mostLevels, pointerPart, type Positions } from './checks/json-positions.ts';
 import { type Complain, type Problem, ProvisionError } from './problems.ts';
 import { nameLanguages } from './records/nameable.ts';
@@ -72,7 +73,7 @@ export async function readOrganisation(folder: string): Promise<Source> {
   const brandingPictures = await readBrandingPictures(folder, values.branding as Organisation['branding'] | undefined, complain);
   const absent = Object.fromEntries(Object.keys(files).map((key) => [key, null]));
   const organisation = { ...absent, ...values, sharedNames: [], covers, attachments, brandingPictures } as Organisation;
-  for (const check of [checkReferences, checkManagers, checkContent, checkWork, checkBranding]) check(organisation, complain);
+  for (const check of [checkReferences, checkManagers, checkContent, checkWork, checkBranding, checkSettings]) check(organisation, complain);
   const sharedNames = putNames(organisation, values, complain);
   if (problems.length > 0) throw new ProvisionError(problems);
   return { organisation: { ...organisation, sharedNames }, problem };

@@ -14,7 +14,9 @@ import { administrationNews } from './news.ts';
 import { administrationNotices } from './notices.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
+import { administrationSettings } from './settings.ts';
 import { administrationSources } from './sources.ts';
+import { administrationStart } from './start.ts';
 import { administrationSubApps } from './sub-apps.ts';
 import { administrationSystems } from './systems.ts';
 
@@ -36,7 +38,9 @@ export const administration = {
   ...administrationNews,
   ...administrationGuides,
   ...administrationNotices,
+  ...administrationSettings,
   ...administrationSources,
+  ...administrationStart,
   ...administrationSubApps,
   ...administrationSystems,
 } as const;
@@ -59,6 +63,8 @@ export * from './notices.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';
+export * from './settings.ts';
 export * from './sources.ts';
+export * from './start.ts';
 export * from './sub-apps.ts';
 export * from './systems.ts';

@@ -16,7 +16,9 @@ import { newsScreenRoutes } from './news/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
+import { startRoutes } from './start/routes.ts';
 import { subAppScreenRoutes } from './sub-apps/routes.ts';
 import { systemRoutes } from './systems/routes.ts';
 
@@ -39,7 +41,9 @@ export function administration(server: FastifyInstance): void {
   newsFileRoutes(server);
   guideScreenRoutes(server);
   noticeRoutes(server);
+  settingRoutes(server);
   sourceRoutes(server);
+  startRoutes(server);
   subAppScreenRoutes(server);
   systemRoutes(server);
 }

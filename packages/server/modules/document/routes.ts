@@ -26,8 +26,6 @@ export function documentRoutes(server: FastifyInstance): void {
   const { config } = server;
   const portal = join(config.distFolder, 'portal');
   const readManifest = manifestReader<PortalManifest>(join(portal, 'manifest.json'));
-  const sites = companySites(config);
-  const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
   const chat = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
   const allowed = portalFeatures(server.db, config);
   server.addHook('onReady', async () => void (await allowed()));
@@ -62,13 +60,15 @@ export function documentRoutes(server: FastifyInstance): void {
     const nonce = newNonce();
     const look = readLook(request.cookies.ATRIUM_LOOK);
     const [path = ''] = request.url.split('?', 1);
+    const { now } = server.settings;
+    const sites = companySites({ ...config, ...now });
     const branding = await brandingOfPage(request);
     const page = portalPage({
       look,
       branding,
       path,
       title: server.platformTitles.in(look.language, branding),
-      grey: isGreyDay(config.greyDays, new Date()),
+      grey: isGreyDay(now.greyDays, new Date()),
       manifest,
       nonce,
       config: {
@@ -80,11 +80,12 @@ export function documentRoutes(server: FastifyInstance): void {
         assistantUrl: config.assistantUrl,
         version: manifest.version,
         timeZone: config.timeZone,
-        help: config.loginHelp,
+        help: now.loginHelp,
         sites: { ...sites },
       },
     });
     allowFeatures(request, await allowed());
+    const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
     const isDoor = path === '/pba/wiki-index/wiki';
     return reply
       .header('content-security-policy', portalPolicies(nonce, importMapText(manifest), frames, isDoor ? wiki : []))

@@ -108,6 +108,10 @@ async function content(trx: Db): Promise<Lists> {
       write.bankOf(row, branches.get(row.code) ?? []),
     ),
     dictionaries: dictionaries.map((row) => write.dictionaryOf(row, entries.get(row.code) ?? [])),
+    settings: (await trx.selectFrom('portal_settings').selectAll().orderBy('name').execute()).map(({ name, value }) => ({
+      name,
+      value: JSON.parse(value) as unknown,
+    })),
     branding: (await trx.selectFrom('branding').selectAll().orderBy('id').execute()).map(write.brandingOf),
     synonyms: (await trx.selectFrom('synonyms').selectAll().orderBy('sort').orderBy('id').execute()).map(write.synonymOf),
   };

@@ -7,6 +7,7 @@ import type { BrandingPictures } from '../shapes/branding.ts';
 import type { Cover } from '../shapes/covers.ts';
 import { Id, like, list, Name, Path, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
+import { SettingRecord } from './setting-records.ts';
 import { Task } from './task-records.ts';
 import { Bank, CompanyDay, Device, Dictionary, Mail, Mailbox, Meeting, Report } from './work-records.ts';
 
@@ -159,6 +160,7 @@ export const files = {
   dictionaries: { file: 'dictionaries.json', schema: Type.Array(Dictionary), optional: true },
   synonyms: { file: 'synonyms.json', schema: Type.Array(Synonym, { maxItems: 1000 }), optional: true },
   branding: { file: 'branding.json', schema: Type.Array(BrandingRecord), optional: true },
+  settings: { file: 'settings.json', schema: Type.Array(SettingRecord), optional: true },
   ...namesFiles,
 } as const;
 
@@ -205,6 +207,7 @@ export interface Organisation {
   dictionaries: Static<typeof Dictionary>[] | null;
   synonyms: Static<typeof Synonym>[] | null;
   branding: BrandingRecord[] | null;
+  settings: SettingRecord[] | null;
   /** Translations of texts that many records share. */
   sharedNames: readonly { kind: (typeof sharedKinds)[keyof typeof sharedKinds]; text: string; names: Texts }[];
   /** Pictures of the news. */

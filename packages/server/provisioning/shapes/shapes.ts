@@ -36,6 +36,7 @@ export const kinds = [
   'synonym',
   'branding-picture',
   'branding',
+  'setting',
   'shared-name',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -87,6 +88,7 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
   synonym: { table: 'synonyms', key: 'id', file: 'synonyms', links: {} },
   'branding-picture': { table: 'branding_pictures', key: 'key', file: 'branding', links: {} },
   branding: { table: 'branding', key: 'id', file: 'branding', links: {} },
+  setting: { table: 'portal_settings', key: 'name', file: 'settings', links: {} },
   'shared-name': { table: 'shared_names', key: 'id', file: 'sharedNames', links: {} },
 };
 
