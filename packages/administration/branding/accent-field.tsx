@@ -1,9 +1,9 @@
 import type { CallData } from '@atrium/api/contract';
 import { Field } from '@atrium/react-parts/form';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { texts as table } from './texts.ts';
+import { texts as table } from './accent-texts.ts';
 
-export const accentNames = ['green', 'cyan', 'blue', 'indigo', 'purple', 'crimson', 'amber', 'dark'] as const;
+const accentNames = ['green', 'cyan', 'blue', 'indigo', 'purple', 'crimson', 'amber', 'dark'] as const;
 
 interface AccentFieldProps {
   value: string;

@@ -38,7 +38,11 @@ export function SettingsForm({ settings, readOnly, onSaved }: SettingsFormProps)
   });
   const { values, set } = form;
   const { defaults } = settings;
-  const owned = (name: SettingName, children: (note: string) => ReactNode) => <Owned settings={settings} name={name} key={name}>{children}</Owned>;
+  const owned = (name: SettingName, children: (note: string) => ReactNode) => (
+    <Owned settings={settings} name={name} key={name}>
+      {children}
+    </Owned>
+  );
   const help = values.loginHelp ?? { text: '', texts: {} };
   const setHelp = (text: string, others: typeof help.texts) =>
     set({ loginHelp: text === '' && Object.keys(others).length === 0 ? null : { text, texts: others } });
@@ -64,7 +68,14 @@ export function SettingsForm({ settings, readOnly, onSaved }: SettingsFormProps)
       <h2 className="at-wide">{texts.helpGroup}</h2>
       {owned('loginHelp', (note) => (
         <div className="at-wide admin-language">
-          <TextField name="loginHelp" label={texts.loginHelp} note={note} help={texts.loginHelpHelp} value={help.text} onChange={(text) => setHelp(text, help.texts)} />
+          <TextField
+            name="loginHelp"
+            label={texts.loginHelp}
+            note={note}
+            help={texts.loginHelpHelp}
+            value={help.text}
+            onChange={(text) => setHelp(text, help.texts)}
+          />
           {otherLanguages.map((language) => (
             <TextField
               key={language}
@@ -143,6 +154,9 @@ function Owned({ settings, name, children }: { settings: AdministeredSettings; n
   const form = useFormState();
   const { of = 'default', variable = '' } = settings.owners[name] ?? {};
   const isFixed = of === 'environment' || of === 'file';
-  const note = of === 'environment' ? fill(texts.ofEnvironment, { variable }) : texts[of === 'file' ? 'ofFile' : of === 'screen' ? 'ofScreen' : 'ofDefault'];
+  const note =
+    of === 'environment'
+      ? fill(texts.ofEnvironment, { variable })
+      : texts[of === 'file' ? 'ofFile' : of === 'screen' ? 'ofScreen' : 'ofDefault'];
   return <FormContext value={{ ...form, readOnly: form.readOnly || isFixed }}>{children(note)}</FormContext>;
 }

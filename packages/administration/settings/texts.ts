@@ -36,7 +36,8 @@ const zhCN = {
   companyDaysHelp: '与公共日历不同的日子，对所有企业生效。没有列出的日子按中国的公共日历，包括调休。',
   year: '年份',
   listOf: '{year} 年的清单',
-  listHelp: '每行一天或一段，可以整年粘贴：「{year}-02-05..{year}-02-11 休 春节」「{year}-02-13 班 春节补班」。现在共 {off} 天休息、{work} 天上班。',
+  listHelp:
+    '每行一天或一段，可以整年粘贴：「{year}-02-05..{year}-02-11 休 春节」「{year}-02-13 班 春节补班」。现在共 {off} 天休息、{work} 天上班。',
   linesWrong: '看不懂第 {lines} 行，或其中的日子重复了。',
   daysOfFile: '另有 {count} 天由 company-days.json 决定。',
   work: '班',
@@ -47,7 +48,8 @@ export const texts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
     title: '設定',
-    remark: '入口網站運作中會調整的內容。儲存後十秒內在所有節點生效；已開啟的頁面重新整理後生效。位址、金鑰、代理和資料庫仍由環境變數決定。',
+    remark:
+      '入口網站運作中會調整的內容。儲存後十秒內在所有節點生效；已開啟的頁面重新整理後生效。位址、金鑰、代理和資料庫仍由環境變數決定。',
     helpGroup: '說明',
     loginHelp: '無法登入時聯絡誰',
     loginHelpHelp: '登入頁表單下方的一列，如「IT 服務台 8000」。',
@@ -81,7 +83,8 @@ export const texts: Table<keyof typeof zhCN> = {
     companyDaysHelp: '與公共日曆不同的日子，對所有企業生效。沒有列出的日子按中國的公共日曆，包括調休。',
     year: '年份',
     listOf: '{year} 年的清單',
-    listHelp: '每列一天或一段，可以整年貼上：「{year}-02-05..{year}-02-11 休 春節」「{year}-02-13 班 春節補班」。現在共 {off} 天休息、{work} 天上班。',
+    listHelp:
+      '每列一天或一段，可以整年貼上：「{year}-02-05..{year}-02-11 休 春節」「{year}-02-13 班 春節補班」。現在共 {off} 天休息、{work} 天上班。',
     linesWrong: '看不懂第 {lines} 列，或其中的日子重複了。',
     daysOfFile: '另有 {count} 天由 company-days.json 決定。',
     work: '班',
@@ -89,7 +92,8 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'en-US': {
     title: 'Settings',
-    remark: 'What changes while the portal is in use. Every node follows within ten seconds; open pages after a reload. Addresses, keys, proxies and the database stay settings of the environment.',
+    remark:
+      'What changes while the portal is in use. Every node follows within ten seconds; open pages after a reload. Addresses, keys, proxies and the database stay settings of the environment.',
     helpGroup: 'Help',
     loginHelp: 'Contact of people who cannot sign in',
     loginHelpHelp: 'One line below the form of the sign-in page, such as “IT desk, 8000”.',
@@ -120,10 +124,12 @@ export const texts: Table<keyof typeof zhCN> = {
     ofFile: 'Set by settings.json',
     ofEnvironment: 'Set by {variable} of the environment',
     companyDays: 'Working days and holidays',
-    companyDaysHelp: 'Days that differ from the public calendar, for all organisations. All others are those of the public calendar of China, make-up days included.',
+    companyDaysHelp:
+      'Days that differ from the public calendar, for all organisations. All others are those of the public calendar of China, make-up days included.',
     year: 'Year',
     listOf: 'List of {year}',
-    listHelp: 'One day or span a line; a whole year can be pasted: “{year}-02-05..{year}-02-11 off Spring Festival”, “{year}-02-13 work make-up day”. Now {off} days off and {work} working days.',
+    listHelp:
+      'One day or span a line; a whole year can be pasted: “{year}-02-05..{year}-02-11 off Spring Festival”, “{year}-02-13 work make-up day”. Now {off} days off and {work} working days.',
     linesWrong: 'Lines {lines} cannot be read, or repeat a day.',
     daysOfFile: 'company-days.json sets {count} more.',
     work: 'work',
@@ -131,7 +137,8 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'pt-BR': {
     title: 'Configurações',
-    remark: 'O que muda com o portal em uso. Todos os nós acompanham em dez segundos; páginas abertas, ao recarregar. Endereços, chaves, proxies e o banco continuam no ambiente.',
+    remark:
+      'O que muda com o portal em uso. Todos os nós acompanham em dez segundos; páginas abertas, ao recarregar. Endereços, chaves, proxies e o banco continuam no ambiente.',
     helpGroup: 'Ajuda',
     loginHelp: 'Contato de quem não consegue entrar',
     loginHelpHelp: 'Uma linha abaixo do formulário de entrada, como “TI, ramal 8000”.',
@@ -162,10 +169,12 @@ export const texts: Table<keyof typeof zhCN> = {
     ofFile: 'Definido por settings.json',
     ofEnvironment: 'Definido por {variable} do ambiente',
     companyDays: 'Dias úteis e feriados',
-    companyDaysHelp: 'Dias diferentes do calendário público, para todas as organizações. Os demais seguem o calendário público da China, com os dias de compensação.',
+    companyDaysHelp:
+      'Dias diferentes do calendário público, para todas as organizações. Os demais seguem o calendário público da China, com os dias de compensação.',
     year: 'Ano',
     listOf: 'Lista de {year}',
-    listHelp: 'Um dia ou período por linha; dá para colar o ano inteiro: “{year}-02-05..{year}-02-11 folga Carnaval”, “{year}-02-13 trabalho compensação”. Agora {off} de folga e {work} de trabalho.',
+    listHelp:
+      'Um dia ou período por linha; dá para colar o ano inteiro: “{year}-02-05..{year}-02-11 folga Carnaval”, “{year}-02-13 trabalho compensação”. Agora {off} de folga e {work} de trabalho.',
     linesWrong: 'As linhas {lines} não dá para ler, ou repetem um dia.',
     daysOfFile: 'company-days.json define mais {count}.',
     work: 'trabalho',

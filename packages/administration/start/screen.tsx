@@ -54,7 +54,7 @@ function Facts({ facts }: { facts: readonly StartFact[] }) {
 }
 
 const kinds = { done: 'success', open: 'warning', wrong: 'danger', measure: 'plain' } as const;
-/** Screens that mend a fact; what has none is mended in the environment or by a command, as its text says. */
+/** Screens that fix a fact; the text of a fact without one names the setting or the command. */
 const screens = {
   look: '/look',
   signedIn: '/people',
@@ -64,11 +64,11 @@ const screens = {
   roles: '/people',
   application: '/apps',
   news: '/news',
-  demo: '/people',
+  publicAccounts: '/people',
 } as const satisfies Partial<Record<StartFact['name'], string>>;
 const hasScreen = (name: StartFact['name']): name is keyof typeof screens => Object.hasOwn(screens, name);
 
-/** One fact: its state, why, and the screen that mends it. */
+/** One fact: its state, why, and the screen that fixes it. */
 export function StartLine({ fact }: { fact: StartFact }) {
   const texts = useTexts(table);
   const textOf = useFactText();
@@ -82,7 +82,7 @@ export function StartLine({ fact }: { fact: StartFact }) {
       </div>
       {fact.state !== 'done' && hasScreen(name) && (
         <Link className="at-button" to={screens[name]}>
-          {texts[`mend_${name}`]}
+          {texts[`fix_${name}`]}
         </Link>
       )}
     </li>

@@ -1,5 +1,8 @@
 import type { BrandingFields } from '@atrium/api/contract';
+import { type Language, languages } from '../messages/language.ts';
 import type { Db, NewRow, Row } from '../db/schema.ts';
+
+const otherLanguages = (Object.keys(languages) as Language[]).filter((code) => code !== 'zh-CN');
 
 /** The id of the look of the whole portal; others are `tenant:<id>`. */
 export const portalBranding = 'portal';
@@ -57,7 +60,7 @@ export function brandingOf(row: Row<'branding'>): BrandingFields {
   };
 }
 
-/** A look as a row, the same for the same fields whoever writes it. */
+/** A look as a row, equal for equal fields, from a screen or a file. */
 export function brandingRow(id: string, tenantId: string | null, fields: BrandingFields) {
   return {
     id,
@@ -85,7 +88,7 @@ export function brandingRow(id: string, tenantId: string | null, fields: Brandin
 
 /** Texts by language in a fixed order, without empty ones. */
 const inOrder = (texts: BrandingFields['names']): string =>
-  JSON.stringify(Object.fromEntries((['zh-TW', 'en-US', 'pt-BR'] as const).flatMap((code) => (texts[code] ? [[code, texts[code]]] : []))));
+  JSON.stringify(Object.fromEntries(otherLanguages.flatMap((code) => (texts[code] ? [[code, texts[code]]] : []))));
 
 export async function writeBranding(trx: Db, row: ReturnType<typeof brandingRow>): Promise<void> {
   await trx

@@ -73,7 +73,8 @@ export async function readOrganisation(folder: string): Promise<Source> {
   const brandingPictures = await readBrandingPictures(folder, values.branding as Organisation['branding'] | undefined, complain);
   const absent = Object.fromEntries(Object.keys(files).map((key) => [key, null]));
   const organisation = { ...absent, ...values, sharedNames: [], covers, attachments, brandingPictures } as Organisation;
-  for (const check of [checkReferences, checkManagers, checkContent, checkWork, checkBranding, checkSettings]) check(organisation, complain);
+  for (const check of [checkReferences, checkManagers, checkContent, checkWork, checkBranding, checkSettings])
+    check(organisation, complain);
   const sharedNames = putNames(organisation, values, complain);
   if (problems.length > 0) throw new ProvisionError(problems);
   return { organisation: { ...organisation, sharedNames }, problem };

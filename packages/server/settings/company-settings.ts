@@ -17,7 +17,7 @@ export const variables: Partial<Record<SettingName, string>> = {
 
 const builtIn = { defaultLanguage: 'zh-CN', passwordLength: 6, idleMinutes: 30, sessionHours: 12 } as const;
 
-/** What is in force. */
+/** The settings in force. */
 export type Settings = Pick<Config, 'loginHelp' | 'mailUrl' | 'wikiUrl' | 'communityUrl' | 'aiUrl' | 'greyDays'> & {
   defaultLanguage: Language;
   /** Least number of characters of a new password. */

@@ -53,7 +53,11 @@ export const AdministeredSettings = strict({
 });
 export type AdministeredSettings = Static<typeof AdministeredSettings>;
 
-export const CompanyDayFields = strict({ day: Day, work: Type.Boolean(), name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }) });
+export const CompanyDayFields = strict({
+  day: Day,
+  work: Type.Boolean(),
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+});
 export type CompanyDayFields = Static<typeof CompanyDayFields>;
 
 const byYear = strict({ id: Type.String({ pattern: '^20\\d\\d$', maxLength: 4, description: 'a year' }) });

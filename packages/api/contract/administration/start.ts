@@ -3,7 +3,7 @@ import { strict } from '../call.ts';
 import type { AdministrationCalls } from './power.ts';
 
 /** What a portal needs before people work with it, in the order of the screen. */
-export const startFacts = [
+const startFacts = [
   'look',
   'address',
   'tls',
@@ -18,7 +18,7 @@ export const startFacts = [
   'news',
   'backup',
   'clock',
-  'demo',
+  'publicAccounts',
 ] as const;
 export type StartFactName = (typeof startFacts)[number];
 
@@ -37,7 +37,9 @@ export const administrationStart = {
     summary: 'What the portal still lacks, computed from facts; nothing is ticked by hand',
     limit: 'search',
     permission: 'administration-health:query',
-    query: strict({ origin: Type.String({ maxLength: 300, pattern: '^https?://[^/\\s]+$', description: 'what the browser calls the portal' }) }),
+    query: strict({
+      origin: Type.String({ maxLength: 300, pattern: '^https?://[^/\\s]+$', description: 'what the browser calls the portal' }),
+    }),
     data: Type.Array(StartFact),
   },
   'GET /administration/v1/start/stream': {

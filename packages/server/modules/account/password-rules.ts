@@ -11,6 +11,10 @@ const mostCharacters = 16;
 
 /** The rules of spec §5, in words and in a form that the browser can check, with the company's least length. */
 export const passwordRules = (language: Language, least: number): PasswordRule[] => [
-  { id: 'length', text: say(language, 'passwordRuleLength', { least, most: mostCharacters }), pattern: `^[^]{${least},${mostCharacters}}$` },
+  {
+    id: 'length',
+    text: say(language, 'passwordRuleLength', { least, most: mostCharacters }),
+    pattern: `^[^]{${least},${mostCharacters}}$`,
+  },
   ...patterns.map(([id, text, pattern]) => ({ id, text: say(language, text), pattern })),
 ];

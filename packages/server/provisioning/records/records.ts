@@ -3,7 +3,7 @@ import { type Static, type TOptional, type TString, Type } from 'typebox';
 import { BrandingRecord } from './branding-records.ts';
 import { Guide, Message, News, QuickLink, Recommended, Synonym, WorkbenchDefault } from './content-records.ts';
 import { type FieldName, personFields } from '../../modules/people/fields.ts';
-import type { BrandingPictures } from '../shapes/branding.ts';
+import type { PictureSet } from '../../modules/branding/pictures.ts';
 import type { Cover } from '../shapes/covers.ts';
 import { Id, like, list, Name, Path, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
@@ -212,8 +212,8 @@ export interface Organisation {
   sharedNames: readonly { kind: (typeof sharedKinds)[keyof typeof sharedKinds]; text: string; names: Texts }[];
   /** Pictures of the news. */
   covers: readonly Cover[];
-  /** Pictures of the looks. */
-  brandingPictures: BrandingPictures;
+  /** Pictures of the looks, by kind and file name. */
+  brandingPictures: ReadonlyMap<string, PictureSet>;
   /** Files of the news. */
   attachments: readonly Attachment[];
 }

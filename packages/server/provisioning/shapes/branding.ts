@@ -13,18 +13,16 @@ const mostBytes = 8 * 1024 * 1024;
 const kinds = { logoLight: 'wide', logoDark: 'wide', icon: 'icon', picture: 'picture' } as const;
 const pictureFields = Object.keys(kinds) as (keyof typeof kinds)[];
 
-/** A picture of `branding/`, by its kind and name in the file. */
-export type BrandingPictures = ReadonlyMap<string, PictureSet>;
 const nameOf = (field: keyof typeof kinds, file: string): string => `${kinds[field]} ${file}`;
 
-export const brandingIdOf = ({ tenant }: BrandingRecord): string => (tenant === undefined ? portalBranding : brandingOfTenant(tenant));
+const brandingIdOf = ({ tenant }: BrandingRecord): string => (tenant === undefined ? portalBranding : brandingOfTenant(tenant));
 
 /** Reads the pictures of `branding.json`; reports unusable ones. */
 export async function readBrandingPictures(
   folder: string,
   records: readonly BrandingRecord[] | null | undefined,
   complain: Complain,
-): Promise<BrandingPictures> {
+): Promise<Organisation['brandingPictures']> {
   const pictures = new Map<string, PictureSet>();
   for (const [index, record] of (records ?? []).entries()) {
     for (const field of pictureFields) {

@@ -179,7 +179,7 @@ describe('R-RUN-05 refuses', () => {
       expect((await get(`/pba/branding/${id}/${file}`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('the look of the portal from an administrator of looks who may not change its settings', async () => {
+  it('the look of the portal from an administrator without the permission for its settings', async () => {
     await makeAdministrator(portal.db, 'p-wang', { areas: ['branding'] });
     const wang = await portal.signIn('wang');
     expect((await read('portal', wang)).mayChange).toBe(false);

@@ -8,7 +8,7 @@ import type { PictureSet } from '../../branding/pictures.ts';
 /** How long a picture stays that no look has any more: open pages and caches may still show it. */
 const keptMilliseconds = 30 * day;
 
-export const pictureKey = (brandingId: string, pictureId: string): string => `${brandingId}/${pictureId}`;
+const pictureKey = (brandingId: string, pictureId: string): string => `${brandingId}/${pictureId}`;
 
 /** The tenant of a look; null for that of the portal. */
 export const tenantOf = (id: string): string | null => (id === portalBranding ? null : id.slice('tenant:'.length));

@@ -1,4 +1,10 @@
-import { type AdministeredSettings, type CompanyDayFields, settingNames, type SettingOwner, type SettingValues } from '@atrium/api/contract';
+import {
+  type AdministeredSettings,
+  type CompanyDayFields,
+  settingNames,
+  type SettingOwner,
+  type SettingValues,
+} from '@atrium/api/contract';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../db/schema.ts';
 import { versionOf } from '../../../records/version.ts';
@@ -57,6 +63,12 @@ export async function daysOfYear(db: Db, year: string): Promise<{ days: CompanyD
 export async function setDaysOfYear(trx: Db, year: string, days: readonly CompanyDayFields[]): Promise<void> {
   await trx.deleteFrom('company_days').where('id', '>=', `screen-${year}-`).where('id', '<', `screen-${year}.`).execute();
   if (days.length === 0) return;
-  const rows = days.map(({ day, work, name }) => ({ id: madeHere(day), tenant_id: null, day, work: work ? (1 as const) : (0 as const), name }));
+  const rows = days.map(({ day, work, name }) => ({
+    id: madeHere(day),
+    tenant_id: null,
+    day,
+    work: work ? (1 as const) : (0 as const),
+    name,
+  }));
   await trx.insertInto('company_days').values(rows).execute();
 }

@@ -71,7 +71,8 @@ it('R-RUN-06 changes pages, links, rules of passwords and the length of sessions
   expect(term.idleSeconds).toBeLessThanOrEqual(7 * 60);
   const wang = await portal.signIn('wang');
   expect((await portal.ask('GET /business-center/v1/session/term', { as: wang })).json().data.lifeSeconds).toBeLessThanOrEqual(2 * 3600);
-  const mail = (await portal.ask('GET /business-center/v1/email/mail/usersignurlbycode', { as: li, query: { userCode: 'E1001' } })).json().data;
+  const mail = (await portal.ask('GET /business-center/v1/email/mail/usersignurlbycode', { as: li, query: { userCode: 'E1001' } })).json()
+    .data;
   expect(mail.url).toContain('https://mail.example.com/?code=');
   await save({ ...changes, ...Object.fromEntries(Object.keys(changes).map((name) => [name, null])) });
   expect(idleMilliseconds).toBe(30 * 60_000);
@@ -98,7 +99,8 @@ it('R-RUN-06 R-ADM-09 settings.json sets a value, which screens then only show, 
   const folder = mkdtempSync(join(tmpdir(), 'atrium-settings-'));
   await portal.db.deleteFrom('functions').execute();
   const write = (settings: object[]) => {
-    for (const [key, list] of Object.entries({ ...sampleOrganisation(), settings })) writeFileSync(join(folder, `${key}.json`), JSON.stringify(list));
+    for (const [key, list] of Object.entries({ ...sampleOrganisation(), settings }))
+      writeFileSync(join(folder, `${key}.json`), JSON.stringify(list));
   };
   write([{ name: 'idleMinutes', value: 20 }]);
   await provision(portal.db, folder);
@@ -146,7 +148,11 @@ it('R-RUN-06 sets holidays and make-up days of a year as a list; days of the fil
   const calendar = await companyCalendar(portal.db, { tenantId: '10001', language: 'zh-CN' }, '2027-02-05', '2027-02-13');
   expect([calendar.get('2027-02-05')?.work, calendar.get('2027-02-13')?.work]).toEqual([false, true]);
   const { version: next } = saved.json().data;
-  for (const wrong of [[{ day: '2028-01-01', work: false, name: 'x' }], [{ day: '2027-02-30', work: false, name: 'x' }], [...days, ...days]])
+  for (const wrong of [
+    [{ day: '2028-01-01', work: false, name: 'x' }],
+    [{ day: '2027-02-30', work: false, name: 'x' }],
+    [...days, ...days],
+  ])
     expect((await put({ days: wrong, version: next })).statusCode).toBe(400);
   expect((await put({ days: [], version: next })).json().data.days).toEqual([]);
 });

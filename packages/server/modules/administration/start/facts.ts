@@ -34,7 +34,7 @@ export async function readFacts(request: FastifyRequest, session: Session, seen:
     ['news', counted(countNews(db, tenantId), 0)],
     ['backup', backup(db)],
     ['clock', clock(db)],
-    ['demo', demo(db)],
+    ['publicAccounts', publicAccounts(db)],
   ];
   return Promise.all(all.map(async ([name, one]) => ({ name, ...(await one) })));
 }
@@ -169,7 +169,7 @@ async function clock(db: Db): Promise<Fact> {
 }
 
 /** The accounts that the demo signs in with: their password is public. */
-async function demo(db: Db): Promise<Fact> {
+async function publicAccounts(db: Db): Promise<Fact> {
   const rows = await db
     .selectFrom('people')
     .select('username')

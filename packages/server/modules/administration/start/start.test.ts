@@ -84,9 +84,9 @@ it('R-RUN-02 knows when a backup was made, and that an old one is none', async (
 });
 
 it('R-RUN-02 notices accounts of the demo', async () => {
-  expect(await state('demo')).toBe('done');
+  expect(await state('publicAccounts')).toBe('done');
   await portal.db.updateTable('people').set({ username: 'demo' }).where('id', '=', 'p-wang').execute();
-  expect(await factOf('demo')).toMatchObject({ state: 'wrong', values: { names: 'demo' } });
+  expect(await factOf('publicAccounts')).toMatchObject({ state: 'wrong', values: { names: 'demo' } });
 });
 
 it('R-RUN-02 measures events with the cookie alone, not held back by the portal itself', async () => {
