@@ -1,6 +1,7 @@
 import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { openForReading } from '../db/database.ts';
 import { openBeside } from '../db/open-beside.ts';
 import { runProgram, schemaOf } from '../db/postgres-programs.ts';
 import { checkSnapshot, takeSnapshot } from '../db/snapshot.ts';
@@ -48,7 +49,8 @@ export async function makeBackup(
 /** The backup is good without its note: a portal of another version keeps none. */
 async function note(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
   try {
-    const { db, close } = await openBeside(config, noteMilliseconds);
+    // Neither migrates: a backup before an upgrade leaves the database to the version that runs.
+    const { db, close } = config.databaseUrl === null ? await openBeside(config, noteMilliseconds) : openForReading(config);
     await noteBackup(db, new Date()).finally(close);
   } catch {
     // Administrators then see an older one, or none.
