@@ -51,7 +51,7 @@ export function BrandingPreview({ values, colors }: PreviewProps) {
   ].filter((line) => line !== '');
   return (
     <section className="admin-preview" aria-label={texts.preview}>
-      <RadioField
+      <RadioField<Scheme>
         name="previewScheme"
         label={texts.preview}
         value={scheme}

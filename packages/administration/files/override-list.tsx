@@ -33,7 +33,8 @@ export function OverrideList() {
   const [asked, setAsked] = useState<OverrideRecord | null>(null);
   const [problem, setProblem] = useState('');
   const mayArticles = usePermission('administration-news', 'edit');
-  const may = { role: mayRoles, app: mayApps, function: mayApps, news: mayArticles, guide: mayArticles };
+  const mayLook = usePermission('administration-branding', 'edit');
+  const may = { role: mayRoles, app: mayApps, function: mayApps, news: mayArticles, guide: mayArticles, branding: mayLook };
   const columns: Column<OverrideRecord>[] = [
     { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
     { key: 'kind', name: texts.kind, sorts: true, render: (row) => texts[row.kind] },

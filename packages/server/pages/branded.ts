@@ -17,9 +17,9 @@ export function accentRule({ colors, accentOnly }: Branding): string {
   return `:root{--atrium-green:${both}}${accentOnly ? `:root:root:root{--atrium-primary:${both}}` : ''}`;
 }
 
-/** The same for pages in the look of the login page, with its picture. */
+/** The same for pages in the look of the login page, whose green hall becomes almost grey, with its picture. */
 export function loginRules({ colors, picture }: Branding): string {
-  const accent = colors === null ? '' : `:root{--primary:light-dark(${colors.light},${colors.dark})}`;
+  const accent = colors === null ? '' : `:root{--primary:light-dark(${colors.light},${colors.dark})}main::before{filter:saturate(.3)}`;
   return accent + (picture === null ? '' : `body{background-image:url(${pictureAddress(picture, 'picture')})}`);
 }
 

@@ -6,9 +6,9 @@ interface Branding {
   id: string;
   tenant_id: string | null;
   name: Generated<string>;
-  names: Generated<Others>;
+  names: Others;
   short_name: Generated<string>;
-  short_names: Generated<Others>;
+  short_names: Others;
   /** Ids of pictures. */
   logo_light: string | null;
   logo_dark: string | null;
@@ -17,13 +17,13 @@ interface Branding {
   accent: Generated<string>;
   accent_only: Generated<Flag>;
   sentence: Generated<string>;
-  sentences: Generated<Others>;
+  sentences: Others;
   /** JSON: lines of the footer, `{ text, texts, url }` */
   footer: Generated<string>;
   privacy: Generated<string>;
   terms: Generated<string>;
   sender: Generated<string>;
-  senders: Generated<Others>;
+  senders: Others;
   host: Generated<string>;
 }
 
