@@ -38,7 +38,7 @@ export function BrandingForm({ branding, readOnly, onSaved }: BrandingFormProps)
   const judged = accent.status === 'ready' ? accent.data : null;
   const picture = { id, readOnly };
   return (
-    <div className="admin-look">
+    <div className="admin-branding">
       <BrandingPreview values={values} colors={judged?.colors ?? null} />
       <RecordForm
         form={form}

@@ -27,13 +27,13 @@ export function BrandingPreview({ values, colors }: PreviewProps) {
   const wide = (dark: boolean) => (dark ? (values.logoDark ?? values.logoLight) : (values.logoLight ?? values.logoDark));
   const brandOf = (dark: boolean) => {
     const logo = wide(dark);
-    if (logo !== null) return <img className="admin-preview-wide" src={pictureAddress(logo, 'wide')} alt={name} />;
+    if (logo !== null) return <img className="admin-brand-wide" src={pictureAddress(logo, 'wide')} alt={name} />;
     return (
       <>
         {values.icon === null ? (
-          <span className="admin-preview-mark">{[...name][0]}</span>
+          <span className="admin-brand-mark">{[...name][0]}</span>
         ) : (
-          <img className="admin-preview-icon" src={pictureAddress(values.icon, 'icon')} alt="" />
+          <img className="admin-brand-icon" src={pictureAddress(values.icon, 'icon')} alt="" />
         )}
         <strong>{name}</strong>
       </>
@@ -50,7 +50,7 @@ export function BrandingPreview({ values, colors }: PreviewProps) {
     ...values.footer.map((line) => of(line.text, line.texts)),
   ].filter((line) => line !== '');
   return (
-    <section className="admin-preview" aria-label={texts.preview}>
+    <section className="admin-brand" aria-label={texts.preview}>
       <RadioField<Scheme>
         name="previewScheme"
         label={texts.preview}
@@ -61,36 +61,36 @@ export function BrandingPreview({ values, colors }: PreviewProps) {
         ]}
         onChange={setScheme}
       />
-      <div className="admin-preview-all" style={style}>
-        <div className="admin-preview-login" style={ground}>
-          <div className="admin-preview-sheet">
-            <div className="admin-preview-brand">{brandOf(scheme === 'dark')}</div>
+      <div className="admin-brand-all" style={style}>
+        <div className="admin-brand-login" style={ground}>
+          <div className="admin-brand-sheet">
+            <div className="admin-brand-brand">{brandOf(scheme === 'dark')}</div>
             {sentence !== '' && <p>{sentence}</p>}
-            <span className="admin-preview-input" />
-            <span className="admin-preview-input" />
-            <span className="admin-preview-button">{texts.signIn}</span>
-            <span className="admin-preview-link">{texts.otherWay}</span>
+            <span className="admin-brand-input" />
+            <span className="admin-brand-input" />
+            <span className="admin-brand-button">{texts.signIn}</span>
+            <span className="admin-brand-link">{texts.otherWay}</span>
           </div>
           {lines.length > 0 && (
-            <div className="admin-preview-footer">
+            <div className="admin-brand-footer">
               {lines.map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </div>
           )}
         </div>
-        <div className="admin-preview-bar">
-          <div className="admin-preview-brand">{brandOf(true)}</div>
-          <span className="admin-preview-search" />
+        <div className="admin-brand-bar">
+          <div className="admin-brand-brand">{brandOf(true)}</div>
+          <span className="admin-brand-search" />
         </div>
-        <div className="admin-preview-page">
-          <span className="admin-preview-button">{texts.button}</span>
-          <span className="admin-preview-link">{texts.link}</span>
-          <span className="admin-preview-pill">{texts.chosen}</span>
+        <div className="admin-brand-page">
+          <span className="admin-brand-button">{texts.button}</span>
+          <span className="admin-brand-link">{texts.link}</span>
+          <span className="admin-brand-pill">{texts.chosen}</span>
         </div>
-        <div className="admin-preview-phone">
+        <div className="admin-brand-phone">
           {values.icon === null ? (
-            <span className="admin-preview-mark">{[...name][0]}</span>
+            <span className="admin-brand-mark">{[...name][0]}</span>
           ) : (
             <img src={`/pba/branding/${values.icon}/icon-180.png`} alt="" />
           )}

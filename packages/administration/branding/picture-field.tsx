@@ -46,13 +46,13 @@ export function PictureField({ id, name, kind, label, help, value, readOnly, dar
   return (
     <Field name={name} label={label} help={help} error={problem}>
       {(control) => (
-        <div className="admin-look-chosen">
-          <span className={`admin-look-shown admin-look-${kind}`} data-dark={dark || undefined}>
+        <div className="admin-branding-chosen">
+          <span className={`admin-branding-shown admin-branding-${kind}`} data-dark={dark || undefined}>
             {value === null ? <span className="at-note">{texts.noPicture}</span> : <img src={pictureAddress(value, kind)} alt={label} />}
           </span>
           {!readOnly && (
             <span className="at-actions">
-              <label className="at-button admin-look-upload" aria-busy={isBusy}>
+              <label className="at-button admin-branding-upload" aria-busy={isBusy}>
                 {isBusy ? texts.uploading : value === null ? texts.choosePicture : texts.otherPicture}
                 <input
                   {...control}

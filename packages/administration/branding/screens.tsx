@@ -47,7 +47,7 @@ function LookTabs({ id }: { id: string }) {
   const [answer] = useRead('GET /administration/v1/branding');
   if (answer.status !== 'ready') return null;
   return (
-    <nav className="at-actions admin-look-tabs" aria-label={texts.title}>
+    <nav className="at-actions admin-branding-tabs" aria-label={texts.title}>
       {answer.data.map((look) => (
         <Link key={look.id} to={`/look/${encodeURIComponent(look.id)}`} aria-current={look.id === id ? 'page' : undefined}>
           {look.id === 'portal' ? texts.ofPortal : texts.ofTenant}
