@@ -69,7 +69,10 @@ export function useSend(): Send {
   );
 }
 
-type Upload = Extract<Administration, `POST ${string}/news-pictures` | `POST ${string}/news-files` | `POST ${string}/import/${string}`>;
+type Upload = Extract<
+  Administration,
+  `POST ${string}/news-pictures` | `POST ${string}/news-files` | `POST ${string}/pictures` | `POST ${string}/import/${string}`
+>;
 
 type Export = Extract<Administration, `GET ${string}/export`>;
 

@@ -42,6 +42,9 @@ import { cleanUpSessions } from './identity/sessions/clean-up.ts';
 import { preparePasswordCheck } from './modules/sign-in/password.ts';
 import { openProviders } from './modules/sign-on/open-provider.ts';
 import type { Provider } from './modules/sign-on/provider.ts';
+import { Brandings } from './branding/brandings.ts';
+import { repeat } from './clock/repeat.ts';
+import { CompanySettings } from './settings/company-settings.ts';
 import { PlatformTitles } from './names/platform-titles.ts';
 import { push } from './push/index.ts';
 import { openVault, type Vault } from './vault/vault.ts';
@@ -59,11 +62,16 @@ declare module 'fastify' {
     drain: Drain;
     node: Node;
     platformTitles: PlatformTitles;
+    brandings: Brandings;
+    settings: CompanySettings;
   }
   interface FastifyRequest {
     session: Session | null;
   }
 }
+
+/** How often a node reads what screens, commands and other nodes have changed. */
+const followMilliseconds = 2000;
 
 /** Builds the server over its database, ready to listen; closing it closes the database. */
 export async function buildServer(config: Config, logStream?: LogStream): Promise<FastifyInstance> {
@@ -86,12 +94,15 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
   server.addHook('onClose', close);
   const node = openNode(config, (error) => server.log.warn({ err: error }, 'the connection that hears of other nodes was lost'));
   server.addHook('onClose', () => node.close());
+  const brandings = new Brandings(db);
   server
     .decorate('config', config)
     .decorate('db', db)
     .decorate('drain', { leaving: false, started: false })
     .decorate('node', node)
-    .decorate('platformTitles', new PlatformTitles(db, config.title))
+    .decorate('brandings', brandings)
+    .decorate('settings', new CompanySettings(db, config))
+    .decorate('platformTitles', new PlatformTitles(db, config.title, brandings))
     .decorate('vault', openVault(config));
   server.decorate('deploymentId', deploymentIdOf(server.vault));
   server.decorate('metrics', metrics);
@@ -102,6 +113,10 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     await prepare(server);
     await server.setup.isDone();
     await server.platformTitles.read();
+    await brandings.read();
+    await server.settings.read();
+    repeat(server, followMilliseconds, 'the look of the company could not be read', () => brandings.read());
+    repeat(server, followMilliseconds, 'the settings of the company could not be read', () => server.settings.read());
     metricsRoutes(server);
     documentationRoutes(server);
     push(server);

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { languages, msg } from '@atrium/i18n';
-import { colors, setSetting, type Settings } from '@atrium/stores';
+import { $config, colors, setSetting, type Settings } from '@atrium/stores';
 import { afterPaint, Later } from '../views/later.ts';
 import { choice, colorName, type Option, toggle } from './settings-fields.ts';
 
@@ -65,7 +65,7 @@ export const lookSection = (settings: Settings) =>
       { value: 'dark', label: msg('墨色', { id: 'settings-drawer.theme-dark' }) },
       { value: 'light', label: msg('纸色', { id: 'settings-drawer.theme-light' }) },
     ])}
-    ${swatches(settings)}
+    ${$config.get().branding.accentOnly ? '' : swatches(settings)}
     ${choose(settings, 'density', msg('疏密', { id: 'settings-drawer.density' }), [
       { value: 'regular', label: msg('舒适', { id: 'settings-drawer.density-regular' }) },
       { value: 'compact', label: msg('紧凑', { id: 'settings-drawer.density-compact' }) },

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { msg } from '@atrium/i18n';
-import type { Settings } from '@atrium/stores';
+import { $config, type Settings } from '@atrium/stores';
 import type { IconName } from '@atrium/ui';
 
 export interface Option<T extends string> {
@@ -57,6 +57,7 @@ export const toggle = ({ name, label, help, disabled, checked }: ToggleField, on
 export function colorName(color: Settings['color']): string {
   switch (color) {
     case 'green':
+      if ($config.get().branding.hasAccent) return msg('公司色', { id: 'settings-drawer.color-company' });
       return msg('绿', { id: 'settings-drawer.color-green' });
     case 'cyan':
       return msg('青', { id: 'settings-drawer.color-cyan' });

@@ -76,12 +76,13 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'http/forward/socket-upgrades.ts',
   ],
   /** With the table of people's fields, which the search terms of people need. */
-  data: ['html', 'search', 'modules/people/phone.ts', 'modules/people/fields.ts', 'db', 'audit', 'names', 'records'],
+  data: ['html', 'search', 'modules/people/phone.ts', 'modules/people/fields.ts', 'db', 'audit', 'branding', 'names', 'records'],
   /** Who sends a request, how it is answered, and what open pages receive. */
-  calls: ['identity', 'pages', 'maintenance', 'http', 'push'],
+  calls: ['identity', 'settings', 'pages', 'maintenance', 'http', 'push'],
   modules: [
     'modules/operations',
     'modules/calendar',
+    'modules/branding/of-page.ts',
     'modules/user',
     'modules/sub-apps',
     'modules/apps',
@@ -92,6 +93,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'modules/search-history',
     'modules/news',
     'modules/files',
+    'modules/branding',
     'modules/people',
     'modules/messages',
     'modules/tenants',

@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
 
-const kinds: readonly OverrideKind[] = ['app', 'function', 'role', 'department', 'person', 'news', 'guide'];
+const kinds: readonly OverrideKind[] = ['app', 'function', 'role', 'department', 'person', 'news', 'guide', 'branding'];
 
 const screenOf = ({ kind, app, id }: OverrideRecord): string =>
   ({
@@ -22,6 +22,7 @@ const screenOf = ({ kind, app, id }: OverrideRecord): string =>
     person: `/people/${encodeURIComponent(id)}`,
     news: `/news/${encodeURIComponent(id)}`,
     guide: `/guides/${encodeURIComponent(id)}`,
+    branding: `/look/${encodeURIComponent(id)}`,
   })[kind];
 
 /** Records of files that screens took over; each can be given back to its file. */
@@ -36,6 +37,7 @@ export function OverrideList() {
   const mayArticles = usePermission('administration-news', 'edit');
   const mayDepartments = usePermission('administration-departments', 'edit');
   const mayPeople = usePermission('administration-people', 'edit');
+  const mayLook = usePermission('administration-branding', 'edit');
   const may = {
     department: mayDepartments,
     person: mayPeople,
@@ -44,6 +46,7 @@ export function OverrideList() {
     function: mayApps,
     news: mayArticles,
     guide: mayArticles,
+    branding: mayLook,
   };
   const columns: Column<OverrideRecord>[] = [
     { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
@@ -116,6 +119,7 @@ async function giveBack(send: Send, { kind, id }: OverrideRecord): Promise<void>
     person: ['GET /administration/v1/people/{id}', 'POST /administration/v1/people/{id}/ownership'],
     news: ['GET /administration/v1/news/{id}', 'POST /administration/v1/news/{id}/ownership'],
     guide: ['GET /administration/v1/guides/{id}', 'POST /administration/v1/guides/{id}/ownership'],
+    branding: ['GET /administration/v1/branding/{id}', 'POST /administration/v1/branding/{id}/ownership'],
   } as const satisfies Record<OverrideKind, readonly string[]>;
   const [read, give] = calls[kind];
   const { version } = await send(read, { params });

@@ -13,8 +13,8 @@ import { Ownership } from './ownership.tsx';
 import { Screen } from './screen.tsx';
 
 /** Records with a call to read, one for the history, and calls to delete and to change the owner where the kind has them. */
-type Kind = 'apps' | 'departments' | 'functions' | 'roles' | 'news' | 'guides' | 'notices' | 'maintenance' | 'tenants';
-type KindThatEnds = Exclude<Kind, 'guides' | 'departments' | 'tenants'>;
+type Kind = 'apps' | 'branding' | 'departments' | 'functions' | 'roles' | 'news' | 'guides' | 'notices' | 'maintenance' | 'tenants';
+type KindThatEnds = Exclude<Kind, 'branding' | 'guides' | 'departments' | 'tenants'>;
 type KindOfFiles = Exclude<Kind, 'notices' | 'maintenance'>;
 
 type RecordOf<K extends Kind> = CallData<`GET /administration/v1/${K}/{id}`>;
@@ -40,7 +40,7 @@ interface RecordScreenProps<K extends Kind> {
   remove?: string;
   titleOf(record: RecordOf<K>): string;
   remarkOf?(record: RecordOf<K>): string;
-  backTo: string;
+  backTo?: string;
   /** Further buttons beside the one that deletes. */
   actions?: ReactNode;
   deleting?: Deleting<RecordOf<K>>;
@@ -87,7 +87,7 @@ export function RecordScreen<K extends Kind>(props: RecordScreenProps<K>) {
   async function end(): Promise<void> {
     try {
       await send(`DELETE /administration/v1/${of as KindThatEnds}/{id}`, { params });
-      void navigate(backTo);
+      if (backTo !== undefined) void navigate(backTo);
     } catch (error) {
       setProblem((error as CallError).message);
     }
@@ -108,7 +108,7 @@ export function RecordScreen<K extends Kind>(props: RecordScreenProps<K>) {
           <Screen
             title={titleOf(record)}
             {...(remarkOf && { remark: remarkOf(record) })}
-            backTo={backTo}
+            {...(backTo !== undefined && { backTo })}
             action={
               <>
                 {deleting && mayDelete && (

@@ -6,10 +6,14 @@ import { memoryProps } from '../../sdk/testing/memory-view.ts';
 import partStyles from '../../react-parts/sub-app.css';
 import styles from '../../sdk/style.css';
 import ownStyles from '../administration.css';
+import brandingStyles from '../branding/branding.css';
+import previewStyles from '../branding/preview.css';
 import formStyles from '../form/form.css';
 import pickerStyles from '../parts/picker.css';
 import peopleStyles from '../people/people.css';
 import roleStyles from '../roles/roles.css';
+import settingStyles from '../settings/settings.css';
+import startStyles from '../start/start.css';
 
 export interface ShownView {
   element: HTMLElement;
@@ -36,7 +40,19 @@ export async function showView(Content: ComponentType, path = '/', changes: Part
   Object.assign(props.view, changes);
   const element = props.domElement;
   element.style.cssText = 'block-size: 400px; overflow: auto';
-  document.adoptedStyleSheets = [styles, partStyles, formStyles, pickerStyles, peopleStyles, roleStyles, ownStyles];
+  document.adoptedStyleSheets = [
+    styles,
+    partStyles,
+    formStyles,
+    pickerStyles,
+    brandingStyles,
+    previewStyles,
+    peopleStyles,
+    roleStyles,
+    settingStyles,
+    startStyles,
+    ownStyles,
+  ];
   document.body.append(element);
   await mount(props);
   return {

@@ -1,5 +1,6 @@
 import {
   AppFields,
+  BrandingFields,
   FunctionFields,
   GuideArticleFields,
   GuideFields,
@@ -7,6 +8,7 @@ import {
   NewsFields,
   NoticeFields,
   RoleFields,
+  SettingValues,
   SubAppFields,
   SystemFields,
 } from '@atrium/api/contract';
@@ -16,11 +18,13 @@ import { wordsIn } from './use-field-words.ts';
 
 const kinds = {
   app: [AppFields],
+  branding: [BrandingFields],
   function: [FunctionFields],
   guide: [GuideFields, GuideArticleFields],
   maintenance: [MaintenanceFields],
   news: [NewsFields],
   notice: [NoticeFields],
+  portal: [SettingValues],
   role: [RoleFields],
   'sub-app': [SubAppFields],
   system: [SystemFields],

@@ -4,13 +4,23 @@ import { useLocale } from '@atrium/sdk/react';
 import { useTime } from '../parts/time.tsx';
 import { detailWords } from './detail-words.ts';
 import { fieldWords } from './field-words.ts';
+import { portalFieldWords } from './portal-field-words.ts';
 import { languageNames } from './language-names.ts';
 import { valueWords } from './value-words.ts';
 
 type Words = Partial<Record<string, string>>;
 
 /** Fields with translations, and their field in the default language. */
-const otherTexts: Words = { names: 'name', titles: 'title', bodies: 'body', summaries: 'summary', remarks: 'remark', messages: 'message' };
+const otherTexts: Words = {
+  names: 'name',
+  titles: 'title',
+  bodies: 'body',
+  summaries: 'summary',
+  remarks: 'remark',
+  messages: 'message',
+  shortNames: 'shortName',
+  senders: 'sender',
+};
 /** Fields that hold several values. */
 const lists = new Set(['apps', 'permissions']);
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
@@ -29,7 +39,7 @@ export function useFieldWords(): FieldWords {
 }
 
 export function wordsIn(language: Language, time: (at: string) => string): FieldWords {
-  const words: Words = { ...fieldWords[language], ...detailWords[language], ...valueWords[language] };
+  const words: Words = { ...fieldWords[language], ...portalFieldWords[language], ...detailWords[language], ...valueWords[language] };
   const permissions: Words = permissionNames[language];
   const languages: Words = languageNames;
   const isBoolean = (value: string) => value === 'true' || value === 'false';

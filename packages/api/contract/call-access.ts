@@ -20,6 +20,8 @@ export const administrationAreas = [
   'audit',
   'health',
   'files',
+  'branding',
+  'settings',
 ] as const;
 export type AdministrationArea = (typeof administrationAreas)[number];
 
@@ -47,6 +49,8 @@ export const permissionActions = {
   'administration-audit': ['query', 'get', 'export'],
   'administration-health': ['query'],
   'administration-files': ['query', 'import'],
+  'administration-branding': ['query', 'get', 'edit'],
+  'administration-settings': ['query', 'edit'],
 } as const satisfies Record<
   'address-book' | 'message' | 'security' | 'sub-app' | `administration-${AdministrationArea}`,
   readonly Action[]

@@ -1133,6 +1133,7 @@
 'settings-drawer.color': `Primary color`,
 'settings-drawer.color-amber': `Amber`,
 'settings-drawer.color-blue': `Blue`,
+'settings-drawer.color-company': `Company`,
 'settings-drawer.color-crimson': `Crimson`,
 'settings-drawer.color-cyan': `Cyan`,
 'settings-drawer.color-dark': `Ink`,

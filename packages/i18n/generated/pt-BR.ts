@@ -1133,6 +1133,7 @@
 'settings-drawer.color': `Cor principal`,
 'settings-drawer.color-amber': `Âmbar`,
 'settings-drawer.color-blue': `Azul`,
+'settings-drawer.color-company': `Empresa`,
 'settings-drawer.color-crimson': `Carmim`,
 'settings-drawer.color-cyan': `Ciano`,
 'settings-drawer.color-dark': `Grafite`,

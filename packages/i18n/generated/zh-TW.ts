@@ -1133,6 +1133,7 @@
 'settings-drawer.color': `主題色`,
 'settings-drawer.color-amber': `琥珀`,
 'settings-drawer.color-blue': `藍`,
+'settings-drawer.color-company': `公司色`,
 'settings-drawer.color-crimson': `緋紅`,
 'settings-drawer.color-cyan': `青`,
 'settings-drawer.color-dark': `墨`,

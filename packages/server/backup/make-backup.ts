@@ -1,10 +1,16 @@
 import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { openForReading } from '../db/database.ts';
+import { openBeside } from '../db/open-beside.ts';
 import { runProgram, schemaOf } from '../db/postgres-programs.ts';
 import { checkSnapshot, takeSnapshot } from '../db/snapshot.ts';
+import { noteBackup } from './note-backup.ts';
 import { StartError } from '../startup/start-error.ts';
 import { keyFile } from '../vault/vault.ts';
+
+/** How long the note waits for a portal that writes. */
+const noteMilliseconds = 5000;
 
 export interface Backup {
   bytes: number;
@@ -32,11 +38,23 @@ export async function makeBackup(
     chmodSync(unfinished, 0o600);
     if (keyPath !== null) copyKey(join(config.dataFolder, keyFile), keyPath);
     renameSync(unfinished, path);
+    await note(config);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error instanceof StartError ? error : new StartError(`The backup ${path} could not be made (${(error as Error).message}).`);
   }
   return { bytes: statSync(path).size, keyPath };
+}
+
+/** The backup is good without its note: a portal of another version keeps none. */
+async function note(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
+  try {
+    // Neither migrates: a backup before an upgrade leaves the database to the version that runs.
+    const { db, close } = config.databaseUrl === null ? await openBeside(config, noteMilliseconds) : openForReading(config);
+    await noteBackup(db, new Date()).finally(close);
+  } catch {
+    // Administrators then see an older one, or none.
+  }
 }
 
 async function copyEmbedded(folder: string, to: string): Promise<void> {

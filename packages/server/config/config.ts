@@ -92,6 +92,8 @@ export interface Config extends UpstreamSettings {
   directory: DirectorySettings | null;
   /** Names that look like settings of a newer or older version and are none: the start warns of them. */
   unknownSettings: readonly string[];
+  /** Names of the variables that are set. */
+  given: readonly string[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -109,10 +111,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const slip = unknown.find(({ meant }) => meant !== null);
   if (slip)
     throw new ConfigError(`${slip.name} is no setting of the portal (${slip.meant} is meant, it seems); correct the name or unset it.`);
-  return { ...config, unknownSettings: unknown.map(({ name }) => name) };
+  return { ...config, unknownSettings: unknown.map(({ name }) => name), given: known.filter((name) => Boolean(env[name]?.trim())) };
 }
 
-function readSettings(text: (name: string) => string | null): Omit<Config, 'unknownSettings'> {
+function readSettings(text: (name: string) => string | null): Omit<Config, 'unknownSettings' | 'given'> {
   return {
     host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
     port: port(text('ATRIUM_PORT') ?? '4800'),

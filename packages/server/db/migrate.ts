@@ -19,6 +19,8 @@ import * as openedFunctions from './migrations/0015-opened-functions.ts';
 import * as rolesThatEnd from './migrations/0016-roles-that-end.ts';
 import * as departmentAudiences from './migrations/0017-department-audiences.ts';
 import * as leavings from './migrations/0018-leavings.ts';
+import * as branding from './migrations/0019-branding.ts';
+import * as portalSettings from './migrations/0020-portal-settings.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -49,6 +51,8 @@ export const migrations: readonly Migration[] = [
   { name: '0016-roles-that-end', up: rolesThatEnd.up },
   { name: '0017-department-audiences', up: departmentAudiences.up },
   { name: '0018-leavings', up: leavings.up },
+  { name: '0019-branding', up: branding.up },
+  { name: '0020-portal-settings', up: portalSettings.up },
 ];
 
 /** Their names, in the same order. */

@@ -3,6 +3,7 @@ import type { AccountTables } from './schema/account.ts';
 import type { AppTables } from './schema/apps.ts';
 import type { AssistantTables } from './schema/assistant.ts';
 import type { AuditTables } from './schema/audit.ts';
+import type { BrandingTables } from './schema/branding.ts';
 import type { CalendarTables } from './schema/calendar.ts';
 import type { DraftTables } from './schema/drafts.ts';
 import type { EmbeddingTables } from './schema/embedding.ts';
@@ -24,6 +25,7 @@ import type { PushTables } from './schema/push.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { RoleTables } from './schema/roles.ts';
 import type { SearchTables } from './schema/search.ts';
+import type { SettingTables } from './schema/settings.ts';
 import type { SignInTables } from './schema/sign-in.ts';
 import type { SignOnTables } from './schema/sign-on.ts';
 import type { SubAppTables } from './schema/sub-apps.ts';
@@ -40,6 +42,7 @@ export interface Schema
     AppTables,
     AssistantTables,
     AuditTables,
+    BrandingTables,
     CalendarTables,
     DraftTables,
     EmbeddingTables,
@@ -61,6 +64,7 @@ export interface Schema
     ReportTables,
     RoleTables,
     SearchTables,
+    SettingTables,
     SignInTables,
     SignOnTables,
     SubAppTables,

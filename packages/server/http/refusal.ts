@@ -26,6 +26,8 @@ const refusals = {
   decisionFilesLarge: [400, 40026],
   /** A file of a decision whose content does not match its name, or whose kind is not allowed. */
   decisionFileType: [400, 40027],
+  /** An accent in which text cannot be read; its field is `/accent`. */
+  accentUnreadable: [400, 40041],
   /** A file to import that is no workbook and no CSV, or unpacks to more than 100 MiB. */
   importFile: [400, 40016],
   /** No rows, or more than the maximum. */
@@ -124,6 +126,8 @@ const refusals = {
   recordStale: [409, 40939],
   /** The record belongs to a file of the organisation. */
   ownedByFile: [409, 40940],
+  /** The environment sets it. */
+  settingOfEnvironment: [409, 40980],
   /** The role belongs to a file. */
   roleOwnedByFile: [409, 40966],
   /** R-ABS-01: nobody decides their own application, nor that of the person whom they substitute. */
@@ -136,6 +140,8 @@ const refusals = {
   notYours: [403, 40311],
   /** A maintenance of all tenants. */
   maintenanceOfAll: [403, 40325],
+  /** The look of the portal, by somebody who may change that of their tenant. */
+  brandingOfAll: [403, 40341],
   /** Data of all tenants, changed by somebody who lacks a part of the administration. */
   onlyWithAll: [403, 40330],
   /** A service account that also serves a tenant whose systems the caller does not administer. */
@@ -206,10 +212,14 @@ const refusals = {
   otherSignedIn: [409, 40936],
   requestTimeout: [408, 40801],
   tooLarge: [413, 41301],
+  brandingPictureLarge: [413, 41302],
   /** A host name that is neither the portal's nor a sub-application's. */
   hostUnknown: [421, 42101],
   mediaType: [415, 41501],
   fileType: [415, 41502],
+  /** A picture of the company's look that is none, or has too many pixels; an SVG with more than a drawing; more than 512 kB. */
+  brandingPicture: [415, 41503],
+  brandingSvg: [415, 41504],
   rangeNotSatisfiable: [416, 41601],
   tooMany: [429, 42901],
   locked: [429, 42902],

@@ -80,7 +80,7 @@ export const enUS: Messages = {
   confirmNeeded: 'Please enter your password again first',
   confirmOutside: 'Please confirm at your sign-in service first that it is you',
   passwordOutside: 'Your password is kept by your sign-in service. Please change it there',
-  passwordRuleLength: '6 to 16 characters',
+  passwordRuleLength: '{least} to {most} characters',
   passwordRuleLetter: 'a letter, upper or lower case',
   passwordRuleDigit: 'a digit',
   passwordRuleSpecial: 'a special character',
@@ -270,6 +270,14 @@ export const enUS: Messages = {
   cardExists: 'This card number is saved already',
   fieldCardNumber: 'is not a valid card number',
   fileType: 'Only PNG, JPEG or WebP pictures can be uploaded',
+  brandingPicture: 'Only PNG, JPEG, WebP or SVG pictures can be used, with at most 8192 pixels a side',
+  brandingSvg:
+    'This SVG has more in it than a drawing (a script, an address elsewhere, or an embedded page); save it as a plain SVG or as PNG',
+  brandingPictureLarge: 'A picture may have at most 512 kB',
+  brandingOfAll: 'Only somebody who may change the settings of the portal changes the look of the whole portal',
+  settingOfEnvironment: 'The variable {variable} of the environment sets this; it cannot be changed here',
+  accentUnreadable:
+    'Text in this color cannot be read: its contrast is {ratio} : 1, and at least 4.5 : 1 is needed. Choose a darker color, or its hue alone',
   exportLimit: 'No more exports today. Please try again tomorrow',
   exportTitle: 'Address book',
   exportName: 'Name',

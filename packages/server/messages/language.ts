@@ -21,7 +21,15 @@ export function say(language: Language, id: MessageId, values: MessageValues = {
 
 export const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text);
 
-/** The best of our languages for an `Accept-Language` header; zh-CN when none fits. */
+/** The language of people who have chosen none and whose browser asks for none of ours. */
+export let defaultLanguage: Language = 'zh-CN';
+
+/** Takes another one from now on, for this node. */
+export function setDefaultLanguage(language: Language): void {
+  defaultLanguage = language;
+}
+
+/** The best of our languages for an `Accept-Language` header; the default one when none fits. */
 export function acceptedLanguage(header: string | undefined): Language {
   const wishes = (header ?? '')
     .slice(0, 400)
@@ -33,7 +41,7 @@ export function acceptedLanguage(header: string | undefined): Language {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wishes.find(({ language }) => language !== null)?.language ?? 'zh-CN';
+  return wishes.find(({ language }) => language !== null)?.language ?? defaultLanguage;
 }
 
 /** What browsers call each language; the first that fits counts. */

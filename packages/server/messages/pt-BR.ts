@@ -80,7 +80,7 @@ export const ptBR: Messages = {
   confirmNeeded: 'Informe sua senha novamente primeiro',
   confirmOutside: 'Confirme primeiro sua identidade no serviço de autenticação',
   passwordOutside: 'Sua senha é mantida pelo serviço de autenticação. Altere-a lá',
-  passwordRuleLength: '6 a 16 caracteres',
+  passwordRuleLength: '{least} a {most} caracteres',
   passwordRuleLetter: 'uma letra, maiúscula ou minúscula',
   passwordRuleDigit: 'um número',
   passwordRuleSpecial: 'um caractere especial',
@@ -269,6 +269,14 @@ export const ptBR: Messages = {
   cardExists: 'Este número de cartão já está salvo',
   fieldCardNumber: 'não é um número de cartão válido',
   fileType: 'Só é possível enviar imagens PNG, JPEG ou WebP',
+  brandingPicture: 'Só é possível usar imagens PNG, JPEG, WebP ou SVG, com no máximo 8192 pixels por lado',
+  brandingSvg:
+    'Este SVG tem mais que um desenho (um script, um endereço externo ou uma página incorporada); salve-o como SVG simples ou PNG',
+  brandingPictureLarge: 'Uma imagem pode ter no máximo 512 kB',
+  brandingOfAll: 'Só quem pode mudar as configurações do portal muda a aparência do portal inteiro',
+  settingOfEnvironment: 'A variável {variable} do ambiente define isto; não dá para mudar aqui',
+  accentUnreadable:
+    'Não dá para ler texto nesta cor: o contraste é {ratio} : 1, e é preciso pelo menos 4,5 : 1. Escolha uma cor mais escura ou só o matiz',
   exportLimit: 'Não há mais exportações hoje. Tente novamente amanhã',
   exportTitle: 'Lista de contatos',
   exportName: 'Nome',

@@ -3,6 +3,7 @@ import { account } from './account/index.ts';
 import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
 import { assistant } from './assistant/index.ts';
+import { branding } from './branding/index.ts';
 import { document } from './document/index.ts';
 import { drafts } from './drafts/index.ts';
 import { embedding } from './embedding/index.ts';
@@ -37,6 +38,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   administration,
   apps,
   assistant,
+  branding,
   document,
   drafts,
   embedding,

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../messages/language.ts';
+import { defaultLanguage, isLanguage, type Language } from '../messages/language.ts';
 
 /** How the page looks before its script runs; the settings store writes it to a cookie. */
 export interface Look {
@@ -10,7 +10,7 @@ export interface Look {
   density: string;
 }
 
-const defaults: Look = { theme: 'dark', scheme: 'system', color: 'green', language: 'zh-CN', density: 'regular' };
+const defaults: Omit<Look, 'language'> = { theme: 'dark', scheme: 'system', color: 'green', density: 'regular' };
 
 /** Reads `ATRIUM_LOOK=<theme>.<scheme>.<color>.<language>.<density>`; a part that is missing or unknown takes its default. */
 export function readLook(cookie: string | undefined): Look {
@@ -19,7 +19,7 @@ export function readLook(cookie: string | undefined): Look {
     theme: ['dark', 'light'].includes(theme) ? theme : defaults.theme,
     scheme: ['light', 'dark', 'system'].includes(scheme) ? scheme : defaults.scheme,
     color: /^[a-z]{2,16}$/.test(color) ? color : defaults.color,
-    language: isLanguage(language) ? language : defaults.language,
+    language: isLanguage(language) ? language : defaultLanguage,
     density: ['regular', 'compact'].includes(density) ? density : defaults.density,
   };
 }

@@ -14,11 +14,15 @@ interface PageHead {
   nonce?: string;
   /** A day on which all pages are grey. */
   grey?: boolean;
+  /** Rules of the company's look; they need `nonce` or `styleNonce`. */
+  rules?: string;
+  styleNonce?: string;
 }
 
 /** How a document beside the portal begins, up to its body: language, look, styles, script. */
-export function pageHead({ language, look, title, icon, manifest, nonce, grey = false }: PageHead): Html {
+export function pageHead({ language, look, title, icon, manifest, nonce, grey = false, rules = '', styleNonce = nonce }: PageHead): Html {
   const script = nonce === undefined ? '' : markup`<script type="module" nonce="${nonce}" src="${manifest.script}"></script>\n`;
+  const style = rules === '' ? '' : markup`<style nonce="${styleNonce ?? ''}">${new Html(rules)}</style>\n`;
   return markup`<!doctype html>
 <html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}"${grey ? new Html(' data-grey') : ''}>
 <head>
@@ -27,6 +31,6 @@ export function pageHead({ language, look, title, icon, manifest, nonce, grey = 
 <meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
 <title>${title}</title>
 <link rel="icon" href="${icon}"${icon.endsWith('.svg') ? new Html(' type="image/svg+xml"') : ''}>
-${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}${script}</head>
+${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}${style}${script}</head>
 `;
 }

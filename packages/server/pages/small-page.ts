@@ -4,6 +4,7 @@ import { type Html, markup } from '../http/html.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { isLanguage, type Language, say } from '../messages/language.ts';
 import { readLook } from './look.ts';
+import { brandBody, brandFooter, brandHeading, loginRules, tabIcon } from './branded.ts';
 import type { LoginManifest } from './manifest.ts';
 import { pageHead } from './page-head.ts';
 
@@ -17,15 +18,16 @@ export function sendPage(
 ): FastifyReply {
   const look = readLook(request.cookies.ATRIUM_LOOK);
   const language = pageLanguage(request);
-  const platform = request.server.platformTitles.in(language);
+  const branding = request.server.brandings.ofHost(request);
+  const platform = request.server.platformTitles.in(language, branding);
   const title = heading ?? `${say(language, 'loginHeading')} - ${platform}`;
   const nonce = newNonce();
-  const page = markup`${pageHead({ language, look, title, icon: 'data:,', manifest })}<body>
+  const page = markup`${pageHead({ language, look, title, icon: tabIcon(branding), manifest, rules: loginRules(branding), styleNonce: nonce })}${brandBody(branding)}
 <main>
-<h1>${heading ?? platform}</h1>
+${heading === undefined ? brandHeading(branding, look, platform) : markup`<h1>${heading}</h1>`}
 ${body(nonce)}
 </main>
-</body>
+${brandFooter(branding, language)}</body>
 </html>
 `;
   return reply

@@ -9,7 +9,9 @@ import { leaveOthersPeople } from './checks/others-people.ts';
 import { newPasswords, stillNew, writePasswords } from './passwords.ts';
 import { ProvisionError } from './problems.ts';
 import { readOrganisation, type Source } from './read-organisation.ts';
+import { brandingShapes } from './shapes/branding.ts';
 import { type Kind, kinds, places, shapesOf } from './shapes/shapes.ts';
+import { settingShapes } from './shapes/settings.ts';
 import { workShapes } from './shapes/work-shapes.ts';
 import { leaveTakenOver } from './taken-over.ts';
 import { forget, keepState, writeWork } from './write-work.ts';
@@ -34,7 +36,7 @@ export async function provision(
 ): Promise<Change[]> {
   const source = await readOrganisation(folder);
   const { organisation } = source;
-  const wanted = [shapesOf, contentShapes, workShapes].flatMap((shapes) => shapes(organisation));
+  const wanted = [shapesOf, contentShapes, workShapes, brandingShapes, settingShapes].flatMap((shapes) => shapes(organisation));
   const managed = new Set<Kind>(kinds.filter((kind) => organisation[places[kind].file] !== null));
   // Hashing is slow, so it runs before the transaction, with the state at that time.
   const before = await stateOf(db);

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { Check, Errors } from 'typebox/value';
 import { type Forbidden, forbiddenCharacters } from '../characters/forbidden-characters.ts';
 import { FileError, readRegularFile } from '../read-file.ts';
+import { checkBranding } from './checks/check-branding.ts';
 import { checkContent } from './checks/check-content.ts';
 import { checkManagers } from './checks/check-managers.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkWork } from './checks/check-work.ts';
 import { readAttachments } from './shapes/attachments.ts';
+import { readBrandingPictures } from './shapes/branding.ts';
 import { type Cover, readCover } from './shapes/covers.ts';
+import { checkSettings } from './checks/check-settings.ts';
 import { jsonPositions, lineAt, mostLevels, pointerPart, type Positions } from './checks/json-positions.ts';
 import { type Complain, type Problem, ProvisionError } from './problems.ts';
 import { nameLanguages } from './records/nameable.ts';
@@ -67,9 +70,11 @@ export async function readOrganisation(folder: string): Promise<Source> {
 
   const covers = readCovers(folder, values.news as Organisation['news'] | undefined, complain);
   const attachments = readAttachments(folder, values.news as Organisation['news'] | undefined, complain);
+  const brandingPictures = await readBrandingPictures(folder, values.branding as Organisation['branding'] | undefined, complain);
   const absent = Object.fromEntries(Object.keys(files).map((key) => [key, null]));
-  const organisation = { ...absent, ...values, sharedNames: [], covers, attachments } as Organisation;
-  for (const check of [checkReferences, checkManagers, checkContent, checkWork]) check(organisation, complain);
+  const organisation = { ...absent, ...values, sharedNames: [], covers, attachments, brandingPictures } as Organisation;
+  for (const check of [checkReferences, checkManagers, checkContent, checkWork, checkBranding, checkSettings])
+    check(organisation, complain);
   const sharedNames = putNames(organisation, values, complain);
   if (problems.length > 0) throw new ProvisionError(problems);
   return { organisation: { ...organisation, sharedNames }, problem };
@@ -138,7 +143,7 @@ function checkSchema(key: FileKey, value: unknown, complain: Complain): void {
 }
 
 /** Places of a record's texts in other languages. */
-const namesPlace = /^\/\d.*\/(names|titles|remarks|descriptions|summaries|bodies|labels|duties)$/;
+const namesPlace = /^\/\d.*\/(names|titles|remarks|descriptions|summaries|bodies|labels|duties|shortNames|sentences|senders)$/;
 
 /** Formats `/3/roles/0` as `[3].roles[0]`, and the empty pointer as `the file`. */
 const pathOf = (pointer: string): string =>

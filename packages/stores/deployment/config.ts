@@ -2,6 +2,16 @@ import { $language } from '@atrium/i18n';
 import { atom, computed } from 'nanostores';
 import { ownField } from '../storage/saved.ts';
 
+/** The company's look in the portal's page; null is the portal's own. */
+export interface ShownBranding {
+  logoLight: string | null;
+  logoDark: string | null;
+  icon: string | null;
+  /** Instead of green. */
+  hasAccent: boolean;
+  accentOnly: boolean;
+}
+
 /** Settings of the deployment. */
 export interface PortalConfig {
   title: string;
@@ -15,6 +25,7 @@ export interface PortalConfig {
   help: string;
   /** Where the company's other sites are; null for those that it has not. */
   sites: { wiki: string | null; community: string | null; ai: string | null; mail: boolean };
+  branding: ShownBranding;
 }
 
 const defaults: PortalConfig = {
@@ -26,6 +37,7 @@ const defaults: PortalConfig = {
   timeZone: '',
   help: '',
   sites: { wiki: null, community: null, ai: null, mail: false },
+  branding: { logoLight: null, logoDark: null, icon: null, hasAccent: false, accentOnly: false },
 };
 
 interface Loaded {
@@ -75,6 +87,7 @@ export function loadConfig(content: string | null): void {
     timeZone: text('timeZone', defaults.timeZone),
     help: '',
     sites: { wiki: site('wiki'), community: site('community'), ai: site('ai'), mail: ownField(ownField(given, 'sites'), 'mail') === true },
+    branding: (ownField(given, 'branding') as ShownBranding | undefined) ?? defaults.branding,
   };
   $loaded.set({ config, titles: ownField(given, 'titles'), help: ownField(given, 'help') });
 }

@@ -17,6 +17,7 @@ export const auditKinds = [
   'guide',
   'notice',
   'maintenance',
+  'branding',
   'system',
   'directory',
   'group',

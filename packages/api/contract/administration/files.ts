@@ -8,7 +8,7 @@ import type { AdministrationCalls } from './power.ts';
 const everyArea = administrationAreas.map((area) => `administration-${area}:query` as const);
 
 /** The kinds of records that screens may take over from files. */
-export const OverrideKind = Type.Enum(['app', 'function', 'role', 'department', 'person', 'news', 'guide']);
+export const OverrideKind = Type.Enum(['app', 'function', 'role', 'department', 'person', 'news', 'guide', 'branding']);
 export type OverrideKind = Static<typeof OverrideKind>;
 
 /** A record that a file says and a screen manages: loading the files leaves it alone. */

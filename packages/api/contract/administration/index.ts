@@ -1,5 +1,6 @@
 import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
+import { administrationBranding } from './branding.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationDepartments } from './departments.ts';
 import { administrationGuides } from './guides.ts';
@@ -14,7 +15,9 @@ import { administrationNews } from './news.ts';
 import { administrationNotices } from './notices.ts';
 import { administrationRoles } from './roles.ts';
 import { administrationSessions } from './sessions.ts';
+import { administrationSettings } from './settings.ts';
 import { administrationSources } from './sources.ts';
+import { administrationStart } from './start.ts';
 import { administrationSubApps } from './sub-apps.ts';
 import { administrationSystems } from './systems.ts';
 import { administrationTenants } from './tenants.ts';
@@ -31,13 +34,16 @@ export const administration = {
   ...administrationRoles,
   ...administrationSessions,
   ...administrationAudit,
+  ...administrationBranding,
   ...administrationHealth,
   ...administrationImport,
   ...administrationMaintenance,
   ...administrationNews,
   ...administrationGuides,
   ...administrationNotices,
+  ...administrationSettings,
   ...administrationSources,
+  ...administrationStart,
   ...administrationSubApps,
   ...administrationSystems,
   ...administrationTenants,
@@ -45,6 +51,7 @@ export const administration = {
 
 export * from './access.ts';
 export * from './audit.ts';
+export * from './branding.ts';
 export * from './choices.ts';
 export * from './departments.ts';
 export type { ArticleState, ArticleVersion } from './articles.ts';
@@ -61,7 +68,9 @@ export * from './notices.ts';
 export * from './records.ts';
 export * from './roles.ts';
 export * from './sessions.ts';
+export * from './settings.ts';
 export * from './sources.ts';
+export * from './start.ts';
 export * from './sub-apps.ts';
 export * from './systems.ts';
 export * from './tenants.ts';

@@ -24,6 +24,10 @@ export const permissionNames: Table<(typeof permissionIds)[number]> = {
     'administration-audit': '审计日志',
     'administration-health': '运行和使用情况',
     'administration-files': '文件与导入',
+    'administration-branding': '公司外观',
+    'administration-settings': '设置',
+    'administration-branding': '外观',
+    'administration-settings': '门户设置',
   },
   'zh-TW': {
     'address-book': '通訊錄',
@@ -45,6 +49,10 @@ export const permissionNames: Table<(typeof permissionIds)[number]> = {
     'administration-audit': '稽核記錄',
     'administration-health': '運作和使用情況',
     'administration-files': '檔案與匯入',
+    'administration-branding': '公司外觀',
+    'administration-settings': '設定',
+    'administration-branding': '外觀',
+    'administration-settings': '入口網站設定',
   },
   'en-US': {
     'address-book': 'Address book',
@@ -66,6 +74,10 @@ export const permissionNames: Table<(typeof permissionIds)[number]> = {
     'administration-audit': 'Audit log',
     'administration-health': 'Health and usage',
     'administration-files': 'Files and import',
+    'administration-branding': 'Look',
+    'administration-settings': 'Settings',
+    'administration-branding': 'Look',
+    'administration-settings': 'Settings of the portal',
   },
   'pt-BR': {
     'address-book': 'Catálogo de endereços',
@@ -87,6 +99,10 @@ export const permissionNames: Table<(typeof permissionIds)[number]> = {
     'administration-audit': 'Auditoria',
     'administration-health': 'Saúde e uso',
     'administration-files': 'Arquivos e importação',
+    'administration-branding': 'Aparência',
+    'administration-settings': 'Configurações',
+    'administration-branding': 'Aparência',
+    'administration-settings': 'Configurações do portal',
   },
 };
 

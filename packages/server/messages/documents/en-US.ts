@@ -6,6 +6,8 @@ export const enUS: Documents = {
     'This device cannot reach the portal right now. It opens here by itself once it can; nothing in windows that are already open is lost.',
   offlineRetry: 'Try again',
   loginHeading: 'Sign in',
+  brandingPrivacy: 'Privacy',
+  brandingTerms: 'Terms of use',
   loginUsername: 'Account',
   loginPassword: 'Password',
   loginSubmit: 'Sign in',

@@ -6,6 +6,8 @@ export const ptBR: Documents = {
     'Este dispositivo não consegue acessar o portal agora. Ele abrirá aqui sozinho quando a conexão voltar; nada do que está em outras janelas abertas se perde.',
   offlineRetry: 'Tentar de novo',
   loginHeading: 'Entrar',
+  brandingPrivacy: 'Privacidade',
+  brandingTerms: 'Termos de uso',
   loginUsername: 'Conta',
   loginPassword: 'Senha',
   loginSubmit: 'Entrar',

@@ -4,6 +4,8 @@ export const zhCN = {
   offlineText: '这台设备现在连不上门户。恢复后这里会自动打开，已打开的窗口里的内容不会丢失。',
   offlineRetry: '重试',
   loginHeading: '登录',
+  brandingPrivacy: '隐私政策',
+  brandingTerms: '用户协议',
   loginUsername: '账号',
   loginPassword: '密码',
   loginSubmit: '登录',

@@ -5,6 +5,8 @@ export const zhTW: Documents = {
   offlineText: '這台裝置目前連不上入口網站。恢復後這裡會自動開啟，已開啟視窗中的內容不會遺失。',
   offlineRetry: '重試',
   loginHeading: '登入',
+  brandingPrivacy: '隱私權政策',
+  brandingTerms: '使用條款',
   loginUsername: '帳號',
   loginPassword: '密碼',
   loginSubmit: '登入',

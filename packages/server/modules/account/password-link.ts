@@ -43,7 +43,7 @@ export function passwordLinkRoutes(server: FastifyInstance): void {
   server.get(path, (request, reply) => {
     const language = pageLanguage(request);
     const text = (id: Parameters<typeof say>[1]) => say(language, id);
-    const rules = passwordRules(language);
+    const rules = passwordRules(language, server.settings.now.passwordLength);
     return sendPage(request, reply, manifest(), (nonce) => {
       return markup`<h2>${text('newPasswordHeading')}</h2>
 <form id="new-password" novalidate data-rules="${JSON.stringify(rules.map(({ pattern }) => pattern))}" data-text-network="${text('loginNetwork')}" data-text-rules="${text('newPasswordRules')}" data-text-done="${text('newPasswordDone')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">

@@ -22,7 +22,7 @@ it('R-PWD-01 the rules are in the language of the caller', async () => {
 });
 
 const broken = (password: string) =>
-  passwordRules('zh-CN').flatMap(({ id, pattern }) => (new RegExp(pattern, 'u').test(password) ? [] : id));
+  passwordRules('zh-CN', 6).flatMap(({ id, pattern }) => (new RegExp(pattern, 'u').test(password) ? [] : id));
 
 it.each([
   ['Aa1!Aa', []],

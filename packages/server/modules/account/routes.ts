@@ -58,7 +58,7 @@ export function accountRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /wutong-idaas-account/user/password-rules', async ({ session, request }) => ({
     own: !(await isFromOutside(db, session.id)),
-    rules: passwordRules(requestLanguage(request)),
+    rules: passwordRules(requestLanguage(request), server.settings.now.passwordLength),
   }));
 
   answer(server, 'GET /business-center/v1/session/term', async ({ session }) => termOf(session, new Date()));

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { assistantPolicy, newNonce } from '../../http/origins/content-security.ts';
 import { sendBuilt } from '../../http/files.ts';
-import { markup } from '../../http/html.ts';
+import { Html, markup } from '../../http/html.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
+import { accentRule, tabIcon } from '../../pages/branded.ts';
 import { readLook } from '../../pages/look.ts';
 import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
+import { brandingOfPage } from '../branding/of-page.ts';
 import { chatFrameAncestors } from '../../identity/embedding-token/hosts.ts';
 
 const path = '/pba/assistant/';
@@ -30,6 +32,7 @@ export function assistantPageRoutes(server: FastifyInstance): void {
     const { script, styles } = readManifest();
     const scheme = look.scheme === 'system' ? 'light dark' : look.scheme;
     const login = `${config.loginUrl}${config.loginUrl.includes('?') ? '&' : '?'}${new URLSearchParams({ redirect: path })}`;
+    const branding = await brandingOfPage(request);
     const page = markup`<!doctype html>
 <html lang="${language}" data-theme="${look.theme}" data-scheme="${look.scheme}" data-color="${look.color}">
 <head>
@@ -37,9 +40,10 @@ export function assistantPageRoutes(server: FastifyInstance): void {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="color-scheme" content="${scheme}">
 <meta name="referrer" content="no-referrer">
-<title>${say(language, 'assistantTitle')} - ${server.platformTitles.in(language)}</title>
-<link rel="icon" href="/pba/icon.svg">
+<title>${say(language, 'assistantTitle')} - ${server.platformTitles.in(language, branding)}</title>
+<link rel="icon" href="${tabIcon(branding)}">
 ${styles.map((href) => markup`<link rel="stylesheet" href="${href}">`)}
+<style nonce="${nonce}">${new Html(accentRule(branding))}</style>
 <script type="module" nonce="${nonce}" src="${script}"></script>
 </head>
 <body data-login="${login}">

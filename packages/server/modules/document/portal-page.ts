@@ -1,5 +1,7 @@
 import { Html, markup, scriptJson } from '../../http/html.ts';
+import type { Branding } from '../../branding/brandings.ts';
 import { say } from '../../messages/language.ts';
+import { accentRule, pictureAddress, tabIcon } from '../../pages/branded.ts';
 import type { Look } from '../../pages/look.ts';
 import type { PortalManifest } from '../../pages/manifest.ts';
 
@@ -9,6 +11,7 @@ interface PortalPage {
   grey: boolean;
   /** In the language of the look. */
   title: string;
+  branding: Branding;
   manifest: PortalManifest;
   /** Its path, without what stands behind it. */
   path: string;
@@ -21,7 +24,7 @@ interface PortalPage {
 export const importMapText = (manifest: PortalManifest): string => scriptJson(manifest.importMap).text;
 
 /** The one page of the portal; everything else is done by its script. */
-export function portalPage({ look, title, grey, manifest, path, nonce, config }: PortalPage): string {
+export function portalPage({ look, title, branding, grey, manifest, path, nonce, config }: PortalPage): string {
   // No nonce: a module keeps it, and its imports inherit it, so that the browser would compile all of them again for each load's nonce (its
   // own cache of compiled code compares it). A preload is no script of the parser: `strict-dynamic` lets it through.
   const preload = (href: string) => markup`<link rel="modulepreload" href="${href}">\n`;
@@ -35,10 +38,10 @@ export function portalPage({ look, title, grey, manifest, path, nonce, config }:
 <meta name="color-scheme" content="${look.scheme === 'system' ? 'light dark' : look.scheme}">
 <meta name="atrium-config" content="${JSON.stringify(config)}">
 <title>${title}</title>
-<link rel="icon" href="/pba/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/pba/icon-192.png">
+<link rel="icon" href="${tabIcon(branding)}" type="${branding.icon === null ? 'image/svg+xml' : 'image/png'}">
+<link rel="apple-touch-icon" href="${branding.icon === null ? '/pba/icon-192.png' : pictureAddress(branding.icon, 'icon-180')}">
 <link rel="manifest" href="/pba/manifest.webmanifest" crossorigin="use-credentials">
-${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${loadingStyle}</style>
+${manifest.styles.map((href) => markup`<link rel="stylesheet" href="${href}">\n`)}<style nonce="${nonce}">${loadingStyle}${new Html(accentRule(branding))}</style>
 <script type="importmap" nonce="${nonce}">${new Html(importMapText(manifest))}</script>
 ${preload(manifest.script)}${manifest.preload.map(preload)}<script type="module" nonce="${nonce}" src="${manifest.script}"></script>
 ${shownFirst(manifest, path).map(preloadNext)}</head>

@@ -11,6 +11,7 @@ import { asksForFile } from '../../pages/asks-for-file.ts';
 import { isGreyDay } from '../../pages/grey-day.ts';
 import { sendOfAnyBuild } from './kept-files/send.ts';
 import { portalFeatures } from '../sub-apps/features.ts';
+import { brandingOfPage, shownBranding } from '../branding/of-page.ts';
 import { companySites } from '../links/company-sites.ts';
 import { readLook } from '../../pages/look.ts';
 import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
@@ -25,8 +26,6 @@ export function documentRoutes(server: FastifyInstance): void {
   const { config } = server;
   const portal = join(config.distFolder, 'portal');
   const readManifest = manifestReader<PortalManifest>(join(portal, 'manifest.json'));
-  const sites = companySites(config);
-  const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
   const chat = config.assistantUrl?.startsWith('http') === true ? [new URL(config.assistantUrl).origin] : [];
   const allowed = portalFeatures(server.db, config);
   server.addHook('onReady', async () => void (await allowed()));
@@ -61,26 +60,32 @@ export function documentRoutes(server: FastifyInstance): void {
     const nonce = newNonce();
     const look = readLook(request.cookies.ATRIUM_LOOK);
     const [path = ''] = request.url.split('?', 1);
+    const { now } = server.settings;
+    const sites = companySites({ ...config, ...now });
+    const branding = await brandingOfPage(request);
     const page = portalPage({
       look,
+      branding,
       path,
-      title: server.platformTitles.in(look.language),
-      grey: isGreyDay(config.greyDays, new Date()),
+      title: server.platformTitles.in(look.language, branding),
+      grey: isGreyDay(now.greyDays, new Date()),
       manifest,
       nonce,
       config: {
-        title: config.title,
-        titles: server.platformTitles.others(),
+        title: server.platformTitles.plain(branding),
+        titles: server.platformTitles.others(branding),
+        branding: shownBranding(branding),
         product: config.product,
         loginUrl: config.loginUrl,
         assistantUrl: config.assistantUrl,
         version: manifest.version,
         timeZone: config.timeZone,
-        help: config.loginHelp,
+        help: now.loginHelp,
         sites: { ...sites },
       },
     });
     allowFeatures(request, await allowed());
+    const wiki = sites.wiki?.startsWith('http') === true ? [new URL(sites.wiki).origin] : [];
     const isDoor = path === '/pba/wiki-index/wiki';
     return reply
       .header('content-security-policy', portalPolicies(nonce, importMapText(manifest), frames, isDoor ? wiki : []))

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../http/refusal.ts';
 
 const mostBytes = 5 * 1024 * 1024;
@@ -42,19 +42,21 @@ function isPassedOften(file: Buffer, format: keyof typeof passes): boolean {
 
 /** The picture encoded again, upright, at most 512 pixels a side by default, and without metadata. */
 export async function cleanPicture(file: Buffer, side = longestSide): Promise<{ mediaType: string; content: Buffer }> {
+  return decoded(file, async (picture, format) => {
+    const content = await picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(format).toBuffer();
+    return { mediaType: `image/${format}`, content };
+  });
+}
+
+/** Does something with a picture that is within the limits, upright. Throws `fileType` for everything else. */
+export async function decoded<T>(file: Buffer, work: (picture: Sharp, format: 'png' | 'jpeg' | 'webp') => Promise<T>): Promise<T> {
   const format = beginnings.find(([, fits]) => fits(file))?.[0];
   if (format === undefined || isPassedOften(file, format)) throw new Refusal('fileType');
   try {
     const limits = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
     const { width, height } = await sharp(file, limits).metadata();
     if (Math.max(width, height) > mostSide) throw new Refusal('fileType');
-    const content = await sharp(file, limits)
-      .timeout({ seconds: mostSeconds })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .toFormat(format)
-      .toBuffer();
-    return { mediaType: `image/${format}`, content };
+    return await work(sharp(file, limits).timeout({ seconds: mostSeconds }).autoOrient(), format);
   } catch {
     // Broken, too large in pixels, or something else behind the beginning of a picture.
     throw new Refusal('fileType');

@@ -17,11 +17,11 @@ const ticketFunction = 'it-desk-tickets';
 
 /** Links into mailbox and wiki: each valid once, for a minute, for the caller only. */
 export function linkRoutes(server: FastifyInstance): void {
-  const { db, config } = server;
+  const { db, settings } = server;
 
   answer(server, 'GET /business-center/v1/email/mail/usersignurlbycode', async ({ session, request }) => {
     const token = await makeLink('mail', session, request);
-    const url = config.mailUrl ?? `/pba${pathOf('mail')}`;
+    const url = settings.now.mailUrl ?? `/pba${pathOf('mail')}`;
     return { url: `${url}${url.includes('?') ? '&' : '?'}code=${token}` };
   });
 

@@ -61,7 +61,7 @@ describe('the login page', () => {
     const nonces = pages.map(({ body, headers }) => {
       const nonce = /<script type="module" nonce="([^"]+)"/.exec(body)?.[1] ?? '';
       expect(headers['content-security-policy']).toBe(
-        `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ` +
+        `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ` +
           "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       );
       return nonce;

@@ -3,6 +3,8 @@ import { markup } from '../../http/html.ts';
 import { type Language, languages, say } from '../../messages/language.ts';
 import type { LoginManifest } from '../../pages/manifest.ts';
 import type { Look } from '../../pages/look.ts';
+import type { Branding } from '../../branding/brandings.ts';
+import { brandBody, brandFooter, brandHeading, brandSentence, loginRules, tabIcon } from '../../pages/branded.ts';
 import { pageHead } from '../../pages/page-head.ts';
 
 interface LoginPage {
@@ -13,6 +15,7 @@ interface LoginPage {
   manifest: LoginManifest;
   nonce: string;
   title: string;
+  branding: Branding;
   /** Where to go afterwards, already checked. */
   redirect: string;
   /** Text for people who cannot sign in: the deployment's words, or that IT helps. */
@@ -20,7 +23,7 @@ interface LoginPage {
 }
 
 /** The login page; its script hashes the password, so the password field has no name and is never sent as typed. */
-export function loginPage({ language, look, grey, manifest, nonce, title, redirect, help }: LoginPage): string {
+export function loginPage({ language, look, grey, manifest, nonce, title, branding, redirect, help }: LoginPage): string {
   const text = (id: Parameters<typeof say>[1]) => say(language, id);
   const languageLinks = Object.entries(languages).map(([code, name]) => {
     const address = `?${new URLSearchParams({ lang: code, redirect })}`;
@@ -28,10 +31,10 @@ export function loginPage({ language, look, grey, manifest, nonce, title, redire
       ? markup`<a href="${address}" lang="${code}" hreflang="${code}" aria-current="true">${name}</a>`
       : markup`<a href="${address}" lang="${code}" hreflang="${code}">${name}</a>`;
   });
-  const page = markup`${pageHead({ language, look, title: `${text('loginHeading')} - ${title}`, icon: '/pba/icon.svg', manifest, nonce, grey })}<body>
+  const page = markup`${pageHead({ language, look, title: `${text('loginHeading')} - ${title}`, icon: tabIcon(branding), manifest, nonce, grey, rules: loginRules(branding) })}${brandBody(branding)}
 <main>
-<h1>${title}</h1>
-<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-locked="${text('loginLocked')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
+${brandHeading(branding, look, title)}
+${brandSentence(branding, language)}<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-locked="${text('loginLocked')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
 <label for="username">${text('loginUsername')}</label>
 <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="${String(longestUsername)}" required autofocus>
 <label for="password">${text('loginPassword')}</label>
@@ -42,7 +45,7 @@ export function loginPage({ language, look, grey, manifest, nonce, title, redire
 <p id="help">${help}</p>
 <nav id="languages" aria-label="${text('loginLanguages')}">${languageLinks}</nav>
 </main>
-</body>
+${brandFooter(branding, language)}</body>
 </html>
 `;
   return page.text;

@@ -47,14 +47,17 @@ export function loginPageRoutes(server: FastifyInstance): void {
     const nonce = newNonce();
     const chosen = request.cookies.ATRIUM_LOOK === undefined ? requestLanguage(request) : look.language;
     const language = isLanguage(lang) ? lang : chosen;
+    const { loginHelp: help } = server.settings.now;
+    const branding = server.brandings.ofHost(request);
     const page = loginPage({
-      grey: isGreyDay(config.greyDays, new Date()),
+      branding,
+      grey: isGreyDay(server.settings.now.greyDays, new Date()),
       language,
       look,
       manifest: readManifest(),
       nonce,
-      title: server.platformTitles.in(language),
-      help: config.loginHelp?.[language] ?? config.loginHelp?.['zh-CN'] ?? say(language, 'loginHelp'),
+      title: server.platformTitles.in(language, branding),
+      help: help?.[language] ?? help?.['zh-CN'] ?? say(language, 'loginHelp'),
       redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
     });
     return reply

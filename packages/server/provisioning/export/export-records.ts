@@ -1,3 +1,4 @@
+import { brandingOf as fieldsOfBranding } from '../../branding/queries.ts';
 import type { Row } from '../../db/schema.ts';
 import { personFields } from '../../modules/people/fields.ts';
 import type { Organisation } from '../records/records.ts';
@@ -132,6 +133,28 @@ export const personOf = (row: Omit<Row<'people'>, 'password_hash'>, { tenants, r
     roles: [...roles],
     fields: some(fields.map(({ name, value, visible }) => ({ name, value, ...(visible === 0 && { hidden: true }) }))),
   }) as Rec<'people'>;
+
+/** Its pictures are in the files `branding/<id>.png`. */
+export const brandingOf = (row: Row<'branding'>): Rec<'branding'> => {
+  const { names, shortNames, sentences, senders, footer, accentOnly, logoLight, logoDark, icon, picture, ...fields } =
+    fieldsOfBranding(row);
+  const texts = (of: object) => (Object.keys(of).length === 0 ? undefined : of);
+  const file = (id: string | null) => (id === null ? undefined : `${id}.png`);
+  return short({
+    tenant: row.tenant_id,
+    ...fields,
+    names: texts(names),
+    shortNames: texts(shortNames),
+    sentences: texts(sentences),
+    senders: texts(senders),
+    logoLight: file(logoLight),
+    logoDark: file(logoDark),
+    icon: file(icon),
+    picture: file(picture),
+    accentOnly: accentOnly || undefined,
+    footer: some(footer.map((line) => short({ ...line, texts: texts(line.texts) }))),
+  }) as Rec<'branding'>;
+};
 
 export const companyDayOf = (row: Row<'company_days'>): Rec<'companyDays'> =>
   short({

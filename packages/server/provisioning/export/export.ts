@@ -14,10 +14,14 @@ import { files, type Organisation, type RecordsKey } from '../records/records.ts
  * their files are absent. Throws `ProvisionError` if the files cannot express the database's content.
  */
 export async function exportOrganisation(db: Db, folder: string): Promise<Record<string, number>> {
-  const { lists, names } = await db
+  const { lists, names, pictures } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (trx) => ({ lists: { ...(await rights(trx)), ...(await content(trx)) }, names: await sharedNames(trx) }));
+    .execute(async (trx) => ({
+      lists: { ...(await rights(trx)), ...(await content(trx)) },
+      names: await sharedNames(trx),
+      pictures: await brandingPictures(trx),
+    }));
   await mkdir(folder, { recursive: true });
   const counts: Record<string, number> = {};
   for (const [key, list] of Object.entries(lists) as [RecordsKey, readonly object[]][]) {
@@ -28,6 +32,8 @@ export async function exportOrganisation(db: Db, folder: string): Promise<Record
   }
   for (const [file, texts] of names)
     if (Object.keys(texts).length > 0 || existsSync(join(folder, file))) await save(folder, file, `${JSON.stringify(texts, null, 2)}\n`);
+  if (pictures.size > 0) await mkdir(join(folder, 'branding'), { recursive: true });
+  for (const [name, content] of pictures) await writeFile(join(folder, 'branding', name), content, { mode: 0o600 });
   await readOrganisation(folder);
   return counts;
 }
@@ -116,6 +122,11 @@ async function content(trx: Db): Promise<Lists> {
       write.bankOf(row, branches.get(row.code) ?? []),
     ),
     dictionaries: dictionaries.map((row) => write.dictionaryOf(row, entries.get(row.code) ?? [])),
+    settings: (await trx.selectFrom('portal_settings').selectAll().orderBy('name').execute()).map(({ name, value }) => ({
+      name,
+      value: JSON.parse(value) as unknown,
+    })),
+    branding: (await trx.selectFrom('branding').selectAll().orderBy('id').execute()).map(write.brandingOf),
     synonyms: (await trx.selectFrom('synonyms').selectAll().orderBy('sort').orderBy('id').execute()).map(write.synonymOf),
   };
 }
@@ -131,6 +142,25 @@ async function sharedNames(trx: Db): Promise<Map<string, Record<string, Record<s
         return [section, Object.fromEntries(own.map(({ text, names }) => [text, names[language] ?? '']))] as const;
       });
       return [`names.${language}.json`, Object.fromEntries(sections.filter(([, texts]) => Object.keys(texts).length > 0))];
+    }),
+  );
+}
+
+/** Returns the pictures that looks have, by file name. */
+async function brandingPictures(trx: Db): Promise<Map<string, Buffer>> {
+  const rows = await trx
+    .selectFrom('branding_pictures as p')
+    .innerJoin('branding as b', 'b.id', 'p.branding_id')
+    .select(['p.picture_id', 'p.files'])
+    .where((of) =>
+      of.or((['b.logo_light', 'b.logo_dark', 'b.icon', 'b.picture'] as const).map((field) => of(field, '=', of.ref('p.picture_id')))),
+    )
+    .orderBy('p.picture_id')
+    .execute();
+  return new Map(
+    rows.map(({ picture_id: id, files: json }) => {
+      const sizes = JSON.parse(json) as Record<string, string>;
+      return [`${id}.png`, Buffer.from(sizes['wide'] ?? sizes['icon-512'] ?? sizes['picture'] ?? '', 'base64')];
     }),
   );
 }

@@ -1,13 +1,17 @@
 import { Action, Feature, longestUsername } from '@atrium/api/contract';
 import { type Static, type TOptional, type TString, Type } from 'typebox';
+import { BrandingRecord } from './branding-records.ts';
 import { Guide, Message, News, QuickLink, Recommended, Synonym, WorkbenchDefault } from './content-records.ts';
 import { type FieldName, personFields } from '../../modules/people/fields.ts';
+import type { PictureSet } from '../../modules/branding/pictures.ts';
 import type { Cover } from '../shapes/covers.ts';
 import { Id, like, list, Name, Path, record, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
+import { SettingRecord } from './setting-records.ts';
 import { Task } from './task-records.ts';
 import { Bank, CompanyDay, Device, Dictionary, Mail, Mailbox, Meeting, Report } from './work-records.ts';
 
+export type { BrandingRecord };
 export { patternReasons } from './fields.ts';
 
 const ResourcePath = like(
@@ -163,6 +167,8 @@ export const files = {
   banks: { file: 'banks.json', schema: Type.Array(Bank), optional: true },
   dictionaries: { file: 'dictionaries.json', schema: Type.Array(Dictionary), optional: true },
   synonyms: { file: 'synonyms.json', schema: Type.Array(Synonym, { maxItems: 1000 }), optional: true },
+  branding: { file: 'branding.json', schema: Type.Array(BrandingRecord), optional: true },
+  settings: { file: 'settings.json', schema: Type.Array(SettingRecord), optional: true },
   ...namesFiles,
 } as const;
 
@@ -208,10 +214,14 @@ export interface Organisation {
   banks: Static<typeof Bank>[] | null;
   dictionaries: Static<typeof Dictionary>[] | null;
   synonyms: Static<typeof Synonym>[] | null;
+  branding: BrandingRecord[] | null;
+  settings: SettingRecord[] | null;
   /** Translations of texts that many records share. */
   sharedNames: readonly { kind: (typeof sharedKinds)[keyof typeof sharedKinds]; text: string; names: Texts }[];
   /** Pictures of the news. */
   covers: readonly Cover[];
+  /** Pictures of the looks, by kind and file name. */
+  brandingPictures: ReadonlyMap<string, PictureSet>;
   /** Files of the news. */
   attachments: readonly Attachment[];
 }

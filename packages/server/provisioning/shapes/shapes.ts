@@ -34,6 +34,9 @@ export const kinds = [
   'bank',
   'dictionary',
   'synonym',
+  'branding-picture',
+  'branding',
+  'setting',
   'shared-name',
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -83,6 +86,9 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
   bank: { table: 'banks', key: 'code', file: 'banks', links: { bank_subbranches: 'bank_code' } },
   dictionary: { table: 'dictionaries', key: 'code', file: 'dictionaries', links: { dictionary_entries: 'dictionary_code' } },
   synonym: { table: 'synonyms', key: 'id', file: 'synonyms', links: {} },
+  'branding-picture': { table: 'branding_pictures', key: 'key', file: 'branding', links: {} },
+  branding: { table: 'branding', key: 'id', file: 'branding', links: {} },
+  setting: { table: 'portal_settings', key: 'name', file: 'settings', links: {} },
   'shared-name': { table: 'shared_names', key: 'id', file: 'sharedNames', links: {} },
 };
 

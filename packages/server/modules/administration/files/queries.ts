@@ -126,6 +126,21 @@ export async function listOverrides(
               sql<OverrideKind>`'guide'`.as('kind'),
             ]),
         )
+        .unionAll(
+          from
+            .selectFrom('taken_over as t')
+            .innerJoin('branding as r', (join) => join.on('t.key', '=', sql<string>`'branding:' || r.id`))
+            .where((of) => of.or([of('r.tenant_id', '=', tenantId), of('r.tenant_id', 'is', null)]))
+            .select([
+              't.at',
+              't.person_id',
+              'r.id',
+              'r.id as name',
+              'r.names as others',
+              sql<string>`''`.as('app'),
+              sql<OverrideKind>`'branding'`.as('kind'),
+            ]),
+        )
         .as('o'),
     )
     .leftJoin('people as p', 'p.id', 'o.person_id')

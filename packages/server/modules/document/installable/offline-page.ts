@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Html, markup } from '../../../http/html.ts';
+import type { Branding } from '../../../branding/brandings.ts';
 import { type Language, say } from '../../../messages/language.ts';
 
 const style =
@@ -9,25 +10,24 @@ const style =
   'a{display:inline-block;padding:8px 16px;border-radius:6px;background:light-dark(#0a7a52,#55c795);color:light-dark(#fff,#0f1512);text-decoration:none}' +
   'a:focus-visible{outline:2px solid;outline-offset:2px}@media (forced-colors:active){a{border:1px solid}}';
 
-/** The offline page runs no script and requests nothing. */
-export const offlinePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-/** The page when the portal is opened without a network: explains it, and retries every half minute. */
-export const offlinePage = (title: string, language: Language): string =>
-  markup`<!doctype html>
+/** The page when the portal is opened without a network: explains it, and retries every half minute. It runs no script and requests nothing. */
+export function offlinePage(title: string, language: Language, { colors }: Branding): { text: string; policy: string } {
+  const rules = colors === null ? style : `${style}a{background:light-dark(${colors.light},${colors.dark})}`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const { text } = markup`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="30">
 <title>${say(language, 'offlineHeading')} - ${title}</title>
-<style>${new Html(style)}</style>
+<style>${new Html(rules)}</style>
 </head>
 <body>
 <main>
@@ -37,4 +37,6 @@ export const offlinePage = (title: string, language: Language): string =>
 </main>
 </body>
 </html>
-`.text;
+`;
+  return { text, policy };
+}

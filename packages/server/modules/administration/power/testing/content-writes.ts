@@ -142,6 +142,29 @@ export const contentWrites = {
     return { params: { id }, body: { number: 1, version } };
   }),
   'DELETE /administration/v1/guide-articles/{id}': content(async (world) => ({ params: { id: (await articleOf(world, 'draft')).id } })),
+  'PUT /administration/v1/branding/{id}': content(async ({ make }) => {
+    const params = { id: 'tenant:10001' };
+    const { id: _, ownership: __, mayChange: ___, ...body } = await make.dataOf('GET /administration/v1/branding/{id}', { params });
+    return { params, body: { ...body, name: make.fresh() } };
+  }),
+  'POST /administration/v1/branding/{id}/pictures': content(async () => ({
+    params: { id: 'tenant:10001' },
+    query: { kind: 'wide' },
+    file: await picture(),
+  })),
+  'POST /administration/v1/branding/{id}/ownership': content(async ({ make }) => ({
+    params: { id: 'tenant:10001' },
+    body: { owner: 'screens', version: await make.version('GET /administration/v1/branding/{id}', 'tenant:10001') },
+  })),
+  'PUT /administration/v1/settings': anywhere(async ({ make }) => {
+    const { values, version } = await make.dataOf('GET /administration/v1/settings');
+    return { body: { ...values, passwordLength: 8, version } };
+  }),
+  'PUT /administration/v1/company-days/{id}': anywhere(async ({ make }) => {
+    const params = { id: '2027' };
+    const { version } = await make.dataOf('GET /administration/v1/company-days/{id}', { params });
+    return { params, body: { days: [{ day: '2027-12-31', work: false, name: '盘点' }], version } };
+  }),
   'POST /administration/v1/maintenance': anywhere(async ({ portal, full, stranger }) => {
     for (const as of [full, stranger])
       for (const id of ['tenant:10001', 'tenant:10002'])

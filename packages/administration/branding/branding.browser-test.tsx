@@ -1,0 +1,70 @@
+import { expect } from '@open-wc/testing';
+import { type FakeNetwork, fakeNetwork } from '../../../widgets/testing/network.ts';
+import { type ShownView, showView, until } from '../testing/view.tsx';
+import { BrandingForm } from './branding-form.tsx';
+
+const branding = {
+  id: 'portal',
+  version: 'v1v1v1v1v1v1v1v1v1v1v1',
+  ownership: { file: null, takenOver: null },
+  mayChange: true,
+  name: '宏远集团',
+  names: { 'en-US': 'Hongyuan' },
+  shortName: '宏远',
+  shortNames: {},
+  logoLight: null,
+  logoDark: null,
+  icon: null,
+  picture: null,
+  accent: '',
+  accentOnly: false,
+  sentence: '让工作更简单',
+  sentences: {},
+  footer: [{ text: '浙ICP备10000001号', texts: {}, url: 'https://beian.miit.gov.cn/' }],
+  privacy: '',
+  terms: '',
+  sender: '',
+  senders: {},
+  host: '',
+};
+
+describe('BrandingForm', () => {
+  let network: FakeNetwork;
+  let view: ShownView;
+  const Content = () => <BrandingForm branding={branding} readOnly={false} onSaved={() => {}} />;
+
+  beforeEach(async () => {
+    network = fakeNetwork();
+    network.on('/administration/v1/branding-accent', () => ({ colors: { light: '#1f5fbf', dark: '#82b1f6' }, ratio: 4.8 }));
+    view = await showView(Content, '/look');
+    await until(() => view.element.querySelector('.admin-brand'));
+  });
+  afterEach(async () => {
+    await view.remove();
+    network.restore();
+  });
+
+  const shown = () => view.element.querySelector('.admin-brand-all')!;
+
+  it('R-RUN-05 shows the login page, the top bar and the phone as they would be, in both schemes', async () => {
+    expect(shown().textContent).to.include('宏远集团').and.include('让工作更简单').and.include('浙ICP备10000001号');
+    expect(getComputedStyle(shown()).colorScheme).to.equal('light');
+    view.element.querySelector<HTMLInputElement>('[name="previewScheme"][value="dark"]')!.click();
+    await until(() => getComputedStyle(shown()).colorScheme === 'dark');
+  });
+
+  it('R-RUN-05 follows what is typed and chosen, before it is saved', async () => {
+    const name = view.element.querySelector<HTMLInputElement>('[name="name"]')!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(name, '新名称');
+    name.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => shown().textContent.includes('新名称'));
+    view.element.querySelector<HTMLInputElement>('[name="accent"][value="hue"]')!.click();
+    await until(() => view.element.querySelector('[type="range"]'));
+    await until(() => getComputedStyle(shown().querySelector('.admin-brand-button')!).backgroundColor === 'rgb(31, 95, 191)');
+  });
+
+  it('R-RUN-05 adds a line with the address of the authority', async () => {
+    [...view.element.querySelectorAll('button')].find(({ textContent }) => textContent === '添加公安备案号')!.click();
+    await until(() => view.element.querySelector<HTMLInputElement>('[name="footer.1.url"]')?.value === 'https://beian.mps.gov.cn/');
+  });
+});
