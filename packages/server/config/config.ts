@@ -6,6 +6,7 @@ import { type ModelSettings, readModel } from '../modules/assistant/model-settin
 import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings.ts';
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';
+import { type MailSettings, readMail } from '../modules/mail/settings.ts';
 import { readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
 import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
@@ -62,6 +63,8 @@ export interface Config extends UpstreamSettings {
   assistantUrl: string | null;
   /** The model of the shipped chat page; null is the search alone. */
   assistantModel: ModelSettings | null;
+  /** The mail server that takes mail to people; null where the portal sends none. */
+  mail: MailSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
   /** Page of the company's wiki that takes the one-time token, its community, and its workshop for AI; null where there is none. */
@@ -135,6 +138,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
+    mail: mail(text('ATRIUM_MAIL'), text('ATRIUM_ORIGIN')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
     communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),
@@ -212,6 +216,13 @@ function signOn(value: string | null, ownOrigin: string | null, loginUrl: string
   if (ownOrigin === null)
     throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
   if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
+  return settings;
+}
+
+function mail(value: string | null, ownOrigin: string | null): MailSettings | null {
+  const settings = readMail(value);
+  if (settings !== null && ownOrigin === null)
+    throw new ConfigError('ATRIUM_MAIL needs ATRIUM_ORIGIN, the address that links in mails lead to; set it too.');
   return settings;
 }
 

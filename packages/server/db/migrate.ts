@@ -13,6 +13,7 @@ import * as meetingsIn from './migrations/0009-meetings-in.ts';
 import * as documents from './migrations/0010-documents.ts';
 import * as changedCases from './migrations/0011-changed-cases.ts';
 import * as decisionFiles from './migrations/0012-decision-files.ts';
+import * as deliveries from './migrations/0030-deliveries.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-documents', up: documents.up },
   { name: '0011-changed-cases', up: changedCases.up },
   { name: '0012-decision-files', up: decisionFiles.up },
+  { name: '0030-deliveries', up: deliveries.up },
 ];
 
 /** Their names, in the same order. */

@@ -4,6 +4,7 @@ import type { AppTables } from './schema/apps.ts';
 import type { AssistantTables } from './schema/assistant.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { CalendarTables } from './schema/calendar.ts';
+import type { DeliveryTables } from './schema/deliveries.ts';
 import type { DraftTables } from './schema/drafts.ts';
 import type { EmbeddingTables } from './schema/embedding.ts';
 import type { FileTables } from './schema/files.ts';
@@ -41,6 +42,7 @@ export interface Schema
     AssistantTables,
     AuditTables,
     CalendarTables,
+    DeliveryTables,
     DraftTables,
     EmbeddingTables,
     FileTables,

@@ -3,6 +3,7 @@ import { account } from './account/index.ts';
 import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
 import { assistant } from './assistant/index.ts';
+import { deliveries } from './deliveries/index.ts';
 import { document } from './document/index.ts';
 import { drafts } from './drafts/index.ts';
 import { embedding } from './embedding/index.ts';
@@ -11,6 +12,7 @@ import { guides } from './guides/index.ts';
 import { home } from './home/index.ts';
 import { integration } from './integration/index.ts';
 import { links } from './links/index.ts';
+import { mail } from './mail/index.ts';
 import { meetings } from './meetings/index.ts';
 import { messages } from './messages/index.ts';
 import { news } from './news/index.ts';
@@ -36,6 +38,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   administration,
   apps,
   assistant,
+  deliveries,
   document,
   drafts,
   embedding,
@@ -44,6 +47,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   home,
   integration,
   links,
+  mail,
   meetings,
   messages,
   news,
