@@ -131,6 +131,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'directory.ts',
     'integration-sandbox.ts',
     'integration.ts',
+    'mail.ts',
     'maintenance.ts',
     'provision.ts',
     'restore.ts',

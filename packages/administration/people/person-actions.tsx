@@ -9,10 +9,17 @@ import { useTime } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-type Asked = 'disable' | 'enable' | 'end' | 'link' | 'factor';
+type Asked = 'disable' | 'enable' | 'end' | 'link' | 'mail' | 'factor';
+
+interface PersonActionsProps {
+  person: AdministeredPerson;
+  /** Whether the portal sends mail. */
+  sendsMail: boolean;
+  onDone(): void;
+}
 
 /** Account actions of an administrator: disable or enable, end sessions, unlock. */
-export function PersonActions({ person, onDone }: { person: AdministeredPerson; onDone(): void }) {
+export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps) {
   const texts = useTexts(table);
   const send = useSend();
   const mayDisable = usePermission('administration-people', 'disable');
@@ -23,6 +30,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
   const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
   const [link, setLink] = useState<{ path: string; expiresAt: string } | null>(null);
+  const [mailed, setMailed] = useState('');
   const time = useTime();
   const { id, disabledByAdministrator } = person;
 
@@ -39,6 +47,13 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
   }
   const setDisabled = (disabled: boolean) =>
     run(() => send('POST /administration/v1/people/{id}/disabled', { params: { id }, body: { disabled } }));
+  async function mailLink(): Promise<void> {
+    const { sent, skipped } = await send('POST /administration/v1/people/password-mails', { body: { people: [id] } });
+    const [failed] = skipped;
+    if (failed !== undefined)
+      throw new Error(failed.why === 'not-sent' ? fill(texts.mailNotSent, { answer: failed.answer }) : texts[failed.why]);
+    setMailed(sent[0]?.address ?? '');
+  }
   const says = {
     disable: { does: texts.disable, why: texts.disableWhy, work: () => setDisabled(true) },
     enable: { does: texts.enable, why: texts.enableWhy, work: () => setDisabled(false) },
@@ -47,6 +62,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
       why: texts.linkWhy,
       work: () => run(async () => setLink(await send('POST /administration/v1/people/{id}/password-link', { params: { id } }))),
     },
+    mail: { does: texts.mailLink, why: texts.mailLinkWhy, work: () => run(mailLink) },
     factor: {
       does: texts.resetFactor,
       why: texts.resetFactorWhy,
@@ -98,13 +114,18 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
             {texts.link}
           </button>
         )}
+        {mayLink && sendsMail && (person.fields['email'] ?? '') !== '' && (
+          <button type="button" className="at-button" onClick={() => open('mail')}>
+            {texts.mailLink}
+          </button>
+        )}
         {mayLink && person.secondFactors > 0 && (
           <button type="button" className="at-button" onClick={() => open('factor')}>
             {texts.resetFactor}
           </button>
         )}
         <span className="at-note" role="status">
-          {note}
+          {mailed === '' ? note : fill(texts.mailSent, { address: mailed })}
         </span>
         {asked !== null && (
           <Confirm

@@ -49,8 +49,8 @@ const deliveryFields = {
 };
 
 /** A message on its way to a person outside the page, and what became of it. */
-export const Delivery = strict(deliveryFields);
-export type Delivery = Static<typeof Delivery>;
+export const MessageDelivery = strict(deliveryFields);
+export type MessageDelivery = Static<typeof MessageDelivery>;
 
 /** The same for administrators: with what the service answered. */
 export const AdministeredDelivery = strict({
@@ -65,7 +65,7 @@ export const deliveries = {
     summary: 'What was sent to the person outside the page in the last 30 days, newest first',
     limit: 'read',
     body: strict({ pageIndex: PageIndex, pageSize: PageSize }),
-    data: Type.Array(Delivery),
+    data: Type.Array(MessageDelivery),
     paged: true,
   },
 } as const satisfies Record<string, Call>;

@@ -79,9 +79,7 @@ export async function findRecipient(trx: Db, channel: string, personId: string, 
       'a.address',
       'a.refused_at',
     ])
-    .select((of) =>
-      of.selectFrom('sessions as s').select(of.fn.max('s.seen_at').as('at')).where('s.person_id', '=', personId).as('seen_at'),
-    )
+    .select(sql<string | null>`(select max(s.seen_at) from sessions s where s.person_id = ${personId})`.as('seen_at'))
     .where('p.id', '=', personId)
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -1,4 +1,4 @@
-import type { AdministeredDelivery, Delivery, DeliveryChannel, DeliveryKind, DeliveryReason } from '@atrium/api/contract';
+import type { AdministeredDelivery, DeliveryChannel, DeliveryKind, DeliveryReason, MessageDelivery } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
@@ -49,4 +49,52 @@ export async function listDeliveries(db: Db, wanted: Wanted): Promise<{ total: n
 }
 
 /** The same without what only administrators see. */
-export const asSeenByPerson = ({ attempts: _, answer: __, ...rest }: AdministeredDelivery): Delivery => rest;
+export const asSeenByPerson = ({ attempts: _, answer: __, ...rest }: AdministeredDelivery): MessageDelivery => rest;
+
+/** The address of a person that the service refuses; null where it is another one by now. */
+export async function findRefusedAddress(db: Db, personId: string): Promise<{ address: string; at: string; answer: string } | null> {
+  const row = await refusedAddresses(db).where('p.id', '=', personId).executeTakeFirst();
+  return row === undefined ? null : { address: row.address, at: row.at, answer: row.answer };
+}
+
+const refusedAddresses = (db: Db) =>
+  db
+    .selectFrom('delivery_addresses as a')
+    .innerJoin('people as p', (join) => join.onRef('p.id', '=', 'a.person_id').onRef('p.email', '=', 'a.address'))
+    .select(['p.id', 'p.real_name as name', 'a.address', 'a.refused_at as at', 'a.answer']);
+
+const mostRefused = 50;
+
+/** How a channel is: what waits, what failed; with the refused addresses of a tenant. */
+export async function channelHealth(db: Db, channel: DeliveryChannel, tenantId: string, since: string) {
+  const of = db.selectFrom('deliveries').where('channel', '=', channel);
+  const [state, waiting, givenUp, refused] = await Promise.all([
+    db.selectFrom('delivery_channels').selectAll().where('channel', '=', channel).executeTakeFirst(),
+    of
+      .select((eb) => [eb.fn.countAll<string | number>().as('count'), eb.fn.min('due_at').as('oldest')])
+      .where('next_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+    of
+      .select((eb) => eb.fn.countAll<string | number>().as('count'))
+      .where('state', '=', 'given-up')
+      .where('created_at', '>=', since)
+      .executeTakeFirstOrThrow(),
+    refusedAddresses(db)
+      .innerJoin('person_tenants as t', 't.person_id', 'p.id')
+      .where('t.tenant_id', '=', tenantId)
+      .where('a.channel', '=', channel)
+      .orderBy('a.refused_at', 'desc')
+      .limit(mostRefused)
+      .execute(),
+  ]);
+  return {
+    succeededAt: state?.succeeded_at ?? null,
+    failedAt: state?.failed_at ?? null,
+    failure: state?.failure ?? '',
+    pausedUntil: state?.paused_until ?? null,
+    waiting: Number(waiting.count),
+    oldest: waiting.oldest,
+    givenUp: Number(givenUp.count),
+    refused,
+  };
+}

@@ -124,7 +124,6 @@ describe('R-NOT-01 the outbox', () => {
   });
 
   it('a decision that can still be undone holds the delivery; undone, it goes out', async () => {
-    const { db } = portal;
     const li = await portal.signIn('li');
     await send('decided in a hurry', { type: 'todo', taskId: 't2' });
     vi.setSystemTime(Date.now() + 5 * minute);

@@ -7,9 +7,11 @@ import { sendLetter } from './smtp.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 type Server = Pick<FastifyInstance, 'db' | 'config' | 'vault' | 'platformTitles'>;
+/** What the mails of a portal are made with. */
+export type MailSource = Pick<FastifyInstance, 'config'> & { platformTitles: Pick<FastifyInstance['platformTitles'], 'in'> };
 
 /** What all mails of this portal have in common. */
-export const senderOf = ({ config, platformTitles }: Pick<Server, 'config' | 'platformTitles'>, { contents }: MailSettings): Sender => ({
+export const senderOf = ({ config, platformTitles }: MailSource, { contents }: MailSettings): Sender => ({
   origin: config.origin ?? '',
   contents,
   platform: (language) => platformTitles.in(language),
