@@ -170,6 +170,7 @@ export const globalUses: readonly GlobalUse[] = [
       'packages/server/integration.ts',
       'packages/server/directory.ts',
       'packages/server/administration.ts',
+      'packages/server/mail.ts',
       'packages/server/maintenance.ts',
       // Programs of their own, which others copy.
       'packages/integration/examples',

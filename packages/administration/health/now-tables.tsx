@@ -8,7 +8,7 @@ import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
-import { MailState } from './mail-state.tsx';
+import { MailState } from './mail/mail-state.tsx';
 import { texts as table } from './texts.ts';
 
 const everyMilliseconds = 30_000;

@@ -7,6 +7,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { useTime } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
+import { texts as mailTable } from './password-mail/texts.ts';
 import { texts as table } from './texts.ts';
 
 type Asked = 'disable' | 'enable' | 'end' | 'link' | 'mail' | 'factor';
@@ -21,6 +22,7 @@ interface PersonActionsProps {
 /** Account actions of an administrator: disable or enable, end sessions, unlock. */
 export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps) {
   const texts = useTexts(table);
+  const mailTexts = useTexts(mailTable);
   const send = useSend();
   const mayDisable = usePermission('administration-people', 'disable');
   const mayUnlock = usePermission('administration-people', 'enable');
@@ -51,7 +53,7 @@ export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps)
     const { sent, skipped } = await send('POST /administration/v1/people/password-mails', { body: { people: [id] } });
     const [failed] = skipped;
     if (failed !== undefined)
-      throw new Error(failed.why === 'not-sent' ? fill(texts.mailNotSent, { answer: failed.answer }) : texts[failed.why]);
+      throw new Error(failed.why === 'not-sent' ? fill(mailTexts.mailNotSent, { answer: failed.answer }) : mailTexts[failed.why]);
     setMailed(sent[0]?.address ?? '');
   }
   const says = {
@@ -62,7 +64,7 @@ export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps)
       why: texts.linkWhy,
       work: () => run(async () => setLink(await send('POST /administration/v1/people/{id}/password-link', { params: { id } }))),
     },
-    mail: { does: texts.mailLink, why: texts.mailLinkWhy, work: () => run(mailLink) },
+    mail: { does: mailTexts.mailLink, why: mailTexts.mailLinkWhy, work: () => run(mailLink) },
     factor: {
       does: texts.resetFactor,
       why: texts.resetFactorWhy,
@@ -116,7 +118,7 @@ export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps)
         )}
         {mayLink && sendsMail && (person.fields['email'] ?? '') !== '' && (
           <button type="button" className="at-button" onClick={() => open('mail')}>
-            {texts.mailLink}
+            {mailTexts.mailLink}
           </button>
         )}
         {mayLink && person.secondFactors > 0 && (
@@ -125,7 +127,7 @@ export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps)
           </button>
         )}
         <span className="at-note" role="status">
-          {mailed === '' ? note : fill(texts.mailSent, { address: mailed })}
+          {mailed === '' ? note : fill(mailTexts.mailSent, { address: mailed })}
         </span>
         {asked !== null && (
           <Confirm

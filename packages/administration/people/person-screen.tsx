@@ -9,7 +9,7 @@ import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { PersonActions } from './person-actions.tsx';
-import { PersonDeliveries, usePersonDeliveries } from './person-deliveries.tsx';
+import { PersonDeliveries, usePersonDeliveries } from './deliveries/person-deliveries.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonState } from './person-state.tsx';

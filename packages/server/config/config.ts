@@ -63,7 +63,6 @@ export interface Config extends UpstreamSettings {
   assistantUrl: string | null;
   /** The model of the shipped chat page; null is the search alone. */
   assistantModel: ModelSettings | null;
-  /** The mail server that takes mail to people; null where the portal sends none. */
   mail: MailSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
@@ -138,7 +137,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
-    mail: mail(text('ATRIUM_MAIL'), text('ATRIUM_ORIGIN')),
+    mail: readMail(text('ATRIUM_MAIL'), text('ATRIUM_ORIGIN')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
     communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),
@@ -189,7 +188,6 @@ function secretKey(value: string | null): string | null {
 
 function metricsToken(value: string | null): string | null {
   if (value === null || /^[\x21-\x7e]{20,256}$/.test(value)) return value;
-  // The value is a secret, so it is not repeated.
   throw new ConfigError(
     'ATRIUM_METRICS_TOKEN must be 20 to 256 visible characters, such as "openssl rand -hex 32" prints; correct it, or unset it to let only programs of this machine read the metrics.',
   );
@@ -216,13 +214,6 @@ function signOn(value: string | null, ownOrigin: string | null, loginUrl: string
   if (ownOrigin === null)
     throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
   if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
-  return settings;
-}
-
-function mail(value: string | null, ownOrigin: string | null): MailSettings | null {
-  const settings = readMail(value);
-  if (settings !== null && ownOrigin === null)
-    throw new ConfigError('ATRIUM_MAIL needs ATRIUM_ORIGIN, the address that links in mails lead to; set it too.');
   return settings;
 }
 

@@ -18,6 +18,8 @@ export type Outside = NonNullable<MessagePreferences['outside']>;
 export type MailAddress = NonNullable<CallData<'GET /business-center/v1/message/preferences'>['mailbox']>;
 export type Quiet = NonNullable<MessagePreferences['quiet']>;
 
+type ReadyPreferences = Extract<Preferences, { status: 'ready' }>;
+
 const evening: Quiet = { on: false, from: '22:00', to: '07:30' };
 const $loaded = atom<Preferences>({ status: 'loading' });
 let loading: Promise<void> | null = null;
@@ -38,11 +40,11 @@ export function loadMessagePreferences(anew = false): Promise<void> {
   return loading;
 }
 
-/** Changes them at once; undone, after the client's notice, when the server refuses (R-MSG-04). */
-export async function saveMessagePreferences(change: Partial<MessagePreferences>): Promise<void> {
+/** Changes the present ones at once; undone, after the client's notice, when the server refuses (R-MSG-04). */
+export async function saveMessagePreferences(change: (present: ReadyPreferences) => Partial<MessagePreferences>): Promise<void> {
   const before = $loaded.get();
   if (before.status !== 'ready') return;
-  const now = { ...before, ...change };
+  const now = { ...before, ...change(before) };
   $loaded.set(now);
   try {
     const { byType, quiet, outside } = now;

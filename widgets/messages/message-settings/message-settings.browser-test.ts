@@ -23,7 +23,10 @@ describe('<atrium-message-settings>', () => {
   };
   const columns = (count: number) => (it: ShadowRoot) => it.querySelectorAll('thead th').length === count;
   const saved = () =>
-    network.requests.filter(({ path: asked, input }) => asked === `${path}/preferences` && input).at(-1)?.input as typeof withMail;
+    network.requests
+      .filter(({ path: asked }) => asked === `${path}/preferences`)
+      .map(({ input }) => input as Partial<typeof withMail> | undefined)
+      .findLast((input) => input?.byType !== undefined) as typeof withMail | undefined;
 
   before(() => setLanguage('zh-CN'));
   beforeEach(() => {
@@ -75,12 +78,13 @@ describe('<atrium-message-settings>', () => {
     const select = root().querySelector<HTMLSelectElement>('[data-field=outside] select')!;
     select.value = 'summary';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await until(element, () => saved().outside.delay === 'summary');
+    await until(element, () => saved()?.outside.delay === 'summary');
     const [active, everyone] = root().querySelectorAll<HTMLInputElement>('[data-field=outside] input');
     active!.click();
+    await until(element, () => saved()?.outside.whileActive === false);
     everyone!.click();
-    await until(element, () => saved().outside.everyone);
-    expect(saved().outside).to.deep.equal({ delay: 'summary', everyone: true, whileActive: false });
+    await until(element, () => saved()?.outside.everyone);
+    expect(saved()?.outside).to.deep.equal({ delay: 'summary', everyone: true, whileActive: false });
   });
 
   it('R-NOT-02 shows the address, that it is refused, and what was sent', async () => {

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       person_id text not null references people (id) on delete cascade,
       channel text not null,
       content_id text not null,
-      tenant_id text not null references tenants (id) on delete cascade,
+      tenant_id text not null,
       kind text not null,
       state text not null check (state in ('waiting', 'sending', 'sent', 'dropped', 'given-up')),
       created_at text not null,
@@ -33,7 +33,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     'create index deliveries_next on deliveries (channel, next_at) where next_at is not null',
     'create index deliveries_created on deliveries (created_at)',
-    'create index deliveries_tenant on deliveries (tenant_id)',
     `create table delivery_choices (
       person_id text not null references people (id) on delete cascade,
       channel text not null,

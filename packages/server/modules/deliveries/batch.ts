@@ -61,7 +61,7 @@ export interface Recipient {
   refused: Pick<Row<'delivery_addresses'>, 'address' | 'refused_at'> | null;
 }
 
-/** Who a delivery is for, and what they want; `companyZone` is for people whose time zone is not known. */
+/** The person whom a delivery is for, with their preferences; `companyZone` is for people whose time zone is not known. */
 export async function findRecipient(trx: Db, channel: string, personId: string, companyZone: string): Promise<Recipient | null> {
   const row = await trx
     .selectFrom('people as p')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 /** What goes out unless the person has chosen otherwise: all but what is for everybody. */
 export const wantedByDefault = (kind: DeliveryKind): boolean => kind !== 'everyone';
 
-export const chosenKinds = ['todo', 'notice', 'system', 'reply', 'everyone'] as const satisfies readonly DeliveryKind[];
+const chosenKinds = ['todo', 'notice', 'system', 'reply', 'everyone'] as const satisfies readonly DeliveryKind[];
 export type ChosenKind = (typeof chosenKinds)[number];
 
 /** What a person wants by a channel. */

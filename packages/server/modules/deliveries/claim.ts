@@ -101,7 +101,7 @@ async function readyOf(trx: Db, rows: readonly Open[], { rhythm }: Recipient, no
   const at = now.toISOString();
   const isDue = ({ next_at: next }: Open) => next !== null && next <= at;
   const ready: Open[][] = [];
-  // What was tried before stays together, so that the same text goes out under the same name.
+  // A batch that was tried before stays together, so that the same text goes out under the same name.
   const tried = rows.filter(({ provider_ref: ref }) => ref !== null);
   for (const group of Map.groupBy(tried, ({ provider_ref: ref }) => ref).values()) {
     const due = group.filter(isDue);

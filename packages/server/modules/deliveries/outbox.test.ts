@@ -76,7 +76,7 @@ describe('R-NOT-01 the outbox', () => {
     ]);
   });
 
-  it('what is urgent goes at once, in quiet hours too; the rest waits for their end in the zone of the person', async () => {
+  it('an urgent message goes at once, in quiet hours too; the rest waits for their end in the zone of the person', async () => {
     await portal.db.updateTable('people').set({ time_zone: 'America/Sao_Paulo' }).where('id', '=', 'p-li').execute();
     // Noon in Shanghai is one o'clock at night in São Paulo.
     await prefer({ quiet: { on: true, from: '22:00', to: '07:30' } });
@@ -102,7 +102,7 @@ describe('R-NOT-01 the outbox', () => {
     expect(channel.takeTitles()).toEqual([['monday noon', 'monday evening']]);
   });
 
-  it('what is read, archived, snoozed, withdrawn or done before its time is not sent, and says why', async () => {
+  it('a message that is read, archived, snoozed or done before its time is not sent, and its row says why', async () => {
     const [read] = await send('read');
     const [archived] = await send('archived');
     const [snoozed] = await send('snoozed');
@@ -137,7 +137,7 @@ describe('R-NOT-01 the outbox', () => {
     expect(channel.takeTitles()).toEqual([['decided in a hurry']]);
   });
 
-  it('who has no address, a bad one, is disabled or has left the tenant gets nothing, and the reason is kept', async () => {
+  it('people without an address, with a bad one, or disabled get nothing, and the reason is kept', async () => {
     for (const [email, reason] of [
       ['', 'no-address'],
       ['"li@evil.example"@example.com', 'bad-address'],

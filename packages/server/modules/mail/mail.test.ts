@@ -59,6 +59,7 @@ async function put(more: object = {}): Promise<string> {
     .selectFrom('tasks')
     .select('id')
     .where('person_id', '=', 'p-li')
+    .where('origin_id', 'is not', null)
     .orderBy('since_at', 'desc')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -206,7 +207,7 @@ describe('R-NOT-02 settings of the person', () => {
     await portal.db.deleteFrom('message_preferences').execute();
   });
 
-  it('what was sent to them is a list of their own', async () => {
+  it('the list of what was sent is the person’s own', async () => {
     await send({ title: '第一条' });
     await arrived();
     await vi.waitFor(async () => expect(await states()).toEqual([['sent', null]]));

@@ -6,11 +6,11 @@ import { readConfig } from '../../config/config.ts';
 import { isMailAddress, readMail } from './settings.ts';
 
 const good = { url: 'smtps://portal:s%40cret@mail.example.com', from: '协同办公 <portal@example.com>' };
-const read = (changes: object = {}) => readMail(JSON.stringify({ ...good, ...changes }));
+const read = (changes: object = {}) => readMail(JSON.stringify({ ...good, ...changes }), 'https://portal.example.com');
 
 describe('R-NOT-02 the mail server', () => {
   it('is none, or one with all that it needs', () => {
-    expect(readMail(null)).toBeNull();
+    expect(readMail(null, null)).toBeNull();
     expect(read()).toEqual({
       host: 'mail.example.com',
       port: 465,
@@ -36,9 +36,9 @@ describe('R-NOT-02 the mail server', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-mail-'));
     const file = join(folder, 'mail.json');
     writeFileSync(file, JSON.stringify(good));
-    expect(readMail(file)?.host).toBe('mail.example.com');
+    expect(readMail(file, 'https://portal.example.com')?.host).toBe('mail.example.com');
     rmSync(folder, { recursive: true });
-    expect(() => readMail(file)).toThrow(/^ATRIUM_MAIL must be a JSON object/);
+    expect(() => readMail(file, 'https://portal.example.com')).toThrow(/^ATRIUM_MAIL must be a JSON object/);
     expect(() => readConfig({ ATRIUM_MAIL: JSON.stringify(good) })).toThrow('ATRIUM_MAIL needs ATRIUM_ORIGIN');
     expect(readConfig({ ATRIUM_MAIL: JSON.stringify(good), ATRIUM_ORIGIN: 'https://portal.example.com' }).mail?.perMinute).toBe(60);
   });

@@ -7,7 +7,7 @@ import { mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 /** How much of a message a mail contains. */
 export type MailContents = 'full' | 'title' | 'none';
 
-/** The company's mail server. */
+/** The mail server that takes mail to people; where there is none, the portal sends none. */
 export interface MailSettings {
   host: string;
   port: number;
@@ -34,9 +34,10 @@ export function isMailAddress(text: string): boolean {
   return isLocal && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(domain);
 }
 
-/** Parses the setting, which is JSON or the path of a file with it. Throws ConfigError, without repeating a possible secret. */
-export function readMail(value: string | null): MailSettings | null {
+/** Parses the setting, which is JSON or the path of a file with it; it needs an origin. Throws ConfigError, without repeating a possible secret. */
+export function readMail(value: string | null, origin: string | null): MailSettings | null {
   if (value === null) return null;
+  if (origin === null) throw new ConfigError('ATRIUM_MAIL needs ATRIUM_ORIGIN, the address that links in mails lead to; set it too.');
   const given = jsonObject(value.startsWith('{') ? value : contentOf(value));
   if (given === null)
     return fail('must be a JSON object such as {"url": "smtps://user:password@mail.example.com", "from": "…"}, or a file with it');

@@ -11,7 +11,7 @@ export async function withoutPush(db: Db, personIds: readonly string[], type: Me
 
 const silent = ({ push, desktop }: MessagePreferences['byType']['todo']): boolean => !push && !desktop;
 
-/** What is shown in the page; a channel that there is no more is left out. */
+/** The channels in the page; one that there is no more is left out. */
 function readPreferences(json: string): MessagePreferences['byType'] {
   const { todo, notice, system, reply } = JSON.parse(json) as MessagePreferences['byType'];
   const known = ({ push, desktop }: typeof todo) => ({ push, desktop });

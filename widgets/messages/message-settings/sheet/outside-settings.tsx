@@ -11,7 +11,8 @@ const delays = (): readonly (readonly [Outside['delay'], string])[] => [
 
 /** How mail goes to the user: where to, how soon, and when not. */
 export function OutsideSettings({ outside, mailbox }: { outside: Outside; mailbox: MailAddress }) {
-  const set = (change: Partial<Outside>) => void saveMessagePreferences({ outside: { ...outside, ...change } });
+  const set = (change: Partial<Outside>) =>
+    void saveMessagePreferences((present) => ({ outside: { ...outside, ...present.outside, ...change } }));
   return (
     <section aria-labelledby="outside" data-field="outside">
       <h2 id="outside">{msg('邮件提醒', { id: 'message-settings.outside' })}</h2>

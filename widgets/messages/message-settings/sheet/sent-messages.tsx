@@ -8,7 +8,7 @@ import { channelName, deliveryState } from './setting-words.ts';
 const pageSize = 10;
 type Page = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; rows: readonly MessageDelivery[]; total: number };
 
-/** What was sent to the user outside the page in the last 30 days, with the reason where it was not. */
+/** Mail of the last 30 days to the user, with the reason where it was not sent. */
 export function SentMessages() {
   const [count, setCount] = useState(pageSize);
   const [page, setPage] = useState<Page>({ status: 'loading' });

@@ -78,7 +78,7 @@ function Matrix({ preferences }: { preferences: Ready }) {
   const { byType, outside } = preferences;
   const channels = channelsOf(outside !== undefined);
   const set = (type: MessageType, channel: Channel, on: boolean) =>
-    void saveMessagePreferences({ byType: { ...byType, [type]: { ...byType[type], [channel]: on } } });
+    void saveMessagePreferences((present) => ({ byType: { ...present.byType, [type]: { ...present.byType[type], [channel]: on } } }));
   return (
     <section aria-labelledby="channels" data-field="channels">
       <h2 id="channels">{msg('哪些消息提醒我', { id: 'message-settings.channels' })}</h2>
@@ -122,7 +122,7 @@ function Matrix({ preferences }: { preferences: Ready }) {
 }
 
 function QuietHours({ preferences: { quiet, outside } }: { preferences: Ready }) {
-  const set = (change: Partial<typeof quiet>) => void saveMessagePreferences({ quiet: { ...quiet, ...change } });
+  const set = (change: Partial<typeof quiet>) => void saveMessagePreferences((present) => ({ quiet: { ...present.quiet, ...change } }));
   return (
     <section aria-labelledby="quiet" data-field="quiet">
       <h2 id="quiet">{msg('免打扰时段', { id: 'message-settings.quiet' })}</h2>

@@ -3,12 +3,12 @@ import type { CallError } from '@atrium/sdk';
 import { Scroll } from '@atrium/react-parts/list';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useSend } from '../call.ts';
-import { Facts } from '../parts/facts.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Time } from '../parts/time.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import { mailTexts as table } from './mail-texts.ts';
+import { useSend } from '../../call.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
 
 type Mail = NonNullable<Health['mail']>;
 

@@ -1,4 +1,4 @@
-import type { Table } from '../texts/use-texts.ts';
+import type { Table } from '../../texts/use-texts.ts';
 
 const zhCN = {
   mail: '邮件',
@@ -26,7 +26,7 @@ const zhCN = {
   answer: '邮件服务器的回答',
 };
 
-export const mailTexts: Table<keyof typeof zhCN> = {
+export const texts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
     mail: '郵件',

@@ -1,12 +1,12 @@
 import type { AdministeredDelivery } from '@atrium/api/contract';
 import { useState } from 'react';
 import { Scroll } from '@atrium/react-parts/list';
-import { useRead } from '../call.ts';
-import { Answered } from '../parts/answered.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Time } from '../parts/time.tsx';
-import { fill, useTexts } from '../texts/use-texts.ts';
-import { deliveryTexts as table } from './delivery-texts.ts';
+import { useRead } from '../../call.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { Time } from '../../parts/time.tsx';
+import { fill, useTexts } from '../../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
 
 const pageSize = 10;
 const tags = { waiting: 'info', sending: 'info', sent: 'success', dropped: 'plain', 'given-up': 'danger' } as const;

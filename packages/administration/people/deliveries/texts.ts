@@ -1,5 +1,5 @@
 import type { DeliveryChannel, DeliveryReason, DeliveryState } from '@atrium/api/contract';
-import type { Table } from '../texts/use-texts.ts';
+import type { Table } from '../../texts/use-texts.ts';
 
 type Key =
   | DeliveryChannel
@@ -19,7 +19,7 @@ type Key =
   | 'newer'
   | 'older';
 
-export const deliveryTexts: Table<Key> = {
+export const texts: Table<Key> = {
   'zh-CN': {
     deliveries: '最近 30 天发到门户之外的消息',
     none: '没有。',
