@@ -72,7 +72,8 @@ describe('<atrium-message-settings>', () => {
   });
 
   it('R-NOT-01 saves what goes by mail, how soon, and when not', async () => {
-    await open(withMail, columns(4));
+    const other = { ...mailbox, address: 'zhou@yanhu.example' };
+    await open({ ...withMail, mailbox: other }, (it) => it.textContent.includes(other.address));
     root().querySelector<HTMLInputElement>('[aria-label="通知 邮件"]')!.click();
     await until(element, () => saved()?.byType.notice.email === false);
     const select = root().querySelector<HTMLSelectElement>('[data-field=outside] select')!;

@@ -70,7 +70,7 @@ function MailTest({ onTested }: { onTested(): void }) {
   }
   return (
     <>
-      <form className="at-actions admin-record-actions" onSubmit={(event) => void test(event)}>
+      <form className="at-actions admin-record-actions admin-mail-test" onSubmit={(event) => void test(event)}>
         <label htmlFor={id}>{texts.testAddress}</label>
         <input
           id={id}
