@@ -128,6 +128,7 @@ export const libraryUses: readonly LibraryUse[] = [
   { library: /^(better-sqlite3|pg)$/, only: ['packages/server/db', 'packages/demo-apps/service'] },
   { library: /^kysely$/, only: ['packages/server'] },
   { library: /^(@simplewebauthn\/server|otpauth|uqr)$/, only: ['packages/server/modules/second-factor', 'test'] },
+  { library: /^nodemailer(\/|$)/, only: ['packages/server/modules/mail/smtp.ts'] },
   { library: /^ldapts$/, only: ['packages/server/modules/people-sources/ldap'] },
   { library: /^scim2-parse-filter$/, only: ['packages/server/modules/people-sources/scim/parse-filter.ts'] },
   { library: /^@tiptap\//, only: ['packages/administration/editor'] },
@@ -169,6 +170,7 @@ export const globalUses: readonly GlobalUse[] = [
       'packages/server/integration.ts',
       'packages/server/directory.ts',
       'packages/server/administration.ts',
+      'packages/server/mail.ts',
       'packages/server/maintenance.ts',
       // Programs of their own, which others copy.
       'packages/integration/examples',

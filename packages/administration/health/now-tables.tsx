@@ -8,6 +8,7 @@ import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
+import { MailState } from './mail/mail-state.tsx';
 import { texts as table } from './texts.ts';
 
 const everyMilliseconds = 30_000;
@@ -25,7 +26,7 @@ export function NowTables() {
   }, [visible, again]);
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
-  const { nodes, database, queues } = answer.data;
+  const { nodes, database, mail, queues } = answer.data;
   const figures = ['streams', 'requestsInFlight', 'memoryMegabytes', 'lagMilliseconds'] as const;
   const names: Record<string, string> = texts;
   return (
@@ -106,6 +107,7 @@ export function NowTables() {
           </tbody>
         </table>
       </Scroll>
+      <MailState mail={mail} onTested={again} />
     </>
   );
 }

@@ -9,13 +9,22 @@ import { useTime } from '../parts/time.tsx';
 import { Leaving, StaysBehind } from './leaving.tsx';
 import { leavingTexts } from './texts/leaving.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
+import { texts as mailTable } from './password-mail/texts.ts';
 import { texts as table } from './texts.ts';
 
-type PersonAction = 'disable' | 'enable' | 'end' | 'link' | 'factor';
+type PersonAction = 'disable' | 'enable' | 'end' | 'link' | 'mail' | 'factor';
+
+interface PersonActionsProps {
+  person: AdministeredPerson;
+  /** Whether the portal sends mail. */
+  sendsMail: boolean;
+  onDone(): void;
+}
 
 /** Account actions of an administrator: disable or enable, end sessions, unlock. */
-export function PersonActions({ person, onDone }: { person: AdministeredPerson; onDone(): void }) {
+export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps) {
   const texts = useTexts(table);
+  const mailTexts = useTexts(mailTable);
   const send = useSend();
   const mayDisable = usePermission('administration-people', 'disable');
   const mayUnlock = usePermission('administration-people', 'enable');
@@ -27,6 +36,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
   const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
   const [link, setLink] = useState<{ path: string; expiresAt: string } | null>(null);
+  const [mailed, setMailed] = useState('');
   const time = useTime();
   const { id, disabledByAdministrator } = person;
 
@@ -43,6 +53,13 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
   }
   const setDisabled = (disabled: boolean) =>
     run(() => send('POST /administration/v1/people/{id}/disabled', { params: { id }, body: { disabled } }));
+  async function mailLink(): Promise<void> {
+    const { sent, skipped } = await send('POST /administration/v1/people/password-mails', { body: { people: [id] } });
+    const [failed] = skipped;
+    if (failed !== undefined)
+      throw new Error(failed.why === 'not-sent' ? fill(mailTexts.mailNotSent, { answer: failed.answer }) : mailTexts[failed.why]);
+    setMailed(sent[0]?.address ?? '');
+  }
   const says = {
     disable: { does: texts.disable, why: texts.disableWhy, work: () => setDisabled(true) },
     enable: { does: texts.enable, why: texts.enableWhy, work: () => setDisabled(false) },
@@ -51,6 +68,7 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
       why: texts.linkWhy,
       work: () => run(async () => setLink(await send('POST /administration/v1/people/{id}/password-link', { params: { id } }))),
     },
+    mail: { does: mailTexts.mailLink, why: mailTexts.mailLinkWhy, work: () => run(mailLink) },
     factor: {
       does: texts.resetFactor,
       why: texts.resetFactorWhy,
@@ -107,13 +125,18 @@ export function PersonActions({ person, onDone }: { person: AdministeredPerson; 
             {texts.link}
           </button>
         )}
+        {mayLink && sendsMail && (person.fields['email'] ?? '') !== '' && (
+          <button type="button" className="at-button" onClick={() => open('mail')}>
+            {mailTexts.mailLink}
+          </button>
+        )}
         {mayLink && person.secondFactors > 0 && (
           <button type="button" className="at-button" onClick={() => open('factor')}>
             {texts.resetFactor}
           </button>
         )}
         <span className="at-note" role="status">
-          {note}
+          {mailed === '' ? note : fill(mailTexts.mailSent, { address: mailed })}
         </span>
         {leaves && (
           <Leaving

@@ -12,6 +12,7 @@ import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { leavingTexts } from './texts/leaving.ts';
 import { PersonActions } from './person-actions.tsx';
+import { PersonDeliveries, usePersonDeliveries } from './deliveries/person-deliveries.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonState } from './person-state.tsx';
@@ -28,6 +29,8 @@ export function PersonScreen() {
   const [answer, again] = useRead('GET /administration/v1/people/{id}', { params: { id } });
   const [fields, askFields] = useRead('GET /administration/v1/people/fields', {});
   const [history, askHistory] = useRead('GET /administration/v1/people/{id}/history', { params: { id } });
+  const deliveries = usePersonDeliveries(id);
+  const sendsMail = deliveries.answer.status === 'ready' && deliveries.answer.data.sendsMail;
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
   if (fields.status === 'loading') return <State>{common.loading}</State>;
@@ -55,13 +58,14 @@ export function PersonScreen() {
       }
     >
       <Ownership ownership={person.ownership} {...(mayEdit && { onChange: setOwner })} />
-      <PersonActions person={person} onDone={refresh} />
+      <PersonActions person={person} sendsMail={sendsMail} onDone={refresh} />
       <PersonFacts person={person} fields={fields.data} hasForm={hasForm} />
       {hasForm && <PersonForm key={person.version} person={person} fields={fields.data} onSaved={refresh} />}
       {mayEdit && !hasForm && person.ownership.file === null && (
         <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>
       )}
       <PersonRoles person={person} onDone={refresh} />
+      <PersonDeliveries {...deliveries} />
       <History answer={history} again={askHistory} />
     </Screen>
   );

@@ -6,6 +6,7 @@ import { apps } from './apps.ts';
 import { assistant } from './assistant.ts';
 import { bankCards } from './bank-cards.ts';
 import { decisionFiles } from './decisions/decision-files.ts';
+import { deliveries } from './deliveries.ts';
 import { devices } from './devices.ts';
 import { people } from './people.ts';
 import { portalNotices } from './portal-notices.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...searchHistory,
   ...addressBook,
   ...messages,
+  ...deliveries,
   ...news,
   ...portalNotices,
   ...guides,
@@ -86,6 +88,7 @@ export * from './bank-cards.ts';
 export * from './characters.ts';
 export * from './decisions/decision-file-limits.ts';
 export * from './decisions/decision-files.ts';
+export * from './deliveries.ts';
 export * from './devices.ts';
 export * from './people.ts';
 export * from './portal-notices.ts';

@@ -3,6 +3,7 @@ import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts
 import { anyCharacter, multiLine } from './characters.ts';
 import { mostTaskActions, TaskAction } from './decisions/task-actions.ts';
 import { ChangedDraft } from './drafts.ts';
+import { DeliveryDelay } from './deliveries.ts';
 import { TaskCounts } from './tasks.ts';
 import { TenantWaiting } from './tenants.ts';
 
@@ -91,14 +92,31 @@ export type MutedKind = Static<typeof MutedKind>;
 
 const clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM of the person' });
 
-/** Where messages of one type are shown besides the message centre. */
-const Channels = strict({ push: Type.Boolean(), desktop: Type.Boolean() });
+/** Where messages of one type are shown besides the message centre; `email` only where the portal sends mail. */
+const Channels = strict({ push: Type.Boolean(), desktop: Type.Boolean(), email: Type.Optional(Type.Boolean()) });
 
-export const MessagePreferences = strict({
+const preferences = {
   byType: strict({ todo: Channels, notice: Channels, system: Channels, reply: Channels }),
   quiet: Type.Optional(strict({ on: Type.Boolean(), from: clock, to: clock })),
-});
+  outside: Type.Optional(
+    strict(
+      {
+        delay: DeliveryDelay,
+        everyone: Type.Boolean({ description: 'messages to everybody of the tenant, too' }),
+        whileActive: Type.Boolean({ description: 'also while the person uses the portal' }),
+      },
+      { description: 'what goes out of the page; only where the portal sends mail' },
+    ),
+  ),
+};
+export const MessagePreferences = strict(preferences);
 export type MessagePreferences = Static<typeof MessagePreferences>;
+
+/** The address that mail goes to; empty where the person has none. */
+const Mailbox = strict({
+  address: Type.String(),
+  refusedAt: Type.Union([Timestamp, Type.Null()], { description: 'the mail server refuses the address since then' }),
+});
 
 export const messages = {
   'POST /business-center/v1/message/conditionquery': {
@@ -213,13 +231,13 @@ export const messages = {
     summary: 'Which messages are pushed where',
     limit: 'read',
     scopes: ['messages'],
-    data: MessagePreferences,
+    data: strict({ ...preferences, mailbox: Type.Optional(Mailbox) }),
   },
   'POST /business-center/v1/message/preferences': {
     summary: 'Decide which messages are pushed where',
     limit: 'write',
     body: MessagePreferences,
-    data: MessagePreferences,
+    data: strict({ ...preferences, mailbox: Type.Optional(Mailbox) }),
   },
   'POST /business-center/v1/message/send': {
     summary: 'Send a message to people of the tenant; needs the permission message:add',

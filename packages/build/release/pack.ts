@@ -43,7 +43,7 @@ export async function pack(root: string, to: string): Promise<Release> {
   for (const packClient of [packSdk, packConformance, packIntegration]) await packClient(join(folder, 'clients'));
   cpSync(join(import.meta.dirname, 'archive/README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'packages/build/node-version.mjs'), join(folder, 'node-version.mjs'));
-  const commands = ['provision', 'backup', 'restore', 'integration', 'directory', 'maintenance', 'administration', 'audit'];
+  const commands = ['provision', 'backup', 'restore', 'integration', 'directory', 'mail', 'maintenance', 'administration', 'audit'];
   const script = (file: string) => `node --import ./node-version.mjs packages/${file}.ts`;
   writeJson(join(folder, 'package.json'), {
     name: 'atrium',

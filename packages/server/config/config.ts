@@ -6,6 +6,7 @@ import { type ModelSettings, readModel } from '../modules/assistant/model-settin
 import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings.ts';
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';
+import { type MailSettings, readMail } from '../modules/mail/settings.ts';
 import { readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
 import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
@@ -65,6 +66,7 @@ export interface Config extends UpstreamSettings {
   assistantUrl: string | null;
   /** The model of the shipped chat page; null is the search alone. */
   assistantModel: ModelSettings | null;
+  mail: MailSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
   /** Page of the company's wiki that takes the one-time token, its community, and its workshop for AI; null where there is none. */
@@ -143,6 +145,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
+    mail: readMail(text('ATRIUM_MAIL'), text('ATRIUM_ORIGIN')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
     communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),
@@ -194,7 +197,6 @@ function secretKey(value: string | null): string | null {
 
 function metricsToken(value: string | null): string | null {
   if (value === null || /^[\x21-\x7e]{20,256}$/.test(value)) return value;
-  // The value is a secret, so it is not repeated.
   throw new ConfigError(
     'ATRIUM_METRICS_TOKEN must be 20 to 256 visible characters, such as "openssl rand -hex 32" prints; correct it, or unset it to let only programs of this machine read the metrics.',
   );

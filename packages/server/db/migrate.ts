@@ -21,6 +21,7 @@ import * as departmentAudiences from './migrations/0017-department-audiences.ts'
 import * as leavings from './migrations/0018-leavings.ts';
 import * as branding from './migrations/0019-branding.ts';
 import * as portalSettings from './migrations/0020-portal-settings.ts';
+import * as deliveries from './migrations/0021-deliveries.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-leavings', up: leavings.up },
   { name: '0019-branding', up: branding.up },
   { name: '0020-portal-settings', up: portalSettings.up },
+  { name: '0021-deliveries', up: deliveries.up },
 ];
 
 /** Their names, in the same order. */

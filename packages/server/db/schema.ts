@@ -5,6 +5,7 @@ import type { AssistantTables } from './schema/assistant.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { BrandingTables } from './schema/branding.ts';
 import type { CalendarTables } from './schema/calendar.ts';
+import type { DeliveryTables } from './schema/deliveries.ts';
 import type { DraftTables } from './schema/drafts.ts';
 import type { EmbeddingTables } from './schema/embedding.ts';
 import type { FileTables } from './schema/files.ts';
@@ -44,6 +45,7 @@ export interface Schema
     AuditTables,
     BrandingTables,
     CalendarTables,
+    DeliveryTables,
     DraftTables,
     EmbeddingTables,
     FileTables,

@@ -4,6 +4,7 @@ import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
 import { assistant } from './assistant/index.ts';
 import { branding } from './branding/index.ts';
+import { deliveries } from './deliveries/index.ts';
 import { document } from './document/index.ts';
 import { drafts } from './drafts/index.ts';
 import { embedding } from './embedding/index.ts';
@@ -12,6 +13,7 @@ import { guides } from './guides/index.ts';
 import { home } from './home/index.ts';
 import { integration } from './integration/index.ts';
 import { links } from './links/index.ts';
+import { mail } from './mail/index.ts';
 import { meetings } from './meetings/index.ts';
 import { messages } from './messages/index.ts';
 import { news } from './news/index.ts';
@@ -39,6 +41,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   apps,
   assistant,
   branding,
+  deliveries,
   document,
   drafts,
   embedding,
@@ -47,6 +50,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   home,
   integration,
   links,
+  mail,
   meetings,
   messages,
   news,

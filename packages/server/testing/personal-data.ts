@@ -53,6 +53,15 @@ export async function fill(db: Db, id: string, person: string, tenant: string, t
     .insertInto('mailboxes')
     .values([{ ...owner, address: text, synced_at: at, failed_at: null }])
     .execute();
+  await db
+    .insertInto('deliveries')
+    .values([
+      {
+        ...{ message_id: id, person_id: person, tenant_id: tenant, channel: 'email', content_id: id, kind: 'todo', state: 'sent' },
+        ...{ created_at: at, due_at: at, next_at: null, provider_ref: null, reason: null, answer: text, finished_at: at },
+      },
+    ])
+    .execute();
   const branch = { bank_code: 'ICBC', bank_name: text, subbranch_code: 'b1', subbranch_name: text, region_code: '33' };
   await db
     .insertInto('bank_cards')

@@ -1,18 +1,24 @@
-import { call } from '@atrium/api/client';
-import type { CallData, MessagePreferences } from '@atrium/api/contract';
+import { call, callPaged } from '@atrium/api/client';
+import type { CallData, MessageDelivery, MessagePreferences } from '@atrium/api/contract';
 import { dayFromNow } from '../time/clock.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type { MessagePreferences };
-export type Channel = 'push' | 'desktop';
+export type Channel = 'push' | 'desktop' | 'email';
 /** An arrived message: the fields that settings use. */
 export type Arrival = CallData<'POST /business-center/v1/message/preview'>[number];
 
 export type Preferences =
   | { status: 'loading' }
   | { status: 'failed'; error: Error }
-  | ({ status: 'ready'; quiet: Quiet } & Pick<MessagePreferences, 'byType'>);
+  | ({ status: 'ready'; quiet: Quiet; mailbox?: MailAddress } & Pick<MessagePreferences, 'byType' | 'outside'>);
+/** How deliveries outside the page go; only where the portal sends mail. */
+export type Outside = NonNullable<MessagePreferences['outside']>;
+/** The user's address, and since when the mail server refuses it. */
+export type MailAddress = NonNullable<CallData<'GET /business-center/v1/message/preferences'>['mailbox']>;
 export type Quiet = NonNullable<MessagePreferences['quiet']>;
+
+type ReadyPreferences = Extract<Preferences, { status: 'ready' }>;
 
 const evening: Quiet = { on: false, from: '22:00', to: '07:30' };
 const $loaded = atom<Preferences>({ status: 'loading' });
@@ -25,7 +31,7 @@ export const $messagePreferences: ReadableAtom<Preferences> = $loaded;
 export function loadMessagePreferences(anew = false): Promise<void> {
   if (anew) loading = null;
   loading ??= call('GET /business-center/v1/message/preferences', { quiet: true }).then(
-    ({ byType, quiet = evening }) => $loaded.set({ status: 'ready', byType, quiet }),
+    ({ quiet = evening, ...rest }) => $loaded.set({ status: 'ready', quiet, ...rest }),
     (error: Error) => {
       loading = null;
       $loaded.set({ status: 'failed', error });
@@ -34,21 +40,26 @@ export function loadMessagePreferences(anew = false): Promise<void> {
   return loading;
 }
 
-/** Changes them at once; undone, after the client's notice, when the server refuses (R-MSG-04). */
-export async function saveMessagePreferences(change: Partial<MessagePreferences>): Promise<void> {
+/** Changes the present ones at once; undone, after the client's notice, when the server refuses (R-MSG-04). */
+export async function saveMessagePreferences(change: (present: ReadyPreferences) => Partial<MessagePreferences>): Promise<void> {
   const before = $loaded.get();
   if (before.status !== 'ready') return;
-  const now = { ...before, ...change };
+  const now = { ...before, ...change(before) };
   $loaded.set(now);
   try {
-    await call('POST /business-center/v1/message/preferences', { body: { byType: now.byType, quiet: now.quiet } });
+    const { byType, quiet, outside } = now;
+    await call('POST /business-center/v1/message/preferences', { body: { byType, quiet, ...(outside && { outside }) } });
   } catch {
     if ($loaded.get() === now) $loaded.set(before);
   }
 }
 
 /** Whether a channel announces an arrival: its type is on, its kind not muted, and it is no quiet hour, unless it is urgent. */
-export function tells(channel: Channel, { byType, quiet }: Pick<MessagePreferences, 'byType'> & { quiet: Quiet }, came: Arrival): boolean {
+export function tells(
+  channel: 'push' | 'desktop',
+  { byType, quiet }: Pick<MessagePreferences, 'byType'> & { quiet: Quiet },
+  came: Arrival,
+): boolean {
   if (!byType[came.type][channel]) return false;
   return came.urgent || (!came.muted && !isQuiet(quiet, new Date(came.createdAt)));
 }
@@ -66,3 +77,9 @@ export const loadYesterday = (): Promise<Arrival[]> =>
 
 /** Sends oneself a message. */
 export const sendTestMessage = (): Promise<unknown> => call('POST /business-center/v1/message/test');
+
+/** A page of what was sent to the user outside the page in the last 30 days, newest first. */
+export const loadDeliveries = (pageIndex: number, pageSize: number): Promise<{ data: MessageDelivery[]; total: number }> =>
+  callPaged('POST /business-center/v1/message/deliveries', { body: { pageIndex, pageSize }, quiet: true });
+
+export type { MessageDelivery };

@@ -3,6 +3,7 @@ import { Id, strict, Timestamp } from '../call.ts';
 import { listFields, pageOf } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
+const optionalTime = Type.Union([Timestamp, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
 /** How the portal is now: its nodes, its database, and what waits to be done. */
@@ -24,6 +25,24 @@ export const Health = strict({
     }),
   ),
   database: strict({ kind: Type.Enum(['sqlite', 'postgres']), milliseconds: Count, megabytes: Count }),
+  mail: Type.Union(
+    [
+      strict({
+        succeededAt: optionalTime,
+        failedAt: optionalTime,
+        failure: Type.String({ description: 'what the mail server, or the connection to it, said at the last failure' }),
+        pausedUntil: optionalTime,
+        waiting: Count,
+        oldest: optionalTime,
+        givenUp: Type.Integer({ minimum: 0, description: 'in the last 24 hours' }),
+        refused: Type.Array(strict({ id: Id, name: Type.String(), address: Type.String(), at: Timestamp, answer: Type.String() }), {
+          description: 'addresses that the mail server refuses, newest first, at most 50, of people of the tenant',
+        }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'null where the portal sends no mail' },
+  ),
   queues: Type.Array(
     strict({
       name: Type.String({ description: 'deliveries, deadLetters, messages, stoppedRuns' }),
@@ -43,6 +62,14 @@ export const administrationHealth = {
     limit: 'read',
     permission: 'administration-health:query',
     data: Health,
+  },
+  'POST /administration/v1/mail/test': {
+    summary: 'Send a test mail and wait for the answer of the mail server',
+    limit: 'costly',
+    power: 'none',
+    permission: 'administration-health:query',
+    body: strict({ address: Type.String({ minLength: 3, maxLength: 254 }) }),
+    data: strict({ isSent: Type.Boolean(), answer: Type.String() }),
   },
   'GET /administration/v1/usage': {
     summary: 'Openings of functions in the last days, functions that nobody opened, searches that found nothing; nothing of a person',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
 import { nameText } from '../characters.ts';
 import { longestUsername } from '../username.ts';
+import { AdministeredDelivery } from '../deliveries.ts';
 import { AccessChange } from './access.ts';
 import { byId, Day, granted, grantFields, HistoryEntry, listFields, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
@@ -327,6 +328,41 @@ export const administrationPeople = {
     audit: 'administration-changed',
     params: byId,
     data: AdministeredPerson,
+  },
+  'POST /administration/v1/people/password-mails': {
+    summary: 'Make links with which people set a password, and send them by e-mail; several only to those without a password',
+    limit: 'costly',
+    power: 'account',
+    permission: 'administration-people:edit',
+    audit: 'administration-changed',
+    body: strict({ people: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+    data: strict({
+      sent: Type.Array(strict({ id: Id, name: Type.String(), address: Type.String() })),
+      skipped: Type.Array(
+        strict({
+          id: Id,
+          name: Type.String(),
+          why: Type.Enum(['has-password', 'refused', 'no-address', 'not-sent'], {
+            description: 'not-sent: `answer` is what the mail server said',
+          }),
+          answer: Type.String(),
+        }),
+      ),
+    }),
+  },
+  'GET /administration/v1/people/{id}/deliveries': {
+    summary: 'What went to a person outside the page in the last 30 days, and why it did not, newest first',
+    limit: 'read',
+    permission: 'administration-people:get',
+    params: byId,
+    query: strict({ pageIndex: listFields.pageIndex, pageSize: listFields.pageSize }),
+    data: strict({
+      ...pageOf(AdministeredDelivery).properties,
+      sendsMail: Type.Boolean(),
+      refused: Type.Union([strict({ address: Type.String(), at: Timestamp, answer: Type.String() }), Type.Null()], {
+        description: 'the address that the mail server refuses, if it is still the address of the person',
+      }),
+    }),
   },
   'GET /administration/v1/people/{id}/history': {
     summary: 'What administrators did with a person, newest first',

@@ -117,6 +117,10 @@ interface MessagePreferences {
   by_type: string;
   /** JSON: MessagePreferences['quiet'] */
   quiet: Generated<string | null>;
+  /** How long deliveries outside the page wait: `DeliveryDelay` of the contract; null: five minutes. */
+  delay: Generated<string | null>;
+  /** Whether deliveries go out while the person is active here; null: they do. */
+  while_active: Generated<Flag | null>;
 }
 
 export interface MessageTables {

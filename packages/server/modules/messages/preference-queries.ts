@@ -1,5 +1,7 @@
-import type { MessagePreferences, MessageType } from '@atrium/api/contract';
+import type { CallData, DeliveryDelay, MessagePreferences, MessageType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
+import { findChoices, saveChoices } from '../deliveries/choices.ts';
+import { usualDelay } from '../deliveries/enqueue.ts';
 
 /** Those of the people who want messages of this type neither in the portal nor on the desktop. */
 export async function withoutPush(db: Db, personIds: readonly string[], type: MessageType): Promise<Set<string>> {
@@ -9,28 +11,70 @@ export async function withoutPush(db: Db, personIds: readonly string[], type: Me
 
 const silent = ({ push, desktop }: MessagePreferences['byType']['todo']): boolean => !push && !desktop;
 
-/** A channel that there is no more is left out. */
+/** The channels in the page; one that there is no more is left out. */
 function readPreferences(json: string): MessagePreferences['byType'] {
   const { todo, notice, system, reply } = JSON.parse(json) as MessagePreferences['byType'];
   const known = ({ push, desktop }: typeof todo) => ({ push, desktop });
   return { todo: known(todo), notice: known(notice), system: known(system), reply: known(reply) };
 }
 
-/** The user's settings; undefined if there are none yet. */
-export async function findPreferences(db: Db, personId: string): Promise<MessagePreferences | undefined> {
-  const row = await db.selectFrom('message_preferences').select(['by_type', 'quiet']).where('person_id', '=', personId).executeTakeFirst();
-  if (row === undefined) return undefined;
-  return { byType: readPreferences(row.by_type), ...(row.quiet === null ? {} : { quiet: JSON.parse(row.quiet) as Quiet }) };
+const everywhere = { push: true, desktop: true };
+const usual = { todo: everywhere, notice: everywhere, system: everywhere, reply: everywhere };
+
+type Answer = CallData<'GET /business-center/v1/message/preferences'>;
+
+/** The user's settings, or the default ones; with what goes out by e-mail where the portal sends mail. */
+export async function findPreferences(db: Db, personId: string, isMailOn: boolean): Promise<Answer> {
+  const row = await db.selectFrom('message_preferences').selectAll().where('person_id', '=', personId).executeTakeFirst();
+  const inPage = {
+    byType: row === undefined ? usual : readPreferences(row.by_type),
+    ...(row === undefined || row.quiet === null ? {} : { quiet: JSON.parse(row.quiet) as Quiet }),
+  };
+  if (!isMailOn) return inPage;
+  const { everyone, ...byType } = await findChoices(db, personId, 'email');
+  const { todo, notice, system, reply } = inPage.byType;
+  return {
+    ...inPage,
+    byType: {
+      todo: { ...todo, email: byType.todo },
+      notice: { ...notice, email: byType.notice },
+      system: { ...system, email: byType.system },
+      reply: { ...reply, email: byType.reply },
+    },
+    outside: { delay: (row?.delay ?? usualDelay) as DeliveryDelay, everyone, whileActive: row?.while_active !== 0 },
+    mailbox: await findMailbox(db, personId),
+  };
+}
+
+async function findMailbox(db: Db, personId: string): Promise<NonNullable<Answer['mailbox']>> {
+  const { email, refused_at: refusedAt } = await db
+    .selectFrom('people as p')
+    .leftJoin('delivery_addresses as a', (join) =>
+      join.onRef('a.person_id', '=', 'p.id').onRef('a.address', '=', 'p.email').on('a.channel', '=', 'email'),
+    )
+    .select(['p.email', 'a.refused_at'])
+    .where('p.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return { address: email, refusedAt };
 }
 
 type Quiet = NonNullable<MessagePreferences['quiet']>;
 
-/** Quiet hours stay unchanged if they are omitted. */
-export async function savePreferences(db: Db, personId: string, { byType, quiet }: MessagePreferences): Promise<void> {
-  const saved = { by_type: JSON.stringify(byType), ...(quiet === undefined ? {} : { quiet: JSON.stringify(quiet) }) };
-  await db
+/** Quiet hours and what goes out of the page stay unchanged if they are omitted. */
+export async function savePreferences(trx: Db, personId: string, { byType, quiet, outside }: MessagePreferences): Promise<void> {
+  const inPage = ({ push, desktop }: (typeof byType)['todo']) => ({ push, desktop });
+  const { todo, notice, system, reply } = byType;
+  const shown = { todo: inPage(todo), notice: inPage(notice), system: inPage(system), reply: inPage(reply) };
+  const saved = {
+    by_type: JSON.stringify(shown),
+    ...(quiet === undefined ? {} : { quiet: JSON.stringify(quiet) }),
+    ...(outside === undefined ? {} : { delay: outside.delay, while_active: outside.whileActive ? (1 as const) : (0 as const) }),
+  };
+  await trx
     .insertInto('message_preferences')
     .values({ person_id: personId, ...saved })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(saved))
     .execute();
+  const wanted = { todo: todo.email, notice: notice.email, system: system.email, reply: reply.email, everyone: outside?.everyone };
+  await saveChoices(trx, personId, 'email', Object.fromEntries(Object.entries(wanted).filter(([, one]) => one !== undefined)));
 }

@@ -1,4 +1,3 @@
-import type { MessagePreferences } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
@@ -36,15 +35,12 @@ export function messageRoutes(server: FastifyInstance): void {
     }),
   );
 
-  answer(
-    server,
-    'GET /business-center/v1/message/preferences',
-    async ({ session }) => (await findPreferences(db, session.personId)) ?? defaults,
-  );
+  const isMailOn = server.config.mail !== null;
+  answer(server, 'GET /business-center/v1/message/preferences', ({ session }) => findPreferences(db, session.personId, isMailOn));
 
   answer(server, 'POST /business-center/v1/message/preferences', async ({ session, body }) => {
-    await savePreferences(db, session.personId, body);
-    return (await findPreferences(db, session.personId)) ?? body;
+    await db.transaction().execute((trx) => savePreferences(trx, session.personId, body));
+    return findPreferences(db, session.personId, isMailOn);
   });
 
   answer(server, 'POST /business-center/v1/message/send', async ({ session, body, remember }) => {
@@ -57,9 +53,6 @@ export function messageRoutes(server: FastifyInstance): void {
     });
   });
 }
-
-const everywhere = { push: true, desktop: true };
-const defaults: MessagePreferences = { byType: { todo: everywhere, notice: everywhere, system: everywhere, reply: everywhere } };
 
 /** The people of these codes, each once; refuses codes of nobody in the tenant. */
 async function recipients(db: Db, tenantId: string, to: readonly string[]): Promise<string[]> {

@@ -1,12 +1,14 @@
 import { msg } from '@atrium/i18n';
-import type { Channel, MessageType } from '@atrium/stores';
+import type { Channel, MessageDelivery, MessageType } from '@atrium/stores';
 
-export const channels: readonly Channel[] = ['push', 'desktop'];
+/** Every way to the user, the one out of the page only where the portal sends mail. */
+export const channelsOf = (sendsMail: boolean): readonly Channel[] => (sendsMail ? ['push', 'desktop', 'email'] : ['push', 'desktop']);
 
 export const channelName = (channel: Channel): string =>
   ({
     push: msg('门户内', { id: 'message-settings.push' }),
     desktop: msg('桌面', { id: 'message-settings.desktop-short' }),
+    email: msg('邮件', { id: 'message-settings.email' }),
   })[channel];
 
 export const typeNames = (): { type: MessageType; name: string; about: string }[] => [
@@ -31,3 +33,39 @@ export const typeNames = (): { type: MessageType; name: string; about: string }[
     about: msg('账号、权限和系统更新', { id: 'message-settings.system-about' }),
   },
 ];
+
+/** What became of a delivery, in a few words. */
+export function deliveryState({ state, reason }: Pick<MessageDelivery, 'state' | 'reason'>): string {
+  switch (state) {
+    case 'waiting':
+    case 'sending':
+      return msg('等待发送', { id: 'message-settings.delivery-waiting' });
+    case 'sent':
+      return msg('已发送', { id: 'message-settings.delivery-sent' });
+    case 'dropped':
+    case 'given-up':
+      return deliveryReason(reason);
+  }
+}
+
+function deliveryReason(reason: MessageDelivery['reason']): string {
+  switch (reason) {
+    case 'read':
+    case 'snoozed':
+      return msg('没有发送：你已经看过', { id: 'message-settings.delivery-read' });
+    case 'done':
+      return msg('没有发送：已经处理', { id: 'message-settings.delivery-done' });
+    case 'withdrawn':
+      return msg('没有发送：已撤回', { id: 'message-settings.delivery-withdrawn' });
+    case 'active':
+      return msg('没有发送：你正在使用门户', { id: 'message-settings.delivery-active' });
+    case 'switched-off':
+      return msg('没有发送：你关闭了这类邮件', { id: 'message-settings.delivery-off' });
+    case 'no-address':
+    case 'bad-address':
+    case 'refused-address':
+      return msg('没有发送：邮箱地址不可用', { id: 'message-settings.delivery-address' });
+    default:
+      return msg('没有发送：邮件服务器没有接收', { id: 'message-settings.delivery-failed' });
+  }
+}

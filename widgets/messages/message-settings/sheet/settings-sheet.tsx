@@ -21,7 +21,9 @@ import { DesktopPermission } from './desktop-permission.tsx';
 import { SettingsSearch } from '../../../settings/settings-search/settings-search.tsx';
 import { useMarkedField } from '../../../parts/hooks/use-marked-field.ts';
 import { kindName } from '../../message-words.ts';
-import { channelName, channels, typeNames } from './setting-words.ts';
+import { OutsideSettings } from './outside-settings.tsx';
+import { SentMessages } from './sent-messages.tsx';
+import { channelName, channelsOf, typeNames } from './setting-words.ts';
 
 type Ready = Extract<Preferences, { status: 'ready' }>;
 
@@ -45,9 +47,11 @@ export function SettingsSheet({ query = '' }: { query?: string }) {
       <Preview preferences={preferences} />
       <Matrix preferences={preferences} />
       <DesktopPermission />
+      {preferences.outside && preferences.mailbox && <OutsideSettings outside={preferences.outside} mailbox={preferences.mailbox} />}
       <QuietHours preferences={preferences} />
       <Muted />
       <Test />
+      {preferences.outside && <SentMessages />}
     </div>
   );
 }
@@ -57,7 +61,7 @@ function Preview({ preferences }: { preferences: Ready }) {
   const [came, setCame] = useState<readonly Arrival[] | null>(null);
   useEffect(() => void loadYesterday().then(setCame, () => {}), []);
   if (came === null) return <p className="preview" aria-busy="true" />;
-  const count = (channel: Channel) => came.filter((one) => tells(channel, preferences, one)).length;
+  const count = (channel: 'push' | 'desktop') => came.filter((one) => tells(channel, preferences, one)).length;
   const [all, push, desktop] = [came.length, count('push'), count('desktop')].map((number) => formatNumber(number));
   return (
     <p className="preview" role="status">
@@ -71,9 +75,10 @@ function Preview({ preferences }: { preferences: Ready }) {
 }
 
 function Matrix({ preferences }: { preferences: Ready }) {
-  const { byType } = preferences;
+  const { byType, outside } = preferences;
+  const channels = channelsOf(outside !== undefined);
   const set = (type: MessageType, channel: Channel, on: boolean) =>
-    void saveMessagePreferences({ byType: { ...byType, [type]: { ...byType[type], [channel]: on } } });
+    void saveMessagePreferences((present) => ({ byType: { ...present.byType, [type]: { ...present.byType[type], [channel]: on } } }));
   return (
     <section aria-labelledby="channels" data-field="channels">
       <h2 id="channels">{msg('哪些消息提醒我', { id: 'message-settings.channels' })}</h2>
@@ -101,7 +106,7 @@ function Matrix({ preferences }: { preferences: Ready }) {
                   <label className="tick">
                     <input
                       type="checkbox"
-                      checked={byType[type][channel]}
+                      checked={byType[type][channel] ?? false}
                       aria-label={`${name} ${channelName(channel)}`}
                       onChange={({ target }) => set(type, channel, target.checked)}
                     />
@@ -116,14 +121,16 @@ function Matrix({ preferences }: { preferences: Ready }) {
   );
 }
 
-function QuietHours({ preferences: { quiet } }: { preferences: Ready }) {
-  const set = (change: Partial<typeof quiet>) => void saveMessagePreferences({ quiet: { ...quiet, ...change } });
+function QuietHours({ preferences: { quiet, outside } }: { preferences: Ready }) {
+  const set = (change: Partial<typeof quiet>) => void saveMessagePreferences((present) => ({ quiet: { ...present.quiet, ...change } }));
   return (
     <section aria-labelledby="quiet" data-field="quiet">
       <h2 id="quiet">{msg('免打扰时段', { id: 'message-settings.quiet' })}</h2>
       <label className="tick-line">
         <input type="checkbox" checked={quiet.on} onChange={({ target }) => set({ on: target.checked })} />
-        {msg('每天这段时间不弹出提醒，标为紧急的除外', { id: 'message-settings.quiet-on' })}
+        {outside === undefined
+          ? msg('每天这段时间不弹出提醒，标为紧急的除外', { id: 'message-settings.quiet-on' })
+          : msg('每天这段时间不弹出提醒，也不发邮件，标为紧急的除外', { id: 'message-settings.quiet-on-email' })}
       </label>
       <div className="times">
         <label>

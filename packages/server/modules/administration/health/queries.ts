@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { companyDayBefore } from '../../../clock/company-day.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
-import { minute, timeBefore } from '../../../clock/repeat.ts';
+import { day, minute, timeBefore } from '../../../clock/repeat.ts';
+import { channelHealth } from '../../deliveries/history-queries.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
 import type { NodeFacts } from './node-facts.ts';
@@ -12,12 +13,17 @@ import type { NodeFacts } from './node-facts.ts';
 const silentMilliseconds = 1.5 * minute;
 
 /** Returns the present state of nodes, database and queues. */
-export async function readHealth(db: Db): Promise<Health> {
+export async function readHealth(db: Db, { tenantId, sendsMail }: { tenantId: string; sendsMail: boolean }): Promise<Health> {
   const begun = performance.now();
   await sql`select 1`.execute(db);
   const milliseconds = Math.round(performance.now() - begun);
-  const [nodes, size, queues] = await Promise.all([listNodes(db), databaseSize(db), listQueues(db)]);
-  return { nodes, database: { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size }, queues };
+  const [nodes, size, queues, mail] = await Promise.all([
+    listNodes(db),
+    databaseSize(db),
+    listQueues(db),
+    sendsMail ? channelHealth(db, 'email', tenantId, timeBefore(day)) : null,
+  ]);
+  return { nodes, database: { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size }, mail, queues };
 }
 
 async function listNodes(db: Db): Promise<Health['nodes']> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/answer.ts';
 import { day, repeat } from '../../../clock/repeat.ts';
+import { sendTestMail } from '../../mail/send.ts';
 import { announceNode } from './node-facts.ts';
 import { missedSearches, openingsByDay, readHealth, usedFunctions } from './queries.ts';
 import { forgetUsage } from '../../operations/usage.ts';
@@ -10,7 +11,15 @@ export function healthRoutes(server: FastifyInstance): void {
   announceNode(server);
   repeat(server, day, 'old counts of usage could not be forgotten', () => forgetUsage(db));
 
-  answer(server, 'GET /administration/v1/health', () => readHealth(db));
+  answer(server, 'GET /administration/v1/health', ({ session: { tenantId } }) =>
+    readHealth(db, { tenantId, sendsMail: server.config.mail !== null }),
+  );
+
+  answer(server, 'POST /administration/v1/mail/test', async ({ request, session: { language, personId }, body: { address } }) => {
+    const { outcome, answer: said } = await sendTestMail(server, address, language);
+    request.log.info({ person: personId, outcome }, 'a test mail was sent');
+    return { isSent: outcome === 'sent', answer: said };
+  });
 
   answer(server, 'GET /administration/v1/usage', async ({ session, query: { days, q = '', unused, pageIndex, pageSize } }) => {
     const [perDay, all, missed] = await Promise.all([

@@ -7,6 +7,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
 import { makePasswordLink } from '../../account/password-link.ts';
+import { findRefusedAddress, listDeliveries } from '../../deliveries/history-queries.ts';
 import { endOtherSessions } from '../../account/queries.ts';
 import { tellOfSecurity } from '../../account/security-message.ts';
 import { peopleLock } from '../../people-sources/records.ts';
@@ -29,6 +30,7 @@ import { listPeople } from './queries.ts';
 import { changeRoles } from './roles-of-person.ts';
 import { fieldsOf, foundPerson } from './person.ts';
 import { makePasswordLinks } from './password-links.ts';
+import { mailPasswordLinks } from './password-mails.ts';
 import { addPerson, changePerson } from './write.ts';
 
 export function peopleRoutes(server: FastifyInstance): void {
@@ -128,6 +130,19 @@ export function peopleRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/people/password-links', async ({ request, session, body }) => {
     if (!passwordsToo(server.config)) throw new Refusal('passwordOutside');
     return db.transaction().execute((trx) => makePasswordLinks(request, trx, session, body.people));
+  });
+
+  answer(server, 'POST /administration/v1/people/password-mails', async ({ request, session, body }) => {
+    if (!passwordsToo(server.config)) throw new Refusal('passwordOutside');
+    return mailPasswordLinks(server, request, session, body.people);
+  });
+
+  answer(server, 'GET /administration/v1/people/{id}/deliveries', async ({ session, params: { id }, query }) => {
+    const { tenantId, language } = session;
+    await foundPerson(db, tenantId, id);
+    const refused = await findRefusedAddress(db, id);
+    const sendsMail = server.config.mail !== null;
+    return { ...(await listDeliveries(db, { personId: id, tenantId, language, ...query })), sendsMail, refused };
   });
 
   answer(server, 'POST /administration/v1/people/{id}/password-link', async ({ request, session, params: { id } }) => {

@@ -4,6 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { say } from '../../../messages/language.ts';
 import type { MessageId } from '../../../messages/zh-CN.ts';
 import { hour, minute, repeat, timeBefore } from '../../../clock/repeat.ts';
+import { watchQueue } from '../../../clock/watch-queue.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { byLanguage } from '../../user/language.ts';
 import { findAccount } from '../accounts/account-queries.ts';
@@ -176,23 +177,8 @@ export function outcomeOf(status: number): 'accepted' | 'refused' | null {
 /** Delivers due events every second. */
 export function watchDeliveries(server: FastifyInstance): void {
   const deliveries = new Deliveries(server);
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      for (;;) {
-        const begun = await deliveries.begin(new Date());
-        // There may be room again, and what waited behind one of these is due.
-        for (const end of begun) void end.then(look);
-        if (begun.length < atOnce) break;
-      }
-    } catch (error) {
-      server.log.warn({ err: error }, 'events could not be sent to business systems');
-    }
-    isLooking = false;
-  };
-  repeat(server, second, 'events could not be sent to business systems', look);
+  // What waited behind one of these is due when it ends.
+  watchQueue(server, 'events could not be sent to business systems', atOnce, (now) => deliveries.begin(now));
   repeat(server, hour, 'old events could not be deleted', async () => {
     await deleteEventsBefore(server.db, timeBefore(keptMilliseconds));
     await deleteClosesBefore(server.db, timeBefore(keptMilliseconds));

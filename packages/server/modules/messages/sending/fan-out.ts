@@ -59,7 +59,7 @@ async function giveNext(
   const people = await nextPeople(trx, content.tenant_id, audience, after, peopleAtOnce);
   const skipped = await overLimit(trx, content, people);
   const rest = people.filter((id) => !skipped.has(id));
-  await giveContent(trx, content, rest, tell);
+  await giveContent(trx, content, rest, tell, { isForEveryone: audience.everyone });
   if (skipped.size > 0) {
     const rows = [...skipped.keys()].map((id) => ({ content_id: content.id, person_id: id }));
     await trx.insertInto('message_skips').values(rows).execute();

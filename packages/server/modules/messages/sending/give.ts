@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, NewRow } from '../../../db/schema.ts';
+import { enqueueDeliveries } from '../../deliveries/enqueue.ts';
 import type { Content } from './content.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { findMuting } from '../kind-queries.ts';
@@ -7,9 +8,15 @@ import { withoutPush } from '../preference-queries.ts';
 
 /**
  * Delivers a stored content to people who do not have it yet, with events for their streams; the ids are in the order of the people. Users
- * who muted its kind get it as read and without a notification, unless it is urgent.
+ * who muted its kind get it as read and without a notification, unless it is urgent. What people want outside the page is put into the outbox.
  */
-export async function giveContent(trx: Db, content: Content, personIds: readonly string[], tell: Tell): Promise<string[]> {
+export async function giveContent(
+  trx: Db,
+  content: Content,
+  personIds: readonly string[],
+  tell: Tell,
+  { isForEveryone = false } = {},
+): Promise<string[]> {
   const { tenant_id: tenantId, source, rule, urgent } = content;
   if (personIds.length === 0) return [];
   const muting = urgent === 1 ? new Set<string>() : await findMuting(trx, tenantId, personIds, { source, rule });
@@ -23,6 +30,7 @@ export async function giveContent(trx: Db, content: Content, personIds: readonly
     created_at: content.created_at,
   }));
   await trx.insertInto('messages').values(messages).execute();
+  await enqueueDeliveries(trx, content, personIds, isForEveryone);
   const quiet = await withoutPush(trx, personIds, content.type);
   await tell(
     messages.map(({ person_id: personId, id }) => ({

@@ -78,6 +78,9 @@ export const writes: Record<Write, Row> = {
   'POST /administration/v1/people/effect': anywhere(async ({ make }) => ({ body: { give: [await make.role()] } })),
   // People whom the administrator may not manage are skipped and listed, which another test covers.
   'POST /administration/v1/people/password-links': content(async ({ make }) => ({ body: { people: [await make.person()] } })),
+  'POST /administration/v1/people/password-mails': content(async ({ make }) => ({ body: { people: [await make.person()] } })),
+  // It changes nothing.
+  'POST /administration/v1/mail/test': anywhere(async () => ({ body: { address: 'it@example.com' } })),
   'POST /administration/v1/people/{id}/password-link': power(async ({ make }) => ({ params: { id: await make.person() } })),
   'POST /administration/v1/people/{id}/second-factor-reset': power(async ({ make }) => ({ params: { id: await make.person() } })),
   // Who is in which department decides about no permission.

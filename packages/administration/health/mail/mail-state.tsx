@@ -1,0 +1,130 @@
+import type { CallData, Health } from '@atrium/api/contract';
+import type { CallError } from '@atrium/sdk';
+import { Scroll } from '@atrium/react-parts/list';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../call.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { texts as table } from './texts.ts';
+
+type Mail = NonNullable<Health['mail']>;
+
+/** E-mail: what was sent last, what waits, which addresses are refused; and a test that waits for the mail server's own answer. */
+export function MailState({ mail, onTested }: { mail: Health['mail']; onTested(): void }) {
+  const texts = useTexts(table);
+  return (
+    <section>
+      <h2 className="at-section">{texts.mail}</h2>
+      {mail === null ? (
+        <p className="at-note">{texts.off}</p>
+      ) : (
+        <>
+          <State mail={mail} />
+          <MailTest onTested={onTested} />
+          {mail.refused.length > 0 && <Refused refused={mail.refused} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function State({ mail }: { mail: Mail }) {
+  const texts = useTexts(table);
+  const isFailing = mail.failedAt !== null && (mail.succeededAt ?? '') < mail.failedAt;
+  return (
+    <Facts
+      facts={[
+        [texts.state, isFailing ? <Tag kind="danger">{texts.failing}</Tag> : <Tag kind="success">{texts.works}</Tag>],
+        [texts.succeededAt, mail.succeededAt === null ? texts.never : <Time at={mail.succeededAt} />],
+        [texts.failedAt, mail.failedAt && <Time at={mail.failedAt} />],
+        [texts.failure, mail.failure],
+        [texts.waiting, String(mail.waiting)],
+        [texts.oldest, mail.oldest && <Time at={mail.oldest} />],
+        [texts.givenUp, String(mail.givenUp)],
+      ]}
+    />
+  );
+}
+
+function MailTest({ onTested }: { onTested(): void }) {
+  const texts = useTexts(table);
+  const send = useSend();
+  const id = useId();
+  const [address, setAddress] = useState('');
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [result, setResult] = useState<CallData<'POST /administration/v1/mail/test'> | null>(null);
+  async function test(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsWaiting(true);
+    setResult(null);
+    try {
+      setResult(await send('POST /administration/v1/mail/test', { body: { address: address.trim() } }));
+      onTested();
+    } catch (error) {
+      setResult({ isSent: false, answer: (error as CallError).message });
+    }
+    setIsWaiting(false);
+  }
+  return (
+    <>
+      <form className="at-actions admin-record-actions admin-mail-test" onSubmit={(event) => void test(event)}>
+        <label htmlFor={id}>{texts.testAddress}</label>
+        <input
+          id={id}
+          className="at-input"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <button type="submit" className="at-button" disabled={isWaiting}>
+          {isWaiting ? texts.testing : texts.test}
+        </button>
+      </form>
+      <p className="at-note" role="status">
+        {result !== null && `${result.isSent ? texts.tested : texts.notTested} ${result.answer}`}
+      </p>
+    </>
+  );
+}
+
+function Refused({ refused }: Pick<Mail, 'refused'>) {
+  const texts = useTexts(table);
+  return (
+    <>
+      <h3 className="at-section">{texts.refused}</h3>
+      <p className="at-note">{texts.refusedWhy}</p>
+      <Scroll label={texts.refused}>
+        <table className="at-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.person}</th>
+              <th scope="col">{texts.address}</th>
+              <th scope="col">{texts.since}</th>
+              <th scope="col">{texts.answer}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refused.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  <Link to={`/people/${encodeURIComponent(one.id)}`}>{one.name}</Link>
+                </td>
+                <td>{one.address}</td>
+                <td>
+                  <Time at={one.at} />
+                </td>
+                <td>{one.answer}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { instantIn, isZone, wallClock } from './wall-clock.ts';
+
+it('R-NOT-01 converts between an instant and the clock of a zone, also where clocks change', () => {
+  expect(wallClock(new Date('2026-11-29T23:30:00Z'), 'Asia/Shanghai')).toEqual({ day: '2026-11-30', clock: '07:30' });
+  for (const [zone, day, clock, instant] of [
+    ['Asia/Shanghai', '2026-11-30', '08:30', '2026-11-30T00:30:00.000Z'],
+    ['America/Sao_Paulo', '2026-11-30', '08:30', '2026-11-30T11:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29', '08:30', '2026-03-29T06:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29', '01:30', '2026-03-29T00:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-30', '00:00', '2026-11-29T18:15:00.000Z'],
+  ] as const)
+    expect([zone, instantIn(zone, day, clock).toISOString()]).toEqual([zone, instant]);
+});
+
+it('R-NOT-01 an unknown zone is none', () => {
+  expect([isZone('Asia/Shanghai'), isZone('Beijing'), isZone('')]).toEqual([true, false, false]);
+});

@@ -1,0 +1,132 @@
+import type { DeliveryDelay, DeliveryReason, MessagePreferences } from '@atrium/api/contract';
+import { sql } from 'kysely';
+import { isZone } from '../../clock/wall-clock.ts';
+import type { Db, Row } from '../../db/schema.ts';
+import { isLanguage, type Language } from '../../messages/language.ts';
+import { day, minute } from '../../clock/repeat.ts';
+import { wantedByDefault } from './choices.ts';
+import { usualDelay } from './enqueue.ts';
+import type { Rhythm } from './release.ts';
+
+/** Of a person, in one look: more follow in the next. */
+const mostRows = 500;
+/** So long ago somebody counts as still active. */
+const activeMilliseconds = 5 * minute;
+/** So long after its time a delivery is given up: a stale one is worse than none. */
+export const longestLate = day;
+/** An address that was refused is tried again after so long. */
+const refusedMilliseconds = 30 * day;
+/** A decision can be undone for some seconds; nothing goes out meanwhile, and nothing is dropped. */
+const heldMilliseconds = 15_000;
+
+/** The open deliveries of a person by a channel, with what decides about them. */
+export async function findOpen(trx: Db, channel: string, personId: string, now: Date) {
+  return trx
+    .selectFrom('deliveries as d')
+    .leftJoin('messages as m', 'm.id', 'd.message_id')
+    .leftJoin('message_contents as c', 'c.id', 'd.content_id')
+    .leftJoin('tasks as t', 't.id', 'c.task_id')
+    .leftJoin('delivery_choices as w', (join) =>
+      join.onRef('w.person_id', '=', 'd.person_id').onRef('w.channel', '=', 'd.channel').onRef('w.kind', '=', 'd.kind'),
+    )
+    .leftJoin('person_tenants as p', (join) => join.onRef('p.person_id', '=', 'd.person_id').onRef('p.tenant_id', '=', 'd.tenant_id'))
+    .selectAll('d')
+    .select(['m.status', 'm.box', 'c.type', 'c.title', 'c.titles', 'c.body', 'c.bodies', 'c.link', 'c.sender', 'c.urgent'])
+    .select(['c.closed_at', 'c.withdrawn_at', 't.kind as task_kind', 't.deleted_at as task_deleted', 't.later_until', 'w.wanted'])
+    .select(['p.tenant_id as member_of'])
+    .select(sql<number>`(select count(*) from task_decisions k where k.task_id = c.task_id and k.state = 'held')`.as('held'))
+    .where('d.person_id', '=', personId)
+    .where('d.channel', '=', channel)
+    .where('d.next_at', 'is not', null)
+    .where((where) => where.or([where('d.state', '=', 'waiting'), where('d.next_at', '<=', now.toISOString())]))
+    .orderBy('d.next_at')
+    .orderBy('d.message_id')
+    .limit(mostRows)
+    .execute();
+}
+export type Open = Awaited<ReturnType<typeof findOpen>>[number];
+
+/** A message of a batch. */
+export type BatchMessage = Pick<Open, 'message_id' | 'kind' | 'created_at'> &
+  Pick<Row<'message_contents'>, 'type' | 'title' | 'titles' | 'body' | 'bodies' | 'link' | 'sender' | 'urgent'>;
+
+export interface Recipient {
+  isActive: boolean;
+  name: string;
+  email: string;
+  language: Language;
+  rhythm: Rhythm;
+  /** Null where the person wants deliveries while they use the portal; else when they did last. */
+  seenAt: string | null;
+  refused: Pick<Row<'delivery_addresses'>, 'address' | 'refused_at'> | null;
+}
+
+/** The person whom a delivery is for, with their preferences; `companyZone` is for people whose time zone is not known. */
+export async function findRecipient(trx: Db, channel: string, personId: string, companyZone: string): Promise<Recipient | null> {
+  const row = await trx
+    .selectFrom('people as p')
+    .leftJoin('message_preferences as r', 'r.person_id', 'p.id')
+    .leftJoin('delivery_addresses as a', (join) => join.onRef('a.person_id', '=', 'p.id').on('a.channel', '=', channel))
+    .select([
+      'p.status',
+      'p.real_name',
+      'p.email',
+      'p.language',
+      'p.time_zone',
+      'r.quiet',
+      'r.delay',
+      'r.while_active',
+      'a.address',
+      'a.refused_at',
+    ])
+    .select(sql<string | null>`(select max(s.seen_at) from sessions s where s.person_id = ${personId})`.as('seen_at'))
+    .where('p.id', '=', personId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    isActive: row.status === 'active',
+    name: row.real_name,
+    email: row.email,
+    language: isLanguage(row.language) ? row.language : 'zh-CN',
+    rhythm: {
+      zone: isZone(row.time_zone) ? row.time_zone : companyZone,
+      quiet: row.quiet === null ? undefined : (JSON.parse(row.quiet) as MessagePreferences['quiet']),
+      delay: (row.delay ?? usualDelay) as DeliveryDelay,
+    },
+    seenAt: row.while_active === 0 ? row.seen_at : null,
+    refused: row.address === null || row.refused_at === null ? null : { address: row.address, refused_at: row.refused_at },
+  };
+}
+
+/** Why a delivery does not go out any more; a time: it waits until then; null: it may go out. */
+export function hindranceOf(
+  row: Open,
+  recipient: Recipient,
+  now: Date,
+  isAddress: (text: string) => boolean,
+): DeliveryReason | Date | null {
+  if (row.status === null || row.type === null || row.withdrawn_at !== null) return 'withdrawn';
+  if (row.closed_at !== null || row.task_deleted !== null) return 'done';
+  if (row.task_kind === 'done') return Number(row.held) > 0 ? new Date(now.getTime() + heldMilliseconds) : 'done';
+  if (row.status === 'read' || row.box === 'archived') return 'read';
+  if (row.box === 'snoozed' || (row.later_until !== null && row.later_until > now.toISOString())) return 'snoozed';
+  if (!recipient.isActive || row.member_of === null) return 'disabled';
+  return hindranceOfPerson(row, recipient, now, isAddress);
+}
+
+function hindranceOfPerson(
+  { kind, wanted, due_at: dueAt }: Open,
+  { email, seenAt, refused }: Recipient,
+  now: Date,
+  isAddress: (text: string) => boolean,
+): DeliveryReason | null {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  if (email === '') return 'no-address';
+  if (!isAddress(email)) return 'bad-address';
+  if (refused !== null && refused.address === email && refused.refused_at > before(refusedMilliseconds)) return 'refused-address';
+  if (kind !== 'security') {
+    if (!(wanted === null ? wantedByDefault(kind as 'todo') : wanted === 1)) return 'switched-off';
+    if (seenAt !== null && seenAt > before(activeMilliseconds)) return 'active';
+  }
+  return dueAt < before(longestLate) ? 'late' : null;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { inLanguage } from '../../names/in-language.ts';
+import type { Batch, Channel } from '../deliveries/channel.ts';
+import { letterOf, type Sender, subscriptionOf } from './letter.ts';
+import { isMailAddress, type MailSettings } from './settings.ts';
+import { sendLetter } from './smtp.ts';
+import { unsubscribePath } from './unsubscribe.ts';
+
+type Server = Pick<FastifyInstance, 'db' | 'config' | 'vault' | 'platformTitles'>;
+/** What the mails of a portal are made with. */
+export type MailSource = Pick<FastifyInstance, 'config'> & { platformTitles: Pick<FastifyInstance['platformTitles'], 'in'> };
+
+/** What all mails of this portal have in common. */
+export const senderOf = ({ config, platformTitles }: MailSource, { contents }: MailSettings): Sender => ({
+  origin: config.origin ?? '',
+  contents,
+  platform: (language) => platformTitles.in(language),
+});
+
+/** E-mail as a way to people outside the page. */
+export function mailChannel(server: Server, settings: MailSettings): Channel {
+  const sender = senderOf(server, settings);
+  return {
+    name: 'email',
+    perMinute: settings.perMinute,
+    isAddress: isMailAddress,
+    async send(batch) {
+      const subscription = subscriptionOf(batch);
+      const unsubscribe = subscription === null ? null : `${sender.origin}${unsubscribePath(server.vault, batch.personId, subscription)}`;
+      return sendLetter(settings, letterOf(sender, batch, await companyOf(server, batch), unsubscribe));
+    },
+  };
+}
+
+async function companyOf({ db }: Server, { tenantId, language }: Batch): Promise<string> {
+  const tenant = await db.selectFrom('tenants').select(['name', 'names']).where('id', '=', tenantId).executeTakeFirst();
+  return tenant === undefined ? '' : inLanguage(language, tenant).name;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '../../messages/language.ts';
+import type { Sent } from '../deliveries/channel.ts';
+import { type MailSource, senderOf } from './channel.ts';
+import { passwordLetter, testLetter } from './letter.ts';
+import { isMailAddress } from './settings.ts';
+import { sendLetter } from './smtp.ts';
+
+const none: Sent = { outcome: 'unreachable', answer: 'ATRIUM_MAIL is not set' };
+const badAddress: Sent = { outcome: 'refused-address', answer: 'no e-mail address' };
+
+/** Sends a mail that shows that mail works; waits for the answer of the mail server. Never rejects. */
+export async function sendTestMail(server: MailSource, to: string, language: Language): Promise<Sent> {
+  const { mail } = server.config;
+  if (mail === null) return none;
+  if (!isMailAddress(to)) return badAddress;
+  return sendLetter(mail, testLetter(senderOf(server, mail), { to, ref: randomUUID(), language }));
+}
+
+interface PasswordMail {
+  to: string;
+  language: Language;
+  name: string;
+  username: string;
+  path: string;
+  expiresAt: string;
+}
+
+/** Sends a person the link with which they set their password. Never rejects. */
+export async function sendPasswordMail(server: MailSource, { to, language, ...rest }: PasswordMail): Promise<Sent> {
+  const { mail, timeZone: zone } = server.config;
+  if (mail === null) return none;
+  if (!isMailAddress(to)) return badAddress;
+  return sendLetter(mail, passwordLetter(senderOf(server, mail), { to, ref: randomUUID(), language }, { ...rest, zone }));
+}

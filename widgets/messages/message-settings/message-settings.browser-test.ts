@@ -1,0 +1,103 @@
+import { setLanguage } from '@atrium/i18n';
+import { expect } from '@open-wc/testing';
+import { type FakeNetwork, fakeNetwork } from '../../testing/network.ts';
+import { show, until } from '../../testing/until.ts';
+import './message-settings.element.ts';
+
+const path = '/business-center/v1/message';
+const inPage = { push: true, desktop: true };
+const channels = { ...inPage, email: true };
+const outside = { delay: '5', everyone: false, whileActive: true };
+const mailbox = { address: 'lin@yanhu.example', refusedAt: null as string | null };
+const withMail = { byType: { todo: channels, notice: channels, system: channels, reply: channels }, outside, mailbox };
+
+describe('<atrium-message-settings>', () => {
+  let network: FakeNetwork;
+  let element: HTMLElement;
+  const root = () => element.shadowRoot!;
+  /** Until what is on screen is the answer of this test, and not that of the one before. */
+  const open = async (preferences: object, isThere: (it: ShadowRoot) => boolean) => {
+    network.on(`${path}/preferences`, (input) => ({ ...preferences, ...(input as object | undefined) }));
+    element = show('atrium-message-settings', {});
+    await until(element, isThere);
+  };
+  const columns = (count: number) => (it: ShadowRoot) => it.querySelectorAll('thead th').length === count;
+  const saved = () =>
+    network.requests
+      .filter(({ path: asked }) => asked === `${path}/preferences`)
+      .map(({ input }) => input as Partial<typeof withMail> | undefined)
+      .findLast((input) => input?.byType !== undefined) as typeof withMail | undefined;
+
+  before(() => setLanguage('zh-CN'));
+  beforeEach(() => {
+    network = fakeNetwork();
+    network.on(`${path}/muted`, () => []);
+    network.on(`${path}/preview`, () => []);
+    network.on(`${path}/deliveries`, () => [
+      {
+        messageId: 'm1',
+        channel: 'email',
+        kind: 'todo',
+        title: '请假',
+        state: 'sent',
+        reason: null,
+        createdAt: '2026-11-20T02:00:00.000Z',
+        at: '2026-11-20T02:05:00.000Z',
+      },
+      {
+        messageId: 'm2',
+        channel: 'email',
+        kind: 'todo',
+        title: '报销',
+        state: 'dropped',
+        reason: 'done',
+        createdAt: '2026-11-20T02:00:00.000Z',
+        at: '2026-11-20T02:05:00.000Z',
+      },
+    ]);
+  });
+  afterEach(() => {
+    element.remove();
+    network.restore();
+  });
+
+  it('R-NOT-02 has a column for e-mail only where the portal sends mail', async () => {
+    await open({ byType: { todo: inPage, notice: inPage, system: inPage, reply: inPage } }, columns(3));
+    const heads = () => [...root().querySelectorAll('thead th')].map((one) => one.textContent);
+    expect(heads()).to.deep.equal(['消息类型', '门户内', '桌面']);
+    expect(root().querySelector('#outside')).to.equal(null);
+    element.remove();
+    await open(withMail, columns(4));
+    expect(heads()).to.deep.equal(['消息类型', '门户内', '桌面', '邮件']);
+  });
+
+  it('R-NOT-01 saves what goes by mail, how soon, and when not', async () => {
+    const other = { ...mailbox, address: 'zhou@yanhu.example' };
+    await open({ ...withMail, mailbox: other }, (it) => it.textContent.includes(other.address));
+    root().querySelector<HTMLInputElement>('[aria-label="通知 邮件"]')!.click();
+    await until(element, () => saved()?.byType.notice.email === false);
+    const select = root().querySelector<HTMLSelectElement>('[data-field=outside] select')!;
+    select.value = 'summary';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(element, () => saved()?.outside.delay === 'summary');
+    const [active, everyone] = root().querySelectorAll<HTMLInputElement>('[data-field=outside] input');
+    active!.click();
+    await until(element, () => saved()?.outside.whileActive === false);
+    everyone!.click();
+    await until(element, () => saved()?.outside.everyone);
+    expect(saved()?.outside).to.deep.equal({ delay: 'summary', everyone: true, whileActive: false });
+  });
+
+  it('R-NOT-02 shows the address, that it is refused, and what was sent', async () => {
+    await open(
+      { ...withMail, mailbox: { ...mailbox, refusedAt: '2026-11-20T02:00:00.000Z' } },
+      (it) => it.querySelector('[data-field=outside] .error') !== null,
+    );
+    expect(root().querySelector('[data-field=outside]')!.textContent).to.contain('lin@yanhu.example').and.to.contain('拒收');
+    await until(element, (it) => it.querySelectorAll('.sent li').length === 2);
+    const rows = [...root().querySelectorAll('.sent li')].map((one) => one.textContent);
+    expect(rows[0]).to.contain('请假').and.to.contain('已发送');
+    expect(rows[1]).to.contain('没有发送：已经处理');
+    await expect(element).to.be.accessible();
+  });
+});
