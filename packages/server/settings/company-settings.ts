@@ -15,7 +15,8 @@ export const variables: Partial<Record<SettingName, string>> = {
   greyDays: 'ATRIUM_GREY_DAYS',
 };
 
-const builtIn = { defaultLanguage: 'zh-CN', passwordLength: 6, idleMinutes: 30, sessionHours: 12 } as const;
+/** Values where neither the environment, a file nor a screen says one. */
+export const builtIn = { defaultLanguage: 'zh-CN', passwordLength: 6, idleMinutes: 30, sessionHours: 12 } as const;
 
 /** The settings in force. */
 export type Settings = Pick<Config, 'loginHelp' | 'mailUrl' | 'wikiUrl' | 'communityUrl' | 'aiUrl' | 'greyDays'> & {

@@ -7,6 +7,7 @@ import { zoneNamed } from '../../config/time-zone.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { isLanguage, say } from '../../messages/language.ts';
+import { builtIn } from '../../settings/company-settings.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { makePasswordLink } from '../../modules/account/password-link.ts';
 import { passwordRules } from '../../modules/account/password-rules.ts';
@@ -88,7 +89,7 @@ export async function setUpByCommand(
 
 /** Throws where the password breaks a rule: here it is known, not only its hash. */
 async function hashOf(password: string, { username, name }: { username: string; name: string }): Promise<string> {
-  const broken = passwordRules('en-US').filter(({ pattern }) => !new RegExp(pattern).test(password));
+  const broken = passwordRules('en-US', builtIn.passwordLength).filter(({ pattern }) => !new RegExp(pattern).test(password));
   if (broken.length > 0) throw new SetupError(`The password needs ${broken.map(({ text }) => text).join(', ')}.`);
   const sent = createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('hex');
   try {

@@ -50,7 +50,7 @@ export function sendSetupPage(request: FastifyRequest, reply: FastifyReply, mani
   const language = pageLanguage(request);
   const text = (id: (typeof texts)[number]) => markup`<span data-text="${id}">${say(language, id)}</span>`;
   const all = Object.fromEntries((Object.keys(languages) as Language[]).map((one) => [one, textsOf(one)]));
-  const rules = passwordRules(language);
+  const rules = passwordRules(language, request.server.settings.now.passwordLength);
   const options = Object.entries(languages).map(([code, name]) =>
     code === language
       ? markup`<option value="${code}" lang="${code}" selected>${name}</option>`

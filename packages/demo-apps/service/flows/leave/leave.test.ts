@@ -111,9 +111,9 @@ it('R-INT-07 reminders go both ways, and the next manager replaces an approver w
 it('R-RUN-09 the successor of an approver who left gets the request', async () => {
   const { id } = await leave();
   await said(`PUT /cases/leave-${id}`);
-  portal.calls.length = 0;
+  demo.portal.calls.length = 0;
   const successor = { userCode: 'YH000042', name: '接手人' };
-  await portal.tell(service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by, successor } });
+  await demo.portal.tell(demo.service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by, successor } });
   const { body } = await said(`PUT /cases/leave-${id}`);
   expect(body['tasks']).toMatchObject([{ assignees: [{ userCode: successor.userCode }] }]);
 });
