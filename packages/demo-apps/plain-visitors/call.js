@@ -3,9 +3,9 @@ import { language, texts } from './texts.js';
 const sentences = { 401: 'signedOut', 996: 'signedOut' };
 
 /** Calls the park's service; rejects with a message for people. */
-export async function call(path, body, method = body ? 'POST' : 'GET') {
+export async function call(path, body, method = 'POST') {
   const response = await fetch(`/api/demo${path}`, {
-    method,
+    method: body ? method : 'GET',
     headers: {
       'accept-language': language(),
       authorization: `Bearer ${localStorage.getItem('TOKEN_KEY') ?? ''}`,

@@ -15,14 +15,8 @@ interface LinesInputProps {
 }
 
 /** Parts of a way: each has a day, a place to start, a destination and a means. */
-export function LinesInput({
-  id,
-  field: { key, options = [], required },
-  declared: { words },
-  value,
-  onChange,
-  ...given
-}: LinesInputProps) {
+export function LinesInput({ id, field, declared: { words }, value, onChange, ...given }: LinesInputProps) {
+  const { key, options = [], required } = field;
   const texts = useTexts();
   const blank: Line = { day: '', from: '', to: '', by: options[0] ?? '' };
   const found = readLines(value);
