@@ -33,7 +33,7 @@ it('R-SRV-04 starts a company from the example as it stands', async () => {
     'department  3 added',
     'app         3 added',
     'sub-app     2 added',
-    'function    20 added',
+    'function    23 added',
     'role        3 added',
     'person      5 added',
   ]);
