@@ -1,7 +1,7 @@
 import type { CallData } from '@atrium/api/contract';
 import { Field } from '@atrium/react-parts/form';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { texts as table } from './accent-texts.ts';
+import { texts as table } from './texts/accent-texts.ts';
 
 const accentNames = ['green', 'cyan', 'blue', 'indigo', 'purple', 'crimson', 'amber', 'dark'] as const;
 

@@ -9,7 +9,7 @@ import { AccentField } from './accent-field.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
 import { FooterField } from './footer-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { TextsField } from './texts-field.tsx';
+import { TextsField } from '../form/texts-field.tsx';
 import { texts as table } from './texts.ts';
 
 const valuesOf = ({ id: _, ownership: __, mayChange: ___, version: ____, ...fields }: AdministeredBranding): BrandingFields => fields;

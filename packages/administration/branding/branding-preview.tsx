@@ -5,7 +5,7 @@ import { useLocale } from '@atrium/sdk/react';
 import { type CSSProperties, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { pictureAddress } from './picture-address.ts';
-import { texts as table } from './preview-texts.ts';
+import { texts as table } from './texts/preview-texts.ts';
 
 type Scheme = 'light' | 'dark';
 

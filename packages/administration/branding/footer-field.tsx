@@ -3,7 +3,7 @@ import { Field } from '@atrium/react-parts/form';
 import { TextField } from '../form/fields.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { TextsField } from './texts-field.tsx';
+import { TextsField } from '../form/texts-field.tsx';
 import { texts as table } from './texts.ts';
 
 const mostLines = 6;

@@ -52,6 +52,7 @@ export function NewsList() {
       of="news"
       title={texts.title}
       remark={texts.remark}
+      empty={texts.empty}
       action={<AddLink area="administration-news" label={texts.newNews} />}
       columns={columns}
       filters={[

@@ -5,6 +5,7 @@ export const categories: readonly NewsCategory[] = ['company', 'group', 'busines
 
 const zhCN = {
   title: '新闻',
+  empty: '这里会列出首页和新闻页上的文章。有新闻权限的人用「新建新闻」写第一条；业务系统也可以通过接口发布。',
   remark: '首页和新闻页上的文章：起草、定时发布、给谁看、谁还没读',
   newNews: '新建新闻',
   deleteNews: '删除新闻',
@@ -47,6 +48,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
     title: '新聞',
+    empty: '這裡會列出首頁和新聞頁上的文章。有新聞權限的人用「新增新聞」寫第一則；業務系統也可以透過介面發布。',
     remark: '首頁和新聞頁上的文章：撰寫、排程發布、給誰看、誰還沒讀',
     newNews: '新增新聞',
     deleteNews: '刪除新聞',
@@ -86,6 +88,8 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'en-US': {
     title: 'News',
+    empty:
+      'Articles of the home page and the news page will be here. People with the permission for news write the first one; business systems may publish, too.',
     remark: 'Articles of the home page and the news page: write, schedule, say who sees them and who has not read them',
     newNews: 'New article',
     deleteNews: 'Delete article',
@@ -125,6 +129,8 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'pt-BR': {
     title: 'Notícias',
+    empty:
+      'Aqui ficarão os artigos da página inicial e da página de notícias. Quem tem a permissão de notícias escreve o primeiro; sistemas de negócio também podem publicar.',
     remark: 'Artigos da página inicial e das notícias: escrever, agendar, para quem e quem ainda não leu',
     newNews: 'Nova notícia',
     deleteNews: 'Excluir notícia',

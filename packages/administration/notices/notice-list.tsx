@@ -29,6 +29,7 @@ export function NoticeList() {
       of="notices"
       title={texts.title}
       remark={texts.remark}
+      empty={texts.empty}
       action={
         <>
           <AddLink area="administration-notices" label={texts.newNotice} />

@@ -2,6 +2,7 @@ import type { Table } from '../texts/use-texts.ts';
 
 const zhCN = {
   title: '公告与维护',
+  empty: '这里会列出门户顶部的公告，例如停机通知。有公告权限的人可以新建。',
   remark: '显示在门户顶部的公告：何时显示、给谁看、能否关闭',
   maintenance: '维护模式',
   newNotice: '新建公告',
@@ -38,6 +39,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
     title: '公告與維護',
+    empty: '這裡會列出入口網站頂端的公告，例如停機通知。有公告權限的人可以新增。',
     remark: '顯示在入口網站頂端的公告：何時顯示、給誰看、能否關閉',
     maintenance: '維護模式',
     newNotice: '新增公告',
@@ -71,6 +73,7 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'en-US': {
     title: 'Notices and maintenance',
+    empty: 'Notices at the top of the portal will be here, such as an outage. People with the permission for notices make them.',
     remark: 'Notices at the top of the portal: when they show, to whom, and whether people can dismiss them',
     maintenance: 'Maintenance mode',
     newNotice: 'New notice',
@@ -104,6 +107,7 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'pt-BR': {
     title: 'Avisos e manutenção',
+    empty: 'Aqui ficarão os avisos no topo do portal, como uma parada. Quem tem a permissão de avisos os cria.',
     remark: 'Avisos no topo do portal: quando aparecem, para quem e se podem ser dispensados',
     maintenance: 'Modo de manutenção',
     newNotice: 'Novo aviso',

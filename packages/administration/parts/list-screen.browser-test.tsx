@@ -19,6 +19,7 @@ const Content = () => (
         <a href="/more">更多</a>
       </>
     }
+    empty="公告会列在这里。"
     columns={[{ key: 'title', name: '标题', sorts: true, render: ({ title }) => title }]}
     filters={[{ name: 'state', label: '状态', choices: [{ value: 'shown', name: '展示中' }] }]}
   />
@@ -43,6 +44,15 @@ describe('ListScreen', () => {
     expect(network.requests[0]!.input).to.deep.equal({ state: 'shown', sort: '-title', pageIndex: '2', pageSize: '20' });
     link.click();
     await until(() => view.address() === '/a%2F1');
+  });
+
+  it('R-RUN-07 says what will be here while nothing is, and not where a filter finds nothing', async () => {
+    network.on(path, () => ({ total: 0, rows: [] }));
+    view = await showView(Content, '/notices');
+    await until(() => view.element.querySelector('[role=status]')!.textContent.includes('公告会列在这里。'));
+    await view.remove();
+    view = await showView(Content, '/notices?state=shown');
+    await until(() => view.element.querySelector('[role=status]')!.textContent === '没有符合条件的记录。');
   });
 
   it('R-ADM-02 offers no new record without the permission `add`', async () => {

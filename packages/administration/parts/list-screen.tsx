@@ -25,6 +25,8 @@ interface ListScreenProps<K extends Listed> {
   /** Name of a row, for screen readers. */
   nameOf?(row: RowOf<K>): string;
   linkTo?(row: RowOf<K>): string;
+  /** For a list without records: what will be here, and who adds it. */
+  empty?: string;
   /** Content above the list. */
   above?: ReactNode;
   /** Draws dialogs over the list. */

@@ -41,12 +41,14 @@ interface ListProps<R> {
   /** Further fields beside the filters. */
   more?: ReactNode;
   searches?: boolean;
+  /** For a list without records: what will be here, and who adds it. */
+  empty?: string;
   ticks?: { ticked: ReadonlySet<string>; set(ticked: ReadonlySet<string>): void; canTick?(row: R): boolean; actions: ReactNode };
 }
 
 /** Table of a call's rows. Search, filters, order and page are in the address; ↑ ↓ or J K move, Enter opens, Space ticks. */
 export function List<R>(props: ListProps<R>) {
-  const { answer, again, query, filters = [], more, searches = true } = props;
+  const { answer, again, query, filters = [], more, searches = true, empty } = props;
   const texts = useTexts(words);
   const narrowed = query.page > 1 || Object.keys(query.values).some((name) => name !== 'sort');
   useKeptScroll(answer.status === 'ready');
@@ -77,7 +79,9 @@ export function List<R>(props: ListProps<R>) {
       {/* Always rendered: a screen reader reads changes within a region, not a new region. */}
       <div role="status">
         {answer.status === 'loading' && <State busy>{texts.loading}</State>}
-        {answer.status === 'ready' && answer.data.rows.length === 0 && <EmptyState title={narrowed ? texts.nothing : texts.none} />}
+        {answer.status === 'ready' && answer.data.rows.length === 0 && (
+          <EmptyState title={narrowed ? texts.nothing : texts.none}>{!narrowed && empty && <p>{empty}</p>}</EmptyState>
+        )}
       </div>
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
       {answer.status === 'ready' && answer.data.rows.length > 0 && <Rows {...props} rows={answer.data.rows} />}

@@ -23,7 +23,7 @@ export function CompanyDays({ readOnly, onSaved }: CompanyDaysProps) {
   return (
     <section aria-label={texts.companyDays}>
       <div className="at-actions admin-years">
-        <h2>{texts.companyDays}</h2>
+        <h2 className="at-section">{texts.companyDays}</h2>
         <select className="at-input" aria-label={texts.year} value={year} onChange={({ target }) => setYear(target.value)}>
           {[now - 1, now, now + 1, now + 2].map((one) => (
             <option key={one}>{one}</option>

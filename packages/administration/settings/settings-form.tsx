@@ -3,9 +3,10 @@ import { FormContext, SelectField, useFormState } from '@atrium/react-parts/form
 import type { ReactNode } from 'react';
 import { useSend } from '../call.ts';
 import { TextField } from '../form/fields.tsx';
+import { TextsField } from '../form/texts-field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { languageNames, otherLanguages } from '../texts/language-names.ts';
+import { languageNames } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
@@ -65,32 +66,20 @@ export function SettingsForm({ settings, readOnly, onSaved }: SettingsFormProps)
         loginHelp: wanted.loginHelp !== null && wanted.loginHelp.text.trim() === '' ? common.required : '',
       })}
     >
-      <h2 className="at-wide">{texts.helpGroup}</h2>
+      <h2 className="at-section at-wide">{texts.helpGroup}</h2>
       {owned('loginHelp', (note) => (
-        <div className="at-wide admin-language">
-          <TextField
-            name="loginHelp"
-            label={texts.loginHelp}
-            note={note}
-            help={texts.loginHelpHelp}
-            value={help.text}
-            onChange={(text) => setHelp(text, help.texts)}
-          />
-          {otherLanguages.map((language) => (
-            <TextField
-              key={language}
-              name={`loginHelp.${language}`}
-              label={fill(common.nameIn, { name: texts.loginHelp, language: languageNames[language] })}
-              value={help.texts[language] ?? ''}
-              onChange={(text) => {
-                const { [language]: _, ...rest } = help.texts;
-                setHelp(help.text, text === '' ? rest : { ...rest, [language]: text });
-              }}
-            />
-          ))}
-        </div>
+        <TextsField
+          name="loginHelp"
+          label={texts.loginHelp}
+          note={note}
+          help={texts.loginHelpHelp}
+          value={help.text}
+          others={help.texts}
+          maxLength={200}
+          onChange={setHelp}
+        />
       ))}
-      <h2 className="at-wide">{texts.linkGroup}</h2>
+      <h2 className="at-section at-wide">{texts.linkGroup}</h2>
       {links.map((name) =>
         owned(name, (note) => (
           <TextField
@@ -104,7 +93,7 @@ export function SettingsForm({ settings, readOnly, onSaved }: SettingsFormProps)
           />
         )),
       )}
-      <h2 className="at-wide">{texts.dayGroup}</h2>
+      <h2 className="at-section at-wide">{texts.dayGroup}</h2>
       {owned('greyDays', (note) => (
         <TextField
           name="greyDays"
@@ -130,7 +119,7 @@ export function SettingsForm({ settings, readOnly, onSaved }: SettingsFormProps)
           onChange={(value) => set({ defaultLanguage: (value || null) as SettingValues['defaultLanguage'] })}
         />
       ))}
-      <h2 className="at-wide">{texts.securityGroup}</h2>
+      <h2 className="at-section at-wide">{texts.securityGroup}</h2>
       {(Object.keys(numbers) as (keyof typeof numbers)[]).map((name) =>
         owned(name, (note) => (
           <TextField

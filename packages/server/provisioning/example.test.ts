@@ -33,7 +33,7 @@ it('R-SRV-04 starts a company from the example as it stands', async () => {
     'department  3 added',
     'app         3 added',
     'sub-app     2 added',
-    'function    22 added',
+    'function    25 added',
     'role        5 added',
     'person      5 added',
     'shared-name 1 added',

@@ -1,15 +1,16 @@
 import type { OtherNames } from '@atrium/api/contract';
 import type { ReactNode } from 'react';
-import { TextField } from '../form/fields.tsx';
+import { TextField } from './fields.tsx';
 import { languageNames, otherLanguages } from '../texts/language-names.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
-import { texts as table } from './texts.ts';
 
 interface TextsFieldProps {
   name: string;
   label: string;
   help?: ReactNode;
+  /** Beside the label. */
+  note?: ReactNode;
   value: string;
   others: OtherNames;
   maxLength: number;
@@ -17,15 +18,22 @@ interface TextsFieldProps {
 }
 
 /** A text, with its translations folded below it. */
-export function TextsField({ name, label, help, value, others, maxLength, onChange }: TextsFieldProps) {
-  const texts = useTexts(table);
+export function TextsField({ name, label, help, note, value, others, maxLength, onChange }: TextsFieldProps) {
   const common = useTexts(words);
   const given = otherLanguages.filter((language) => others[language]).length;
   return (
     <div className="admin-texts">
-      <TextField name={name} label={label} help={help} maxLength={maxLength} value={value} onChange={(text) => onChange(text, others)} />
+      <TextField
+        name={name}
+        label={label}
+        help={help}
+        note={note}
+        maxLength={maxLength}
+        value={value}
+        onChange={(text) => onChange(text, others)}
+      />
       <details>
-        <summary>{fill(texts.languages, { given, all: otherLanguages.length })}</summary>
+        <summary>{fill(common.otherLanguages, { given, all: otherLanguages.length })}</summary>
         {otherLanguages.map((language) => (
           <TextField
             key={language}

@@ -1,4 +1,4 @@
-import type { Table } from '../texts/use-texts.ts';
+import type { Table } from '../../texts/use-texts.ts';
 
 const zhCN = {
   accent: '主题色',

@@ -1,4 +1,4 @@
-import type { Table } from '../texts/use-texts.ts';
+import type { Table } from '../../texts/use-texts.ts';
 
 const zhCN = {
   look_done: '门户叫「{name}」，有自己的标志。',
@@ -114,7 +114,7 @@ export const texts: Table<keyof typeof zhCN> = {
     roles_done: 'Everybody has a role.',
     roles_without: '{count} people have no role: after sign-in they see nothing.',
     application_done: '{count} functions can be opened.',
-    application_none: 'The application centre has no system of the company yet: a link is a good start.',
+    application_none: 'The application center has no system of the company yet: a link is a good start.',
     news_done: '{count} news items are published.',
     news_none: 'The home page has no news yet: welcome everybody.',
     backup_done: 'Last backup: {at}. Try once to restore it on another machine (npm run restore).',
