@@ -74,6 +74,9 @@ const raw: Record<string, string> = {
   'GET /idaas/login': 'The login page.',
   'GET /idaas/login/factor': 'The page of the second step.',
   'GET /idaas/new-password': 'The page of a link for a new password.',
+  'GET /idaas/unsubscribe': 'the page behind the link of a mail, without a session; it changes nothing',
+  'POST /idaas/unsubscribe':
+    'its button, and the one press of mail programs (RFC 8058): an address with a key that can only switch off one kind of mail',
   'GET /idaas/password': 'The login page beside a sign-on from outside.',
   'GET /idaas/assets/*': 'Files of the login page.',
   'GET /idaas/sign-on': 'The way to an identity provider.',

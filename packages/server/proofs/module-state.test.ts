@@ -9,6 +9,7 @@ const server = join(import.meta.dirname, '..');
  * remembers by database (`WeakMap<Db, …>`); what is listed here is the same for all.
  */
 const shared: Record<string, string> = {
+  'clock/wall-clock.ts formats': 'formatters of time zones, the same for all',
   'db/next-time.ts last': 'the clock, which only goes forward',
   'metrics/process-metrics.ts registry': 'figures of the process',
   'provisioning/records/fields.ts patternReasons': 'sentences of the patterns, complete when the modules are loaded',

@@ -1,5 +1,5 @@
 import { setLanguage } from '@atrium/i18n';
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { type FakeNetwork, fakeNetwork } from '../../testing/network.ts';
 import { show, until } from '../../testing/until.ts';
 import './message-settings.element.ts';
@@ -75,16 +75,16 @@ describe('<atrium-message-settings>', () => {
     const other = { ...mailbox, address: 'zhou@yanhu.example' };
     await open({ ...withMail, mailbox: other }, (it) => it.textContent.includes(other.address));
     root().querySelector<HTMLInputElement>('[aria-label="通知 邮件"]')!.click();
-    await until(element, () => saved()?.byType.notice.email === false);
+    await waitUntil(() => saved()?.byType.notice.email === false);
     const select = root().querySelector<HTMLSelectElement>('[data-field=outside] select')!;
     select.value = 'summary';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await until(element, () => saved()?.outside.delay === 'summary');
+    await waitUntil(() => saved()?.outside.delay === 'summary');
     const [active, everyone] = root().querySelectorAll<HTMLInputElement>('[data-field=outside] input');
     active!.click();
-    await until(element, () => saved()?.outside.whileActive === false);
+    await waitUntil(() => saved()?.outside.whileActive === false);
     everyone!.click();
-    await until(element, () => saved()?.outside.everyone);
+    await waitUntil(() => saved()?.outside.everyone);
     expect(saved()?.outside).to.deep.equal({ delay: 'summary', everyone: true, whileActive: false });
   });
 
