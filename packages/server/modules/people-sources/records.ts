@@ -34,7 +34,8 @@ export const recordColumns = [
   'p.disabled_by_source',
 ] as const;
 
-type RecordRow = Omit<Row<'directory_people'>, 'source' | 'tenant_id' | 'disabled_at' | 'moved_at'> & Pick<Row<'people'>, 'disabled_by_source'>;
+type RecordRow = Omit<Row<'directory_people'>, 'source' | 'tenant_id' | 'disabled_at' | 'moved_at'> &
+  Pick<Row<'people'>, 'disabled_by_source'>;
 
 export const toRecord = (row: RecordRow): SourceRecord => ({
   personId: row.person_id,

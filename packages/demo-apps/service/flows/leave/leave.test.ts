@@ -113,7 +113,10 @@ it('R-RUN-09 the successor of an approver who left gets the request', async () =
   await said(`PUT /cases/leave-${id}`);
   demo.portal.calls.length = 0;
   const successor = { userCode: 'YH000042', name: '接手人' };
-  await demo.portal.tell(demo.service, 'hr', { type: 'assignee.disabled', data: { externalId: `leave-${id}-approval`, version: 1, by, successor } });
+  await demo.portal.tell(demo.service, 'hr', {
+    type: 'assignee.disabled',
+    data: { externalId: `leave-${id}-approval`, version: 1, by, successor },
+  });
   const { body } = await said(`PUT /cases/leave-${id}`);
   expect(body['tasks']).toMatchObject([{ assignees: [{ userCode: successor.userCode }] }]);
 });

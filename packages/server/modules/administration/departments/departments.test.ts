@@ -198,7 +198,10 @@ describe('R-RUN-03 a department', () => {
       .insertInto('sub_apps')
       .values({ ...app, departments: JSON.stringify([a.id]) })
       .execute();
-    await db.insertInto('portal_notices').values(notice('gate', [a.id])).execute();
+    await db
+      .insertInto('portal_notices')
+      .values(notice('gate', [a.id]))
+      .execute();
     const { id: news } = await db.selectFrom('news').select('id').where('tenant_id', '=', '10001').limit(1).executeTakeFirstOrThrow();
     await db.insertInto('news_departments').values({ news_id: news, department_id: a.id }).execute();
     expect(await effect(a.id, b.id)).toMatchObject({ subApps: 1, news: 2 });

@@ -106,7 +106,13 @@ async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
   if (found === undefined) throw new LdapError(`There is no tenant ${tenantId}; correct ATRIUM_DIRECTORY_TENANT.`);
 }
 
-async function planOf(db: Db, source: Source, { entries, referrals }: LdapResult, fields: readonly PersonField[], base: string): Promise<Plan> {
+async function planOf(
+  db: Db,
+  source: Source,
+  { entries, referrals }: LdapResult,
+  fields: readonly PersonField[],
+  base: string,
+): Promise<Plan> {
   const rule = await ruleOf(db, source.name);
   const report: SyncReport = {
     found: entries.length,
