@@ -169,7 +169,8 @@ export const ptBR: Documents = {
   mailMore: 'Mais {count} estão na central de mensagens.',
   mailFrom: '{sender} · {time}',
   mailUrgent: 'Urgente',
-  mailWhy: 'Você recebe este e-mail porque o e-mail está ativado nas suas configurações de mensagens de {platform}. Não responda a este e-mail.',
+  mailWhy:
+    'Você recebe este e-mail porque o e-mail está ativado nas suas configurações de mensagens de {platform}. Não responda a este e-mail.',
   mailSecurityWhy: 'Este e-mail trata da segurança da sua conta e não pode ser desativado. Não responda a este e-mail.',
   mailSettings: 'Configurações de mensagens',
   mailUnsubscribe: 'Cancelar estes e-mails',
