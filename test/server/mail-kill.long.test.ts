@@ -50,7 +50,7 @@ it.skipIf(programs === null)(
       expect([states, names.size]).toEqual([[{ state: 'sent' }], people]);
       for (const [receiver, mails] of names)
         expect([receiver, new Set(mails.map(({ messageId }) => messageId)).size]).toEqual([receiver, 1]);
-      console.log(`${people} people, ${mailbox.mails.length} mails`);
+      process.stdout.write(`mail: ${people} people, ${mailbox.mails.length} mails\n`);
     } finally {
       await place.clear();
       postgres.stop();

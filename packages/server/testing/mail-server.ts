@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { MailSettings } from '../modules/mail/settings.ts';
 
 export interface MailServer {
@@ -28,18 +28,19 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
     ...options,
     onRcptTo: (_address, _session, done) => done(refusals.rcpt === null ? null : failing(refusals.rcpt)),
     onData(stream, session, done) {
-      simpleParser(stream).then(
-        (mail) => {
-          if (refusals.data !== null) return done(failing(refusals.data));
-          mails.push(mail);
-          if (!dies) return done(null);
-          for (const connection of server.connections)
-            if (connection.session === session || connection.id === session.id) connection._socket.destroy();
-        },
-        (error: Error) => done(error),
-      );
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the library takes a callback
+      void take(stream, session).then(done, done);
     },
   });
+  /** Returns the refusal of a text, or null; never for a connection that ends before the answer. */
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
+    const mail = await simpleParser(stream);
+    if (refusals.data !== null) return failing(refusals.data);
+    mails.push(mail);
+    if (!dies) return null;
+    for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
+    return new Promise(() => {});
+  }
   // Connections that end in the middle.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');

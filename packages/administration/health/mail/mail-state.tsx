@@ -37,12 +37,17 @@ function State({ mail }: { mail: Mail }) {
   return (
     <Facts
       facts={[
-        [texts.state, isFailing ? <Tag kind="danger">{texts.failing}</Tag> : <Tag kind="success">{texts.works}</Tag>],
-        [texts.succeededAt, mail.succeededAt === null ? texts.never : <Time at={mail.succeededAt} />],
-        [texts.failedAt, mail.failedAt && <Time at={mail.failedAt} />],
+        [
+          texts.state,
+          <Tag key="state" kind={isFailing ? 'danger' : 'success'}>
+            {isFailing ? texts.failing : texts.works}
+          </Tag>,
+        ],
+        [texts.succeededAt, mail.succeededAt === null ? texts.never : <Time key="succeeded" at={mail.succeededAt} />],
+        [texts.failedAt, mail.failedAt && <Time key="failed" at={mail.failedAt} />],
         [texts.failure, mail.failure],
         [texts.waiting, String(mail.waiting)],
-        [texts.oldest, mail.oldest && <Time at={mail.oldest} />],
+        [texts.oldest, mail.oldest && <Time key="oldest" at={mail.oldest} />],
         [texts.givenUp, String(mail.givenUp)],
       ]}
     />

@@ -49,7 +49,7 @@ export async function listDeliveries(db: Db, wanted: Wanted): Promise<{ total: n
 }
 
 /** The same without what only administrators see. */
-export const asSeenByPerson = ({ attempts: _, answer: __, ...rest }: AdministeredDelivery): MessageDelivery => rest;
+export const asSeenByPerson = ({ attempts: _attempts, answer: _answer, ...rest }: AdministeredDelivery): MessageDelivery => rest;
 
 /** The address of a person that the service refuses; null where it is another one by now. */
 export async function findRefusedAddress(db: Db, personId: string): Promise<{ address: string; at: string; answer: string } | null> {

@@ -53,9 +53,9 @@ afterAll(() => portal.close());
 it('R-NOT-01 100,000 deliveries are put into the outbox within 5 seconds, and others wait for none of it', async () => {
   const { db } = portal;
   let waited = 0;
-  let isDone = false;
+  const ending = new AbortController();
   const others = (async () => {
-    while (!isDone) {
+    while (!ending.signal.aborted) {
       const began = performance.now();
       await db.selectFrom('people').select('id').where('id', '=', 'p-li').execute();
       waited = Math.max(waited, performance.now() - began);
@@ -69,7 +69,7 @@ it('R-NOT-01 100,000 deliveries are put into the outbox within 5 seconds, and ot
     await setImmediate();
   }
   const took = performance.now() - began;
-  isDone = true;
+  ending.abort();
   await others;
   const { count } = await db
     .selectFrom('deliveries')
@@ -79,7 +79,8 @@ it('R-NOT-01 100,000 deliveries are put into the outbox within 5 seconds, and ot
   const claiming = performance.now();
   const batches = await claimDue(db, new RecordingChannel(), new Date(Date.now() + 10 * 60_000), 5, 'Asia/Shanghai');
   const claimed = performance.now() - claiming;
-  console.log(`enqueued in ${Math.round(took)} ms, others waited at most ${Math.round(waited)} ms, a claim took ${Math.round(claimed)} ms`);
+  const figures = [took, waited, claimed].map((time) => `${Math.round(time)} ms`);
+  process.stdout.write(`deliveries: enqueued in ${figures[0]}, others waited at most ${figures[1]}, a claim took ${figures[2]}\n`);
   expect([Number(count), batches.length]).toEqual([many, 5]);
   expect([took < 5_000, waited < 500, claimed < 1_000]).toEqual([true, true, true]);
 }, 300_000);
