@@ -94,7 +94,7 @@ export function brandingScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/branding/{id}/history', looks.history);
 
-  answer(server, 'GET /administration/v1/branding-accent', async ({ query: { accent } }) => accentOf(accent));
+  answer(server, 'GET /administration/v1/branding-accent', async ({ query: { accent = '' } }) => accentOf(accent));
 }
 
 const wrong = (field: string) => new Refusal('malformed', { errors: [{ path: `/${field}`, message: 'fieldValue' }] });
