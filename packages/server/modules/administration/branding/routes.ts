@@ -99,7 +99,10 @@ export function brandingScreenRoutes(server: FastifyInstance): void {
 
 const wrong = (field: string) => new Refusal('malformed', { errors: [{ path: `/${field}`, message: 'fieldValue' }] });
 
-const fieldsOf = ({ id: _, ownership: __, mayChange: ___, version: ____, ...fields }: AdministeredBranding): BrandingFields => fields;
+function fieldsOf(branding: AdministeredBranding): BrandingFields {
+  const { id: _, ownership: __, mayChange: ___, version: ____, ...fields } = branding;
+  return fields;
+}
 
 async function findLook(db: Db, session: Session, id: string): Promise<AdministeredBranding | undefined> {
   if (id !== portalBranding && id !== brandingOfTenant(session.tenantId)) return undefined;
