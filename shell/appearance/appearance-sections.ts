@@ -65,7 +65,7 @@ export const lookSection = (settings: Settings) =>
       { value: 'dark', label: msg('墨色', { id: 'settings-drawer.theme-dark' }) },
       { value: 'light', label: msg('纸色', { id: 'settings-drawer.theme-light' }) },
     ])}
-    ${$config.get().branding.accentOnly ? '' : swatches(settings)}
+    ${$config.get().branding?.accentOnly ? '' : swatches(settings)}
     ${choose(settings, 'density', msg('疏密', { id: 'settings-drawer.density' }), [
       { value: 'regular', label: msg('舒适', { id: 'settings-drawer.density-regular' }) },
       { value: 'compact', label: msg('紧凑', { id: 'settings-drawer.density-compact' }) },

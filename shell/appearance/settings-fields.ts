@@ -57,7 +57,7 @@ export const toggle = ({ name, label, help, disabled, checked }: ToggleField, on
 export function colorName(color: Settings['color']): string {
   switch (color) {
     case 'green':
-      if ($config.get().branding.hasAccent) return msg('公司色', { id: 'settings-drawer.color-company' });
+      if ($config.get().branding?.hasAccent) return msg('公司色', { id: 'settings-drawer.color-company' });
       return msg('绿', { id: 'settings-drawer.color-green' });
     case 'cyan':
       return msg('青', { id: 'settings-drawer.color-cyan' });

@@ -1,15 +1,14 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { $config, $overrides, $settings, pathOf } from '@atrium/stores';
+import { $config, $overrides, pathOf } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 import { openDialog } from '../routes/dialog-address.ts';
 import { addressOf } from '../routes/portal-base.ts';
 import './account/account-menu.ts';
 import './search/function-search.ts';
 import './left-menu.ts';
-import { brand } from './logo.ts';
-import { $scheme } from '../start/apply-settings.ts';
+import { logo } from './logo.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import './work-center.ts';
 
@@ -21,8 +20,6 @@ export class AtriumTopBar extends LitElement {
   @property({ type: Boolean, attribute: 'with-menu' }) withMenu = false;
 
   #config = new StoreController(this, $config);
-  #settings = new StoreController(this, $settings);
-  #scheme = new StoreController(this, $scheme);
   #overrides = new StoreController(this, $overrides);
 
   override connectedCallback() {
@@ -39,12 +36,17 @@ export class AtriumTopBar extends LitElement {
     return html`<atrium-override-badge></atrium-override-badge>`;
   }
 
+  #brand() {
+    const { branding, title } = this.#config.value;
+    if (!branding) return html`${logo()}<span>${title}</span>`;
+    import('./company-logo.ts').catch(() => {});
+    return html`<atrium-company-logo></atrium-company-logo>`;
+  }
+
   override render() {
     const settings = msg('设置', { id: 'top-bar.settings' });
     return html`<div class="start">
-        <a class="home" href=${addressOf(pathOf('home'))} aria-label=${this.#config.value.title}>
-          ${brand(this.#config.value.branding, this.#config.value.title, this.#settings.value.theme === 'dark' || this.#scheme.value === 'dark')}
-        </a>
+        <a class="home" href=${addressOf(pathOf('home'))} aria-label=${this.#config.value.title}> ${this.#brand()} </a>
         ${this.withMenu ? html`<atrium-left-menu direction="row"></atrium-left-menu>` : nothing}
         <atrium-work-center></atrium-work-center>
       </div>
@@ -118,12 +120,6 @@ export class AtriumTopBar extends LitElement {
       }
       .logo {
         flex: none;
-      }
-      .wide {
-        display: block;
-        max-block-size: 32px;
-        max-inline-size: min(200px, 26vw);
-        object-fit: contain;
       }
       .roof {
         stroke: var(--atrium-primary);

@@ -31,6 +31,9 @@ const record = (path: string, shows = 'h1', ...links: string[]): Screen => ({
 export const administrationScreens: readonly Screen[] = [
   ...['access', 'sources', 'import', 'health', 'sessions', 'audit', 'files'].map((path) => area(path)),
   ...['people', 'departments', 'tenants', 'roles', 'apps', 'sub-apps', 'news', 'guides', 'notices', 'systems'].map((path) => area(path)),
+  area('look', '.admin-brand-sheet'),
+  area('settings', 'form'),
+  area('start', '.admin-start'),
   area('notices/maintenance'),
   ...['people/new', 'roles/new', 'apps/new', 'sub-apps/new', 'systems/new', 'notices/new', 'notices/maintenance/new'].map((path) =>
     area(path, 'form'),

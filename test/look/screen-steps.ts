@@ -41,6 +41,18 @@ export const override = (page: Page) =>
     await route.fulfill({ response, json: body });
   });
 
+/** As if the company had an icon of its own. */
+export const companyIcon = (page: Page) =>
+  page.route(
+    (url) => url.pathname.startsWith('/pba/home'),
+    async (route) => {
+      const response = await route.fetch();
+      const branding = JSON.stringify({ icon: '/pba/icon-192.png', logoLight: null, logoDark: null }).replaceAll('"', '&quot;');
+      const body = (await response.text()).replace('&quot;branding&quot;:null', `&quot;branding&quot;:${branding}`);
+      await route.fulfill({ response, body });
+    },
+  );
+
 /** As if the session were in the tenant that the page asks for: the picture needs its name, and no session is switched for it. */
 export const asIfElsewhere = (page: Page) =>
   page.route('**/v1/login/tenants**', (route) => route.continue({ headers: { ...route.request().headers(), 'tenant-id': '10001' } }));

@@ -6,6 +6,7 @@ import {
   fiftyTabs,
   look,
   menu,
+  companyIcon,
   override,
   palette,
   remembered,
@@ -18,6 +19,7 @@ import {
 /** The bar and what it opens, applications in their tabs. */
 export const workScreens: readonly Screen[] = [
   { name: 'account-menu', shows: 'atrium-account-menu atrium-menu', open: click('atrium-account-menu button') },
+  { name: 'company-logo', shows: 'atrium-company-logo img', path: '/pba/home/index', prepare: companyIcon },
   { name: 'override-badge', shows: 'atrium-override-badge .badge', prepare: override, open: click('atrium-override-badge .badge') },
   { name: 'maximise', wide: true, shows: 'atrium-maximise-button', open: (page) => page.locator('atrium-maximise-button button').hover() },
   { name: 'work-center', shows: 'atrium-work-center atrium-launcher atrium-function-icon', open: click('atrium-work-center button') },

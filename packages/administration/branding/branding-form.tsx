@@ -12,7 +12,10 @@ import { PictureField } from './picture-field.tsx';
 import { TextsField } from '../form/texts-field.tsx';
 import { texts as table } from './texts.ts';
 
-const valuesOf = ({ id: _, ownership: __, mayChange: ___, version: ____, ...fields }: AdministeredBranding): BrandingFields => fields;
+function valuesOf(branding: AdministeredBranding): BrandingFields {
+  const { id: _, ownership: __, mayChange: ___, version: ____, ...fields } = branding;
+  return fields;
+}
 const isAddress = (text: string): boolean => /^$|^https?:\/\/[^\s\\]+$|^\/(?![/\\])[^\s\\]*$/.test(text);
 
 interface BrandingFormProps {

@@ -1,5 +1,4 @@
 import type { BrandingFields } from '@atrium/api/contract';
-import { RadioField } from '@atrium/react-parts/form';
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { type CSSProperties, useState } from 'react';
@@ -39,10 +38,7 @@ export function BrandingPreview({ values, colors }: PreviewProps) {
       </>
     );
   };
-  const style = {
-    colorScheme: scheme,
-    ...(colors && { '--admin-accent': `light-dark(${colors.light}, ${colors.dark})` }),
-  } as CSSProperties;
+  const style = (colors && { '--admin-accent': colors[scheme] }) as CSSProperties | null;
   const ground = values.picture === null ? undefined : { backgroundImage: `url(${pictureAddress(values.picture, 'picture')})` };
   const lines = [
     ...(values.privacy === '' ? [] : [texts.privacyShown]),
@@ -51,17 +47,20 @@ export function BrandingPreview({ values, colors }: PreviewProps) {
   ].filter((line) => line !== '');
   return (
     <section className="admin-brand" aria-label={texts.preview}>
-      <RadioField<Scheme>
-        name="previewScheme"
-        label={texts.preview}
-        value={scheme}
-        choices={[
-          { value: 'light', label: texts.light },
-          { value: 'dark', label: texts.dark_ },
-        ]}
-        onChange={setScheme}
-      />
-      <div className="admin-brand-all" style={style}>
+      <div className="at-actions admin-brand-head">
+        <span className="at-note">{texts.preview}</span>
+        <select
+          name="previewScheme"
+          className="at-input"
+          aria-label={texts.preview}
+          value={scheme}
+          onChange={({ target }) => setScheme(target.value as Scheme)}
+        >
+          <option value="light">{texts.light}</option>
+          <option value="dark">{texts.dark_}</option>
+        </select>
+      </div>
+      <div className="admin-brand-all" data-scheme={scheme} {...(style && { style })}>
         <div className="admin-brand-login" style={ground}>
           <div className="admin-brand-sheet">
             <div className="admin-brand-brand">{brandOf(scheme === 'dark')}</div>

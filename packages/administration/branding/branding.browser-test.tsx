@@ -48,9 +48,12 @@ describe('BrandingForm', () => {
 
   it('R-RUN-05 shows the login page, the top bar and the phone as they would be, in both schemes', async () => {
     expect(shown().textContent).to.include('宏远集团').and.include('让工作更简单').and.include('浙ICP备10000001号');
-    expect(getComputedStyle(shown()).colorScheme).to.equal('light');
-    view.element.querySelector<HTMLInputElement>('[name="previewScheme"][value="dark"]')!.click();
-    await until(() => getComputedStyle(shown()).colorScheme === 'dark');
+    const sheet = () => getComputedStyle(shown().querySelector('.admin-brand-sheet')!).backgroundColor;
+    expect(sheet()).to.equal('rgb(255, 255, 255)');
+    const scheme = view.element.querySelector<HTMLSelectElement>('[name="previewScheme"]')!;
+    scheme.value = 'dark';
+    scheme.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => sheet() === 'rgb(22, 29, 26)');
   });
 
   it('R-RUN-05 follows what is typed and chosen, before it is saved', async () => {

@@ -17,7 +17,7 @@ interface CompanyDaysProps {
 /** Holidays and make-up days of a year, as a list that can be pasted. */
 export function CompanyDays({ readOnly, onSaved }: CompanyDaysProps) {
   const texts = useTexts(table);
-  const now = new Date().getFullYear();
+  const [now] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(String(now));
   const [answer, again] = useRead('GET /administration/v1/company-days/{id}', { params: { id: year } });
   return (

@@ -95,7 +95,7 @@ function SetRule({ source, departments, onClose, onDone }: SetRuleProps) {
         label={texts.ruleHelp}
         value={rule}
         choices={rules.map((value) => ({ value, label: texts[`rule_${value}`] }))}
-        onChange={(chosen) => setRule(chosen as Rule)}
+        onChange={setRule}
       />
       {rule === 'path' && <p className="at-note">{texts.pathHelp}</p>}
       {rule !== 'off' && (

@@ -51,7 +51,11 @@ async function note(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise
   try {
     // Neither migrates: a backup before an upgrade leaves the database to the version that runs.
     const { db, close } = config.databaseUrl === null ? await openBeside(config, noteMilliseconds) : openForReading(config);
-    await noteBackup(db, new Date()).finally(close);
+    try {
+      await noteBackup(db, new Date());
+    } finally {
+      await close();
+    }
   } catch {
     // Administrators then see an older one, or none.
   }

@@ -6,6 +6,7 @@ interface Schema extends Json {
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
+  examples?: unknown[];
   format?: string;
   minLength?: number;
   minimum?: number;
@@ -60,6 +61,7 @@ function value(name: string, schema: Schema, given: Json): unknown {
   if (schema.type === 'integer') return schema.minimum ?? 1;
   if (schema.type === 'boolean') return false;
   if (schema.format === 'date-time') return '2026-11-16T00:00:00.000Z';
+  if (schema.pattern !== undefined && schema.examples !== undefined) return schema.examples[0];
   if (schema.pattern?.includes(':[0-5]') === true) return '08:30';
   return known[name] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
 }

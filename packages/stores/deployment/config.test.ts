@@ -13,7 +13,7 @@ const defaults = {
   timeZone: '',
   help: '',
   sites,
-  branding: { logoLight: null, logoDark: null, icon: null, hasAccent: false, accentOnly: false },
+  branding: null,
 };
 
 it.for([null, '', '{', 'null', '[]', '{"title":7,"loginUrl":""}'])('R-BOOT-05 has defaults for a configuration of %j', (content) => {

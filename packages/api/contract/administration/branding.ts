@@ -7,11 +7,14 @@ import type { AdministrationCalls } from './power.ts';
 export const BrandingPicture = Type.Enum(['wide', 'icon', 'picture']);
 export type BrandingPicture = Static<typeof BrandingPicture>;
 
-const PictureId = Type.Union([Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 }), Type.Null()], {
-  description: 'an uploaded picture; its files are /pba/branding/{id}/{form}.png',
-});
+const PictureId = Type.Union(
+  [Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32, examples: ['0123456789abcdef0123456789abcdef'] }), Type.Null()],
+  {
+    description: 'an uploaded picture; its files are /pba/branding/{id}/{form}.png',
+  },
+);
 const Line = (maxLength: number) => Type.String({ maxLength });
-const Address = Type.String({ maxLength: 500, pattern: '^$|^https?://[^\\s\\\\]+$|^/(?![/\\\\])[^\\s\\\\]*$' });
+const Address = Type.String({ maxLength: 500, pattern: '^$|^https?://[^\\s\\\\]+$|^/(?![/\\\\])[^\\s\\\\]*$', examples: ['/privacy'] });
 
 const brandingFields = {
   name: Type.String({ maxLength: 60, description: 'of the portal; empty: ATRIUM_TITLE, and for a tenant that of the portal' }),
@@ -26,6 +29,7 @@ const brandingFields = {
     maxLength: 16,
     pattern: '^(|green|cyan|blue|indigo|purple|crimson|amber|dark|hue:\\d{1,3}|#[0-9a-fA-F]{6})$',
     description: 'a colour of the portal, `hue:210`, or #rrggbb for the light scheme; empty: green, and for a tenant that of the portal',
+    examples: ['blue'],
   }),
   accentOnly: Type.Boolean({ description: 'people choose no other' }),
   sentence: Line(120),
@@ -45,6 +49,7 @@ const brandingFields = {
     maxLength: 253,
     pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*)?$',
     description: 'of a tenant: the host name at which its look is shown before somebody signs in',
+    examples: ['hq.example.com'],
   }),
 };
 export const BrandingFields = strict(brandingFields);
@@ -125,7 +130,7 @@ export const administrationBranding = {
     summary: 'The two colours of an accent; null where text in it cannot be read',
     limit: 'read',
     permission: 'administration-branding:get',
-    query: strict({ accent: brandingFields.accent }),
+    query: strict({ accent: Type.Optional(brandingFields.accent) }),
     data: strict({ colors: Type.Union([Colors, Type.Null()]), ratio: Type.Number({ description: 'the least contrast of text in it' }) }),
   },
 } as const satisfies AdministrationCalls;

@@ -3,8 +3,12 @@ import { strict } from '../call.ts';
 import { HistoryEntry, listFields, otherTexts, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
-const Address = Type.String({ maxLength: 500, pattern: '^https?://[^\\s\\\\]+$|^/(?![/\\\\])[^\\s\\\\]*$' });
-const Day = Type.String({ maxLength: 10, pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+const Address = Type.String({
+  maxLength: 500,
+  pattern: '^https?://[^\\s\\\\]+$|^/(?![/\\\\])[^\\s\\\\]*$',
+  examples: ['https://wiki.example.com/'],
+});
+const Day = Type.String({ maxLength: 10, pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', examples: ['2026-12-13'] });
 
 /** The settings that a company changes in operation, by name. */
 export const settingSchemas = {
@@ -60,7 +64,7 @@ export const CompanyDayFields = strict({
 });
 export type CompanyDayFields = Static<typeof CompanyDayFields>;
 
-const byYear = strict({ id: Type.String({ pattern: '^20\\d\\d$', maxLength: 4, description: 'a year' }) });
+const byYear = strict({ id: Type.String({ pattern: '^20\\d\\d$', maxLength: 4, description: 'a year', examples: ['2027'] }) });
 const CompanyYear = strict({
   days: Type.Array(CompanyDayFields, { maxItems: 366 }),
   ofFile: Type.Array(CompanyDayFields, { description: 'days of company-days.json, which only the file changes' }),

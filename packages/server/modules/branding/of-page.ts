@@ -12,9 +12,10 @@ export async function brandingOfPage(request: FastifyRequest): Promise<Branding>
   return session === null ? brandings.ofHost(request) : brandings.ofTenant(session.tenantId);
 }
 
-/** What the script of the portal's page shows of a look: `branding` of its `$config`. */
+/** What the script of the portal's page shows of a look: `branding` of its `$config`; null where that is nothing of its own. */
 export function shownBranding({ logoLight, logoDark, icon, colors, accentOnly }: Branding) {
   const addressOf = (id: string | null, form: string) => (id === null ? null : pictureAddress(id, form));
+  if (logoLight === null && logoDark === null && icon === null && colors === null) return null;
   return {
     logoLight: addressOf(logoLight ?? logoDark, 'wide'),
     logoDark: addressOf(logoDark ?? logoLight, 'wide'),

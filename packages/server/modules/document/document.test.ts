@@ -143,6 +143,7 @@ describe('the portal page', () => {
       timeZone: expect.stringMatching(/^\w+\/\w+/),
       help: null,
       sites: { wiki: null, community: null, ai: null, mail: false },
+      branding: null,
     });
     expect(body).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;&#39;&amp;</title>');
   });

@@ -47,7 +47,7 @@ export async function sendLetter(settings: MailSettings, letter: Letter): Promis
     if (failure !== null) return failure;
     const content = await build(settings, letter);
     const envelope = { from: settings.from.address, to: [letter.to] };
-    const { response } = await step<{ response: string }>((done) => connection.send(envelope, content, done as never));
+    const { response } = await step<{ response: string }>((done) => connection.send(envelope, content, done));
     connection.quit();
     return { outcome: 'sent', answer: response };
   } catch (error) {
@@ -63,7 +63,7 @@ type Step = <T>(begin: (done: (error?: Error | null, result?: T) => void) => voi
 async function connect(connection: SMTPConnection, step: Step, user: MailSettings['user']): Promise<Sent | null> {
   try {
     await step<void>((done) => connection.connect(done));
-    if (user !== null) await step<unknown>((done) => connection.login({ user: user.name, pass: user.password }, done as never));
+    if (user !== null) await step<unknown>((done) => connection.login({ user: user.name, pass: user.password }, done));
     return null;
   } catch (error) {
     return { outcome: 'unreachable', answer: reasonOf(error as Failure) };

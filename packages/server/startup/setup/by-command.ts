@@ -60,7 +60,7 @@ export async function setUpByCommand(
     ['--name', 'name', name],
   ] as const)
     if (!Value.Check(SetupFields.properties[field], value))
-      throw new SetupError(`${option} ${value} is not possible; see /api/docs for the field ${field}.`);
+      throw new SetupError(`${option} ${String(value)} is not possible; see /api/docs for the field ${field}.`);
   if (!isLanguage(language)) throw new SetupError(`--language ${language} is no language of the portal.`);
   const zone = zoneNamed(timeZone);
   if (zone === null) throw new SetupError(`--time-zone ${timeZone} is no time zone; write one such as Asia/Shanghai.`);

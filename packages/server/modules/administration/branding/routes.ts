@@ -94,12 +94,15 @@ export function brandingScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/branding/{id}/history', looks.history);
 
-  answer(server, 'GET /administration/v1/branding-accent', async ({ query: { accent } }) => accentOf(accent));
+  answer(server, 'GET /administration/v1/branding-accent', async ({ query: { accent = '' } }) => accentOf(accent));
 }
 
 const wrong = (field: string) => new Refusal('malformed', { errors: [{ path: `/${field}`, message: 'fieldValue' }] });
 
-const fieldsOf = ({ id: _, ownership: __, mayChange: ___, version: ____, ...fields }: AdministeredBranding): BrandingFields => fields;
+function fieldsOf(branding: AdministeredBranding): BrandingFields {
+  const { id: _, ownership: __, mayChange: ___, version: ____, ...fields } = branding;
+  return fields;
+}
 
 async function findLook(db: Db, session: Session, id: string): Promise<AdministeredBranding | undefined> {
   if (id !== portalBranding && id !== brandingOfTenant(session.tenantId)) return undefined;

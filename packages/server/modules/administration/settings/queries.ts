@@ -18,10 +18,10 @@ export async function readSettings(db: Db, config: Config): Promise<Administered
   const owners = Object.fromEntries(
     settingNames.map((name) => {
       const variable = variables[name] ?? '';
-      if (isOfEnvironment(config, name)) return [name, { of: 'environment', variable } as SettingOwner];
+      if (isOfEnvironment(config, name)) return [name, { of: 'environment', variable }];
       const isOfFile = files.some(({ key }) => key === `setting:${name}`);
       const of = isOfFile ? 'file' : saved[name] === undefined ? 'default' : 'screen';
-      return [name, { of, variable } as SettingOwner];
+      return [name, { of, variable }];
     }),
   );
   const values = Object.fromEntries(
