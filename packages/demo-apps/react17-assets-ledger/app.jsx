@@ -38,7 +38,7 @@ export function App({ onPerson }) {
         (now) => setRows((before) => changed(before, now)),
         () => {},
       );
-    if (spoken.current !== language) follow();
+    if (spoken.current !== language) void follow();
     spoken.current = language;
     return whenBack(follow);
   }, [language]);
