@@ -25,7 +25,7 @@ export function useFormDraft<V extends object>(form: string, blank: V, given: V 
   return {
     values,
     change: (part) => {
-      const next = { ...latest.current, ...(typeof part === 'function' ? (part as (now: V) => Partial<V>)(latest.current) : part) };
+      const next = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
       latest.current = next;
       setValues(next);
       setIsKept(draft.save(next));

@@ -34,9 +34,10 @@ function ClaimForm({ type }: { type: Type | undefined }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
+  const usual: string = type ? types[type] : categories[3];
   const [blank] = useState({
     title: '',
-    category: (type ? types[type] : categories[3]) as string,
+    category: usual,
     rows: [emptyRow],
     receipts: [] as string[],
   });

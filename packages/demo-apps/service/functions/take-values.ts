@@ -28,7 +28,7 @@ export function takeValues(
     }
     const problem = problemOf(field, column, value, tenant);
     if (problem) throw refusal(400, language, problem, column.name);
-    taken[field.key] = column.kind === 'person' ? personNamed(String(value), tenant)! : (value as Value);
+    taken[field.key] = column.kind === 'person' ? personNamed(value as string, tenant)! : (value as Value);
   }
   return taken;
 }
