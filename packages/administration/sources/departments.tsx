@@ -95,7 +95,7 @@ function SetRule({ source, departments, onClose, onDone }: SetRuleProps) {
         label={texts.ruleHelp}
         value={rule}
         choices={rules.map((value) => ({ value, label: texts[`rule_${value}`] }))}
-        onChange={setRule}
+        onChange={(chosen) => setRule(rules.find((one) => one === chosen) ?? 'off')}
       />
       {rule === 'path' && <p className="at-note">{texts.pathHelp}</p>}
       {rule !== 'off' && (

@@ -65,7 +65,11 @@ function deliveryReason(reason: MessageDelivery['reason']): string {
     case 'bad-address':
     case 'refused-address':
       return msg('没有发送：邮箱地址不可用', { id: 'message-settings.delivery-address' });
-    default:
+    case 'disabled':
+    case 'late':
+    case 'refused':
+    case 'unreachable':
+    case null:
       return msg('没有发送：邮件服务器没有接收', { id: 'message-settings.delivery-failed' });
   }
 }

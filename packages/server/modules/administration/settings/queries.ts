@@ -16,7 +16,7 @@ export async function readSettings(db: Db, config: Config): Promise<Administered
   const files = await db.selectFrom('provision_state').select('key').where('key', 'like', 'setting:%').execute();
   const defaults = defaultsOf(config);
   const owners = Object.fromEntries(
-    settingNames.map((name) => {
+    settingNames.map((name): [string, SettingOwner] => {
       const variable = variables[name] ?? '';
       if (isOfEnvironment(config, name)) return [name, { of: 'environment', variable }];
       const isOfFile = files.some(({ key }) => key === `setting:${name}`);
