@@ -36,17 +36,17 @@ export class AtriumTopBar extends LitElement {
     return html`<atrium-override-badge></atrium-override-badge>`;
   }
 
-  #brand() {
-    const { branding, title } = this.#config.value;
-    if (!branding) return html`${logo()}<span>${title}</span>`;
-    import('./company-logo.ts').catch(() => {});
-    return html`<atrium-company-logo></atrium-company-logo>`;
-  }
-
   override render() {
     const settings = msg('设置', { id: 'top-bar.settings' });
     return html`<div class="start">
-        <a class="home" href=${addressOf(pathOf('home'))} aria-label=${this.#config.value.title}> ${this.#brand()} </a>
+        <a class="home" href=${addressOf(pathOf('home'))} aria-label=${this.#config.value.title}>
+          ${
+            // `start/later.ts` defines it.
+            this.#config.value.branding
+              ? html`<atrium-company-logo></atrium-company-logo>`
+              : html`${logo()}<span>${this.#config.value.title}</span>`
+          }
+        </a>
         ${this.withMenu ? html`<atrium-left-menu direction="row"></atrium-left-menu>` : nothing}
         <atrium-work-center></atrium-work-center>
       </div>

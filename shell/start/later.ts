@@ -5,7 +5,7 @@ import '../frame/notices/portal-notices.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 import { followSession } from './follow-session.ts';
 import { notePastedPictures } from './pasted-pictures.ts';
-import { $firstSteps, $unreadCount, $user, followRights, needFirstSteps } from '@atrium/stores';
+import { $config, $firstSteps, $unreadCount, $user, followRights, needFirstSteps } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
 import { savesData } from '../views/preloading/preloading.ts';
@@ -18,6 +18,7 @@ export function startLater(): void {
   followRights();
   followWatermark();
   followFirstSteps();
+  if ($config.get().branding) import('../frame/company-logo.ts').catch(() => {});
   refuseDroppedFiles();
   notePastedPictures();
   import('../assistant/assistant.ts').then(({ showAssistant }) => showAssistant()).catch(() => {});

@@ -13,7 +13,6 @@ const defaults = {
   timeZone: '',
   help: '',
   sites,
-  branding: null,
 };
 
 it.for([null, '', '{', 'null', '[]', '{"title":7,"loginUrl":""}'])('R-BOOT-05 has defaults for a configuration of %j', (content) => {

@@ -25,8 +25,8 @@ export interface PortalConfig {
   help: string;
   /** Where the company's other sites are; null for those that it has not. */
   sites: { wiki: string | null; community: string | null; ai: string | null; mail: boolean };
-  /** Null: the portal's own. */
-  branding: ShownBranding | null;
+  /** None: the portal's own. */
+  branding?: ShownBranding | null | undefined;
 }
 
 const defaults: PortalConfig = {
@@ -38,7 +38,6 @@ const defaults: PortalConfig = {
   timeZone: '',
   help: '',
   sites: { wiki: null, community: null, ai: null, mail: false },
-  branding: null,
 };
 
 interface Loaded {
@@ -88,7 +87,7 @@ export function loadConfig(content: string | null): void {
     timeZone: text('timeZone', defaults.timeZone),
     help: '',
     sites: { wiki: site('wiki'), community: site('community'), ai: site('ai'), mail: ownField(ownField(given, 'sites'), 'mail') === true },
-    branding: (ownField(given, 'branding') as ShownBranding | undefined) ?? null,
+    branding: ownField(given, 'branding') as ShownBranding | null | undefined,
   };
   $loaded.set({ config, titles: ownField(given, 'titles'), help: ownField(given, 'help') });
 }
