@@ -13,6 +13,7 @@ export const longSizes: Readonly<Record<string, string>> = {
   ATRIUM_CASES: '2000',
   ATRIUM_EXAMPLES_STEP: '1',
   MESSAGE_EVENTS: '500',
+  OUTBOX_RUNS: '200',
   TASK_EVENTS: '10000',
   WALK_STEPS: '500',
   WANDER_STEPS: '300',

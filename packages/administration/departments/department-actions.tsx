@@ -13,7 +13,7 @@ import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
-type Asked = 'move' | 'merge' | 'archive' | 'restore';
+type DepartmentStep = 'move' | 'merge' | 'archive' | 'restore';
 
 interface ActionsProps {
   department: AdministeredDepartment;
@@ -27,12 +27,12 @@ export function DepartmentActions({ department, onDone }: ActionsProps) {
   const mayEdit = usePermission('administration-departments', 'edit');
   const mayAdd = usePermission('administration-departments', 'add');
   const mayDelete = usePermission('administration-departments', 'delete');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DepartmentStep | null>(null);
   const { id, archivedAt, ownership } = department;
   if (isReadOnlyMode) return null;
   const isArchived = archivedAt !== null;
   const isFree = !isReadOnly(ownership);
-  const button = (what: Asked, label: string) => (
+  const button = (what: DepartmentStep, label: string) => (
     <button type="button" className="at-button" onClick={() => setAsked(what)}>
       {label}
     </button>
@@ -65,7 +65,7 @@ export function DepartmentActions({ department, onDone }: ActionsProps) {
 }
 
 interface AskProps extends ActionsProps {
-  what: Asked;
+  what: DepartmentStep;
   onClose(): void;
 }
 

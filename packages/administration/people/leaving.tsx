@@ -10,7 +10,7 @@ import { Picker } from '../parts/picker.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { leavingTexts } from './texts/leaving.ts';
 
-type Known = CallData<'GET /administration/v1/people/{id}/holdings'>;
+type Holdings = CallData<'GET /administration/v1/people/{id}/holdings'>;
 
 /** Kinds that somebody else gets. */
 const handed = ['tasks', 'substitutions', 'systems'] as const;
@@ -34,7 +34,7 @@ export function Leaving({ person, onDone, onClose }: LeavingProps) {
   );
 }
 
-function LeavingDialog({ person, known: { held, leaving }, onDone, onClose }: LeavingProps & { known: Known }) {
+function LeavingDialog({ person, known: { held, leaving }, onDone, onClose }: LeavingProps & { known: Holdings }) {
   const texts = useTexts(leavingTexts);
   const locale = useLocale();
   const send = useSend();

@@ -24,6 +24,8 @@ it('a name or title of the administration shows something, where it must be ther
     ),
   );
   expect(patterns.filter(([, pattern]) => pattern === undefined).map(([field]) => field)).toEqual([
+    // Empty: the name of the portal, or of the tenant.
+    'PUT /administration/v1/branding/{id} name',
     'POST /administration/v1/systems/{id}/keys name',
   ]);
 });

@@ -6,6 +6,8 @@ import { administrationDepartments } from './departments.ts';
 import { administrationGuides } from './guides.ts';
 import { administrationHealth } from './health.ts';
 import { administrationImport } from './import.ts';
+import { administrationLeaving } from './leaving.ts';
+import { administrationPeopleBatches } from './people-batches.ts';
 import { administrationPeople } from './people.ts';
 import { administrationApps } from './apps.ts';
 import { administrationFiles } from './files.ts';
@@ -27,6 +29,8 @@ export const administration = {
   ...administrationChoices,
   ...administrationAccess,
   ...administrationPeople,
+  ...administrationLeaving,
+  ...administrationPeopleBatches,
   ...administrationDepartments,
   ...administrationApps,
   ...administrationFiles,
@@ -57,6 +61,8 @@ export * from './departments.ts';
 export type { ArticleState, ArticleVersion } from './articles.ts';
 export * from './guides.ts';
 export * from './health.ts';
+export * from './leaving.ts';
+export * from './people-batches.ts';
 export * from './people.ts';
 export * from './apps.ts';
 export * from './files.ts';

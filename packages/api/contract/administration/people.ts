@@ -57,27 +57,6 @@ export const AdministeredPerson = strict({
 });
 export type AdministeredPerson = Static<typeof AdministeredPerson>;
 
-/** Something that a person holds, for whom it must be known before they leave. */
-export const Holding = strict({
-  kind: Type.Enum(['tasks', 'substitutions', 'systems', 'reports', 'departments', 'applications', 'drafts', 'news', 'must-reads'], {
-    description: '`substitutions`: whom they stand in for; `reports`: whose manager they are; `applications`: running ones',
-  }),
-  count: Type.Integer({ minimum: 1 }),
-  names: Type.Array(Type.String(), { description: 'the first five' }),
-  own: Type.Integer({ minimum: 0, description: 'to-dos about applications of the successor, which they cannot decide' }),
-});
-export type Holding = Static<typeof Holding>;
-
-const Successor = Type.Union([strict({ id: Id, name: Type.String() }), Type.Null()]);
-export const PlannedLeaving = strict({
-  day: Day,
-  tasks: Successor,
-  substitutions: Successor,
-  systems: Successor,
-  done: Type.Boolean({ description: 'the account is disabled' }),
-});
-export type PlannedLeaving = Static<typeof PlannedLeaving>;
-
 /** A field of people that administrators edit: one of the portal, or of the company. */
 export const EditedField = strict({
   name: Type.String(),
@@ -98,18 +77,6 @@ const fields = {
     }),
   ),
 };
-
-/** What became of one person of a batch. */
-export const BatchRow = strict({
-  id: Id,
-  name: Type.String(),
-  state: Type.Enum(['done', 'unchanged', 'refused']),
-  why: Type.String({ description: "of a refused one, in the reader's language; else empty" }),
-});
-export type BatchRow = Static<typeof BatchRow>;
-
-const Ticked = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
-const Rows = Type.Array(BatchRow);
 
 const Roles = Type.Array(Id, { maxItems: 50, uniqueItems: true });
 const PasswordLink = strict({ path: Type.String({ description: 'a path of this origin, with a secret' }), expiresAt: Timestamp });
@@ -186,40 +153,6 @@ export const administrationPeople = {
     body: strict({ disabled: Type.Boolean() }),
     data: AdministeredPerson,
   },
-  'GET /administration/v1/people/{id}/holdings': {
-    summary: 'What a person holds in the tenant, and whether they leave',
-    limit: 'search',
-    permission: 'administration-people:get',
-    params: byId,
-    query: strict({ successor: Type.Optional(Id) }),
-    data: strict({ held: Type.Array(Holding), leaving: Type.Union([PlannedLeaving, Type.Null()]) }),
-  },
-  'PUT /administration/v1/people/{id}/leaving': {
-    summary: 'A person leaves: from a day on the account is disabled, and others get the work; business systems are notified then',
-    limit: 'write',
-    power: 'account',
-    permission: 'administration-people:disable',
-    audit: 'administration-changed',
-    params: byId,
-    body: strict({
-      day: Type.Union([Day, Type.Null()], { description: 'the first day without the account; null: today, at once' }),
-      tasks: Type.Union([Id, Type.Null()], { description: 'who gets the to-dos; null: they stay' }),
-      substitutions: Type.Union([Id, Type.Null()], { description: 'who stands in for whom the person did; null: nobody' }),
-      systems: Type.Union([Id, Type.Null()], {
-        description: 'who is responsible for their business systems; asks for `administration-systems:edit`; null: they stay',
-      }),
-    }),
-    data: AdministeredPerson,
-  },
-  'DELETE /administration/v1/people/{id}/leaving': {
-    summary: 'The person stays: forget the plan. 404 where there is none or the account is disabled',
-    limit: 'write',
-    power: 'account',
-    permission: 'administration-people:disable',
-    audit: 'administration-changed',
-    params: byId,
-    data: Nothing,
-  },
   'POST /administration/v1/people/{id}/unlock': {
     summary: 'Forget the wrong passwords of an account',
     limit: 'write',
@@ -255,33 +188,6 @@ export const administrationPeople = {
     permission: 'administration-roles:edit',
     body: strict({ give: Roles }),
     data: Type.Array(AccessChange),
-  },
-  'POST /administration/v1/people/batch/department': {
-    summary: 'Put each of these people into a department; says of each what became of it',
-    limit: 'costly',
-    power: 'account',
-    permission: 'administration-people:edit',
-    audit: 'administration-changed',
-    body: strict({ people: Ticked, department: Type.Union([Id, Type.Null()]) }),
-    data: Rows,
-  },
-  'POST /administration/v1/people/batch/disabled': {
-    summary: 'Disable each of these people as an administrator, or lift that; says of each what became of it',
-    limit: 'costly',
-    power: 'account',
-    permission: 'administration-people:disable',
-    audit: 'administration-changed',
-    body: strict({ people: Ticked, disabled: Type.Boolean() }),
-    data: Rows,
-  },
-  'POST /administration/v1/people/batch/roles': {
-    summary: 'Give roles to each of these people, and take others; says of each what became of it',
-    limit: 'costly',
-    power: 'role',
-    permission: 'administration-roles:edit',
-    audit: 'administration-changed',
-    body: strict({ people: Ticked, give: Roles, take: Roles }),
-    data: Rows,
   },
   'POST /administration/v1/people/{id}/ownership': {
     summary: 'Manage a person of the files on screens from now on, or give the person back to them',

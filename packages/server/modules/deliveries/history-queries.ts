@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
 
-interface Wanted {
+interface DeliveryPage {
   personId: string;
   tenantId: string;
   language: Language;
@@ -11,11 +11,11 @@ interface Wanted {
   pageSize: number;
 }
 
-const deliveriesOf = (db: Db, { personId, tenantId }: Pick<Wanted, 'personId' | 'tenantId'>) =>
+const deliveriesOf = (db: Db, { personId, tenantId }: Pick<DeliveryPage, 'personId' | 'tenantId'>) =>
   db.selectFrom('deliveries as d').where('d.person_id', '=', personId).where('d.tenant_id', '=', tenantId);
 
 /** The deliveries of a person in a tenant, newest first; those of the last 30 days are kept. */
-export async function listDeliveries(db: Db, wanted: Wanted): Promise<{ total: number; rows: AdministeredDelivery[] }> {
+export async function listDeliveries(db: Db, wanted: DeliveryPage): Promise<{ total: number; rows: AdministeredDelivery[] }> {
   const { language, pageIndex, pageSize } = wanted;
   const [rows, { total }] = await Promise.all([
     deliveriesOf(db, wanted)

@@ -84,7 +84,7 @@ interface Preferences {
   on: ReadonlySet<string>;
 }
 
-interface Known {
+interface ModelledMessage {
   id: string;
   contentId: string;
   person: Person;
@@ -104,7 +104,7 @@ interface Try {
 }
 
 class Walk {
-  readonly known: Known[] = [];
+  readonly known: ModelledMessage[] = [];
   readonly tries: Try[] = [];
   readonly faults: string[] = [];
   readonly preferences = new Map<Person, Preferences>(
@@ -288,6 +288,6 @@ it('R-NOT-01 each wanted message reaches its person once, at an allowed hour, un
         if (row.state === 'dropped' && !one.over) expect(['disabled', 'switched-off']).toContain(row.reason);
       }
     }),
-    { numRuns: Number(process.env['ATRIUM_FUZZ_RUNS'] ?? 12), endOnFailure: false },
+    { numRuns: Number(process.env['OUTBOX_RUNS'] ?? 12), endOnFailure: false },
   );
 }, 300_000);

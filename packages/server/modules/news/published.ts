@@ -1,6 +1,6 @@
 import type { News } from '@atrium/api/contract';
 import { sql } from 'kysely';
-import { departmentsAbove } from '../../lists/department-tree.ts';
+import { departmentsAbove } from '../../db/department-tree.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';

@@ -1,5 +1,5 @@
 import { type NoticeFields, noticeSeverities, type PortalNotice } from '@atrium/api/contract';
-import { departmentsAbove } from '../../lists/department-tree.ts';
+import { departmentsAbove } from '../../db/department-tree.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 import type { Language } from '../../messages/language.ts';

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { openDemo } from '../../testing/open-demo.ts';
 import { daysByYear, daysOf, earliestDay, wholeDays } from './leave-balance.ts';
+import { isWorkday } from './public-holidays.ts';
 import { managerOf } from '../portal-tasks.ts';
 import { translate } from '../translate.ts';
 
@@ -10,7 +11,11 @@ const demo = openDemo();
 const [lin, zhao, han] = ['YH000001', 'YH100214', 'YH100634'] as const;
 /** Returns another Monday on each call, in a year without seed data. */
 let weeks = 0;
-const monday = () => new Date(Date.UTC(2041, 0, 7) + ++weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+/** The next Monday that is no holiday. */
+const monday = (): string => {
+  const day = new Date(Date.UTC(2041, 0, 7) + ++weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+  return isWorkday(day) ? day : monday();
+};
 
 const ask = (path: string, body?: object, as?: string) =>
   demo.ask<Record<string, unknown> & Record<string, unknown>[]>(path, body, as === undefined ? {} : { as });

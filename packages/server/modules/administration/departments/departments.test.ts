@@ -202,7 +202,13 @@ describe('R-RUN-03 a department', () => {
       .insertInto('portal_notices')
       .values(notice('gate', [a.id]))
       .execute();
-    const { id: news } = await db.selectFrom('news').select('id').where('tenant_id', '=', '10001').limit(1).executeTakeFirstOrThrow();
+    const news = 'n-gate';
+    const texts = { title: '停电', titles: '{}', summary: '', summaries: '{}', body: '', bodies: '{}', author: '', cover: null };
+    const published = { category: 'company', published_at: new Date().toISOString() } as const;
+    await db
+      .insertInto('news')
+      .values({ id: news, tenant_id: '10001', ...texts, ...published })
+      .execute();
     await db.insertInto('news_departments').values({ news_id: news, department_id: a.id }).execute();
     expect(await effect(a.id, b.id)).toMatchObject({ subApps: 1, news: 2 });
     expect(codeOf(await archive(a.id))).toEqual([409, 40993]);

@@ -1,6 +1,6 @@
 import type { NewsReader, NewsReaderState, PageOf } from '@atrium/api/contract';
 import { sql } from 'kysely';
-import { departmentsBelow } from '../../../lists/department-tree.ts';
+import { departmentsBelow } from '../../../db/department-tree.ts';
 import type { Db } from '../../../db/schema.ts';
 import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
 

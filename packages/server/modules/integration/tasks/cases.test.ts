@@ -107,7 +107,7 @@ it('R-INT-02 a case and its tasks are shown in the language of the reader, if it
   const said = {
     task: { title: `Purchase ${externalId}`, currentNode: 'Department' },
     summary: expect.arrayContaining([{ label: 'Purpose', value: '搬家' }]),
-    history: [{ who: '王芳', what: 'Approved', comment: '同意' }],
+    history: [{ who: 'Wang Fang', what: 'Approved', comment: '同意' }],
   };
   expect(await find('todo')).toMatchObject(said);
   expect(await find('apply')).toMatchObject(said);
