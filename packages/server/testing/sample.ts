@@ -63,6 +63,7 @@ function value(name: string, schema: Schema, given: Json): unknown {
   if (schema.format === 'date-time') return '2026-11-16T00:00:00.000Z';
   if (schema.pattern !== undefined && schema.examples !== undefined) return schema.examples[0];
   if (schema.pattern?.includes(':[0-5]') === true) return '08:30';
+  if (schema.pattern === '^\\d{4}-\\d{2}-\\d{2}$') return '2099-12-31';
   return known[name] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
 }
 
