@@ -7,7 +7,8 @@ const patterns = [
   ['special', 'passwordRuleSpecial', '[!-\\/:-@\\[-`\\{-~]'],
 ] as const;
 
-const mostCharacters = 16;
+/** spec §5 */
+export const mostCharacters = 16;
 
 /** The rules of spec §5, in words and in a form that the browser can check, with the company's least length. */
 export const passwordRules = (language: Language, least: number): PasswordRule[] => [

@@ -5,7 +5,7 @@ import { type Language, languages, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import type { LoginManifest } from '../../pages/manifest.ts';
 import { pageLanguage, sendPage } from '../../pages/small-page.ts';
-import { passwordRules } from '../../modules/account/password-rules.ts';
+import { mostCharacters, passwordRules } from '../../modules/account/password-rules.ts';
 
 /** Texts of the page: it changes its language without losing what was typed. */
 const texts = [
@@ -42,15 +42,16 @@ const texts = [
   'loginHide',
 ] as const satisfies readonly MessageId[];
 
-const textsOf = (language: Language) => Object.fromEntries(texts.map((id) => [id, say(language, id)]));
-
 /** The page on which an empty portal is set up; its script sends the form. */
 export function sendSetupPage(request: FastifyRequest, reply: FastifyReply, manifest: LoginManifest): FastifyReply {
   const { config } = request.server;
   const language = pageLanguage(request);
-  const text = (id: (typeof texts)[number]) => markup`<span data-text="${id}">${say(language, id)}</span>`;
+  const { passwordLength: least } = request.server.settings.now;
+  const said = (one: Language, id: (typeof texts)[number]) => say(one, id, { least, most: mostCharacters });
+  const text = (id: (typeof texts)[number]) => markup`<span data-text="${id}">${said(language, id)}</span>`;
+  const textsOf = (one: Language) => Object.fromEntries(texts.map((id) => [id, said(one, id)]));
   const all = Object.fromEntries((Object.keys(languages) as Language[]).map((one) => [one, textsOf(one)]));
-  const rules = passwordRules(language, request.server.settings.now.passwordLength);
+  const rules = passwordRules(language, least);
   const options = Object.entries(languages).map(([code, name]) =>
     code === language
       ? markup`<option value="${code}" lang="${code}" selected>${name}</option>`

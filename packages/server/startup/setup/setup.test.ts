@@ -102,6 +102,13 @@ describe('an empty portal', () => {
     }
   });
 
+  it('R-RUN-01 says the length of a password in numbers, in each language of the page', async () => {
+    const { server } = await start();
+    const { body: page } = await server.inject({ url: '/pba/setup' });
+    expect(page).toContain('6–16');
+    expect(page).not.toMatch(/\{(least|most)\}/);
+  });
+
   it('R-RUN-01 has a token in a file for its own account alone, keeps it over a restart, and stores a hash', async () => {
     const first = await start();
     const before = token();
