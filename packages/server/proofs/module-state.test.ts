@@ -10,8 +10,12 @@ const server = join(import.meta.dirname, '..');
  */
 const shared: Record<string, string> = {
   'clock/wall-clock.ts formats': 'formatters of time zones, the same for all',
-  'db/next-time.ts last': 'the clock, which only goes forward',
+  'db/next-time.ts last': 'the clock',
+  'identity/life.ts idleMilliseconds': 'a setting of the whole portal',
+  'identity/life.ts lifeMilliseconds': 'a setting of the whole portal',
+  'messages/language.ts defaultLanguage': 'a setting of the whole portal',
   'metrics/process-metrics.ts registry': 'figures of the process',
+  'names/person-name.ts kept': 'names in Latin letters, the same wherever a name stands',
   'provisioning/records/fields.ts patternReasons': 'sentences of the patterns, complete when the modules are loaded',
   'modules/account/common-passwords.ts known': 'a fixed list, read once',
   'modules/people/regions.ts byParent': 'a fixed list, read once',
