@@ -45,7 +45,7 @@ describe('permitted', () => {
     expect(buttons(element)).to.deep.equal([]);
     element.permission = 'address-book:get';
     await element.updateComplete;
-    await grant(['delete']);
+    await grant(['get']);
     expect(buttons(element)).to.deep.equal(['导出 Excel']);
   });
 
