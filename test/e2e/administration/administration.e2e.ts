@@ -18,9 +18,9 @@ test('R-ADM-02 a role is made and changed by keyboard, its history says what bec
   await expect(page).toHaveURL(/[?&]q=/);
   await view(page).getByRole('link', { name: '新建角色' }).press('Enter');
   await view(page).getByLabel('名称 *').fill('档案员');
-  await view(page).getByRole('combobox', { name: '应用' }).fill('人力');
+  await view(page).getByRole('combobox', { name: '应用', exact: true }).fill('人力');
   await expect(view(page).getByRole('option', { name: /人力资源/ })).toBeVisible();
-  await view(page).getByRole('combobox', { name: '应用' }).press('Enter');
+  await view(page).getByRole('combobox', { name: '应用', exact: true }).press('Enter');
   await view(page).getByRole('checkbox', { name: '通讯录: 查看列表' }).press('Space');
   await view(page).getByRole('button', { name: '保存' }).press('Enter');
   await expect(view(page).getByRole('heading', { level: 1, name: '档案员' })).toBeVisible();

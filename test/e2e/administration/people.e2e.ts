@@ -98,7 +98,7 @@ test('R-ADM-02 a role is given on its own screen, and saving a change says befor
   const screen = view(page);
   const name = `试点 ${Date.now()}`;
   await screen.getByRole('textbox', { name: '名称' }).first().fill(name);
-  const apps = screen.getByRole('combobox', { name: '应用' });
+  const apps = screen.getByRole('combobox', { name: '应用', exact: true });
   await apps.fill('财务');
   await expect(screen.getByRole('option').first()).toBeVisible();
   await apps.press('Enter');
