@@ -73,12 +73,12 @@ it.each([
   ['elements that the allow-list does not have', '<x>'.repeat(6_000)],
   ['more elements than an article has', '<p>'.repeat(13_000)],
   ['attributes of one tag', `<p ${Array.from({ length: 6_000 }, (_, at) => `a${at}`).join(' ')}>`],
-])('S4-H4 gives up a text with %s', (_, html) => {
+])('gives up a text with %s', (_, html) => {
   expect(() => safeHtml(html)).toThrow(TooComplexHtml);
   expect(htmlText(html)).toBe('');
 });
 
-it('S4-H4 drops attributes while it parses, so that only a few formatting elements are opened again', () => {
+it('drops attributes while it parses, so that only a few formatting elements are opened again', () => {
   const { html, removed } = safeHtml(unclosedFormatting(100));
   expect(html.match(/<b>/g)!.length).toBeLessThan(6 * html.match(/<p>/g)!.length);
   expect(removed).toContain('a3 of <b>');
@@ -87,12 +87,12 @@ it('S4-H4 drops attributes while it parses, so that only a few formatting elemen
 it.each([
   ['a link that is not closed', `<p><a href="/${'x'.repeat(500)}"></p>${'<p>a</p>'.repeat(1_000)}`],
   ['characters that are written as references', '&'.repeat(longestHtml)],
-])('S4-H4 measures the cleaned text, too: %s', (_, html) => {
+])('measures the cleaned text, too: %s', (_, html) => {
   expect(html.length).toBeLessThanOrEqual(longestHtml);
   expect(() => safeHtml(html)).toThrow(TooLongHtml);
 });
 
-it('S4-H4 takes an article as long as it may be', () => {
+it('takes an article as long as it may be', () => {
   const row = `<tr><td>${'文'.repeat(20)}</td><td>1</td></tr>`;
   const html = `<table><tbody>${row.repeat(Math.floor(longestHtml / row.length) - 1)}</tbody></table>`;
   expect(safeHtml(html)).toEqual({ html, removed: [] });

@@ -300,7 +300,7 @@ describe.each(cases)('$parser', (one) => {
     usual = Math.max(leastMilliseconds, await millisecondsOf(one, one.harmless));
   });
 
-  it.each(Object.keys(one.worst))('S4-H4 is bounded for %s', async (name) => {
+  it.each(Object.keys(one.worst))('is bounded for %s', async (name) => {
     expect(await millisecondsOf(one, one.worst[name] ?? '')).toBeLessThan(mostTimes * usual);
   });
 });
@@ -322,7 +322,7 @@ describe('patterns of calls', () => {
 
   it('there are some', () => expect(patterns.length).toBeGreaterThan(5));
 
-  it.each(patterns)('S4-H4 %s reads %i characters in bounded time', async (pattern, most) => {
+  it.each(patterns)('%s reads %i characters in bounded time', async (pattern, most) => {
     const regex = new RegExp(pattern, 'u');
     for (const sign of signs) {
       const one = { parser: '', parse: (text: string) => regex.test(text), harmless: '', worst: {} };

@@ -35,14 +35,14 @@ async function atOnce<T>(work: (node: FastifyInstance, index: number) => Promise
   };
 }
 
-it('R-INT-01 S4-L1 two keys of an account are valid, however many are requested', async () => {
+it('R-INT-01 two keys of an account are valid, however many are requested', async () => {
   const hr = await connect(portal, { source: 'hr-keys' });
   const { done, refused } = await atOnce((node) => makeKey(managerOf({ server: node }), hr.account));
   expect([done.length, refused.map((error) => (error as AccountError).why)]).toEqual([1, Array.from({ length: 9 }, () => 'full')]);
   expect(await validKeys(portal.db, hr.account, new Date().toISOString())).toHaveLength(2);
 });
 
-it('R-INT-01 S4-L1 the screen answers 409 for excess keys', async () => {
+it('R-INT-01 the screen answers 409 for excess keys', async () => {
   const hr = await connect(portal, { source: 'hr-screen', scopes: ['tasks:write'] });
   const { done } = await atOnce((node) =>
     node.inject({

@@ -87,7 +87,7 @@ describe('a host name that is nobody’s', () => {
     'portal.example.com.',
     '10.0.0.7:4800',
     'apps.example.com',
-  ])('S4-L8 R-INT-08 is not answered with the portal: %s', async (name) => {
+  ])('R-INT-08 is not answered with the portal: %s', async (name) => {
     for (const url of ['/', '/pba/', '/idaas/login', '/expenses/', '/api/wutong-idaas-account/current', '/healthz-not', '/api/docs']) {
       const response = await at(url, { host: name, cookie: li.cookie, authorization: `Bearer ${li.token}` });
       expect([url, response.statusCode, response.json().code]).toEqual([url, 421, 42101]);
@@ -95,18 +95,18 @@ describe('a host name that is nobody’s', () => {
     expect((await at('/idaas/login', { host: name }, 'POST')).statusCode).toBe(421);
   });
 
-  it('S4-L8 the portal’s own name is, in capitals and with a port, too', async () => {
+  it('the portal’s own name is, in capitals and with a port, too', async () => {
     for (const name of ['portal.example.com', 'Portal.Example.COM', 'portal.example.com:443'])
       expect((await at('/idaas/login', { host: name })).statusCode).toBe(200);
   });
 
-  it('S4-L8 machines ask by an address: health checks and calls with a key', async () => {
+  it('machines ask by an address: health checks and calls with a key', async () => {
     const asked = ['/healthz', '/readyz', '/scim/v2/Users', '/api/integration/v1/account'];
     const statuses = await Promise.all(asked.map(async (url) => (await at(url, { host: '10.0.0.7:4800' })).statusCode));
     expect(statuses).toEqual([200, 200, 401, 401]);
   });
 
-  it('S4-L8 every name is where sub-applications have none', async () => {
+  it('every name is where sub-applications have none', async () => {
     const plain = await openPortal({ origin });
     const response = await plain.inject({ url: '/idaas/login', headers: { host: 'intranet.local' } });
     expect(response.statusCode).toBe(200);

@@ -51,7 +51,7 @@ describe('the way into mailbox and wiki', () => {
     await portal.db.updateTable('people').set({ status: 'active' }).where('id', '=', 'p-li').execute();
   });
 
-  it('R-SRV-01 S4-L2 ends with the session', async () => {
+  it('R-SRV-01 ends with the session', async () => {
     const own = await portal.signIn('li');
     const path = 'POST /wiki-index/developers-server/rest/user/req-gateway/code-login';
     const { token } = (await portal.ask(path, { as: own, body: { userCode: 'E1001' } })).json().data;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openPortal } from '../../testing/portal.ts';
 import { isFreeName, portalPaths, reservedNames } from './reserved-names.ts';
 
-it('S4-L4 every route of the portal begins with a reserved name', async () => {
+it('every route of the portal begins with a reserved name', async () => {
   const portal = await openPortal({ integrationCompatibility: ['weaver', 'seeyon'] });
   const first = portal.server.registered.flatMap(({ name }) => name.split(' ')[1]?.split('/')[1] ?? []);
   await portal.close();
@@ -12,17 +12,17 @@ it('S4-L4 every route of the portal begins with a reserved name', async () => {
 });
 
 it.each(['scim', 'rest', 'seeyon', 'login', 'logout', 'file-server', 'sub-apps', 'locales', 'assets'])(
-  'S4-L4 neither a screen nor a file registers %s',
+  'neither a screen nor a file registers %s',
   (name) => {
     expect([isFreeName(name, {}), reservedNames.has(name)]).toEqual([false, true]);
   },
 );
 
-it.each(['webmail', 'wiki-index', 'dify', 'administration', 'wuyou-auth', 'business-center'])('S4-L4 no screen registers %s', (name) => {
+it.each(['webmail', 'wiki-index', 'dify', 'administration', 'wuyou-auth', 'business-center'])('no screen registers %s', (name) => {
   expect([isFreeName(name, {}), reservedNames.has(name)]).toEqual([false, false]);
 });
 
-it('S4-L4 no screen registers a name where a service of the company answers', () => {
+it('no screen registers a name where a service of the company answers', () => {
   const upstreams = { '/wiki': 'http://127.0.0.1:1', '/api/hr': 'http://127.0.0.1:1' };
   expect([isFreeName('wiki', upstreams), isFreeName('hr', upstreams), isFreeName('warehouse', upstreams)]).toEqual([false, true, true]);
 });

@@ -255,7 +255,7 @@ const cases: Case[] = [
     line: 'sub-apps.json:3 /api is a path of the portal itself',
   },
   {
-    says: 'S4-L4 a sub-application whose name is another part of the portal',
+    says: 'a sub-application whose name is another part of the portal',
     change: (f) => f['sub-apps'].push({ name: 'file-server', title: '文件' }),
     line: 'sub-apps.json:3 /file-server is a path of the portal itself',
   },

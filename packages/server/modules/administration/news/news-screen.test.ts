@@ -188,7 +188,7 @@ it('R-ADM-05 the list finds by words and state', async () => {
   expect((await list()).total).toBe(2);
 });
 
-it('R-ADM-05 S4-H4 refuses an article that is too complex to clean, in the language of the administrator', async () => {
+it('R-ADM-05 refuses an article that is too complex to clean, in the language of the administrator', async () => {
   const refused = async (changes: object, language = 'en-US') => {
     const response = await portal.ask('POST /administration/v1/news', {
       as: li,

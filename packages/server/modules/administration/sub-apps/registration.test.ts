@@ -120,7 +120,7 @@ it('R-ADM-04 is registered off, previewed by one session with the permissions of
   });
   expect([(await record(li)).off, (await page(li)).statusCode, await access(li)]).toEqual([undefined, 200, 'granted']);
   const script = await portal.inject({ url: '/forms/a-Ab12Cd34.js', headers: { cookie: li.cookie } });
-  // S4-L7: only the portal decides which origins may read files below its own.
+  // Only the portal decides which origins may read files below its own.
   expect([script.statusCode, forOtherOrigins.filter((name) => script.headers[name] === '*')]).toEqual([200, []]);
   expect([(await record(wang)).off, (await page(wang)).statusCode, await access(wang)]).toEqual(['', 503, 'forbidden']);
   await portal.ask('DELETE /share-bff/micro-services/overrides/{id}', { as: li, params });

@@ -40,7 +40,7 @@ describe('a task that leads to its business system', () => {
     expect((await redeem(late, link)).statusCode).toBe(404);
   });
 
-  it('R-INT-02 S4-L2 with a ticket that ends with the session of its person', async () => {
+  it('R-INT-02 with a ticket that ends with the session of its person', async () => {
     const own = await portal.signIn('li');
     await put(leave({ title: title(), link, signOn: 'ticket' }));
     const [task] = await seen(own, title());

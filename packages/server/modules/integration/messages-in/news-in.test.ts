@@ -84,7 +84,7 @@ it('R-INT-04 news have no cover by address, no other tenant, and no other source
   expect((await put({}, narrow)).json().code).toBe('scope_missing');
 });
 
-it('R-INT-04 S4-H4 refuses an article that is too complex to clean, or too long when it is cleaned', async () => {
+it('R-INT-04 refuses an article that is too complex to clean, or too long when it is cleaned', async () => {
   const refused = async (body: string) => {
     const response = await put({ body: { 'zh-CN': '<p>好</p>', 'en-US': body } });
     const { code, field, message } = response.json();
