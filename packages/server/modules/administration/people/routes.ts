@@ -95,6 +95,8 @@ export function peopleRoutes(server: FastifyInstance): void {
       requireVersion(version, before);
       await requireManageable(trx, session, { ids: [id] }, 'edit');
       if (!(await changeOwnerOfPerson(trx, before, owner, session.personId))) return before;
+      // The files may give back a role that the administrator lacks.
+      await requireManageable(trx, session, { ids: [id] }, 'edit');
       const after = await foundPerson(trx, session.tenantId, id);
       const did = owner === 'screens' ? 'taken-over' : 'given-back';
       const changes = changesBetween(fieldsOf(before, session.tenantId), fieldsOf(after, session.tenantId));

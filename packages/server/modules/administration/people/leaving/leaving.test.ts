@@ -208,3 +208,11 @@ it('R-RUN-09 systems of several tenants go to others only by administrators of s
   await set(['10001']);
   expect((await plan(body, ma)).statusCode).toBe(200);
 });
+
+it('R-RUN-09 an administrator gives to-dos and substitutions of another person to everybody but themselves', async () => {
+  for (const field of ['tasks', 'substitutions']) {
+    const refused = await plan({ [field]: 'p-li' });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, `/${field}`]);
+  }
+  expect((await holdings()).leaving).toBeNull();
+});

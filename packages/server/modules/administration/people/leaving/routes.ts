@@ -106,8 +106,8 @@ const textOf = (planned: PlannedLeaving | null) =>
     systemsTo: planned.systems?.name ?? '',
   };
 
-/** Throws if somebody who is to get the work is not an active colleague, or leaves themselves. */
-async function requireSuccessor(trx: Db, { tenantId }: Session, leaver: string, field: string, id: string | null): Promise<void> {
+/** Throws if somebody who is to get the work is not an active colleague, or leaves. Nobody gives themselves the to-dos of another person. */
+async function requireSuccessor(trx: Db, { tenantId, personId }: Session, leaver: string, field: string, id: string | null): Promise<void> {
   if (id === null) return;
   const row = await trx
     .selectFrom('people as p')
@@ -118,7 +118,8 @@ async function requireSuccessor(trx: Db, { tenantId }: Session, leaver: string, 
     .where('m.tenant_id', '=', tenantId)
     .where('p.status', '=', 'active')
     .executeTakeFirst();
-  if (id === leaver || row === undefined || row.leaves !== null) refuse(`/${field}`, 'fieldValue');
+  const isOwnWork = id === personId && field !== 'systems';
+  if (id === leaver || isOwnWork || row === undefined || row.leaves !== null) refuse(`/${field}`, 'fieldValue');
 }
 
 /** Throws 403 if the administrator may not change all business systems that a person is responsible for. */
