@@ -66,3 +66,24 @@ it('R-ADM-09 a person of a file is taken over, and given back as the file has th
   const back = (await own('files', changed.version)).json().data;
   expect([back.managedBy, back.name, back.manager]).toEqual(['files', '王芳', null]);
 });
+
+it('R-ADM-09 nobody gives a person back whom the files give a role with a permission that they lack', async () => {
+  const id = await addNew('kept.once');
+  const row = await portal.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { username, user_code, unique_no, real_name, status } = row;
+  const known = { id, username, user_code, unique_no, real_name, status };
+  const links = {
+    person_tenants: [{ person_id: id, tenant_id: '10001', department_id: null, sort: 0, manager_id: null, duties: '' }],
+    person_roles: [{ person_id: id, role_id: 'r-admin-p-li-10001', given_by: 'files' }],
+  };
+  const state = { key: `person:${id}`, value: JSON.stringify({ row: known, links }) };
+  await portal.db.insertInto('provision_state').values(state).execute();
+  await portal.db.insertInto('taken_over').values({ key: state.key, person_id: 'p-li', at: new Date().toISOString() }).execute();
+  const giveBack = async (as: Person) => {
+    const body = { owner: 'files', version: (await read(id)).data.version };
+    return portal.ask('POST /administration/v1/people/{id}/ownership', { as, params: { id }, body });
+  };
+  expect((await giveBack(wang)).statusCode).toBe(403);
+  expect((await read(id)).data).toMatchObject({ managedBy: 'screens', roles: [] });
+  expect((await giveBack(li)).json().data).toMatchObject({ managedBy: 'files', roles: [{ id: 'r-admin-p-li-10001' }] });
+});
