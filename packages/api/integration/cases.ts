@@ -9,6 +9,15 @@ import { texts } from './texts.ts';
 
 const Short = Type.String({ minLength: 1, maxLength: 200 });
 const Long = Type.String({ maxLength: 1000, ...multiLine });
+const Decider = Type.Optional(
+  Type.Object(PersonReference.properties, {
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 1,
+    description:
+      'who decided, other than the initiator: their list of done tasks has the case, also where they decided outside the portal or before it knew the case',
+  }),
+);
 const { version: _version, tenant: _tenant, ...ofTask } = TaskContent.properties;
 
 export const CaseStatus = Type.Enum(['running', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelled']);
@@ -37,7 +46,9 @@ export const CaseContent = strict({
   node: Type.Optional(strict({ id: Type.Optional(Short), name: Short })),
   summary: Type.Optional(Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 })),
   history: Type.Optional(
-    Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Type.Optional(Long), files: HistoryFiles }), { maxItems: 200 }),
+    Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Type.Optional(Long), person: Decider, files: HistoryFiles }), {
+      maxItems: 200,
+    }),
   ),
   next: Type.Optional(Type.Array(strict({ who: Short, node: Type.Optional(Short) }), { maxItems: 12 })),
   steps: Steps,

@@ -16,6 +16,8 @@ export interface Entry {
   who: string;
   what: string;
   comment?: string;
+  /** User code of who decided; other entries have none. */
+  person?: string;
   /** Id of the step that this entry decided. */
   step?: string;
   /** Attached files: the id in the portal, and the value by which `keepFile` stores it. */
@@ -54,6 +56,12 @@ export const entryOf = (who: string, what: string, comment = ''): Entry => ({
 /** Returns the name of the person who decided, and of the person substituted. */
 export const actorOf = ({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string =>
   onBehalfOf === undefined ? by.name : `${by.name}（代${onBehalfOf.name}）`;
+
+/** Returns the history entry of a decision. */
+export const decisionOf = (decision: Pick<Decision, 'by' | 'onBehalfOf' | 'comment'>, what: string): Entry => ({
+  ...entryOf(actorOf(decision), what, decision.comment),
+  person: decision.by.code,
+});
 
 /** Translates history entries; a comment that somebody typed stays in its language. */
 export const historyIn = <E extends { who: string; what?: string; comment?: string }>(language: string, history: readonly E[]): E[] =>
@@ -139,8 +147,9 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     tenant,
     title: ownTitles['zh-CN'],
     titles: ownTitles,
-    history: history.map(({ step: _step, files, ...entry }) => ({
+    history: history.map(({ step: _step, files, person, ...entry }) => ({
       ...entry,
+      ...(person === undefined ? {} : { person: { userCode: person } }),
       ...(files === undefined ? {} : { files: files.map(({ id }) => id) }),
     })),
     steps: [...steps],

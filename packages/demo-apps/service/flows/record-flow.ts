@@ -7,7 +7,7 @@ import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { recordTitles, yuan } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow, written } from './flow-rows.ts';
-import { actorOf, type Entry, entryOf, lastUrge, nameOf, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, decisionOf, type Entry, entryOf, lastUrge, nameOf, remind, sayCase } from './portal-tasks.ts';
 import { keptFiles } from './kept-files.ts';
 import { otherActions, otherChange, refuseChosen } from './other-actions.ts';
 import type { FlowRow, Process, Step, StepAction } from './process.ts';
@@ -147,8 +147,8 @@ export class RecordFlow implements Flow {
   }
 
   #take(desk: Desk, row: FlowRow, { name, nature, to }: StepAction, decision: Decision): void {
-    const { by, onBehalfOf = by, comment, isHere = false } = decision;
-    const entry = { ...entryOf(actorOf(decision), name, comment), step: row.state, ...keptFiles(desk, row, decision) };
+    const { by, onBehalfOf = by, isHere = false } = decision;
+    const entry = { ...decisionOf(decision, name), step: row.state, ...keptFiles(desk, row, decision) };
     const { needed = 1 } = this.#process.steps[row.state] ?? {};
     const agreed = nature === 'positive' ? [...row.agreed, { code: onBehalfOf.code, here: isHere }] : row.agreed;
     if (nature === 'positive' && agreed.length < needed) this.#save(desk, { ...row, agreed }, entry);

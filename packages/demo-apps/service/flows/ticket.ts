@@ -5,7 +5,7 @@ import { type CaseStep, stepsOf } from './case-steps.ts';
 import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { solvedTitles, ticketActions, ticketTitles } from './flow-words.ts';
-import { actorOf, type Entry, entryOf, lastUrge, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, decisionOf, type Entry, entryOf, lastUrge, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
 import { textsOf } from './translate.ts';
 
 export interface Ticket {
@@ -113,7 +113,7 @@ function decide(desk: Desk, { record }: TaskOf, decision: Decision): void {
     case 'release':
       return change(desk, ticket, { state: '待受理', agent: '' }, said('退回队列'));
     case 'resolve':
-      return change(desk, ticket, { state: '待确认', solution: comment.trim() }, { ...said('解决'), step: 'work' });
+      return change(desk, ticket, { state: '待确认', solution: comment.trim() }, { ...decisionOf(decision, '解决'), step: 'work' });
     case 'reopen':
       return change(desk, ticket, { state: '处理中' }, said('重新打开'));
     case 'confirm':

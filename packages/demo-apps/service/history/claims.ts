@@ -82,7 +82,7 @@ const purposes: readonly [title: string, category: string, items: readonly [stri
     ],
   ],
 ];
-const count = 240;
+const count = 480;
 /** Working days after which an approved claim is paid. */
 const payDays = 8;
 /** Used shares of the year's budget, for one department after the other. */
@@ -98,7 +98,7 @@ interface PlannedClaim {
   end: 'approved' | 'returned' | 'waiting';
 }
 
-/** The claims of half a year: everybody's, and every twelfth one of the demo employee. */
+/** The claims of a year, two on each working day: everybody's, and every twelfth one of the demo employee. */
 function plannedClaims(chance: Chance): PlannedClaim[] {
   const here = colleagues.filter(({ places: [main] }) => main.tenant === headquarters && main.manager !== null);
   const own = somebody(demoUser);
@@ -177,7 +177,7 @@ function decideOn(desk: Desk, id: string, end: PlannedClaim['end']): void {
   if (claimFlow.check(desk, task, decision) === null) claimFlow.decide(desk, task, decision);
 }
 
-/** Inserts the year's budget of each department, rounded to 10,000 yuan, so that what is approved is a plausible part of it. */
+/** Inserts the year's budget of each department, rounded to 10,000 yuan, so that what is approved in a year is a plausible part of it. */
 function putBudgets({ db }: Desk, planned: readonly PlannedClaim[]): void {
   const spent = new Map<string, number>();
   for (const { owner, items, end } of planned) {

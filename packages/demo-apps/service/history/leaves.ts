@@ -10,10 +10,10 @@ const reasons: Partial<Record<LeaveKind, readonly string[]>> = {
   personal: ['办理房产手续', '家中有事', '办理证件'],
   sick: ['感冒发烧', '牙科手术', '复查'],
 };
-/** Number of people of the headquarters who had leave this year, besides the demo employee. */
-const people = 36;
+/** Number of times that people of the headquarters had leave in a year, besides the demo employee. */
+const people = 60;
 /** Working days ago that the leave of the demo employee began. */
-const ownAgo = [40, 95] as const;
+const ownAgo = [40, 95, 170] as const;
 
 /** Scenes of leave: past leave that was approved, and three requests that wait. */
 export function leaveScenes(desk: Desk, now: Date): Scene[] {

@@ -19,9 +19,9 @@ const newMilliseconds = 4 * 3_600_000;
 const dayMilliseconds = 86_400_000;
 
 /**
- * Fills an empty database with what people did before today: applications, decisions and tickets of half a year, each made by the code that
- * the same action runs today. The portal gets each case once, as it stands now, with its times: what waits, and what those have had who can
- * sign in to the demo.
+ * Fills an empty database with what people did before today: applications, decisions and tickets of a year, each made by the code that
+ * the same action runs today. The portal gets each case once, as it stands now, with its times: what waits, and what those have had
+ * or decided who can sign in to the demo.
  */
 export function playHistory({ db, portal }: Desk & { portal: PortalCalls }, flows: readonly RecordFlow[], now: Date): void {
   if (db.prepare('select 1 from claims').get() !== undefined) return;
@@ -50,8 +50,8 @@ export function playHistory({ db, portal }: Desk & { portal: PortalCalls }, flow
 
 function isSent({ status, initiator, history = [] }: Case['body'], now: Date): boolean {
   if (status === 'running') return true;
-  const { userCode = '' } = (initiator.person ?? {}) as { userCode?: string };
-  return accounts.has(userCode) && Date.parse(history.at(-1)?.at ?? '') > now.getTime() - sentDays * dayMilliseconds;
+  const people = [initiator, ...history].map(({ person }) => (person as { userCode?: string } | undefined)?.userCode ?? '');
+  return people.some((code) => accounts.has(code)) && Date.parse(history.at(-1)?.at ?? '') > now.getTime() - sentDays * dayMilliseconds;
 }
 
 /** Adds to a case when it began, and to its tasks when they did; what is not new comes without a message. */

@@ -19,7 +19,7 @@ const problems = [
 /** What an agent writes who has to come back, and what is not solved yet in the words of the owner. */
 const firstTry = '已远程处理，请再试一次。';
 const notYet = '问题今天又出现了，请再看一下。';
-const count = 34;
+const count = 240;
 /** Of the newest, so many wait for an agent, and so many are worked on. */
 const [open, working] = [3, 6] as const;
 
@@ -38,7 +38,7 @@ export function ticketScenes(desk: Desk, now: Date): Scene[] {
     const level = chance.pick(['普通', '普通', '普通', '紧急']);
     const owner = somebody(ownPlaces.has(at % 11) ? demoUser : chance.pick(here).code);
     const agent = somebody(chance.pick(agents));
-    const days = -1 - Math.floor(at / 3);
+    const days = -1 - at;
     const minute = chance.between(0, 20);
     const hour = chance.between(9, 15);
     const time = (later: number, day = 0) => new Date(workDayTime(now, days + day, hour + later, minute));

@@ -1,8 +1,9 @@
 import type { DemoDatabase } from '../../demo-database.ts';
+import { now } from '../clock.ts';
 
 export interface Budget {
   department: string;
-  /** Budget of the year in fen, and the part that approved and paid claims have used. */
+  /** Budget of the year in fen, and the part that approved and paid claims of this year have used. */
   total: number;
   spent: number;
 }
@@ -11,10 +12,10 @@ export function budgetsOf(db: DemoDatabase): Budget[] {
   return db
     .prepare(
       `select b.department, b.total, coalesce(sum(c.amount), 0) as spent from budgets b
-       left join claims c on c.department = b.department and c.state in ('approved', 'paid')
+       left join claims c on c.department = b.department and c.state in ('approved', 'paid') and c.submitted_at >= ?
        group by b.department, b.total order by b.total desc`,
     )
-    .all() as Budget[];
+    .all(new Date(now().getFullYear(), 0, 1).toISOString()) as Budget[];
 }
 
 /** Returns the remaining budget of a department in fen; null if it has none. */

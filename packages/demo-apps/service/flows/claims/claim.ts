@@ -7,8 +7,8 @@ import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from '../flow.ts';
 import { claimTitles, yuan } from '../flow-words.ts';
 import {
-  actorOf,
   approvalActions,
+  decisionOf,
   departmentOf,
   type Entry,
   entryOf,
@@ -125,9 +125,8 @@ function check({ db }: Desk, { record, step }: TaskOf, { action, comment, by, on
 
 function decide(desk: Desk, { record }: TaskOf, decision: Decision): void {
   const { action, comment } = decision;
-  const who = actorOf(decision);
   const claim = findClaim(desk.db, record)!;
-  const entry = (what: string) => ({ ...entryOf(who, what, comment), step: claim.step });
+  const entry = (what: string) => ({ ...decisionOf(decision, what), step: claim.step });
   if (action !== 'approve') return change(desk, record, { state: 'returned', comment }, entry('退回'));
   const goesOn = claim.step === 'manager' && claim.amount > financeLimit;
   const next = goesOn ? { step: 'finance' as const, approver: financeOf(claim.owner) } : { state: 'approved' as const, comment };

@@ -5,7 +5,7 @@ import { placeOf } from '../../cast.ts';
 import { caseId, type Decision, type Desk, type Flow, taskId } from '../flow.ts';
 import { kindNames, type LeaveKind, leaveTitles, substituteTitles } from '../flow-words.ts';
 import { calendarDays, daysOf, earliestDay, isDay, lacking, type Span, wholeDays } from './leave-balance.ts';
-import { actorOf, approvalActions, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from '../portal-tasks.ts';
+import { approvalActions, decisionOf, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from '../portal-tasks.ts';
 import { textsOf } from '../translate.ts';
 
 export interface Leave extends Span {
@@ -123,7 +123,7 @@ function check({ db }: Desk, record: string, { action, comment, by, onBehalfOf =
 function decide(desk: Desk, record: string, decision: Decision): void {
   const isApproved = decision.action === 'approve';
   change(desk, Number(record), isApproved ? 'approved' : 'returned', {
-    ...entryOf(actorOf(decision), isApproved ? '同意' : '退回', decision.comment),
+    ...decisionOf(decision, isApproved ? '同意' : '退回'),
     step,
   });
   if (isApproved) tellSubstitute(desk, findLeave(desk.db, record)!);

@@ -12,6 +12,7 @@ import { inWords } from '../../tasks/declared-actions.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
 import { copiesId, copiesPattern } from './case-copies.ts';
 import { changesOf, findParticipants, withCases } from './changed-cases.ts';
+import { putDecided } from './decided-elsewhere.ts';
 import { linkOf } from '../messages-in/link-of.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { rowOf } from './task-row.ts';
@@ -83,6 +84,7 @@ export async function putCase({ tell: tellPeople, ...given }: Context, externalI
   unknown.push(...(await putCopies(context, id, content)));
   const initiator = await putApplication(context, { id, tenantId, known, content });
   if (initiator !== null) unknown.push(initiator);
+  await putDecided(context, { id, tenantId, content });
   if (changed.length > 0) {
     const rest = (await findParticipants(trx, tenantId, id)).filter((personId) => !told.has(personId));
     await context.tell(rest.map((personId) => ({ personId, tenantId, messageId: null })));
@@ -110,7 +112,7 @@ const inherited = ({ process, initiator, summary, history, next, steps, node, na
   ...(initiator.name === undefined ? {} : { applicant: initiator.name }),
   ...(initiator.person === undefined ? {} : { initiator: initiator.person }),
   ...(summary === undefined ? {} : { summary }),
-  ...(history === undefined ? {} : { history }),
+  ...(history === undefined ? {} : { history: history.map(({ person: _person, ...entry }) => entry) }),
   ...(next === undefined ? {} : { next }),
   ...(steps === undefined ? {} : { steps }),
   ...(node === undefined ? {} : { node }),

@@ -87,6 +87,37 @@ it('R-INT-02 the end of a case closes its tasks, keeps its reading items, and te
   expect((await lists(wang)).toread).toEqual([]);
 });
 
+it('R-TASK-05 who decided a case in its business system has it among their done tasks, with the time and the comment', async () => {
+  await put(running(1, [task('a', 'E1002')]));
+  const asked = { at: '2026-11-24T09:00:00+08:00', who: '李晓明', what: '提交', person: { userCode: 'E1001' } };
+  const agreed = { at: '2026-11-24T10:00:00+08:00', who: '王芳', what: '同意', comment: '金额已核', person: { userCode: 'E1002' } };
+  await put(running(2, [task('b', 'E1001')], { history: [asked, agreed] }));
+  expect([await lists(li), await lists(wang)]).toEqual([
+    { todo: [`${title()} b`], toread: [], apply: [title()], done: [] },
+    { todo: [], toread: [], apply: [], done: [title()] },
+  ]);
+  const body = { kind: 'done', keyword: externalId, pageIndex: 1, pageSize: 20 };
+  const [done] = (await portal.ask('POST /business-center/v1/task/query', { as: wang, body })).json().data.tasks;
+  expect(done).toMatchObject({ decidedAt: '2026-11-24T02:00:00.000Z', createdAt: '2026-11-24T01:00:00.000Z', outcome: 'completed' });
+  const detail = async (id: string) => (await portal.ask('GET /business-center/v1/task/{id}', { as: wang, params: { id } })).json().data;
+  expect(await detail(done.id)).toMatchObject({ comment: '金额已核', history: [{ who: '李晓明' }, { who: '王芳', what: '同意' }] });
+
+  // The same decision said again, and the end of the case, change its facts alone.
+  await put(running(3, [], { status: 'approved', history: [asked, agreed, { ...agreed, at: '2026-11-24T11:00:00+08:00', comment: '' }] }));
+  expect((await lists(wang)).done).toEqual([title()]);
+  expect((await detail(done.id)).task.decidedAt).toBe('2026-11-24T03:00:00.000Z');
+});
+
+it('R-TASK-05 who decided a case in the portal has it once among their done tasks', async () => {
+  await put(running(1, [task('a', 'E1002')]));
+  const body = { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 20 };
+  const [open] = (await portal.ask('POST /business-center/v1/task/query', { as: wang, body })).json().data.tasks;
+  await portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [open.id], action: 'approve', comment: '' } });
+  const history = [{ at: '2026-11-24T10:00:00+08:00', who: '王芳', what: '同意', person: { userCode: 'E1002' } }];
+  await put(running(2, [], { status: 'approved', history }));
+  expect((await lists(wang)).done).toEqual([`${title()} a`]);
+});
+
 it('R-INT-02 a case and its tasks are shown in the language of the reader, if its texts have it', async () => {
   const names = {
     事由: { 'en-US': 'Purpose' },

@@ -1,7 +1,7 @@
 import type { DecisionFile } from '@atrium/api/contract';
 import type { Db, Row } from '../../../db/schema.ts';
 
-/** Files that came with decisions on tasks of the system of a row: a task of its own, or the application of a case. */
+/** Files that came with decisions on tasks of the system of a row: a task of its own, or a case. */
 export async function filesOf(db: Db, row: Row<'tasks'>, ids: readonly string[]): Promise<DecisionFile[]> {
   if (ids.length === 0) return [];
   const found = await db
@@ -18,7 +18,10 @@ export async function filesOf(db: Db, row: Row<'tasks'>, ids: readonly string[])
             .whereRef('i.account_id', '=', 'f.account_id'),
         ),
         exists(
-          selectFrom('integration_cases as c').select('c.id').where('c.row_id', '=', row.id).whereRef('c.account_id', '=', 'f.account_id'),
+          selectFrom('integration_cases as c')
+            .select('c.id')
+            .where('c.id', '=', row.instance.replace(/^case:/, ''))
+            .whereRef('c.account_id', '=', 'f.account_id'),
         ),
       ]),
     )
