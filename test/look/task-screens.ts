@@ -5,7 +5,7 @@ import { fail, stall } from './screen-steps.ts';
 const todos = '/pba/user-center/todouser';
 const openRow = (place: number) => (page: Page) => page.locator('atrium-task-center .title').nth(place).click();
 /** Of the to-dos of the demo person, those that are approved several at once. */
-const batchTitles = ['临时车位申请', '移动门户项目组上周工时', '办公用品报销'];
+const batchTitles = ['韩学军提交的周工时', '秦婉清提交的周工时', '办公用品采购'];
 const nothing = { tasks: [], counts: { todo: 0, toread: 0, apply: 0, done: 0, draft: 0 } };
 
 /** To-dos, to-reads, applications, what is done, drafts. */

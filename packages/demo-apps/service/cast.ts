@@ -20,6 +20,8 @@ export interface Colleague {
   sex: 'female' | 'male';
   /** Year in which the person joined. */
   since: number;
+  /** Whether the person is a guest, who may open few functions. */
+  isGuest: boolean;
   /** The main place first. */
   places: readonly [Place, ...Place[]];
 }
@@ -32,6 +34,7 @@ interface PersonRecord {
   title?: string;
   sex?: 'female' | 'male';
   status?: string;
+  roles?: string[];
   tenants: { tenant: string; department?: string; manager?: string }[];
   fields?: { name: string; value: string }[];
 }
@@ -72,7 +75,8 @@ export const peopleOf = (departmentId: string): Colleague[] =>
 
 function readColleagues(): Colleague[] {
   const names = new Map(departments.map(({ id, name }) => [id, name]));
-  return people.flatMap(({ userCode, realName, title = '', sex = 'female', tenants, fields = [] }) => {
+  return people.flatMap(({ userCode, realName, title = '', sex = 'female', tenants, roles = [], fields = [] }) => {
+    const isGuest = roles.some((role) => role.endsWith('-guest'));
     const [main, ...more] = tenants.map(({ tenant, department = '', manager = '' }) => ({
       tenant,
       departmentId: department,
@@ -80,6 +84,6 @@ function readColleagues(): Colleague[] {
       manager: codes.get(manager) ?? null,
     }));
     const since = Number(fields.find(({ name }) => name === '入职年份')?.value ?? '2020');
-    return main === undefined ? [] : [{ code: userCode, name: realName, title, sex, since, places: [main, ...more] as const }];
+    return main === undefined ? [] : [{ code: userCode, name: realName, title, sex, since, isGuest, places: [main, ...more] as const }];
   });
 }

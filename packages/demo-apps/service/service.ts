@@ -15,7 +15,7 @@ import type { Flow } from './flows/flow.ts';
 import { leaveFlow } from './flows/leave/leave.ts';
 import { leaveRoutes } from './flows/leave/leave-routes.ts';
 import { type PortalAccess, PortalCalls } from './flows/portal-calls.ts';
-import { contract, device, purchase } from './flows/processes.ts';
+import { certificate, contract, device, purchase } from './flows/processes.ts';
 import { RecordFlow } from './flows/record-flow.ts';
 import { confirmSilent, ticketFlow } from './flows/ticket.ts';
 import { ticketRoutes } from './flows/ticket-routes.ts';
@@ -55,7 +55,7 @@ export const reader = { source: 'functions', name: '业务办理平台' } as con
 
 const hourMilliseconds = 3_600_000;
 
-const recordFlows = [purchase, contract, device].map((process) => new RecordFlow(process, declarations));
+const recordFlows = [purchase, contract, device, certificate].map((process) => new RecordFlow(process, declarations));
 const flows: readonly Flow[] = [leaveFlow, claimFlow, ticketFlow, ...recordFlows];
 
 export interface DemoService {

@@ -105,7 +105,7 @@ test('R-LIST-06 tasks by keyboard take at most one and a half times the steps of
       done: (the) => the.getByRole('button', { name: '撤销', exact: true }).click(),
     },
     'urge on an application': {
-      start: at('apply?q=证明（中文）', '我的申请'),
+      start: at('apply?q=软件申请', '我的申请'),
       mouse: async (hand) => {
         await hand.click(rows(page, '我的申请').first());
         await hand.click(button(page, '催办'));

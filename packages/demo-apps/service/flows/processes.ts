@@ -75,6 +75,26 @@ export const contract: Process = {
   ends: { approved: 'approved', refused: 'rejected', withdrawn: 'withdrawn' },
 };
 
+/** Human resources seals a certificate, and its owner fetches it. */
+export const certificate: Process = {
+  name: 'certificate',
+  source: 'hr',
+  code: 'hr-certificate-apply',
+  begins: 'waiting',
+  steps: {
+    waiting: {
+      why: '请核对内容并盖章，完成后申请人会收到通知。',
+      holders: (row) => handlersOf(row, ['人力资源总监']).slice(0, 1),
+      actions: [
+        { key: 'seal', name: '已盖章', nature: 'positive', comment: 'optional', to: 'ready' },
+        { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },
+      ],
+      others: ['transfer', 'comment'],
+    },
+  },
+  ends: { ready: 'approved', returned: 'returned', withdrawn: 'withdrawn' },
+};
+
 /** The IT desk prepares a device, the owner confirms the receipt and returns the device later. */
 export const device: Process = {
   name: 'device',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { colleagueOf } from '../cast.ts';
 import { openDemo } from '../testing/open-demo.ts';
-import { contract, device, purchase } from './processes.ts';
+import { certificate, contract, device, purchase } from './processes.ts';
 import { namesOf } from './translate.ts';
 
 const demo = openDemo();
@@ -68,7 +68,7 @@ function open(code: string, path: string, source: string, name: string) {
 }
 const codes = (said: Said) => said.tasks.flatMap(({ assignees }) => assignees.map(({ userCode }) => userCode)).toSorted();
 
-it.each([purchase, contract, device])('R-INT-07 all texts of the flow $name are in all languages', ({ steps, after = {} }) => {
+it.each([purchase, contract, device, certificate])('R-INT-07 all texts of the flow $name are in all languages', ({ steps, after = {} }) => {
   const actions = [...Object.values(steps).flatMap((step) => step.actions), ...Object.values(after)];
   const said = [...actions.map(({ name }) => name), ...Object.values(steps).map(({ why }) => why)];
   // Traditional Chinese may be equal to the source.
@@ -292,6 +292,26 @@ describe('R-TASK-03 the steps of a record', () => {
       { who: [name], state: 'done', what: '已备好' },
       { who: ['林知遥'], state: 'done', what: '确认领取' },
     ]);
+  });
+});
+
+describe('R-INT-07 a certificate', () => {
+  const { seen, start, press, told } = open('hr-certificate-apply', '/hr/certificates', 'hr', 'certificate');
+  const hr = 'YH100634';
+
+  it('is sealed by human resources, or goes back to its owner with a reason', async () => {
+    const [first, second] = [
+      await start({ kind: '在职证明', use: '办理签证', by: '自取' }),
+      await start({ kind: '收入证明', use: '银行贷款', by: '自取' }),
+    ];
+    expect(codes(await told(first, { status: 'running' }))).toEqual([hr]);
+    expect((await press(first, 'waiting', 'seal', lin)).status).toBe(409);
+    expect((await press(first, 'waiting', 'seal', hr)).status).toBe(204);
+    await told(first, { status: 'approved', tasks: [] });
+    expect(await seen(first)).toMatchObject({ state: 'ready', history: [{ what: '提交' }, { who: '韩映雪', what: '已盖章' }] });
+    await press(second, 'waiting', 'return', hr, { comment: '请写明收款银行' });
+    await told(second, { status: 'returned', tasks: [] });
+    expect(await seen(second)).toMatchObject({ state: 'returned', history: [{}, { comment: '请写明收款银行' }] });
   });
 });
 

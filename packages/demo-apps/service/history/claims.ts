@@ -1,8 +1,8 @@
-import { type Colleague, colleagues } from '../cast.ts';
+import type { Colleague } from '../cast.ts';
 import { Chance, workDayTime } from '../chance.ts';
 import { claimFlow, findClaim, financeLimit, pay, start } from '../flows/claims/claim.ts';
 import type { Desk } from '../flows/flow.ts';
-import { demoUser, headquarters, latest, type Scene, somebody } from './scene.ts';
+import { demoUser, headquarters, latest, type Scene, somebody, staff } from './scene.ts';
 
 /** Title, category, and items with their minimum and maximum price in yuan. */
 const purposes: readonly [title: string, category: string, items: readonly [string, number, number][]][] = [
@@ -100,7 +100,6 @@ interface PlannedClaim {
 
 /** The claims of a year, two on each working day: everybody's, and every twelfth one of the demo employee. */
 function plannedClaims(chance: Chance): PlannedClaim[] {
-  const here = colleagues.filter(({ places: [main] }) => main.tenant === headquarters && main.manager !== null);
   const own = somebody(demoUser);
   return Array.from({ length: count }, (_, at) => {
     const [title, category, lines] = chance.pick(purposes);
@@ -110,7 +109,7 @@ function plannedClaims(chance: Chance): PlannedClaim[] {
       ago < 6
         ? chance.pick(['waiting', 'approved', 'approved', 'returned'] as const)
         : chance.pick(['approved', 'approved', 'approved', 'returned'] as const);
-    return { owner: at % 12 === 0 ? own : chance.pick(here), title, category, items, ago, end };
+    return { owner: at % 12 === 0 ? own : chance.pick(staff), title, category, items, ago, end };
   });
 }
 

@@ -1,9 +1,8 @@
-import { colleagues } from '../cast.ts';
 import { Chance, workDayTime } from '../chance.ts';
 import type { LeaveKind } from '../flows/flow-words.ts';
 import type { Desk } from '../flows/flow.ts';
 import { findLeave, leaveFlow, start } from '../flows/leave/leave.ts';
-import { demoUser, headquarters, latest, type Scene, somebody } from './scene.ts';
+import { demoUser, headquarters, latest, type Scene, somebody, staff } from './scene.ts';
 
 const reasons: Partial<Record<LeaveKind, readonly string[]>> = {
   annual: ['回老家看望父母', '家庭旅行', '陪孩子参加学校活动', '搬家'],
@@ -18,7 +17,7 @@ const ownAgo = [40, 95, 170] as const;
 /** Scenes of leave: past leave that was approved, and three requests that wait. */
 export function leaveScenes(desk: Desk, now: Date): Scene[] {
   const chance = new Chance('leaves');
-  const here = colleagues.filter(({ code, places: [main] }) => main.tenant === headquarters && main.manager !== null && code !== demoUser);
+  const here = staff.filter(({ code }) => code !== demoUser);
   const taken = Array.from({ length: people }, (_, at) => [here[(at * 7 + 5) % here.length]!.code, 3 + 4 * at] as const);
   const past = [...taken, ...ownAgo.map((ago) => [demoUser, ago] as const)];
   return [

@@ -7,7 +7,7 @@ import { findClaims } from '../flows/claims/claim.ts';
 import { findFlowRows } from '../flows/flow-rows.ts';
 import { findLeaves } from '../flows/leave/leave.ts';
 import type { PortalCalls } from '../flows/portal-calls.ts';
-import { contract, device, purchase } from '../flows/processes.ts';
+import { certificate, contract, device, purchase } from '../flows/processes.ts';
 import { RecordFlow } from '../flows/record-flow.ts';
 import { allTickets } from '../flows/ticket.ts';
 import { declarations } from '../functions/declarations.ts';
@@ -15,7 +15,7 @@ import { dayOf } from '../functions/work-days.ts';
 import { playHistory } from './play.ts';
 
 type Case = CallInput<'PUT /cases/{externalId}'>;
-const flows = [purchase, contract, device].map((process) => new RecordFlow(process, declarations));
+const flows = [purchase, contract, device, certificate].map((process) => new RecordFlow(process, declarations));
 const headquarters = '10001';
 
 /** Plays the history of a moment, and returns the database with the calls to the portal. */

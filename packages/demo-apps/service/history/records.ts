@@ -1,4 +1,3 @@
-import { colleagues } from '../cast.ts';
 import { Chance, workDayTime } from '../chance.ts';
 import type { Desk } from '../flows/flow.ts';
 import { findFlowRow } from '../flows/flow-rows.ts';
@@ -7,7 +6,7 @@ import type { RecordFlow } from '../flows/record-flow.ts';
 import { declarations } from '../functions/declarations.ts';
 import { makeRows } from '../functions/make-rows.ts';
 import { dayOf, workDay } from '../functions/work-days.ts';
-import { demoUser, headquarters, latest, type Scene, somebody } from './scene.ts';
+import { demoUser, headquarters, latest, type Scene, somebody, staff } from './scene.ts';
 
 /** Every so many records are of the demo employee. */
 const ownEvery = 5;
@@ -22,10 +21,9 @@ const mostSteps = 4;
 export function recordScenes(desk: Desk, flow: RecordFlow, now: Date): Scene[] {
   const declaration = declarations.find(({ code }) => code === flow.code)!;
   const chance = new Chance(flow.code);
-  const here = colleagues.filter(({ places: [main] }) => main.tenant === headquarters && main.manager !== null);
   const rows = makeRows(declaration, { tenant: headquarters, code: '', name: '' }, now);
   return rows.flatMap(({ at: made, values, state }, at): Scene[] => {
-    const owner = at % ownEvery === 1 ? demoUser : chance.pick(here).code;
+    const owner = at % ownEvery === 1 ? demoUser : chance.pick(staff).code;
     const isOpen = at < openCount;
     const submittedAt = isOpen ? latest(now, 5 + 9 * at) : new Date(made);
     const asked = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type Colleague, colleagueOf } from '../cast.ts';
+import { type Colleague, colleagueOf, colleagues } from '../cast.ts';
 import { workDayTime } from '../chance.ts';
 
 /** What somebody did at a moment, by the same code as today. */
@@ -10,6 +10,11 @@ export interface Scene {
 export const headquarters = '10001';
 /** The demo employee. */
 export const demoUser = 'YH000001';
+
+/** Those of the headquarters who have a manager, without guests, who may not open the functions of employees. */
+export const staff: readonly Colleague[] = colleagues.filter(
+  ({ isGuest, places: [main] }) => !isGuest && main.tenant === headquarters && main.manager !== null,
+);
 
 /** Returns a person of the address book by user code; throws if there is none. */
 export function somebody(code: string): Colleague {

@@ -1,8 +1,7 @@
-import { colleagues } from '../cast.ts';
 import { Chance, workDayTime } from '../chance.ts';
 import type { Desk } from '../flows/flow.ts';
 import { act, agents, confirmSilent, start, type TicketKey } from '../flows/ticket.ts';
-import { demoUser, headquarters, type Scene, somebody } from './scene.ts';
+import { demoUser, headquarters, type Scene, somebody, staff } from './scene.ts';
 
 /** What people ask for, its kind, and how the desk solves it. */
 const problems = [
@@ -32,7 +31,7 @@ const ownPlaces = new Set([4, 8]);
 /** Scenes of the service desk: people file tickets, an agent takes each and solves it, the owner confirms or reopens it. */
 export function ticketScenes(desk: Desk, now: Date): Scene[] {
   const chance = new Chance('tickets');
-  const here = colleagues.filter(({ code, places: [main] }) => main.tenant === headquarters && !agents.includes(code));
+  const here = staff.filter(({ code }) => !agents.includes(code));
   return Array.from({ length: count }, (_, at): Scene[] => {
     const [title, kind, solution] = chance.pick(problems);
     const level = chance.pick(['普通', '普通', '普通', '紧急']);

@@ -30,6 +30,23 @@ it('R-INT-07 a small claim is complete after the manager, and the budget include
   expect(await spent()).toBe(before + 30_000);
 });
 
+it('R-INT-07 the to-dos of a department say what is left of its budget after each approval', async () => {
+  const [first, second] = [await claim(30_000), await claim(40_000)];
+  const leftIn = (id: string) =>
+    vi.waitFor(() => {
+      const { body } = demo.portal.calls.findLast(({ name }) => name === `PUT /cases/claim-${id}`)!;
+      const { summary, version } = body as unknown as { summary: { label: string; value: string }[]; version: number };
+      return { version, left: summary.find(({ label }) => label === '部门预算余额')?.value };
+    });
+  const before = await leftIn(second);
+  await demo.portal.tell(demo.service, 'finance', decision(first, 'manager', [zhao, '赵修远']));
+  await vi.waitFor(async () => expect((await leftIn(second)).version).toBe(before.version + 1));
+  const yuanOf = (text = '') => Number(text.replaceAll(/[¥,]/g, ''));
+  expect(yuanOf(before.left) - yuanOf((await leftIn(second)).left)).toBe(300);
+  // What is over has no budget to wait for.
+  expect((await leftIn(first)).left).toBeUndefined();
+});
+
 it('R-INT-07 a claim above the limit goes on to finance, and a finished step cannot be decided again', async () => {
   const id = await claim(510_000);
   await demo.portal.tell(demo.service, 'finance', decision(id, 'manager', [zhao, '赵修远']));

@@ -170,7 +170,17 @@ export function pay(desk: Desk, id: string): void {
 
 /** Stores a change with its history entry, and sends the new state of the case to the portal. */
 function change(desk: Desk, id: string, changes: Partial<Claim>, entry: Entry): void {
-  say(desk, write(desk.db, { ...findClaim(desk.db, id)!, ...changes }, entry));
+  const changed = write(desk.db, { ...findClaim(desk.db, id)!, ...changes }, entry);
+  say(desk, changed);
+  if (changes.state === 'approved') sayLessBudget(desk, changed);
+}
+
+/** Sends the claims of the department that wait again: what is left of its budget is a fact of theirs. */
+function sayLessBudget(desk: Desk, { department }: Claim): void {
+  for (const claim of findClaims(desk.db, "department = ? and state = 'submitted'", department)) {
+    desk.db.prepare('update claims set version = version + 1 where id = ?').run(claim.id);
+    say(desk, { ...claim, version: claim.version + 1 });
+  }
 }
 
 function write(db: DemoDatabase, claim: Claim, entry: Entry): Claim {
@@ -201,7 +211,7 @@ export function claimSteps(claim: Claim): CaseStep[] {
 
 function say(desk: Desk, claim: Claim): void {
   const { id, tenant, owner, department, title, category, amount, items, receipts, state, step, approver, version, history } = claim;
-  const left = leftOf(desk.db, department);
+  const left = state === 'submitted' ? leftOf(desk.db, department) : null;
   const task = {
     externalId: taskId(self, id, step),
     assignees: [{ userCode: approver }],

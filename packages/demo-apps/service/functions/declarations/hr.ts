@@ -159,7 +159,12 @@ export const hr = [
       text('address', '邮寄地址', undefined, { detail: true }),
       state,
     ],
-    states: [one('waiting', '待盖章', 'info', 'withdrawn'), one('ready', '可领取', 'success'), one('withdrawn', '已撤回', 'neutral')],
+    states: [
+      one('waiting', '待盖章', 'info'),
+      one('ready', '可领取', 'success'),
+      one('returned', '已退回', 'danger'),
+      one('withdrawn', '已撤回', 'neutral'),
+    ],
     numbers: [
       { name: '待盖章', state: ['waiting'] },
       { name: '可领取', state: ['ready'] },
@@ -170,7 +175,7 @@ export const hr = [
       must('by', { options: ['自取', '邮寄'] }),
       must('address', { max: 100, showIf: { field: 'by', equals: '邮寄' } }),
     ],
-    rows: { prefix: 'ZM', count: 5, days: [-180, -2], mine: true },
+    rows: { prefix: 'ZM', count: 12, days: [-180, -2], mine: true, over: true },
   }),
   declare('hr-profile', 'cards', '补充材料', {
     columns: [
