@@ -39,7 +39,7 @@ beforeAll(async () => {
       return { ...asked, at, first: found.slice(0, 3).map(({ citation }) => citation.title) };
     }),
   );
-});
+}, 600_000);
 afterAll(() => place.close());
 
 const lists = { all: () => answered, plain: () => answered.slice(-plainQuestions.length) };
