@@ -84,7 +84,9 @@ it('R-NOT-01 100,000 deliveries are put into the outbox faster than as many peop
   const batches = await claimDue(db, new RecordingChannel(), new Date(Date.now() + 10 * 60_000), 5, 'Asia/Shanghai');
   const claimed = performance.now() - claiming;
   const figures = [took, waited, claimed].map((time) => `${Math.round(time)} ms`);
-  process.stdout.write(`deliveries: people written in ${Math.round(prepared)} ms, enqueued in ${figures[0]}, others waited at most ${figures[1]}, a claim took ${figures[2]}\n`);
+  process.stdout.write(
+    `deliveries: people written in ${Math.round(prepared)} ms, enqueued in ${figures[0]}, others waited at most ${figures[1]}, a claim took ${figures[2]}\n`,
+  );
   expect([Number(count), batches.length]).toEqual([many, 5]);
   expect([took < prepared, waited < took / 4, claimed < took / 2], figures.join(', ')).toEqual([true, true, true]);
 }, 300_000);
