@@ -56,6 +56,22 @@ describe('<atrium-home-cards>', () => {
     expect(states).to.deep.equal(['产品负责人审批', '已撤回', '已解决']);
   });
 
+  it('R-HOME-01 shows when what is done was decided, and whose application it was where the title does not say it', async () => {
+    const decided = {
+      kind: 'done',
+      applicant: '魏如意',
+      decidedAt: '2026-01-15T02:00:00.000Z',
+      createdAt: '2026-01-10T02:00:00.000Z',
+    } as const;
+    const done = [taskOf(1, { ...decided, title: '报销 打车' }), taskOf(2, { ...decided, title: '魏如意 · 年假 2 天' })];
+    network.on(taskCall, ({ kind }) => ({ tasks: kind === 'done' ? done : [], counts: { ...none.counts, done: 2 } }));
+    const cards = show('atrium-home-cards');
+    await loadTasks();
+    const times = await until(cards, (root) => root.querySelectorAll('time').length === 2 && root.querySelectorAll('time'));
+    expect([...times].map(({ dateTime }) => dateTime)).to.deep.equal([decided.decidedAt, decided.decidedAt]);
+    expect(texts(cards.shadowRoot!, '.applicant')).to.deep.equal(['魏如意']);
+  });
+
   it('R-USER-01 decides in the card only what its source has declared harmless, and offers to undo it', async () => {
     const harmless = taskOf(1);
     const contract = taskOf(2, { actions: [actionOf('approve', { batch: false, confirm: '确定？' })] });

@@ -71,8 +71,12 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
 /** How an application stands: its step while it is running, its end afterwards. */
 const stateOf = (task: Task): string => applicationState(task) ?? task.currentNode;
 
+/** Whether the title does not say whose application it is. */
+const isUnnamed = ({ applicant, title }: Task): boolean => applicant !== '' && !title.includes(applicant);
+
 function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
   const due = showsDue && task.dueAt ? dueMark(task.dueAt) : null;
+  const at = (task.kind === 'done' ? task.decidedAt : null) ?? task.createdAt;
   return (
     <li className="task">
       <PathLink path={taskPath(task)} title={task.title} className="cover">
@@ -81,7 +85,8 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
       <p className="about">
         <span className="process">{task.processName}</span>
         {task.kind === 'apply' && <span className="state">{stateOf(task)}</span>}
-        <time dateTime={task.createdAt}>{timeAgo(task.createdAt)}</time>
+        {task.kind === 'done' && isUnnamed(task) && <span className="applicant">{task.applicant}</span>}
+        <time dateTime={at}>{timeAgo(at)}</time>
         {(task.priority === 'high' || task.priority === 'urgent') && showsDue && (
           <span className="urgent">{msg('紧急', { id: 'home-cards.urgent' })}</span>
         )}
