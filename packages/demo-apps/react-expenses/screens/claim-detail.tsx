@@ -33,6 +33,7 @@ function ClaimOf(head: RecordHeadProps) {
       <Facts
         facts={[
           [texts.title, claim.title],
+          [texts.category, claim.category],
           [texts.person, claim.owner],
           [texts.department, claim.department],
           [
