@@ -1,6 +1,7 @@
 import type { ReportPeriod, ReportType } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
-import type { Holder } from '../../identity/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
+import { personName } from '../../names/person-name.ts';
 import { managedBy } from '../people/departments/managers.ts';
 
 export type ReportRow = Pick<Row<'reports'>, 'id' | 'person_id' | 'period' | 'state' | 'reviewer_id' | 'seen_at'>;
@@ -8,7 +9,7 @@ export type ReportRow = Pick<Row<'reports'>, 'id' | 'person_id' | 'period' | 'st
 /** The person's reports of these periods, by period. */
 export async function ownReports(
   db: Db,
-  { personId, tenantId }: Holder,
+  { personId, tenantId, language }: Asker,
   type: ReportType,
   periods: readonly string[],
 ): Promise<Map<string, NonNullable<ReportPeriod['report']>>> {
@@ -29,7 +30,7 @@ export async function ownReports(
     .where('r.type', '=', type)
     .where('r.period', 'in', periods)
     .execute();
-  return new Map(rows.map(({ period, ...report }) => [period, report]));
+  return new Map(rows.map(({ period, ...report }) => [period, { ...report, reviewer: personName(language, report.reviewer) }]));
 }
 
 /** Since which period people write reports of the type. */

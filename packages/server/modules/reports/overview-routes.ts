@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import { type CalendarDay, companyCalendar } from '../calendar/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import { avatarOf } from '../user/avatar.ts';
@@ -64,7 +65,7 @@ export function reportOverviewRoutes(server: FastifyInstance): void {
           const expected = !rest && since !== undefined && period >= since;
           return cellOf(byPlace.get(`${id} ${period}`), personId, expected);
         });
-        return { userCode, realName, title, avatar: avatarOf(row), cells };
+        return { userCode, realName: personName(language, realName), title, avatar: avatarOf(row), cells };
       }),
     };
   });

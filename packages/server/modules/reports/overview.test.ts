@@ -54,6 +54,23 @@ const board = async (as = wang, query = { type: 'daily', from: '2026-02-13', to:
 const suggest = async (type: string, period: string, as = li) =>
   (await portal.ask('GET /business-center/v1/reports/suggestions', { as, query: { type, period } })).json().data;
 
+it('R-I18N-04 names of authors and reviewers are in Latin letters where the language has no others', async () => {
+  await report({ id: 'latin', period: '2026-02-13' });
+  const headers = { 'accept-language': 'en-US' };
+  const span = { type: 'daily', from: '2026-02-13', to: '2026-02-13' } as const;
+  const own = (await portal.ask('GET /business-center/v1/reports/periods', { as: li, query: span, headers })).json().data;
+  const all = (await portal.ask('GET /business-center/v1/reports/board', { as: wang, query: span, headers })).json().data;
+  const { author, reviewer } = (
+    await portal.ask('GET /business-center/v1/reports/{id}', { as: wang, params: { id: 'latin' }, headers })
+  ).json().data;
+  expect([own[0].report.reviewer, all.people[0].realName, author, reviewer]).toEqual([
+    'Wang Fang',
+    'Li Xiaoming',
+    'Li Xiaoming',
+    'Wang Fang',
+  ]);
+});
+
 describe('the company calendar', () => {
   it('R-USER-04 expects nothing on holidays and weekends, and something on make-up Saturdays', async () => {
     await report({ period: '2026-02-02' });

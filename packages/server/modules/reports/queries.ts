@@ -2,7 +2,9 @@ import type { Report, ReportState, ReportType } from '@atrium/api/contract';
 import { sql, type SqlBool } from 'kysely';
 import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
-import type { Holder } from '../../identity/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
+import type { Language } from '../../messages/language.ts';
+import { personName } from '../../names/person-name.ts';
 
 interface ReportQuery {
   role: 'author' | 'reviewer';
@@ -50,26 +52,27 @@ const whole = (db: ReturnType<typeof matching>) =>
       'r.notes',
     ]);
 
-const report = <R extends { content: string; sources: string; notes: string }>(row: R) => ({
+const report = <R extends { author: string; reviewer: string; content: string; sources: string; notes: string }>(
+  language: Language,
+  row: R,
+) => ({
   ...row,
+  author: personName(language, row.author),
+  reviewer: personName(language, row.reviewer),
   content: JSON.parse(row.content) as Report['content'],
   sources: JSON.parse(row.sources) as Report['sources'],
   notes: JSON.parse(row.notes) as Report['notes'],
 });
 
 /** One page, the latest period first. */
-export async function listReports(
-  db: Db,
-  holder: Holder,
-  wanted: ReportQuery & { pageIndex: number; pageSize: number },
-): Promise<Report[]> {
-  const rows = await whole(matching(db, holder, wanted))
+export async function listReports(db: Db, asker: Asker, wanted: ReportQuery & { pageIndex: number; pageSize: number }): Promise<Report[]> {
+  const rows = await whole(matching(db, asker, wanted))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
-  return rows.map(report);
+  return rows.map((row) => report(asker.language, row));
 }
 
 export async function countReports(db: Db, holder: Holder, wanted: ReportQuery): Promise<number> {
@@ -80,11 +83,11 @@ export async function countReports(db: Db, holder: Holder, wanted: ReportQuery):
 }
 
 /** The person's own report, or as reviewer one that was handed in; undefined when there is none. */
-export async function findReport(db: Db, holder: Holder, role: ReportQuery['role'], id: string): Promise<Report | undefined> {
-  const row = await whole(matching(db, holder, { role }))
+export async function findReport(db: Db, asker: Asker, role: ReportQuery['role'], id: string): Promise<Report | undefined> {
+  const row = await whole(matching(db, asker, { role }))
     .where('r.id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? undefined : report(row);
+  return row === undefined ? undefined : report(asker.language, row);
 }
 
 /** False when the person has a report of that type and period already. */

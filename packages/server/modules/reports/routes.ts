@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { reportText } from '../../search/work-texts.ts';
 import { mayName } from '../people/look-up.ts';
 import type { Session } from '../../identity/queries.ts';
-import type { Holder } from '../../identity/rights.ts';
+import type { Asker, Holder } from '../../identity/rights.ts';
 import {
   changeReport,
   countReports,
@@ -116,9 +116,9 @@ export function reportRoutes(server: FastifyInstance): void {
   });
 
   /** Moves a report that is in one of the states, else says why not; the state is judged where it is changed. */
-  async function move(trx: Db, holder: Holder, what: Move, change: Parameters<typeof changeReport>[3]): Promise<Report> {
-    const moved = await changeReport(trx, holder, what, change);
-    const report = await own(trx, holder, what.role, what.id);
+  async function move(trx: Db, asker: Asker, what: Move, change: Parameters<typeof changeReport>[3]): Promise<Report> {
+    const moved = await changeReport(trx, asker, what, change);
+    const report = await own(trx, asker, what.role, what.id);
     if (!moved) throw new Refusal(what.from.includes(report.state) ? 'reportStale' : 'reportState');
     return report;
   }
@@ -136,8 +136,8 @@ export function reportRoutes(server: FastifyInstance): void {
   const mayReview = async (session: Session, id: string) => (await isOwnReviewer(db, session, id)) || mayName(server, session, id);
 }
 
-async function own(db: Db, holder: Holder, role: Move['role'], id: string): Promise<Report> {
-  const report = await findReport(db, holder, role, id);
+async function own(db: Db, asker: Asker, role: Move['role'], id: string): Promise<Report> {
+  const report = await findReport(db, asker, role, id);
   if (report === undefined) throw new Refusal('notFound');
   return report;
 }

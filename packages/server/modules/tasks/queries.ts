@@ -9,7 +9,7 @@ import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
 import { searchWords } from '../apps/search.ts';
 import { principalsOf } from './principals.ts';
-import { toTask } from './task-row.ts';
+import { knownOf, toTask, wordsIn } from './task-row.ts';
 
 type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & {
   keyword: string;
@@ -215,6 +215,11 @@ export async function listFacets(db: Db, asker: Asker, kind: TaskKind): Promise<
     .where('text', 'in', processes.length > 0 ? processes.map(({ value }) => value) : [''])
     .execute();
   const names = new Map(others.map(({ text, names: json }) => [text, textIn(asker.language, text, json)]));
+  // A business system says the name of its process with each of its tasks.
+  for (const { value } of processes.filter((one) => !names.has(one.value))) {
+    const row = await tasksOf(db, asker, kind, principals).select('details').where('process_name', '=', value).limit(1).executeTakeFirst();
+    if (row !== undefined) names.set(value, wordsIn(asker.language, knownOf(row))(value));
+  }
   const facet = ({ value, count }: { value: string; count: string | number }) => ({
     value,
     name: names.get(value) ?? value,

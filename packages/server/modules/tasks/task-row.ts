@@ -38,6 +38,13 @@ export const peopleIn =
     return said === name ? maybePersonName(language, name) : said;
   };
 
+/** The same of those who have an application, whose names are joined. */
+const handlersIn = (language: Language, known: StoredDetails) => (names: string) =>
+  names
+    .split('、')
+    .map(peopleIn(language, known))
+    .join(language.startsWith('zh') ? '、' : ', ');
+
 /** Labels and values in a language. */
 export const factsIn = (said: (text: string) => string, facts: TaskFacts['summary']): TaskFacts['summary'] =>
   facts.map(({ label, value }) => ({ label: said(label), value: said(value) }));
@@ -77,7 +84,7 @@ export function toTask(
     link: row.link,
     withdrawable: row.withdrawable === 1,
     source: row.source,
-    handler: peopleIn(language, known)(row.handler),
+    handler: handlersIn(language, known)(row.handler),
     since: row.since_at,
     usualMinutes: known.usualMinutes ?? null,
     outcome: row.outcome,

@@ -3,6 +3,7 @@ import { openDemo } from '../../testing/open-demo.ts';
 import { daysByYear, daysOf, earliestDay, wholeDays } from './leave-balance.ts';
 import { isWorkday } from './public-holidays.ts';
 import { managerOf } from '../portal-tasks.ts';
+import { kindNames } from '../flow-words.ts';
 import { translate } from '../translate.ts';
 
 const demo = openDemo();
@@ -25,6 +26,10 @@ async function leave(more: object = {}): Promise<{ id: number; number: string }>
   expect(msg).toBe('');
   return data as unknown as { id: number; number: string };
 }
+it.each(Object.values(kindNames))('R-I18N-04 the kind $zh-CN is said to the portal in its languages', (names) => {
+  for (const [language, name] of Object.entries(names)) if (language !== 'zh-TW') expect(translate(language, names['zh-CN'])).toBe(name);
+});
+
 const stateOf = async (number: string) => (await ask(`/leaves/${number}`)).data['state'];
 const by = { userCode: zhao, name: '赵修远' };
 const decision = (id: number, action: string, type = 'decision.commit') => ({

@@ -121,13 +121,14 @@ it('R-TASK-05 who decided a case in the portal has it once among their done task
 it('R-INT-02 a case and its tasks are shown in the language of the reader, if its texts have it', async () => {
   const names = {
     事由: { 'en-US': 'Purpose' },
+    采购审批: { 'en-US': 'Purchase approval' },
     部门审批: { 'en-US': 'Department' },
     同意: { 'en-US': 'Approved' },
     搬家: { 'pt-BR': 'Mudança' },
   };
   const titles = { 'en-US': `Purchase ${externalId}` };
   const history = [{ at: '2026-11-24T09:00:00+08:00', who: '王芳', what: '同意', comment: '同意' }];
-  const more = { titles, names, history, summary: [{ label: '事由', value: '搬家' }] };
+  const more = { titles, names, history, process: { name: '采购审批' }, summary: [{ label: '事由', value: '搬家' }] };
   await put(running(1, [{ ...task('a', 'E1001'), title: title(), titles }], more));
   const headers = { 'accept-language': 'en-US' };
   const find = async (kind: string) => {
@@ -142,7 +143,10 @@ it('R-INT-02 a case and its tasks are shown in the language of the reader, if it
   };
   expect(await find('todo')).toMatchObject(said);
   expect(await find('apply')).toMatchObject(said);
-  expect((await find('apply')).summary[0]).toEqual({ label: 'Number', value: 'PR-2026-7' });
+  const applied = await find('apply');
+  expect([applied.summary[0], applied.task.handler]).toEqual([{ label: 'Number', value: 'PR-2026-7' }, 'Li Xiaoming']);
+  const facets = await portal.ask('POST /business-center/v1/task/facets', { as: li, body: { kind: 'apply' }, headers });
+  expect(facets.json().data.processes).toContainEqual({ value: '采购审批', name: 'Purchase approval', count: expect.any(Number) });
   const query = { userCode: 'E1001', pageIndex: 1, pageSize: 5 };
   const messages = (await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: query, headers })).json().data;
   expect(JSON.stringify(messages)).toContain('Purpose: 搬家');
