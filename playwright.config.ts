@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
   testMatch: '**/*.e2e.ts',
-  testIgnore: runsLongTests ? [] : ['**/*.long.e2e.ts'],
-  ...(runsLongTests ? {} : { grepInvert: /@long/ }),
+  testIgnore: runsLongTests() ? [] : ['**/*.long.e2e.ts'],
+  ...(runsLongTests() ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   // The tests of a file take turns, and each worker has a portal of its own (see `global-setup.ts`): whichever files a worker
   // gets, no two tests change the same data at the same time.

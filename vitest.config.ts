@@ -3,7 +3,7 @@ import { runsLongTests } from './test/runners/long-tests.ts';
 import { VitestCounts } from './test/runners/vitest-counts.ts';
 
 const server = 'packages/server/**/*.test.ts';
-const never = ['**/node_modules/**', '**/dist/**', ...(runsLongTests ? [] : ['**/*.long.test.ts'])];
+const never = ['**/node_modules/**', '**/dist/**', ...(runsLongTests() ? [] : ['**/*.long.test.ts'])];
 
 export default defineConfig({
   test: {

@@ -46,7 +46,7 @@ async function keepModules(context, next) {
 }
 
 export default {
-  files: ['{shell,widgets,packages}/**/*.browser-test.{ts,tsx}', ...(runsLongTests ? [] : ['!**/*.long.browser-test.{ts,tsx}'])],
+  files: ['{shell,widgets,packages}/**/*.browser-test.{ts,tsx}', ...(runsLongTests() ? [] : ['!**/*.long.browser-test.{ts,tsx}'])],
   rootDir: root,
   concurrency: 1,
   concurrentBrowsers: 1,

@@ -23,7 +23,7 @@ const unsteady: Failure[] = [];
 try {
   process.env['CHROME_PATH'] = ensureChromium();
   const asked = names.length > 0 ? names : tests.map((path) => suiteOf(path)!);
-  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites).filter((name) => runsLongTests || name !== 'firefox');
+  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites).filter((name) => runsLongTests() || name !== 'firefox');
   const done = new Set<string>();
   for (const name of wanted) {
     if (done.has(name)) continue;

@@ -2,7 +2,7 @@
  * True in `npm run test:all`: it also runs the files called `*.long.test.ts`, `*.long.browser-test.ts` and `*.long.e2e.ts` and the
  * end-to-end tests with the tag `@long`, and gives the walks and fuzzers the sizes in `longSizes`.
  */
-export const runsLongTests = process.env['ATRIUM_LONG_TESTS'] === '1';
+export const runsLongTests = (): boolean => process.env['ATRIUM_LONG_TESTS'] === '1';
 
 /** Sizes of walks, fuzzers and crawls in `npm run test:all`. Each test names its own, smaller one for `npm test`. */
 export const longSizes: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     const postgres = await startPostgres(programs);
     try {
       const some = () => onPostgres.flatMap((pattern) => filesOf(pattern)).filter((path) => path.endsWith('.test.ts'));
-      const files = args.length > 0 ? args : runsLongTests ? ['packages/server', 'test/server'] : some();
+      const files = args.length > 0 ? args : runsLongTests() ? ['packages/server', 'test/server'] : some();
       return await vitest('postgres', files, { ATRIUM_TEST_DATABASE_URL: postgres.url });
     } finally {
       postgres.stop();

@@ -11,7 +11,7 @@ async function problems(page: Page): Promise<string[]> {
   );
 }
 
-for (const colorScheme of runsLongTests ? (['light', 'dark'] as const) : (['light'] as const)) {
+for (const colorScheme of runsLongTests() ? (['light', 'dark'] as const) : (['light'] as const)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 

@@ -17,15 +17,15 @@ interface CountsOnScreen {
 /** `MESSAGE_EVENTS` makes it longer. */
 const count = Number(process.env['MESSAGE_EVENTS'] ?? 20);
 /** Only the long test restarts the portal, after which pages reconnect slowly. */
-const bursts = runsLongTests ? 6 : 2;
-const troubles = runsLongTests ? 'a lost network and a restart' : 'a lost network';
+const bursts = runsLongTests() ? 6 : 2;
+const troubles = runsLongTests() ? 'a lost network and a restart' : 'a lost network';
 
 type Ask = (call: string, body: object) => Promise<{ data: never; total: number }>;
 
 test.use({ tolerated: /Failed to load resource|net::ERR|status of (401|429|503)/ });
 
 test(`R-LIST-02 bell, tabs, list and home say the same in three tabs after ${count} events and ${troubles}`, async ({ browser }) => {
-  test.setTimeout(runsLongTests ? 900_000 : 240_000);
+  test.setTimeout(runsLongTests() ? 900_000 : 240_000);
   const data = mkdtempSync(join(tmpdir(), 'atrium-counts-'));
   const start = (port: string) => startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ATRIUM_PORT: port });
   let portal: PortalProcess = await start('0');
@@ -59,7 +59,7 @@ test(`R-LIST-02 bell, tabs, list and home say the same in three tabs after ${cou
     await times(count / 5);
     await context.setOffline(false);
     await agree();
-    if (!runsLongTests) return;
+    if (!runsLongTests()) return;
     await times(count / 10);
     await portal.stop();
     portal = await start(new URL(baseURL).port);
