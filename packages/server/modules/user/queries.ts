@@ -33,18 +33,28 @@ export async function nameOf(db: Db, id: string): Promise<string> {
   return row?.real_name ?? '';
 }
 
-/** Accounts of the demo organisation with the well-known password. */
-const demoAccounts = ['demo', 'limited', 'admin', 'zhaoxiuyuan', 'hanyingxue', 'durunze', 'xueshuyao', 'wangyifei', 'hehui'] as const;
+/** Accounts of the demo organisation with the well-known password, and their user codes: a company may have an `admin` of its own. */
+const demoAccounts: Readonly<Record<string, string>> = {
+  demo: 'YH000001',
+  limited: 'YH000002',
+  admin: 'YH000003',
+  zhaoxiuyuan: 'YH100214',
+  hanyingxue: 'YH100634',
+  durunze: 'YH100679',
+  xueshuyao: 'YH100022',
+  wangyifei: 'YH100907',
+  hehui: 'YH100736',
+};
 
 /** Names of the demo accounts that can sign in. */
 export async function listDemoAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
-    .select('username')
-    .where('username', 'in', [...demoAccounts])
+    .select(['username', 'user_code'])
+    .where('username', 'in', Object.keys(demoAccounts))
     .where('status', '=', 'active')
     .where('password_hash', '<>', '')
     .orderBy('username')
     .execute();
-  return rows.map(({ username }) => username);
+  return rows.flatMap(({ username, user_code: code }) => (demoAccounts[username] === code ? username : []));
 }

@@ -6,6 +6,7 @@ import { day, timeBefore } from '../../../clock/repeat.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
+import { listDemoAccounts } from '../../user/queries.ts';
 import { findAdministrators } from '../power/administrators.ts';
 
 type Fact = Omit<StartFact, 'name'>;
@@ -170,12 +171,6 @@ async function clock(db: Db): Promise<Fact> {
 
 /** The accounts that the demo signs in with: their password is public. */
 async function publicAccounts(db: Db): Promise<Fact> {
-  const rows = await db
-    .selectFrom('people')
-    .select('username')
-    .where('username', 'in', ['demo', 'limited'])
-    .where('status', '=', 'active')
-    .orderBy('username')
-    .execute();
-  return rows.length === 0 ? fact('done', 'done') : fact('wrong', 'there', { names: rows.map(({ username }) => username).join(', ') });
+  const names = await listDemoAccounts(db);
+  return names.length === 0 ? fact('done', 'done') : fact('wrong', 'there', { names: names.join(', ') });
 }

@@ -83,9 +83,15 @@ it('R-RUN-02 knows when a backup was made, and that an old one is none', async (
   expect(await state('backup')).toBe('done');
 });
 
-it('R-RUN-02 notices accounts of the demo', async () => {
+it('R-RUN-02 notices every account of the demo, and takes no account of a company for one', async () => {
+  const rename = (change: { username: string; user_code?: string }) =>
+    portal.db.updateTable('people').set(change).where('id', '=', 'p-wang').execute();
   expect(await state('publicAccounts')).toBe('done');
-  await portal.db.updateTable('people').set({ username: 'demo' }).where('id', '=', 'p-wang').execute();
+  await rename({ username: 'admin' });
+  expect(await state('publicAccounts')).toBe('done');
+  await rename({ username: 'hehui', user_code: 'YH100736' });
+  expect(await factOf('publicAccounts')).toMatchObject({ values: { names: 'hehui' } });
+  await rename({ username: 'demo', user_code: 'YH000001' });
   expect(await factOf('publicAccounts')).toMatchObject({ state: 'wrong', values: { names: 'demo' } });
 });
 
