@@ -84,7 +84,6 @@ test('R-ADM-02 a session of somebody is ended, and that page shows it', { tag: '
   await page.getByRole('dialog').getByRole('button', { name: '结束会话' }).click();
   await expect(view(page).getByText('已结束 1 个会话。')).toBeVisible();
   await person.bringToFront();
-  await person.reload();
   await expect(person.getByRole('textbox', { name: '账号' })).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ async function somebodyNew(page: Page, name: string): Promise<string> {
 async function pick(page: Page, label: string, words: string): Promise<void> {
   const picker = view(page).getByRole('combobox', { name: label });
   await picker.fill(words);
-  await expect(view(page).getByRole('option').first()).toBeVisible();
+  await expect(view(page).locator('[role=option]').first()).toBeVisible();
   await picker.press('Enter');
 }
 
