@@ -22,7 +22,7 @@ beforeEach(async () => {
   await administrator.query(`create role ${role} login superuser password '${role}'`);
   const url = new URL(database.url);
   [url.username, url.password] = [role, role];
-  portal = await openPortal({ databaseUrl: url.href });
+  portal = await openPortal({ databaseUrl: url.href, databaseListenUrl: null });
 });
 afterEach(async () => {
   if (database.url === null) return;
